@@ -10,17 +10,18 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
   plugins: [ownFonts(), react(), tailwindcss()],
-  // What is drawn at build time is made of the same code as the browser's: packages written for bundlers are bundled here too.
+  // The build renders pages with the same code as the browser's: packages written for bundlers are bundled here too.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'] },
   build: {
-    // landing.html is the page at '/', app.html the page of every other address; the components are built only when asked for.
+    // landing.html is the page at '/', app.html the page of every other address; the component page is built only in
+    // its own mode.
     rolldownOptions: {
       input:
         mode === 'components'
           ? { components: entry('components.html') }
           : { landing: entry('landing.html'), app: entry('app.html') },
     },
-    // light-dark() and oklch() stay as written: the tokens name these browsers as the oldest.
+    // light-dark() and oklch() stay unchanged: the tokens define these as the oldest supported browsers.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Everything is a file of its own, so that a strict content security policy needs no data: addresses.

@@ -1,4 +1,4 @@
-/** What the bundler tells of one file that it made, as far as this reads it. */
+/** The part of the bundler's report on one output file that this code reads. */
 type Made =
   | { type: 'asset' }
   | {
@@ -13,7 +13,7 @@ type Made =
 
 type Chunk = Extract<Made, { type: 'chunk' }>;
 
-/** The modules of all files that these modules bring: at once, or with `later` also after whatever somebody does. */
+/** All modules that the files of these modules load: at once, or with `later` also by later dynamic imports. */
 function reach(chunks: readonly Chunk[], ends: readonly string[], later = false): ReadonlySet<string> {
   const found = new Set<Chunk>();
   const collect = (chunk: Chunk | undefined): void => {
@@ -31,8 +31,9 @@ function reach(chunks: readonly Chunk[], ends: readonly string[], later = false)
 }
 
 /**
- * Few files instead of many small ones, because on a slow line each one costs a turn: what the first page, the sign-in and
- * the first page of the dashboard share, and what each has alone. `made` is the build as the bundler would split it.
+ * A few files instead of many small ones, because on a slow connection each file costs a round trip: what the first
+ * page, the sign-in and the first page of the dashboard share, and what each needs alone. `made` is the output as the
+ * bundler would split it.
  */
 export function chunkGroups(made: readonly Made[]) {
   const chunks = made.filter((one) => one.type === 'chunk');
@@ -41,11 +42,11 @@ export function chunkGroups(made: readonly Made[]) {
   const inside = reach(chunks, ['/app.html', '/shell/dashboard-screen.tsx', '/screens/overview/screen.tsx']);
   // What somebody on an open page may come to need must not bring the dashboard with it.
   const open = reach(chunks, ['/landing.html'], true);
-  // Where a file begins stays in that file: else there would be one more that only names another.
+  // An entry module stays in its own file: otherwise there would be one more file that only re-exports another.
   const ends = new Set(
     chunks.flatMap(({ isEntry, facadeModuleId, moduleIds }) => (isEntry ? moduleIds : [facadeModuleId ?? ''])),
   );
-  // From what most pages need to what few need, so that whatever a file needs is in it or in one before.
+  // Ordered from what most pages need to what few need, so that what a file needs is in it or in an earlier one.
   const groups: readonly [name: string, has: (id: string) => boolean][] = [
     ['react', (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)],
     ['base', (id) => landing.has(id) && (auth.has(id) || inside.has(id))],
@@ -56,7 +57,7 @@ export function chunkGroups(made: readonly Made[]) {
     ['forms', (id) => auth.has(id) && !open.has(id)],
   ];
   return groups.map(([name, has], index) => ({
-    // The style sheet stands in the documents; a file of code that brought it would load it once more.
+    // The documents link the style sheet; a code file that imported it would load it a second time.
     name: (id: string) => (has(id) && !ends.has(id) && !id.endsWith('.css') ? name : null),
     debugName: name,
     priority: groups.length - index,

@@ -4,10 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Under this the answer fits one packet anyway. */
+/** Below this size the response fits in one packet anyway. */
 const minBytes = 1_024;
 
-/** Writes `.br` and `.gz` beside every text file that is worth it, at the quality that only a build has time for. */
+/**
+ * Writes `.br` and `.gz` beside every text file that is worth it, at a quality that is too slow for anything but a
+ * build.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((one) => texts.test(one) && !one.startsWith('.') && one !== 'pages.json')) {

@@ -1,14 +1,14 @@
 import type { Drawn } from '../src/prerender.tsx';
 
-/** What a document asks for beside what its entry brings: addresses of files. */
+/** Addresses of files that a document preloads in addition to what its entry loads. */
 export interface Preloads {
   fonts: readonly string[];
   modules: readonly string[];
-  /** What the scripts ask the server for in any case. */
+  /** Addresses that the scripts request from the server in any case. */
   answers: readonly string[];
 }
 
-/** Stands in a document where the server writes the origin it is reached at, and the address of the page. */
+/** Placeholder in a document for the origin at which the server is reached and for the address of the page. */
 export const originMark = '%ORIGIN%';
 export const canonicalMark = '%CANONICAL%';
 
@@ -17,7 +17,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => esca
 
 const locales = { en: 'en_GB', el: 'el_GR' } as const;
 
-/** The line of paper and of the desk, for the browser's own bars; the tokens `--paper` in light and dark. */
+/** The colour of the browser's own bars: the token `--paper` in light and dark. */
 const themeColors = { light: '#fbfaf6', dark: '#14181f' };
 
 function describe({ language, head }: Drawn): string[] {
@@ -50,8 +50,8 @@ function linkLanguages({ path }: Drawn): string[] {
 }
 
 /**
- * An entry's template as a slow line wants it: the style sheet stands in the head, so that the first sight waits for one
- * answer only. `read` gives the text of a style sheet.
+ * An entry's template for slow connections: the style sheet is inlined in the head, so that the first paint waits for
+ * one response only. `read` gives the text of a style sheet.
  */
 export async function prepareTemplate(template: string, read: (file: string) => Promise<string>): Promise<string> {
   const [link, file] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(template) ?? [];
@@ -61,12 +61,12 @@ export async function prepareTemplate(template: string, read: (file: string) => 
   return replaceOnce(template, link, '').split('<!--head-->').join(`<style>${style.trim()}</style>\n    <!--head-->`);
 }
 
-/** One document from its entry's template: no script but by address. */
+/** One document from its entry's template; every script is loaded by address, none is inline. */
 export function composeDocument(template: string, page: Drawn, preloads: Preloads): string {
   if (/<(script|style)[\s>]/.test(page.html)) throw new Error(`${page.path} draws a script or a style into the page.`);
   const lines = [
     ...describe(page),
-    // What stands at many addresses says none of them.
+    // A page that is served at many addresses links none of them.
     ...(page.open && !page.path.includes('*') ? linkLanguages(page) : []),
     `<link rel="manifest" href="/schole.${page.language}.webmanifest">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
@@ -85,13 +85,16 @@ export function composeDocument(template: string, page: Drawn, preloads: Preload
   );
 }
 
-/** An open page works as it is; the picture of another one takes no words that its script would lose. */
+/**
+ * An open page works as it is. The prerendered picture of another page takes no input, because its script would lose
+ * it.
+ */
 function rootAttributes({ open, name, html }: Drawn): string {
   if (open) return ` data-page="${name}"`;
   return html === '' ? '' : ' inert';
 }
 
-/** The same document without anything that a script would need: it stands alone, and answers from the first moment. */
+/** The same document without anything that needs a script: it works alone, from the first moment. */
 export function withoutScripts(document: string): string {
   return document
     .replace(/\s*<script [^>]*><\/script>/g, '')

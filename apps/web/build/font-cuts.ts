@@ -1,6 +1,6 @@
-/** The signs and the range of each axis that a page may use of one family; what lies outside is not sent to anybody. */
+/** The characters and the range of each axis of one font family that pages may use; the rest is not sent. */
 export interface FontCut {
-  /** `literata-latin.woff2` is what the style sheet asks for as `@fonts/literata-latin.woff2`. */
+  /** The name in the style sheet: `literata-latin.woff2` is requested as `@fonts/literata-latin.woff2`. */
   name: string;
   /** The file in the published package. */
   from: string;
@@ -33,7 +33,7 @@ const latinExtended = [
 const greek = [[0x370, 0x3ff]] as const;
 const greekExtended = [[0x1f00, 0x1fff]] as const;
 
-// The tokens use weights from 400 to 600, sizes from 12 to 52 px; above 36 the letters of Literata hardly change.
+// The tokens use weights from 400 to 600, sizes from 12 to 52 px; above 36 the glyphs of Literata hardly change.
 const reading = { wght: { min: 400, max: 600 }, opsz: { min: 14, max: 36 } };
 const interfaceText = { wght: { min: 400, max: 600 } };
 const literata = '@fontsource-variable/literata/files/literata';

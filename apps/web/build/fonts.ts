@@ -11,7 +11,10 @@ import { type FontCut, fontCuts } from './font-cuts.ts';
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.schole-fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Spacing, accents, ligatures, and the lining and tabular figures that the tokens ask for; small capitals and the like stay out. */
+/**
+ * Spacing, accents, ligatures, and the lining and tabular figures that the tokens need; small capitals and the like are
+ * left out.
+ */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rvrn', 'lnum', 'tnum'];
 
 function textOf({ signs }: FontCut): string {
@@ -21,13 +24,13 @@ function textOf({ signs }: FontCut): string {
   return String.fromCodePoint(...points);
 }
 
-/** A font file with the signs and axes of its cut only, as woff2. */
+/** A font file reduced to the characters and axes of its cut, as woff2. */
 export async function cutFont(cut: FontCut): Promise<Buffer> {
   const whole = await readFile(resolve(cut.from));
   return subsetFont(whole, textOf(cut), { targetFormat: 'woff2', variationAxes: { ...cut.axes }, keepFeatures });
 }
 
-/** Cuts the fonts once for each way of cutting them, into a folder beside what npm installs; answers that folder. */
+/** Cuts the fonts once per set of cut definitions, into a folder beside the installed packages; returns that folder. */
 async function cutFonts(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fontCuts, keepFeatures]));
   for (const { from } of fontCuts) hash.update(await readFile(resolve(from)));
@@ -36,14 +39,14 @@ async function cutFonts(): Promise<string> {
   const aside = `${folder}-${process.pid}`;
   await mkdir(aside, { recursive: true });
   for (const cut of fontCuts) await writeFile(join(aside, cut.name), await cutFont(cut));
-  // Whoever comes second finds the same files there already.
+  // If another process was faster, the same files are already there.
   await rename(aside, folder).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'ENOTEMPTY' && problem.code !== 'EEXIST') throw problem;
   });
   return folder;
 }
 
-/** Gives the style sheet `@fonts/…`: the published fonts, cut to what the pages use. */
+/** Provides `@fonts/…` to the style sheet: the published fonts, cut to what the pages use. */
 export function ownFonts(): Plugin {
   return {
     name: 'schole-fonts',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the bundler says of one file of code: what it brings at once, and what it may bring later. */
+/** The bundler's record of one code file: what it imports statically, and what it may import later. */
 interface Chunk {
   file: string;
   src?: string;
@@ -12,12 +12,14 @@ interface Chunk {
 
 export type Graph = Readonly<Record<string, Chunk>>;
 
-/** The bundler's own list of what it made. */
+/** The manifest that the bundler wrote. */
 export async function readGraph(folder: string): Promise<Graph> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Graph;
 }
 
-/** The addresses of a module's own file and of all that it imports at once; empty for a module that is no chunk of its own. */
+/**
+ * The addresses of a module's own file and of all its static imports; empty for a module that is no chunk of its own.
+ */
 export function filesOf(graph: Graph, module: string): string[] {
   const found = new Set<string>();
   const collect = (key: string): void => {
@@ -30,7 +32,7 @@ export function filesOf(graph: Graph, module: string): string[] {
   return [...found];
 }
 
-/** The font files that every text of a language is drawn with. */
+/** The font files that all texts of a language need. */
 export function fontsOf(graph: Graph, language: 'en' | 'el'): string[] {
   const scripts = language === 'en' ? ['latin'] : ['latin', 'greek'];
   return scripts.flatMap((script) =>

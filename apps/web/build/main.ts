@@ -1,4 +1,5 @@
-// Builds the web app into the folder named as the first word: code, styles, fonts, and every document in both languages.
+// Builds the web app into the folder given as the first argument: code, styles, fonts, and every document in both
+// languages.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,7 +17,9 @@ const configFile = join(root, 'vite.config.ts');
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Which folder? node build/main.ts <folder>');
 
-/** Draws the documents with the code of the pages themselves, built for Node beside the folder and removed afterwards. */
+/**
+ * Renders the documents with the code of the pages themselves, built for Node beside the folder and removed afterwards.
+ */
 async function drawPages(out: string): Promise<Prerender.Drawn[]> {
   const aside = `${out}-drawing`;
   try {
@@ -36,7 +39,10 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
 
 const client = '../../node_modules/@supabase/supabase-js/dist/index.mjs';
 
-/** The code that a page needs at once beside what its entry brings. A screen's folder has the name of its address; the index of the dashboard is the chat. */
+/**
+ * The code that a page needs at once in addition to its entry. A screen's folder has the name of its address; the index
+ * of the dashboard is the chat.
+ */
 function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[] {
   const last = path
     .split('?')[0]
@@ -51,7 +57,7 @@ function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[
   ].filter((file) => !brought.has(file));
 }
 
-/** Builds once without writing, to learn which modules a page really brings: what the bundler leaves out is in no file. */
+/** Builds once without writing, to find out which modules a page really loads: tree-shaken modules are in no file. */
 async function findGroups() {
   const tried = await build({ configFile, logLevel: 'error', build: { write: false, minify: false } });
   return chunkGroups([tried].flat().flatMap((one) => ('output' in one ? one.output : [])));

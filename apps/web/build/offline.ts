@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const pages = { en: '/offline?lang=en', el: '/offline?lang=el' } as const;
 
 /**
- * Writes `offline.js`, the service worker: it answers a page that cannot be had with the offline page in the person's
- * language. It keeps that page and its picture under a name made from what they hold, so that a new build
- * replaces them, and nothing else: no answer of the server and no other page ever enters its store.
+ * Writes `offline.js`, the service worker: it answers a failed page request with the offline page in the user's
+ * language. It caches that page and its picture under a name made from their content, so that a new build replaces
+ * them, and nothing else: no response of the server and no other page is ever cached.
  */
 export async function writeWorker(folder: string): Promise<void> {
   const documents = await Promise.all(

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Begins a page after its first sight: what is read comes before what can be pressed, on a slow line and on a slow phone.
- * A window that nobody sees draws no frame and begins at once; one whose frame is late begins after a second. The last
- * button that was pressed before the page came alive is pressed again then.
+ * Starts a page's scripts after its first paint: what is read comes before what can be pressed, on a slow connection
+ * and on a slow phone. A hidden window paints no frame and starts at once; one whose frame is late starts after a
+ * second. The last button that was pressed before the page became interactive is pressed again then.
  */
 const program = `(() => {
   const { entry, modules } = document.currentScript.dataset;
@@ -39,7 +39,7 @@ const program = `(() => {
 })();
 `;
 
-/** Writes the program into the folder of hashed files; its address. */
+/** Writes the program into the folder of hashed files and returns its address. */
 export async function writeStart(folder: string): Promise<string> {
   const file = `assets/start-${createHash('sha256').update(program).digest('hex').slice(0, 8)}.js`;
   await writeFile(join(folder, file), program);
@@ -49,7 +49,9 @@ export async function writeStart(folder: string): Promise<string> {
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const moduleTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** A document whose entry, and what the entry needs, come after the first sight, by the program at that address. */
+/**
+ * A document whose entry, and what the entry needs, are loaded after the first paint, by the program at that address.
+ */
 export function afterFirstSight(document: string, start: string): string {
   const [tag, entry] = entryTag.exec(document) ?? [];
   if (tag === undefined || entry === undefined) throw new Error('A document names no entry.');

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** What we use of the options; the package has no types of its own. */
+  /** The options that we use; the package has no types of its own. */
   interface SubsetOptions {
     targetFormat: 'woff2';
     variationAxes: Record<string, { min: number; max: number }>;

@@ -12,17 +12,17 @@ import { Toaster } from './ui/index.ts';
 
 interface AppProps {
   router: AnyRouter;
-  /** Whose page is drawn where there is no browser. */
+  /** The session state to render with where there is no browser. */
   presumed?: SessionState;
 }
 
-/** The application behind the landing page: session, server state, screens, notices. */
+/** The application behind the landing page: session, server state, screens, toasts. */
 export function App({ router, presumed }: AppProps): ReactNode {
   useEffect(() => {
     readConfig()
       .then(firstLanguage)
       .then((language) => language !== null && chooseLanguage(language))
-      // Away: the session says so on the page, and the next visit asks again.
+      // The server is unreachable: the session shows that on the page, and the next visit tries again.
       .catch(() => undefined);
   }, []);
   return (
@@ -36,8 +36,8 @@ export function App({ router, presumed }: AppProps): ReactNode {
 function Screens({ router }: { router: AnyRouter }): ReactNode {
   const session = useSession();
   const person = session.status === 'in' ? session.user.id : null;
-  // A store for each person: what one person read is never shown to the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the reason for a new store
+  // One store per user: what one user read is never shown to the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new user needs a new store
   const queries = useMemo(() => createQueries(checkSession), [person]);
   useFollowing(person, queries);
   if (session.status === 'unreachable') return <ServerUnreachable onRetry={session.retry} />;

@@ -14,16 +14,16 @@ prepareOffline();
 const root = document.getElementById('root');
 if (root === null) throw new Error('app.html has no #root.');
 const router = buildRouter();
-// What was drawn before any script ran stays until the screen can take its place in one go; what fails, the screen says.
+// The prerendered page stays until the screen can replace it at once; the screen shows what fails.
 await Promise.allSettled([router.load(), readConfig()]);
 
-/** Takes words from the moment on in which the picture is replaced. */
+/** The page accepts input from the moment the picture is replaced. */
 function Whole(): ReactNode {
   useLayoutEffect(markInteractive, []);
   return <App router={router} />;
 }
 
-// As a transition it is drawn in short pieces, and between them the page answers.
+// A transition renders in short pieces, and the page responds between them.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

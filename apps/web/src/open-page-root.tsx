@@ -15,11 +15,11 @@ import type { LoadedPage } from './parts/open/open-page.ts';
 
 interface OpenPageRootProps {
   page: LoadedPage;
-  /** The language the page was drawn in before any script ran; the first drawing here is the same. */
+  /** The language in which the page was prerendered; the first rendering here uses the same. */
   drawn: Language;
 }
 
-/** Around an open page: its language, and what the head of the document says in it. */
+/** Wraps an open page: its language, and the texts of the document's head. */
 export function OpenPageRoot({ page: { Page, head }, drawn }: OpenPageRootProps): ReactNode {
   const [language, setLanguage] = useState(drawn);
   const { title, description } = head[language];
@@ -45,7 +45,7 @@ export function OpenPageRoot({ page: { Page, head }, drawn }: OpenPageRootProps)
   return <Page language={language} onLanguage={choose} />;
 }
 
-/** The language that this person reads in: what the address asks for, what was chosen before, or the rule of the first visit. */
+/** The language for this user: requested by the address, chosen before, or by the rule of the first visit. */
 async function findLanguage(drawn: Language): Promise<Language> {
   const chosen = findStored(languageKey);
   const requested = requestedLanguage();
@@ -61,7 +61,7 @@ async function findLanguage(drawn: Language): Promise<Language> {
     storeLanguage(first);
     return first;
   } catch {
-    // Away: the page stands as it was drawn, and the next visit asks again.
+    // The server is unreachable: the page stays as it was prerendered, and the next visit tries again.
     return drawn;
   }
 }

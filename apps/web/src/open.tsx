@@ -14,7 +14,7 @@ const load = findOpenPage(root?.dataset.page ?? '');
 if (root === null || load === undefined) throw new Error('This document holds no open page.');
 const drawn = document.documentElement.lang === 'en' ? 'en' : 'el';
 const loaded = await load();
-// As a transition it comes to life in short pieces, and between them the page scrolls.
+// A transition hydrates in short pieces, and the page scrolls between them.
 startTransition(() => {
   hydrateRoot(
     root,

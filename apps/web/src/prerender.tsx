@@ -16,19 +16,19 @@ import { screenWords } from './screens/words.ts';
 
 /** One document in one language, as it is before any script runs. */
 export interface Drawn {
-  /** The address, with `*` for everything under it; `?mode=sign-up` at its end for one that asks for something else. */
+  /** The address, with `*` for everything under it; `?mode=sign-up` at its end for a variant with that parameter. */
   path: string;
-  /** Names its file. */
+  /** The name of its file. */
   name: string;
   language: Language;
   head: DocumentHead;
-  /** True: everybody may read it, and it says its address in each language. */
+  /** True: public, and it links its address in each language. */
   open: boolean;
-  /** What stands in the page; empty for a page that only scripts can draw. */
+  /** The prerendered HTML; empty for a page that only scripts can render. */
   html: string;
 }
 
-/** Draws every open page in every language. */
+/** Renders every open page in every language. */
 export async function drawOpenPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const page of await listOpenPages()) {
@@ -47,7 +47,7 @@ export async function drawOpenPages(): Promise<Drawn[]> {
   return drawn;
 }
 
-/** The page that a browser keeps for the time without a network; no script comes with it. */
+/** The page that the browser caches for use without a network; it loads no script. */
 export function drawOfflinePage(): Drawn[] {
   return languages.map((language) => {
     const { title, description } = offlineWords[language];
@@ -57,7 +57,7 @@ export function drawOfflinePage(): Drawn[] {
   });
 }
 
-/** The screens whose first sight is the same for everybody, with who is at the door. */
+/** The screens whose first rendering is the same for everybody, with the session state to assume. */
 const nobody: SessionState = { status: 'out', expired: false };
 const somebody: SessionState = {
   status: 'in',
@@ -70,10 +70,13 @@ const firstSights: Readonly<Record<string, SessionState>> = {
   '/dashboard/overview': somebody,
 };
 
-/** Where a part of a screen cannot be drawn without a browser, React leaves this mark. */
+/** React writes this marker where a part of a screen cannot be rendered without a browser. */
 const undrawn = '<!--$!-->';
 
-/** A screen as it is before anybody has answered; empty when it cannot be drawn without a browser: then it waits for its script. */
+/**
+ * A screen as it is before any response; empty when it cannot be rendered without a browser: then it waits for its
+ * script.
+ */
 async function drawScreen(path: string, presumed: SessionState): Promise<string> {
   const router = buildRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -81,7 +84,7 @@ async function drawScreen(path: string, presumed: SessionState): Promise<string>
   return html.includes(undrawn) ? '' : html;
 }
 
-/** The documents of the other entry: one for each of its screens, and one for what lies under them. */
+/** The documents of the other entry: one for each of its screens, and one for the addresses below them. */
 export async function drawAppPages(): Promise<Drawn[]> {
   presumeConfig({
     anonKey: 'none',
@@ -99,7 +102,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
   for (const language of languages) {
     await setRenderLanguage(language);
     for (const screen of screens) drawn.push(...(await drawSights(screen, language)));
-    // Every other address has an open page: the one that says so.
+    // Every other address shows an open page: the not-found page.
     const head = documentHead(language, `${screenWords[language].notFound} · Schole`);
     for (const path of [...areas].map((area) => `/${area}/*`))
       drawn.push({ path, name: 'app', language, head, open: false, html: '' });
@@ -107,7 +110,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
   return drawn;
 }
 
-/** The documents of one screen: what its address shows, and what it shows when it is asked for something else. */
+/** The documents of one screen: for its address, and for the variants of its address. */
 async function drawSights({ path, title }: Screen, language: Language): Promise<Drawn[]> {
   const head = documentHead(language, `${screenWords[language][title]} · Schole`);
   const variants = Object.keys(firstSights).filter((sight) => sight.startsWith(`${path}?`));

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from './client/language/language.ts';
 import { describeDocument } from './client/language/language-choice.ts';
 import { type ScreenName, type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
 
-/** Around every screen: the document's title and language, and the focus after a change of screen. */
+/** Wraps every screen: the document's title and language, and the focus after a change of screen. */
 export function Root(): ReactNode {
   const translate = useWords(screenWords);
   const describe = useWords(screenDescriptions);
@@ -17,7 +17,7 @@ export function Root(): ReactNode {
   useEffect(() => describeDocument(language, `${name} · Schole`, description), [language, name, description]);
 
   useEffect(() => {
-    // Only a change of screen moves the focus, not the first arrival.
+    // Only a change of screen moves the focus, not the first load.
     if (before.current !== '' && before.current !== path) document.getElementById('main')?.focus();
     before.current = path;
   }, [path]);
@@ -25,12 +25,12 @@ export function Root(): ReactNode {
   return <Outlet />;
 }
 
-/** What the screen on show is called, and which screen describes it; an address that leads nowhere has a name too. */
+/** The name of the current screen, and the screen that describes it; an unknown address has a name too. */
 function useTitle(): { title: ScreenName; about: ScreenTitle } {
   const matches = useMatches();
   const match = matches.findLast(({ staticData }) => staticData.screen !== undefined);
   const screen = match?.staticData.screen;
-  // There may be a screen at the address, but none for this person.
+  // There may be a screen at the address, but none for this user.
   const lost = matches.some(({ status, error }) => status === 'notFound' || isNotFound(error));
   if (screen === undefined || lost) return { title: 'notFound', about: 'notFound' };
   const title = screen.titleIn?.(match?.search ?? {}) ?? screen.title;

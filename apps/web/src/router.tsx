@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Builds the router from the table of screens; tests give a history of their own. */
+/** Builds the router from the table of screens; tests pass their own history. */
 export function buildRouter(history?: RouterHistory): AnyRouter {
   const root = createRootRoute({ component: Root, notFoundComponent: NotFoundInApp });
   const shell = createRoute({
@@ -54,7 +54,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
     defaultPreload: 'intent',
     defaultPendingComponent: Spinner,
     defaultErrorComponent: Crash,
-    // Where there is no document the router would write a script into the page for it.
+    // Without a document the router would write a script into the page for it.
     scrollRestoration: typeof document !== 'undefined',
     ...(history === undefined ? {} : { history }),
   });

@@ -8,7 +8,7 @@ import { buildRouter } from './router.tsx';
 import * as dashboard from './shell/dashboard-screen.tsx';
 import { serveRequests } from './test-requests.ts';
 
-/** Who uses the browser of most tests. */
+/** The user of the browser in most tests. */
 export const person = {
   id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
   email: 'eleni@school.test',
@@ -21,7 +21,7 @@ export const later = Math.floor(Date.now() / 1000) + 3600;
 const encoded = (part: object): string =>
   btoa(JSON.stringify(part)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** A session as the sign-in service answers it; `claims` stand in its token. */
+/** A session as the sign-in service returns it; `claims` are added to its token. */
 export function sessionOf<User extends { id: string }>(user: User, claims: object = {}) {
   const token = `${encoded({ alg: 'ES256', typ: 'JWT' })}.${encoded({ sub: user.id, exp: later, ...claims })}.c2ln`;
   return {
@@ -34,22 +34,22 @@ export function sessionOf<User extends { id: string }>(user: User, claims: objec
   };
 }
 
-/** Keeps a session in the browser, as signing in does. */
+/** Stores a session in the browser, as a sign-in does. */
 export function storeSession(session: object): void {
   localStorage.setItem(sessionKey, JSON.stringify(session));
 }
 
 interface BrowserOptions {
-  /** What the server answers. */
+  /** The server's responses. */
   answer: (input: RequestInfo | URL, options?: RequestInit) => Promise<Response>;
   language?: 'en' | 'el';
-  /** Who is signed in; null: nobody. */
+  /** The signed-in user; null: nobody. */
   user?: { id: string } | null;
-  /** The media queries that match; none unless told otherwise. */
+  /** The media queries that match; none by default. */
   media?: (query: string) => boolean;
 }
 
-/** A browser that speaks a language, with somebody signed in, in front of a server. It is put away after the test by itself. */
+/** A browser with a language, a signed-in user and a fake server. It is reset automatically after the test. */
 export function setUpBrowser({ answer, language = 'en', user = person, media }: BrowserOptions): void {
   localStorage.setItem('language', language);
   if (user !== null) storeSession(sessionOf(user));
@@ -58,7 +58,7 @@ export function setUpBrowser({ answer, language = 'en', user = person, media }: 
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query), ...still }));
   }
   const { warn } = console;
-  // Each page has a client of its own, which the client remarks on.
+  // Each page has a client of its own, and the client warns about several.
   vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
     if (!words.some((word) => String(word).includes('Multiple GoTrueClient instances'))) warn(...words);
   });
@@ -66,7 +66,7 @@ export function setUpBrowser({ answer, language = 'en', user = person, media }: 
   forgetPage();
 }
 
-/** Opens an address of the application in a page that remembers nothing but what the browser keeps. */
+/** Opens an address of the application in a page that remembers only what the browser stores. */
 export function renderApp(address: string): AnyRouter {
   forgetPage();
   const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -74,13 +74,13 @@ export function renderApp(address: string): AnyRouter {
   return router;
 }
 
-/** Leaves the page as a reload does; what the browser keeps stays. */
+/** Unmounts the page as a reload does; what the browser stores stays. */
 export function unmountPage(): void {
   cleanup();
   forgetPage();
 }
 
-/** Leaves the shell of the signed-in person empty: where a test of the sign-in ends is not what it is about. */
+/** Replaces the signed-in shell by an empty one: for tests of the sign-in, which only end there. */
 export function stubDashboard(): void {
   vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
 }

@@ -1,4 +1,4 @@
-/** A listener on the window or the document that our own code or the client put there. */
+/** A listener on the window or the document that our own code or the client added. */
 interface RecordedListener {
   target: EventTarget;
   type: string;
@@ -9,18 +9,18 @@ interface RecordedListener {
 
 /** The listeners on the window and the document. */
 interface Listeners {
-  /** Takes away what was put there since the last time, and names what our own code forgot there. */
+  /** Removes the listeners added since the last call, and returns the names of those that our own code leaked. */
   takeLeftovers: () => string[];
 }
 
-/** What jsdom lacks and a browser has, or has otherwise. */
+/** What jsdom lacks or implements differently from a browser. */
 function addWhatIsMissing(): void {
   class Observed {
     observe = (): void => undefined;
     unobserve = (): void => undefined;
     disconnect = (): void => undefined;
   }
-  // A socket that is never opened: nothing of this machine is asked, whatever listens here.
+  // A socket that never opens: no connection is made to this machine, whatever listens here.
   class Unopened extends EventTarget {
     readyState = 0;
     bufferedAmount = 0;
@@ -30,7 +30,7 @@ function addWhatIsMissing(): void {
     };
   }
   Object.assign(window, {
-    // That of jsdom runs on one interval: begun while a test holds the clock, it never moves again.
+    // jsdom's own version runs on one interval: if it starts while a test uses fake timers, it never fires again.
     requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 16),
     cancelAnimationFrame: (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame),
     ResizeObserver: Observed,
@@ -46,7 +46,7 @@ const isOnce = (options?: boolean | AddEventListenerOptions): boolean =>
 const isCapture = (options?: boolean | EventListenerOptions): boolean =>
   typeof options === 'object' ? options.capture === true : options === true;
 
-/** Whose code puts a listener there. What other libraries put on the document stays: they do it once for all their pages. */
+/** Whose code adds a listener. Listeners of other libraries on the document stay: they are added once for all pages. */
 function callerOf(): RecordedListener['from'] | null {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, callSites) => callSites.map((callSite) => callSite.getFileName() ?? '');
@@ -85,7 +85,7 @@ function watchListeners(): Listeners {
   };
 }
 
-/** Objects of the browser that tests change by hand. */
+/** Browser objects that tests change by hand. */
 const changeable = (): object[] => [
   Element.prototype,
   HTMLElement.prototype,
@@ -97,7 +97,10 @@ const changeable = (): object[] => [
 
 let prepared: { listeners: Listeners; putBack: () => void } | null = null;
 
-/** Prepares the browser of this worker, once; `putBack` makes it as it was then: address, document, cookies, what tests changed by hand. */
+/**
+ * Prepares the browser of this test worker, once; `putBack` restores its initial state: address, document, cookies,
+ * what tests changed by hand.
+ */
 export function prepareJsdom(): { listeners: Listeners; putBack: () => void } {
   prepared ??= prepare();
   return prepared;
@@ -120,7 +123,7 @@ function prepare(): { listeners: Listeners; putBack: () => void } {
     document.head.replaceChildren();
     document.body.replaceChildren();
     for (const cookie of document.cookie.split('; ')) {
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to take one away
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to remove one
       document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
     }
     window.history.replaceState(null, '', '/');

@@ -5,10 +5,13 @@ const late: string[] = [];
 
 const { fetch: realFetch } = globalThis;
 
-/** A service that a test runs itself on this machine. */
+/** A service that a test starts itself on this machine. */
 const isOwnService = (address: string): boolean => address.startsWith('http://127.0.0.1:');
 
-/** Stands for `fetch` where no test serves: who asks now was left behind by a test, or asks more than its test says. */
+/**
+ * Replaces `fetch` outside of tests: a caller was left running by a test, or sends a request that its test does not
+ * answer.
+ */
 export const noServer: typeof fetch = (input, options) => {
   const address = String(input instanceof Request ? input.url : input);
   if (isOwnService(address)) return realFetch(input, options);
@@ -16,10 +19,10 @@ export const noServer: typeof fetch = (input, options) => {
   return Promise.reject(new TypeError('No test serves this.'));
 };
 
-/** What was asked where no test served, since it was last asked for. */
+/** The requests made outside of any test's server, since the last call. */
 export const lateRequests = (): string[] => late.splice(0);
 
-/** Serves the page: its requests are answered by `answer`, and awaited before the world is put back. */
+/** Serves the page: its requests are answered by `answer`, and awaited before the test environment is reset. */
 export function serveRequests(answer: Answer): Answer {
   return (input, options) => {
     const answered = answer(input, options);
@@ -30,16 +33,16 @@ export function serveRequests(answer: Answer): Answer {
   };
 }
 
-/** Turns of the event loop that a request under way is given. One that a test never answers is given up. */
+/** Turns of the event loop that a pending request gets. One that a test never answers is abandoned. */
 const turns = 5;
 
-/** Lets what is under way come to its end, so that nothing of one test is heard in the next. */
+/** Lets pending requests finish, so that no response of one test arrives in the next. */
 export async function settleRequests(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     if (pendingRequests.size === 0) break;
   }
-  // What hangs on the last answer.
+  // The continuations of the last response.
   await new Promise((resolve) => setImmediate(resolve));
   pendingRequests.clear();
 }

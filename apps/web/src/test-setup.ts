@@ -1,5 +1,6 @@
-// The one world in which all tests of this room run: the code is loaded once for each worker, and what a test leaves behind is
-// taken away after it. What cannot be taken away, or was not meant to be left, fails the test that left it.
+// The shared environment of all tests in this package: the code is loaded once per test worker, and what a test leaves
+// behind is
+// removed after it. What cannot be removed, or was left by mistake, fails the test that left it.
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { forgetPage } from './client/browser/page-memory.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   putBack();
-  // Once more, as the next page begins: with nothing kept, in the language of the browser.
+  // Once more, as the next page starts: with nothing stored, in the language of the browser.
   forgetPage();
   expect(left, 'left behind by the test').toEqual({ drawn: '', listeners: [], requests: [] });
 });

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine needs more than the second of the tool itself.
+// A busy machine needs more than the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 });

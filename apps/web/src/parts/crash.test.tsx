@@ -20,7 +20,7 @@ beforeEach(() => {
 const missing = (file = '/assets/screen-1.js') =>
   new CodeMissing('', { cause: new TypeError(`Failed to fetch dynamically imported module: ${file}`) });
 
-it('turns whatever keeps the code of a screen away into one error with its cause', async () => {
+it('turns every failure to load the code of a screen into one error with its cause', async () => {
   const cause = new Error('Unable to preload CSS for /assets/screen-1.css');
   await expect(screenCode(() => Promise.reject(cause))()).rejects.toMatchObject({ name: 'CodeMissing', cause });
   await expect(screenCode(() => Promise.resolve('code'))()).resolves.toBe('code');
@@ -32,21 +32,21 @@ it('reloads once for each missing file, then asks', async () => {
   expect(await findRecovery(missing('/assets/screen-2.js'))).toBe('reload');
 });
 
-it('never reloads while the server is away, and does so when it is back', async () => {
+it('never reloads while the server is unreachable, and does so when it is back', async () => {
   away = true;
   expect(await findRecovery(missing())).toBe('wait');
   away = false;
   expect(await findRecovery(missing())).toBe('reload');
 });
 
-it('asks for a reload when the first one brought nothing', async () => {
+it('asks for a reload when the first one did not help', async () => {
   await findRecovery(missing());
   render(<Crash error={missing()} />);
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-it('says that the server is away, and looks again when asked', async () => {
+it('reports that the server is unreachable, and checks again on request', async () => {
   await findRecovery(missing());
   away = true;
   render(<Crash error={missing()} />);
@@ -56,7 +56,7 @@ it('says that the server is away, and looks again when asked', async () => {
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
 });
 
-it('tells an error of a screen from missing code', () => {
+it('distinguishes an error of a screen from missing code', () => {
   render(<Crash error={new Error('a fault of ours')} />);
   expect(screen.getByRole('heading', { name: 'This page stopped' })).toBeTruthy();
 });

@@ -5,10 +5,10 @@ import { useWords } from '../client/language/language.ts';
 import { Button, Spinner } from '../ui/index.ts';
 import { partWords } from './words.ts';
 
-/** Milliseconds between two looks at a server that does not answer. */
+/** Milliseconds between two checks of a server that does not answer. */
 const pause = 4_000;
 
-/** A screen threw, or its code could not be loaded: a plain page instead of a white one. */
+/** A screen threw, or its code could not be loaded: a plain error page instead of a white one. */
 export function Crash({ error }: { error: unknown }): ReactNode {
   const translate = useWords(partWords);
   useEffect(() => console.error(error), [error]);
@@ -20,7 +20,7 @@ export function Crash({ error }: { error: unknown }): ReactNode {
   );
 }
 
-/** Reloads by itself once, waits for a server that is away, and asks when neither helped. */
+/** Reloads automatically once, waits for an unreachable server, and asks when neither helped. */
 function Unloaded({ error }: { error: CodeMissing }): ReactNode {
   const translate = useWords(partWords);
   const [recovery, setRecovery] = useState<CodeRecovery | null>(null);

@@ -4,7 +4,7 @@ import { type Language, languageNames, languages } from '../client/language/lang
 import { Segmented } from '../ui/index.ts';
 import { partWords } from './words.ts';
 
-/** English or Greek, each in its own words. The choice holds at once and is kept. */
+/** English or Greek, each named in its own language. The choice takes effect at once and is stored. */
 export function LanguagePicker({ labelHidden = false }: { labelHidden?: boolean }): ReactNode {
   const translate = useWords(partWords);
   const [language, chooseLanguage] = useLanguage();
@@ -19,7 +19,7 @@ export function LanguagePicker({ labelHidden = false }: { labelHidden?: boolean 
   );
 }
 
-/** The name of a language; on a small phone its first two letters are seen, and the whole is still heard. */
+/** The name of a language; small phones show its first two letters, screen readers still read all of it. */
 function Name({ language }: { language: Language }): ReactNode {
   const name = languageNames[language];
   return (

@@ -4,11 +4,13 @@ export interface NotebookProps {
   /** The three meanings of the word and what kind of word it is, in the language of the page. */
   kind: string;
   meanings: readonly string[];
-  /** A line at the foot of the cover. */
+  /** The text at the bottom of the cover. */
   foot: ReactNode;
 }
 
-/** The blue exercise book with its label: what the name of the product means. Drawn for the landing page and the sign-in. */
+/**
+ * The blue exercise book with its label: what the name of the product means. Shown on the landing page and the sign-in.
+ */
 export function Notebook({ kind, meanings, foot }: NotebookProps): ReactNode {
   return (
     <div className="relative flex aspect-[3/4] w-full flex-col justify-between gap-4 rounded-1 rounded-r-3 border-l-[1.125rem] border-cover-deep bg-cover pt-[14%] pr-[9%] pb-[7%] pl-[8%] max-md:aspect-auto max-md:gap-5 max-md:py-6 max-md:pr-5 max-md:pl-4">

@@ -4,10 +4,10 @@ import { useWords } from '../client/language/language.ts';
 import { Button, Logo } from '../ui/index.ts';
 import { partWords } from './words.ts';
 
-/** Milliseconds between two looks at a server that does not answer. */
+/** Milliseconds between two checks of a server that does not answer. */
 const pause = 4_000;
 
-/** The server could not be reached before anything could be shown; it looks again by itself. */
+/** The server could not be reached before anything could be shown; checks again automatically. */
 export function ServerUnreachable({ onRetry }: { onRetry: () => void }): ReactNode {
   const translate = useWords(partWords);
   useEffect(() => {

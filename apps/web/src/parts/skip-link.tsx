@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../client/language/language.ts';
 import { partWords } from './words.ts';
 
-/** The first stop of the Tab key: past the navigation, to the content. */
+/** The first tab stop: skips the navigation and moves to the content. */
 export function SkipLink(): ReactNode {
   const translate = useWords(partWords);
   return (

@@ -1,4 +1,4 @@
-/** Screens that do not exist yet. One that exists may not stand here: then all its texts must be found. */
+/** Screens that do not exist yet. An existing one must not be listed here: then all its texts must be found. */
 export const awaitedScreens: Readonly<Record<string, string>> = {
   prompts: 'the prompt studio comes with prompts and templates',
   library: 'the template library comes with prompts and templates',
@@ -9,7 +9,10 @@ export const awaitedScreens: Readonly<Record<string, string>> = {
   files: 'the file manager comes with files and folders',
 };
 
-/** Texts of screens that exist which are not said yet, or not among their words, and why. One that is found may not stand here. */
+/**
+ * Texts of existing screens that are not shown yet, or not in their words, and why. A text that is found must not be
+ * listed here.
+ */
 export const awaitedTexts: readonly { screen: string; reason: string; texts: readonly string[] }[] = [
   { screen: 'not-found', reason: 'a number, the same in every language: it is drawn as it is', texts: ['404'] },
   {

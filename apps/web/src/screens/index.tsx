@@ -4,18 +4,18 @@ import { screenCode } from '../client/connection/screen-code.ts';
 import { sectionNames } from './admin/section-names.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
 
-/** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */
+/** One screen of the application: an address, its name, and the code that is loaded when it is opened. */
 export interface Screen {
   path: `/${string}`;
   title: ScreenTitle;
-  /** The name of what the rest of the address asks for, where that has one of its own. */
+  /** The name of a variant of the screen that the search parameters select, if it has its own. */
   titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenName;
   component: AsyncRouteComponent<object>;
-  /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
+  /** `open`: public. `dashboard`: inside the shell, for signed-in users. */
   area: 'open' | 'dashboard';
-  /** Asked before it is shown; false: for this person there is nothing at the address. */
+  /** Called before the screen is shown; false: for this user there is nothing at the address. */
   exists?: () => Promise<boolean>;
-  /** Its entry in the sidebar; a screen without one is reached another way. */
+  /** Its entry in the sidebar; a screen without one is reached by other links. */
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
 
@@ -27,7 +27,7 @@ const authTitles: ReadonlyMap<unknown, ScreenTitle> = new Map([
   ['join', 'invitation'],
 ]);
 
-/** Every screen but the landing page, which is an entry of its own. Add here. */
+/** Every screen except the landing page, which is an entry of its own. Add here. */
 export const screens: readonly Screen[] = [
   {
     path: '/auth',
@@ -79,7 +79,8 @@ export const screens: readonly Screen[] = [
     ),
     entry: { group: 'tools', icon: Settings },
   },
-  // Reached from the user menu, by administrators of the school and of the installation; for others there is nothing here.
+  // Reached from the user menu, by administrators of the school and of the installation; for other users there is
+  // nothing here.
   {
     path: '/admin',
     title: 'administration',

@@ -3,18 +3,21 @@ import { automationBook } from './help/automation/book.ts';
 import { helpPages } from './help/pages.ts';
 
 /**
- * One page for everybody, readable before any script runs: drawn into a file for each language when the web app is built,
- * and brought to life by the small entry `open.tsx`, which has no router, no store of server state and no sign-in client.
+ * A public page, readable before any script runs: prerendered into a file for each language by the build, and hydrated
+ * by the small entry `open.tsx`, which has no router, no query store and no sign-in client.
  */
 export interface OpenPage {
   /** Its one address; `/help/*` has one entry for each of its pages. */
   path: `/${string}`;
-  /** Names its files: `landing.en.html`, `landing.el.html`. */
+  /** The name of its files: `landing.en.html`, `landing.el.html`. */
   name: string;
   load: () => Promise<LoadedPage>;
 }
 
-/** Every open page. Add here. Nothing of a page stands here but its way: what one page says is no weight of another. */
+/**
+ * Every open page. Add here. Only the loader of each page is here: the texts of one page add nothing to the size of
+ * another.
+ */
 export const openPages: readonly OpenPage[] = [
   { path: '/', name: 'landing', load: async () => (await import('./landing/screen.tsx')).landingPage },
   ...helpPages,
@@ -26,14 +29,14 @@ export const openPages: readonly OpenPage[] = [
   { path: '/status', name: 'status', load: async () => (await import('./status/screen.tsx')).statusPage },
   { path: '/privacy', name: 'privacy', load: async () => (await import('./privacy/screen.tsx')).privacyPage },
   { path: '/terms', name: 'terms', load: async () => (await import('./terms/screen.tsx')).termsPage },
-  // Every address that leads nowhere; the server sends it with status 404.
+  // Every unknown address; the server sends it with status 404.
   { path: '/*', name: 'not-found', load: async () => (await import('./not-found/screen.tsx')).notFoundPage },
 ];
 
 /** Every book of open pages. Add here. */
 const openBooks: readonly OpenBook[] = [automationBook];
 
-/** Loads the page of a name, as its document says it; undefined when there is none. */
+/** The loader of the page with the name in its document; undefined when there is none. */
 export function findOpenPage(name: string): OpenPage['load'] | undefined {
   const page = openPages.find((one) => one.name === name);
   if (page !== undefined) return page.load;
@@ -41,7 +44,7 @@ export function findOpenPage(name: string): OpenPage['load'] | undefined {
   return book && (() => book.load(name.slice(book.name.length + 1)));
 }
 
-/** Every open page there is, those of the books too. */
+/** Every open page, including those of the books. */
 export async function listOpenPages(): Promise<readonly OpenPage[]> {
   const bound = openBooks.map(async ({ path, name, list, load }): Promise<OpenPage[]> => {
     const topics = await list();

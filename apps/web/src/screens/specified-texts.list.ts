@@ -1,13 +1,13 @@
-/** Texts that the specification gives for one screen, to the letter in English. */
+/** Texts that the specification requires for one screen, verbatim in English. */
 interface Specified {
   /** The section of the specification, and its heading. */
   section: string;
-  /** The folder of the screen that says them; without one: any. */
+  /** The folder of the screen that shows them; without one: any. */
   screen?: string;
   texts: readonly string[];
 }
 
-/** Every text that sections 2, 5 and 8 quote or name. A text here is not changed without the specification. */
+/** Every text that sections 2, 5 and 8 quote or name. A text in this list changes only with the specification. */
 export const specified: readonly Specified[] = [
   { section: '2 Languages', texts: ['Language'] },
   {

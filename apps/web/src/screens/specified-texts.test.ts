@@ -8,8 +8,8 @@ import { screens } from './index.tsx';
 import { specified } from './specified-texts.list.ts';
 import { screenWords } from './words.ts';
 
-// The texts that the specification gives are said to the letter in English: each stands among the words of its screen,
-// or on a list that says why not yet. What the lists wait for may not be there: they shrink with every screen.
+// The texts of the specification are used verbatim in English: each is among the texts of its screen,
+// or on a list with the reason why not yet. Texts on the lists may not exist yet: the lists shrink with every screen.
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../**/words.ts', '../**/*-words.ts', '!../client/language/words.ts', '!../ui/examples/**'],
@@ -33,7 +33,7 @@ const folders = new Set(Object.keys(modules).flatMap((path) => path.match(/^\.\/
 const groups = specified.map((group) => ({ ...group, screen: group.screen ?? 'any' }));
 const all = groups.flatMap(({ screen, texts }) => texts.map((text) => `${screen}: ${text}`));
 
-/** Whether a screen, or what all screens share, says a text. */
+/** Whether the texts of a screen, or of what all screens share, contain a text. */
 function isPresent(line: string): boolean {
   const [screen = '', text = ''] = line.split(/: (.*)/s);
   const own = screen === 'any' ? textsUnder(/^/) : textsUnder(new RegExp(`^\\./${screen}/`));
@@ -52,7 +52,7 @@ it.each([...new Set(lines)])('%s', (line) => {
   );
 });
 
-it('waits only for what is specified, and for no screen that has come', () => {
+it('waits only for specified texts, and for no existing screen', () => {
   expect([...awaited.keys()].filter((line) => !lines.includes(line))).toEqual([]);
   const specifiedScreens = new Set(groups.map(({ screen }) => screen));
   expect(Object.keys(awaitedScreens).filter((screen) => folders.has(screen) || !specifiedScreens.has(screen))).toEqual(
@@ -60,7 +60,7 @@ it('waits only for what is specified, and for no screen that has come', () => {
   );
 });
 
-it('finds the words, and not those that nobody says', () => {
+it('finds the existing texts, and not others', () => {
   expect(isPresent('settings: Save Profile')).toBe(true);
   expect(isPresent('assignments: Save Profile')).toBe(false);
   expect(isPresent('any: A text that nobody says')).toBe(false);

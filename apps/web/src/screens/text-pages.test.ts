@@ -43,7 +43,7 @@ describe.each(texts)('$name', ({ text }) => {
     for (const language of languages) expect(text(language)).not.toMatch(/!|<[a-z]|—/i);
   });
 
-  it('links only to pages and places that exist', async () => {
+  it('links only to existing pages and anchors', async () => {
     const paths = new Set((await listOpenPages()).map(({ path }) => path as string));
     for (const { links } of footerColumns) for (const { to } of links) paths.add(to);
     for (const language of languages) {
@@ -58,11 +58,11 @@ describe('the manual', () => {
     for (const language of languages) expect(readdirSync(join(manual, language)).sort()).toEqual(expected);
   });
 
-  it('has the topic that each section of the administration leads to', () => {
+  it('has the topic for the help link of each section of the administration', () => {
     expect(helpTopics).toEqual(expect.arrayContaining(Object.values(sectionHelp)));
   });
 
-  it.each(helpTopics)('%s is called in its text as in the list', (name) => {
+  it.each(helpTopics)('%s has the same title in its text as in the list', (name) => {
     for (const language of languages) {
       expect(readProse(topic(language, name)).title).toBe(wordsOfTopic(name)[language].title);
     }
@@ -75,24 +75,30 @@ describe('the manual', () => {
     'first-steps': [passwordLength],
     sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
     generating: [
-      ...[titleLength, questionCount.min, questionCount.max, questionCount.default, totalPoints.max],
-      ...[totalPoints.default, questionPoints.min, questionPoints.max],
+      titleLength,
+      questionCount.min,
+      questionCount.max,
+      questionCount.default,
+      totalPoints.max,
+      totalPoints.default,
+      questionPoints.min,
+      questionPoints.max,
     ],
     kinds: [...options.choices, options.default, options.min, options.max],
     account: [passwordLength],
     people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
-    // The answers after which a workflow is asked again, and the days of the log (baseline, connections).
+    // The responses after which a workflow is called again, and the days of the log (baseline, connections).
     integrations: [502, 503, 504, 90],
-    // Days that finished jobs are listed.
+    // Days for which finished jobs are listed.
     'day-to-day': [30],
-    // The plans' limits and the trial, as the specification and the baseline (plans) have them.
+    // The plans' limits and the trial, as in the specification and the baseline (plans).
     plans: [50, 1, 1, 1, 25, 30],
     // Days of grace before an account is deleted (apps/server/src/account).
     'your-data': [7],
-    // Days that the ledger keeps its rows (baseline, egress).
+    // Days for which the ledger keeps its rows (baseline, egress).
     network: [90],
-    // Mails are swept after 30 days (platform/mail).
+    // Mails are deleted after 30 days (platform/mail).
     administrator: [30, contact.perNetwork],
   };
 
@@ -102,7 +108,7 @@ describe('the manual', () => {
         .replace(/`[^`]*`|^\d+\. /gm, '')
         .replace(/(\d)[.,](\d{3})/g, '$1$2')
         .replace(/(\d)[.,](\d{3})/g, '$1$2');
-      // A digit inside a name, as in n8n, is none.
+      // A digit inside a name, as in n8n, is no number.
       const named = [...plain.matchAll(/(?<!\p{L})\d+/gu)].map(([text]) => Number(text));
       expect(named, language).toEqual([...(numbers[name] ?? [])]);
     }

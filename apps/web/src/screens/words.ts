@@ -1,6 +1,6 @@
 import { defineWords } from '../client/language/words.ts';
 
-/** The names of the screens, as the sidebar and the browser's tab show them. */
+/** The names of the screens in the sidebar and in the browser's tab. */
 export const screenWords = defineWords({
   en: {
     signIn: 'Sign in',
@@ -100,5 +100,5 @@ export const screenDescriptions = defineWords({
 
 export type ScreenTitle = keyof (typeof screenDescriptions)['en'];
 
-/** What can stand in the browser's tab: a screen, or a part of one that has a name of its own. */
+/** What the browser's tab can show: a screen, or a part of one that has its own name. */
 export type ScreenName = keyof (typeof screenWords)['en'];

@@ -11,7 +11,7 @@ import { useSchoolSwitch } from '../parts/account/switch-school.ts';
 import { Button, Dialog, DialogClose, TextField } from '../ui/index.ts';
 import { dashboardWords } from './words.ts';
 
-/** A school more: the person administers it, and works in it from then on. */
+/** Adds a school: the user becomes its administrator, and it becomes the active school. */
 export function AddSchool({ onClose }: { onClose: () => void }): ReactNode {
   const translate = useWords(dashboardWords);
   const failure = useFailureWords();

@@ -5,7 +5,9 @@ import { useWords } from '../client/language/language.ts';
 import { isPassing } from '../client/requests/failures.ts';
 import { dashboardWords } from './words.ts';
 
-/** Says that the server is away while something on the screen cannot be read again; goes by itself. */
+/**
+ * Shows that the server is unreachable while something on the screen cannot be read again; disappears automatically.
+ */
 export function AwayLine(): ReactNode {
   const translate = useWords(dashboardWords);
   const cache = useQueryClient().getQueryCache();

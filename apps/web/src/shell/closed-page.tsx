@@ -13,12 +13,12 @@ import { Button, Page, Spinner } from '../ui/index.ts';
 import { AddSchool } from './add-school.tsx';
 import { dashboardWords } from './words.ts';
 
-/** Milliseconds between two looks at whether it is still so: somebody else may have opened the school again. */
+/** Milliseconds between two checks whether it is still closed: another user may have opened the school again. */
 const recheckInterval = 15_000;
 
 /**
- * Joins the school whose invitation the account came by: the link that confirmed the address may have been opened in another
- * browser, where nothing is known of the invitation.
+ * Joins the school whose invitation created the account: the link that confirmed the address may have been opened in
+ * another browser, which does not know the invitation.
  */
 function useOwnInvitation(enabled: boolean): { pending: boolean; problem: unknown } {
   const translate = useWords(dashboardWords);
@@ -34,14 +34,14 @@ function useOwnInvitation(enabled: boolean): { pending: boolean; problem: unknow
         await arrive(null, schoolId);
         notify({ kind: 'good', title: translate('nowIn', { school }) });
       })
-      // Mostly there was none; otherwise the page says what is wrong with it.
+      // Usually there was no invitation; otherwise the page shows what is wrong with it.
       .catch(() => undefined);
   });
   const none = accept.error instanceof Fault && accept.error.code === 'invitation/unknown';
   return { pending: enabled && (accept.isIdle || accept.isPending), problem: none ? null : accept.error };
 }
 
-/** Instead of the work: why there is nowhere to work, and what can be done about it. */
+/** Replaces the screen: why there is no active school, and what the user can do about it. */
 export function ClosedPage({ closed }: { closed: Closed }): ReactNode {
   const translate = useWords(dashboardWords);
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function ClosedPage({ closed }: { closed: Closed }): ReactNode {
   const [adding, setAdding] = useState(false);
   useEffect(() => {
     const recheck = (): void => void queries.invalidateQueries({ queryKey: membershipStatusKey });
-    // At once too: whoever comes back from the settings may have set up what was asked for.
+    // At once too: a user who returns from the settings may have fulfilled the requirement.
     recheck();
     const timer = setInterval(recheck, recheckInterval);
     return () => clearInterval(timer);

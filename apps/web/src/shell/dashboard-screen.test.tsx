@@ -87,7 +87,7 @@ describe('the search', () => {
   const list = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
-  it('opens with Ctrl+K, finds Greek without its accents, and Enter leads there', async () => {
+  it('opens with Ctrl+K, finds Greek without its accents, and Enter goes there', async () => {
     titles = { assignments: [{ id, title: 'Η φωτοσύνθεση' }], sources: [{ id, title: 'Cells' }] };
     const router = await open();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -98,7 +98,7 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/assignments?open=${id}`));
   });
 
-  it('finds a screen by its name in either language, and reads each list once for all letters', async () => {
+  it('finds a screen by its name in either language, and reads each list once for all keystrokes', async () => {
     await open();
     await userEvent.click(screen.getAllByRole('button', { name: /^Search/ })[0] ?? document.body);
     await userEvent.type(await field(), 'ρυθμ');
@@ -107,8 +107,8 @@ describe('the search', () => {
     expect(requests.find((address) => address.includes('/rest/v1/sources?'))).toContain('limit=200');
   });
 
-  it('says what could not be searched and still shows the rest', async () => {
-    // A word that nothing else has: pages of the manual are found too, sooner or later than the titles.
+  it('reports what could not be searched and still shows the rest', async () => {
+    // A unique word: pages of the manual are found too, before or after the titles.
     titles.sources = [{ id, title: 'Mitochondria' }];
     refused = '/rest/v1/assignments';
     await open();
@@ -122,7 +122,7 @@ describe('the search', () => {
 describe('the bell', () => {
   const bell = (name: string) => screen.findByRole('button', { name });
 
-  it('counts what is unread, says what happened, and marks all of it as read', async () => {
+  it('counts unread notices, shows what happened, and marks all as read', async () => {
     notices = [
       note({ kind: 'assignment-ready', payload: { jobId: id, assignmentId: id, title: 'Cells' } }),
       note({
@@ -146,7 +146,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('marks a notice as read when it is followed to its place', async () => {
+  it('marks a notice as read when its link is followed', async () => {
     notices = [note({ kind: 'source-refused', payload: { jobId: id, title: 'a.pdf', code: 'source/empty-file' } })];
     unread = 1;
     const router = await open();
@@ -157,7 +157,7 @@ describe('the bell', () => {
     expect(written).toEqual([{ address: `?read_at=is.null&id=eq.${id}`, body: { read_at: 'now' } }]);
   });
 
-  it('says that there is nothing new, and that it could not be loaded', async () => {
+  it('shows that there is nothing new, and that loading failed', async () => {
     await open();
     await userEvent.click(await bell('Notifications'));
     expect(await screen.findByText(/^Nothing new\./)).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the bell', () => {
 });
 
 describe('the user menu', () => {
-  it.each([true, false])('leads to the administration of the installation: %s', async (is) => {
+  it.each([true, false])('links to the administration of the installation: %s', async (is) => {
     administrator = is;
     const { screens } = await import('../screens/index.tsx');
     const exists = screens.some(({ path }) => path === '/admin');
@@ -182,7 +182,7 @@ describe('the user menu', () => {
     expect(entries).toHaveLength(is && exists ? 1 : 0);
   });
 
-  it('changes the theme here at once and keeps it in the account', async () => {
+  it('changes the theme here at once and stores it in the account', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
@@ -194,10 +194,10 @@ describe('the user menu', () => {
   });
 });
 
-describe('the schools of a person', () => {
+describe('the schools of a user', () => {
   const menu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
 
-  it('are offered where there are several, and everything is read anew in the other one', async () => {
+  it('are offered where there are several, and everything is read again in the other one', async () => {
     members = [member, { ...member, school_id: 'b', role: 'administrator', schools: { name: 'Evening' } }];
     await open();
     await waitFor(() => expect(requests.some((address) => /assignments\?.*school_id=eq\.a/.test(address))).toBe(true));
@@ -210,11 +210,11 @@ describe('the schools of a person', () => {
     expect(chosen).toBe('b');
     expect(requests.some((address) => address.includes('school_id=eq.a'))).toBe(false);
     expect(sessionStorage.getItem(`schole.kept.${user.id}.new.text`)).toBeNull();
-    // Whoever administers this one is offered its administration.
+    // An administrator of this school sees the link to its administration.
     expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeTruthy();
   });
 
-  it('are no choice where there is one, and one more can be added', async () => {
+  it('are no choice where there is one, and another one can be added', async () => {
     await open();
     await menu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a School' }));
@@ -233,7 +233,7 @@ describe('the schools of a person', () => {
     ['none', [], 'You belong to no school', 'Add a School'],
     ['suspended', [{ ...member, status: 'suspended', schools: null }], 'Your access to the school is suspended', null],
     ['a second step', [{ ...member, schools: null }], 'Your school asks for a second step', 'Set Up the Second Step'],
-  ] as const)('%s: says so instead of the work', async (_, found, title, button) => {
+  ] as const)('%s: shows that instead of the screen', async (_, found, title, button) => {
     members = [...found];
     const router = await open();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -245,7 +245,7 @@ describe('the schools of a person', () => {
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
   });
 
-  it('begins with the one whose invitation the account came by, also in another browser', async () => {
+  it('starts with the one whose invitation created the account, also in another browser', async () => {
     [members, invited] = [[], true];
     await open();
     expect(await screen.findByText('You now work in New')).toBeTruthy();

@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { Work } from './work.tsx';
 
-/** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
+/** The shell of every dashboard screen. Signed-out users are redirected to the sign-in, and return here afterwards. */
 export function DashboardScreen(): ReactNode {
   const session = useSession();
   if (session.status === 'out' || session.status === 'half') return <RedirectToSignIn />;
@@ -27,7 +27,7 @@ export function DashboardScreen(): ReactNode {
   return <Shell />;
 }
 
-/** Leaves once, with the address it found: while the sign-in loads, the address is already the sign-in's. */
+/** Redirects once, with the first address: while the sign-in loads, the address is already the sign-in's. */
 function RedirectToSignIn(): ReactNode {
   const router = useRouter();
   const [next] = useState(() => router.state.location.href);

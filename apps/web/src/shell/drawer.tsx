@@ -10,7 +10,7 @@ export interface DrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar under 768 px: it comes in from the edge and leaves when an entry is followed. */
+/** The sidebar under 768 px: it slides in from the edge and closes when an entry is followed. */
 export function Drawer({ open, onOpenChange }: DrawerProps): ReactNode {
   const translate = useWords(dashboardWords);
   return (

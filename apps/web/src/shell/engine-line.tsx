@@ -5,7 +5,7 @@ import { useWords } from '../client/language/language.ts';
 import { classes, Tooltip } from '../ui/index.ts';
 import { dashboardWords } from './words.ts';
 
-/** Which engine works here and whether anything may leave: what the server says, or nothing. */
+/** Which engine is used here and whether data may leave: the server's value, or nothing. */
 export function EngineLine({ rail }: { rail: boolean }): ReactNode {
   const translate = useWords(dashboardWords);
   const config = useConfig();

@@ -8,12 +8,15 @@ import { classes, Tooltip } from '../ui/index.ts';
 const groups = ['main', 'coreFeatures', 'tools'] as const;
 
 export interface EntriesProps {
-  /** True: icons only; the words become tooltips. */
+  /** True: icons only; the labels become tooltips. */
   rail: boolean;
   onFollow?: () => void;
 }
 
-/** The groups of the sidebar, made from the table of screens. The current page is an index tab that joins the sheet. */
+/**
+ * The groups of the sidebar, built from the table of screens. The current page looks like an index tab that joins the
+ * sheet.
+ */
 export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
   const translate = useWords(screenWords);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -25,7 +28,7 @@ export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
       <ul>
         {screens.map(({ path: to, title, entry }) => {
           if (entry?.group !== group) return null;
-          // What lies under the index has entries of its own.
+          // Pages below the index have entries of their own.
           const current = path === to || (to !== '/dashboard' && path.startsWith(`${to}/`));
           const Icon = entry.icon;
           return (
@@ -33,7 +36,7 @@ export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
               <Tooltip label={translate(title)} side="right" shown={rail}>
                 <Link
                   to={to}
-                  // The router counts what lies under an address as its page too.
+                  // Without this, the router also matches every address below this one.
                   activeOptions={{ exact: true }}
                   {...(onFollow === undefined ? {} : { onClick: onFollow })}
                   aria-current={current ? 'page' : undefined}

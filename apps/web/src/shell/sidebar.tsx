@@ -6,7 +6,7 @@ import { EngineLine } from './engine-line.tsx';
 import { Entries } from './entries.tsx';
 import { dashboardWords } from './words.ts';
 
-/** The notebook's blue spine and the index beside it; icons only when closed. Not there under 768 px. */
+/** The notebook's blue spine and the index beside it; icons only when closed. Absent under 768 px. */
 export function Sidebar({ open }: { open: boolean }): ReactNode {
   const translate = useWords(dashboardWords);
   return (
@@ -20,7 +20,7 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
     >
       <Link
         to="/dashboard/overview"
-        // The entry of the overview says that it is the current page; once is enough.
+        // The entry of the overview already has `aria-current`; once is enough.
         activeProps={{ 'aria-current': undefined }}
         className={classes('flex min-h-10 items-center no-underline', open ? 'px-4' : 'justify-center')}
       >

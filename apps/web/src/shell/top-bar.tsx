@@ -14,7 +14,7 @@ export interface TopBarProps {
   onToggle: () => void;
 }
 
-/** The bar over the sheet: the sidebar's button, the search, what goes on, what is new, and the person. */
+/** The top bar: the sidebar's button, the search, running jobs, notices, and the user menu. */
 export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): ReactNode {
   const translate = useWords(dashboardWords);
   return (

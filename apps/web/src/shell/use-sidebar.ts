@@ -13,11 +13,11 @@ export interface SidebarState {
   open: boolean;
   drawerOpen: boolean;
   setDrawerOpen: (open: boolean) => void;
-  /** The sidebar on a desk, the drawer on a phone; also on Ctrl or Cmd with B. */
+  /** Toggles the sidebar on a desktop, the drawer on a phone; also with Ctrl or Cmd with B. */
   toggle: () => void;
 }
 
-/** The state of the sidebar, kept in a cookie so that the server can draw it right at once. */
+/** The state of the sidebar, stored in a cookie so that the server can render it correctly at once. */
 export function useSidebar(): SidebarState {
   const [open, setOpen] = useState(() => findCookie(cookie) !== 'false');
   const [drawerOpen, setDrawerOpen] = useState(false);

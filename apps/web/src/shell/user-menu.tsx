@@ -16,10 +16,10 @@ import { Avatar, Menu, MenuChoice, MenuHead, MenuItem, MenuSeparator } from '../
 import { AddSchool } from './add-school.tsx';
 import { dashboardWords } from './words.ts';
 
-/** Not shown as long as the screen does not exist (decision 19). */
+/** Hidden as long as the screen does not exist (decision 19). */
 const administration = screens.find(({ path }) => path === '/admin');
 
-/** The person: profile, theme, language, and the way out. */
+/** The user menu: profile, theme, language, and the sign-out. */
 export function UserMenu(): ReactNode {
   const translate = useWords(dashboardWords);
   const failure = useFailureWords();
@@ -31,7 +31,7 @@ export function UserMenu(): ReactNode {
   const installation = useInstallationDuty().data === true;
   const membership = useMembershipStatus().data;
   const administrator = installation || membership?.active?.role === 'administrator';
-  // From a school that is closed, one other is a choice.
+  // From a closed school, a single other one is a choice.
   const several = membership !== undefined && membership.schools.length > (membership.active === null ? 0 : 1);
   const schools = useSchoolSwitch();
   const [adding, setAdding] = useState(false);
@@ -70,7 +70,7 @@ export function UserMenu(): ReactNode {
       className="inline-flex min-h-9 min-w-0 items-center gap-2 rounded-2 px-1 hover:bg-paper-hover"
     >
       <Avatar person={person} />
-      {/* Said by its contents: a name beside them would have to repeat the initials too. */}
+      {/* Named by its contents: an `aria-label` would have to repeat the initials too. */}
       <span className="sr-only">{translate('userMenu')}:</span>{' '}
       <span className="min-w-0 truncate max-lg:sr-only">{leaving ? translate('signingOut') : name}</span>
       <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2 max-lg:hidden" />

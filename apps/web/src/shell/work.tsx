@@ -6,7 +6,9 @@ import { ClosedPage } from './closed-page.tsx';
 
 const settings = '/dashboard/settings';
 
-/** The screen of the address, or why there is nowhere to work; one's own settings stay open in every case. */
+/**
+ * The screen of the address, or why there is no active school; the user's own settings stay available in every case.
+ */
 export function Work(): ReactNode {
   const { data } = useMembershipStatus();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -21,7 +23,10 @@ export function Work(): ReactNode {
   );
 }
 
-/** Another number for each school after the first: what a screen holds of one school must not be seen in the next. */
+/**
+ * Another number for each school after the first, used as a key: a screen's state of one school must not appear in the
+ * next.
+ */
 function useTurn(school: string | undefined): number {
   const [{ of, turn }, set] = useState<{ of: string | undefined; turn: number }>({ of: school, turn: 0 });
   if (school !== undefined && school !== of) set({ of: school, turn: of === undefined ? turn : turn + 1 });

@@ -1,4 +1,4 @@
-// The front door of the design system. Screens and parts take everything from here.
+// The exports of the design system. Screens and parts import everything from here.
 
 export { Button, type ButtonKind, type ButtonProps } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';

@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => {
   act(() => chooseLanguage('en'));
-  // jsdom has neither of the two that the floating layers ask for.
+  // jsdom has neither of the two that the floating layers need.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -50,7 +50,7 @@ function DeleteDialog() {
   );
 }
 
-it('opens a dialog with a name and a description, closes it on Escape and gives the focus back', async () => {
+it('opens a dialog with a name and a description, closes it on Escape and returns the focus', async () => {
   render(<DeleteDialog />);
   const opener = screen.getByRole('button', { name: 'Delete' });
   await userEvent.click(opener);
@@ -64,7 +64,7 @@ it('opens a dialog with a name and a description, closes it on Escape and gives 
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('keeps a dialog open that shows something for the only time: neither Escape nor a press beside it closes it', async () => {
+it('keeps a dialog open whose content is shown only once: neither Escape nor a press beside it closes it', async () => {
   const change = vi.fn();
   const done = (
     <DialogClose>
@@ -80,7 +80,7 @@ it('keeps a dialog open that shows something for the only time: neither Escape n
   expect(change).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('works a menu by keyboard: an action and a choice', async () => {
+it('operates a menu by keyboard: an action and a choice', async () => {
   const opened = vi.fn();
   const chosen = vi.fn();
   render(
@@ -128,7 +128,7 @@ it('moves between tabs with the arrow keys', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('two');
 });
 
-it('waits while busy, and says so', async () => {
+it('is inert while busy, and announces it', async () => {
   const pressed = vi.fn();
   render(
     <Button busy onClick={pressed}>
@@ -142,7 +142,7 @@ it('waits while busy, and says so', async () => {
   expect(button.getAttribute('type')).toBe('button');
 });
 
-it('says how far it is, in percent, inside the limits', () => {
+it('announces the progress, in percent, inside the limits', () => {
   render(<Progress label="Reading" value={1.4} />);
   expect(screen.getByRole('progressbar', { name: 'Reading' }).getAttribute('aria-valuenow')).toBe('100');
 });
@@ -179,7 +179,7 @@ function Shelf() {
   );
 }
 
-it('gives the focus of a row that is removed to its neighbour, and of the last one to what is left', async () => {
+it('moves the focus of a removed row to its neighbour, and of the last one to the remaining part', async () => {
   render(<Shelf />);
   const focused = () => document.activeElement?.textContent;
   screen.getByRole('button', { name: 'Remove b' }).focus();

@@ -7,7 +7,7 @@ import { Card, EditableText, FileDrop, Pagination, Slider, type Step, Stepper } 
 
 beforeEach(() => {
   act(() => chooseLanguage('en'));
-  // jsdom lays nothing out; the slider asks for its width.
+  // jsdom has no layout; the slider needs its width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -36,7 +36,7 @@ function Share({ disabled = false }: { disabled?: boolean }) {
   );
 }
 
-it('moves a value on its scale by keyboard and says it', async () => {
+it('moves a value on its scale by keyboard and announces it', async () => {
   render(<Share />);
   const thumb = screen.getByRole('slider', { name: 'Share' });
   act(() => thumb.focus());
@@ -50,7 +50,7 @@ it('moves a value on its scale by keyboard and says it', async () => {
   expect(document.getElementById(thumb.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Of the mark');
 });
 
-it('does not move a value that is closed', async () => {
+it('does not move a disabled value', async () => {
   render(<Share disabled />);
   const thumb = screen.getByRole('slider');
   act(() => thumb.focus());
@@ -60,7 +60,7 @@ it('does not move a value that is closed', async () => {
 
 const file = (name: string): File => new File(['x'], name);
 
-it('takes files from the dialog and by dropping, and the same file again', async () => {
+it('accepts files from the dialog and by dropping, and the same file again', async () => {
   const seen: string[][] = [];
   render(<FileDrop label="Choose files" hint="PDF" onFiles={(files) => seen.push(files.map(({ name }) => name))} />);
   const input = screen.getByLabelText(/Choose files/);
@@ -71,7 +71,7 @@ it('takes files from the dialog and by dropping, and the same file again', async
   expect(seen).toEqual([['a.pdf', 'b.pdf'], ['a.pdf'], ['c.txt']]);
 });
 
-it('takes one file where one is asked for, and none while it is closed', () => {
+it('accepts one file where only one is allowed, and none while it is disabled', () => {
   const seen: string[][] = [];
   const recordFiles = (files: File[]): number => seen.push(files.map(({ name }) => name));
   const { rerender } = render(<FileDrop label="Choose a file" hint="PDF" multiple={false} onFiles={recordFiles} />);
@@ -85,7 +85,7 @@ it('takes one file where one is asked for, and none while it is closed', () => {
   expect(screen.getByRole('alert').textContent).toBe('Too large.');
 });
 
-it('tells which steps are done, current and to come, and goes back to a done one only', async () => {
+it('shows which steps are done, current and to come, and goes back to a done one only', async () => {
   const visited: string[] = [];
   const steps: Step[] = ['Content', 'Configure', 'Preview'].map((label) => ({ id: label, label }));
   render(<Stepper label="The way" steps={steps} current={1} onGo={({ id }) => visited.push(id)} />);
@@ -122,7 +122,7 @@ function Pages({ total, first = 1 }: { total: number; first?: number }) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const shown = () => screen.getByRole('status').textContent;
 
-it('goes through pages, stops at the ends with the focus where it is, and keeps the first row when the size changes', async () => {
+it('goes through pages, stops at the ends without moving the focus, and keeps the first row when the size changes', async () => {
   render(<Pages total={1284} first={3} />);
   expect(shown()).toBe('41 to 60 of 1,284');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '10');
@@ -161,7 +161,7 @@ const edit = async (text: string) => {
   if (text !== '') await userEvent.type(screen.getByRole('textbox'), text);
 };
 
-it('saves a text once with Enter, without the spaces around it, and gives the focus back', async () => {
+it('saves a text once with Enter, without the spaces around it, and returns the focus', async () => {
   const save = vi.fn();
   render(<Title save={save} />);
   await edit('  Tissues ');
@@ -183,7 +183,7 @@ it('saves on leaving, and nothing when nothing changed or Escape was pressed', a
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('says what is wrong with a text and keeps the field open', async () => {
+it('shows what is wrong with a text and keeps the field open', async () => {
   const save = vi.fn();
   render(<Title save={save} />);
   await edit('');
@@ -193,7 +193,7 @@ it('says what is wrong with a text and keeps the field open', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when saving fails, says so, and saves the next time', async () => {
+it('keeps the input when saving fails, reports it, and saves the next time', async () => {
   const save = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
   render(<Title save={save} />);
   await edit('Tissues');
@@ -205,7 +205,7 @@ it('keeps what was typed when saving fails, says so, and saves the next time', a
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it('gives a card the level of heading that its page asks for', () => {
+it('gives a card the heading level that its page requests', () => {
   render(<Card title="Photosynthesis" level={2} meta="due Friday" foot="18 of 27" />);
   expect(screen.getByRole('heading', { level: 2, name: 'Photosynthesis' })).not.toBeNull();
   expect(screen.getByRole('article').textContent).toBe('Photosynthesisdue Friday18 of 27');

@@ -7,18 +7,18 @@ export const densities = ['compact', 'comfortable', 'spacious'] as const;
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
 
-/** How the interface looks on this browser. */
+/** The appearance of the interface in this browser. */
 export interface Appearance {
   theme: Theme;
   density: Density;
-  /** False: no movement, whatever the system says. */
+  /** False: no animation, whatever the system setting is. */
   motion: boolean;
 }
 
 const listeners = new Set<() => void>();
 let current: Appearance = storedAppearance();
 
-/** What is kept in this browser, whatever is being tried at the moment. */
+/** What is kept in this browser, without what is only previewed at the moment. */
 export function storedAppearance(): Appearance {
   return {
     theme: themes.find((theme) => theme === findStored(themeKey)) ?? 'system',
@@ -27,7 +27,7 @@ export function storedAppearance(): Appearance {
   };
 }
 
-/** Writes the stored appearance onto the document; both entries call it before they draw. */
+/** Writes the stored appearance onto the document; both entries call it before they render. */
 export function applyAppearance(): void {
   const { dataset } = document.documentElement;
   if (current.theme === 'system') delete dataset.theme;
@@ -43,18 +43,18 @@ function show(next: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a change at once without keeping it: a reload, or `forgetTried`, brings back what is kept. */
+/** Previews a change without storing it: a reload, or `forgetTried`, restores what is stored. */
 export function tryAppearance(change: Partial<Appearance>): void {
   show({ ...current, ...change });
 }
 
-/** Whether something is shown that is not kept. */
+/** Whether something is shown that is not stored. */
 export function isTried(): boolean {
   const stored = storedAppearance();
   return current.theme !== stored.theme || current.density !== stored.density || current.motion !== stored.motion;
 }
 
-/** Back to what is kept. */
+/** Restores what is stored. */
 export function forgetTried(): void {
   show(storedAppearance());
 }
@@ -62,8 +62,8 @@ export function forgetTried(): void {
 rememberUntilReload(forgetTried);
 
 /**
- * Changes part of the appearance, keeps it in storage and in cookies, which the server reads before the first paint, and
- * shows it at once. What is only being tried besides stays tried.
+ * Changes part of the appearance, stores it in local storage and in cookies, which the server reads before the first
+ * paint, and shows it at once. Anything else that is being previewed stays previewed.
  */
 export function chooseAppearance(change: Partial<Appearance>): void {
   const { theme, density, motion } = { ...storedAppearance(), ...change };
@@ -83,7 +83,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The appearance as it is shown now, and the way to change and keep it in this browser. */
+/** The appearance as shown now, and a function that changes and stores it in this browser. */
 export function useAppearance(): [Appearance, (change: Partial<Appearance>) => void] {
   return [
     useSyncExternalStore(

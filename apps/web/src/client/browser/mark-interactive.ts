@@ -1,4 +1,4 @@
-/** Says that the page answers from now on: until then what is drawn may be a picture. Idempotent. */
+/** Marks the page as interactive: until then what is rendered may be a prerendered picture. Idempotent. */
 export function markInteractive(): void {
   const root = document.getElementById('root');
   if (root === null || root.dataset.alive !== undefined) return;

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   eager: true,
 });
 
-it('calls every module that said how it forgets', () => {
+it('calls the reset function of every registered module', () => {
   const [one, other] = [vi.fn(), vi.fn()];
   rememberUntilReload(one);
   rememberUntilReload(other);
@@ -16,7 +16,7 @@ it('calls every module that said how it forgets', () => {
   expect(other).toHaveBeenCalledOnce();
 });
 
-it('is told by every module that holds something in a variable of its own', () => {
+it('has a registration of every module that holds state in a module-level variable', () => {
   const holding = Object.entries(sources).filter(([, text]) => /^let /m.test(text));
   expect(holding.length).toBeGreaterThan(5);
   const silent = holding.filter(([, text]) => !text.includes('rememberUntilReload('));

@@ -1,12 +1,14 @@
-/** How each module forgets what it remembers, outside of everything drawn, for as long as the page lives. */
+/** The reset function of each module whose state lives outside React, for as long as the page lives. */
 const memories = new Set<() => void>();
 
-/** Says how a module forgets what it remembers until the next reload. Whatever such a module holds in a `let` belongs here. */
+/**
+ * Registers how a module resets the state that it holds until the next reload. Every module with a `let` calls this.
+ */
 export function rememberUntilReload(forget: () => void): void {
   memories.add(forget);
 }
 
-/** Forgets what a reload forgets, without loading the code again. What is drawn has to be taken away before. */
+/** Resets what a reload would reset, without loading the code again. Unmount the interface before. */
 export function forgetPage(): void {
   for (const forget of memories) forget();
 }

@@ -6,7 +6,7 @@ const find = (name: string): string | null => findSavedInput('eleni', name, z.st
 
 beforeEach(() => window.sessionStorage.clear());
 
-it('puts away what was typed in one school and brings it back with the school', () => {
+it('stores what was typed in one school and restores it with the school', () => {
   saveInput('eleni', 'new.text', 'of the first');
   swapSavedInput('a', 'b');
   expect(find('new.text')).toBeNull();
@@ -17,7 +17,7 @@ it('puts away what was typed in one school and brings it back with the school', 
   expect(find('new.text')).toBe('of the second');
 });
 
-it('forgets what was put away too when somebody signs out', () => {
+it('also forgets the stored input of other schools on sign-out', () => {
   saveInput('eleni', 'new.text', 'of the first');
   swapSavedInput('a', 'b');
   clearSavedInput();

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import { rememberUntilReload } from './page-memory.ts';
 
-/** What was typed and not sent yet, over a reload: session storage, one person each, gone when that person signs out. */
+/** Unsent input that survives a reload: in session storage, per user, removed when that user signs out. */
 const prefix = 'schole.kept.';
 
 function keyOf(userId: string, name: string): string {
   return `${prefix}${userId}.${name}`;
 }
 
-/** Keeps a value for this tab; null forgets it. A browser that forbids or has filled its storage keeps nothing. */
+/** Stores a value for this tab; null removes it. Where the browser forbids storage or it is full, nothing is stored. */
 export function saveInput(userId: string, name: string, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(keyOf(userId, name));
     else window.sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
   } catch {
-    // Full or forbidden: what is typed then lasts as long as the page.
+    // Full or forbidden: the input then lasts as long as the page.
   }
 }
 
-/** What was kept under a name, or null; a value that does not fit the schema any more counts as nothing. */
+/** The value stored under a name, or null; a value that no longer fits the schema counts as missing. */
 export function findSavedInput<Schema extends z.ZodType>(
   userId: string,
   name: string,
@@ -36,20 +36,22 @@ export function findSavedInput<Schema extends z.ZodType>(
 
 const sessionEndHooks = new Set<() => void>();
 
-/** Asks to be called when somebody signs out on purpose, before the session ends: work that goes on stops then. */
+/**
+ * Registers a callback for a deliberate sign-out. It runs before the session ends, so that work in progress stops then.
+ */
 export function addSessionEndHook(run: () => void): void {
   sessionEndHooks.add(run);
 }
 
-/** Stops what goes on in the name of the person who signs out. */
+/** Stops the work in progress of the user who signs out. */
 export function runSessionEndHooks(): void {
   for (const run of sessionEndHooks) run();
 }
 
-// What goes on in somebody's name ends with the page too.
+// Work on behalf of a user ends with the page too.
 rememberUntilReload(runSessionEndHooks);
 
-/** Forgets everything that this tab kept, of every person: called when somebody signs out on purpose. */
+/** Removes everything that this tab stored, of every user: called on a deliberate sign-out. */
 export function clearSavedInput(): void {
   try {
     const names = Object.keys(window.sessionStorage).filter(
@@ -57,14 +59,14 @@ export function clearSavedInput(): void {
     );
     for (const name of names) window.sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
-/** What was typed in a school in which the person does not work now. */
+/** Input typed in a school that is not the active one now. */
 const parkedPrefix = 'schole.parked.';
 
-/** Puts away what was kept in one school, and brings back what was kept in another; null: in none. */
+/** Parks the input stored in one school, and restores the input of another; null: no school. */
 export function swapSavedInput(from: string | null, to: string | null): void {
   move(prefix, `${parkedPrefix}${from ?? ''}.`);
   move(`${parkedPrefix}${to ?? ''}.`, prefix);
@@ -78,6 +80,6 @@ function move(before: string, after: string): void {
       if (value !== null) window.sessionStorage.setItem(`${after}${name.slice(before.length)}`, value);
     }
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }

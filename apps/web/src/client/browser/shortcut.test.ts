@@ -4,7 +4,7 @@ import { isShortcut } from './shortcut.ts';
 it.each([
   [{ key: 'k', code: 'KeyK', ctrlKey: true }, true],
   [{ key: 'K', code: 'KeyK', metaKey: true }, true],
-  // A Greek keyboard, and one whose letters stand elsewhere.
+  // A Greek keyboard, and one with another layout.
   [{ key: 'κ', code: 'KeyK', ctrlKey: true }, true],
   [{ key: 'k', code: 'KeyV', ctrlKey: true }, true],
   [{ key: 't', code: 'KeyK', ctrlKey: true }, false],

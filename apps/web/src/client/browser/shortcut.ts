@@ -1,6 +1,6 @@
 /**
- * Whether Ctrl or Cmd was pressed with a letter and nothing else. On a keyboard that writes other letters, as Greek ones
- * do, the key's place counts.
+ * Whether Ctrl or Cmd was pressed with a letter and nothing else. On a keyboard with another script, such as Greek, the
+ * position of the key counts.
  */
 export function isShortcut(event: KeyboardEvent, letter: string): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;

@@ -7,7 +7,7 @@ export const motionKey = 'motion';
 
 const year = 31_536_000;
 
-/** What is stored under a key, or null; a browser that forbids storage counts as empty. */
+/** What local storage holds under a key, or null; a browser that forbids storage counts as empty. */
 export function findStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -16,7 +16,7 @@ export function findStored(key: string): string | null {
   }
 }
 
-/** Stores a value; a browser that forbids storage keeps it for this page only. */
+/** Stores a value; where the browser forbids storage it is not stored. */
 export function store(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -31,7 +31,7 @@ export function storeCookie(name: string, value: string, maxAge: number = year):
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax`;
 }
 
-/** The value of a cookie, or null; null too where there is no document, when pages are drawn for the build. */
+/** The value of a cookie, or null; null too where there is no document, when the build renders pages. */
 export function findCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the component follows it. False where there is no screen to ask about. */
+/** Whether a media query matches now; the component follows changes. False where there is no screen. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

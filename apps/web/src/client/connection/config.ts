@@ -1,28 +1,28 @@
 import { rememberUntilReload } from '../browser/page-memory.ts';
 
-/** What `/config.json` tells every browser; nothing in it is secret. */
+/** What `/config.json` returns to every browser; nothing in it is secret. */
 export interface Config {
   anonKey: string;
   signUp: 'open' | 'invitation';
   /** True until the first account of this installation exists. */
   firstRun: boolean;
-  /** True until an administrator of the installation has been shown how it stands. */
+  /** True until an administrator of the installation has seen its state. */
   startWaits: boolean;
-  /** True: nothing leaves this installation. */
+  /** True: sealed mode, nothing leaves this installation. */
   sealed: boolean;
-  /** Address of a service that answers with a country code, or null. */
+  /** Address of a service that returns a country code, or null. */
   geolocation: string | null;
-  /** The name under which its answer holds the country code; null: one of the usual names. */
+  /** The field of its response that holds the country code; null: one of the default names. */
   geolocationField: string | null;
   version: string;
-  /** Bytes of the largest file that may be uploaded; null: the usual limit. */
+  /** Bytes of the largest file that may be uploaded; null: the default limit. */
   uploadLimit: number | null;
 }
 
 let reading: Promise<Config> | null = null;
 let known: Config | null = null;
 
-/** Reads `/config.json` once; a failure is not kept, so that the next call tries again. */
+/** Reads `/config.json` once; a failure is not cached, so that the next call tries again. */
 export function readConfig(): Promise<Config> {
   reading ??= fetchConfig().then(
     (found) => {
@@ -37,17 +37,17 @@ export function readConfig(): Promise<Config> {
   return reading;
 }
 
-/** What has been read already, or null. */
+/** The config if it has been read already, or null. */
 export function knownConfig(): Config | null {
   return known;
 }
 
-/** Draws pages as for a usual installation, where nobody can be asked: when the web app is built. */
+/** Sets the config of a default installation, for the build, where there is no server to ask. */
 export function presumeConfig(config: Config): void {
   known = config;
 }
 
-/** Forgets what was read, for example after the first account was made. */
+/** Forgets the config that was read, for example after the first account was created. */
 export function forgetConfig(): void {
   reading = null;
   known = null;

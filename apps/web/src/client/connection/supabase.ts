@@ -5,7 +5,7 @@ import { sessionKey } from '../browser/storage.ts';
 import { type Config, readConfig } from './config.ts';
 import { CodeMissing, findRecovery, screenCode } from './screen-code.ts';
 
-/** The published client, and what the server said about itself. */
+/** The published client, and the config of the server. */
 export interface Connection {
   client: SupabaseClient;
   config: Config;
@@ -22,12 +22,12 @@ rememberUntilReload(() => {
   connected = Promise.withResolvers();
 });
 
-/** The connection that something on this page has asked for; it waits until something does. */
+/** The connection that some code on this page has requested; waits until some code does. */
 export function whenConnected(): Promise<Connection> {
   return connected.promise;
 }
 
-/** The one connection of this page: reads `/config.json`, then makes the client. A failure is not kept. */
+/** The only connection of this page: reads `/config.json`, then creates the client. A failure is not cached. */
 export function connect(): Promise<Connection> {
   connection ??= createConnection().catch((error: unknown) => {
     connection = null;
@@ -36,14 +36,14 @@ export function connect(): Promise<Connection> {
   return connection;
 }
 
-/** Brings the client's code early; a failure shows itself when it is needed. */
+/** Preloads the client's code; a failure appears when the code is needed. */
 export function fetchClient(): void {
   loadClient().catch(() => undefined);
 }
 
 const importClient = screenCode(() => import('@supabase/supabase-js'));
 
-/** The client's code. Where a newer build has replaced its file, the page is loaded again, once. */
+/** The client's code. If a newer build has replaced its file, the page is reloaded once. */
 async function loadClient(): ReturnType<typeof importClient> {
   try {
     return await importClient();
@@ -53,18 +53,20 @@ async function loadClient(): ReturnType<typeof importClient> {
     if (recovery === 'ask')
       throw new Fault('client/answer-not-understood', 'The code of the client is missing.', { cause });
     window.location.reload();
-    // The page is leaving: nothing is said any more.
+    // The page is being left: nothing is reported any more.
     return new Promise(() => undefined);
   }
 }
 
 async function createConnection(): Promise<Connection> {
-  // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
+  // Loaded when it is first needed: a page that requests nothing, such as the sign-in form, renders without it.
   const [{ createClient }, config] = await Promise.all([loadClient(), readConfig()]);
   const client = createClient(window.location.origin, config.anonKey, {
     auth: {
-      ...{ storageKey: sessionKey, flowType: 'pkce', experimental: { recoveryCodes: true } },
-      // The pages that somebody comes back to read their address themselves: it signs nobody in anywhere else.
+      storageKey: sessionKey,
+      flowType: 'pkce',
+      experimental: { recoveryCodes: true },
+      // The pages that users return to read their address themselves: no other address signs anybody in.
       detectSessionInUrl: false,
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Config, knownConfig, readConfig } from './config.ts';
 
-/** What the server says about itself; null until it has answered. Screens behind the sign-in have it at once. */
+/** The config of the server; null until it has been read. Screens behind the sign-in have it at once. */
 export function useConfig(): Config | null {
   const [config, setConfig] = useState(knownConfig);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useConfig(): Config | null {
       (found) => {
         if (alive) setConfig(found);
       },
-      // Away: the session's own state says so, and its retry reads the config again.
+      // The server is unreachable: the session's own state shows that, and its retry reads the config again.
       () => undefined,
     );
     return () => {

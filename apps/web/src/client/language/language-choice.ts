@@ -6,7 +6,7 @@ export const languages = ['en', 'el'] as const;
 export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { en: 'English', el: 'Ελληνικά' };
 
-/** A short date of the interface language, such as `21 Nov 2026`. */
+/** The locale of each interface language, for dates such as `21 Nov 2026`. */
 export const locales: Record<Language, string> = { en: 'en-GB', el: 'el-GR' };
 
 function parseLanguage(tag: string | null | undefined): Language | null {
@@ -14,18 +14,21 @@ function parseLanguage(tag: string | null | undefined): Language | null {
   return languages.find((language) => language === code) ?? null;
 }
 
-/** The language that the address asks for with `?lang=`: links in messages and in search results name one. */
+/** The language that the address requests with `?lang=`: links in messages and in search results name one. */
 export function requestedLanguage(): Language | null {
   return parseLanguage(new URLSearchParams(window.location.search).get('lang'));
 }
 
-/** What the address asks for; otherwise stored choice, browser language, html lang, then Greek (specification, section 9). */
+/**
+ * The language requested by the address; otherwise stored choice, browser language, html lang, then Greek
+ * (specification, section 9).
+ */
 export function detectLanguage(): Language {
   const chosen = requestedLanguage() ?? parseLanguage(findStored(languageKey));
   return chosen ?? parseLanguage(navigator.language) ?? parseLanguage(document.documentElement.lang) ?? 'el';
 }
 
-/** A choice made on the page is stronger than its address: without this a reload would undo it. */
+/** A choice made on the page overrides its address: without this a reload would undo it. */
 export function clearRequestedLanguage(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
@@ -33,7 +36,7 @@ export function clearRequestedLanguage(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Keeps the choice in local storage and in a cookie, and tells the document. */
+/** Stores the choice in local storage and in a cookie, and sets it on the document. */
 export function storeLanguage(language: Language): void {
   store(languageKey, language);
   storeCookie(languageKey, language);
@@ -49,14 +52,14 @@ const keywords: Record<Language, string> = {
   el: 'εκπαιδευτικοί, εργασίες, ερωτήσεις, διαγωνίσματα, σχολείο, PDF, Word, ελληνικά, αγγλικά',
 };
 
-/** What the head of a document says in one language. */
+/** The texts of a document's head in one language. */
 export interface DocumentHead {
   title: string;
   description: string;
   keywords: string;
 }
 
-/** What the head of a document says, for pages that are drawn before any script runs. */
+/** The texts of a document's head, for pages that are rendered before any script runs. */
 export function documentHead(
   language: Language,
   title: string,
@@ -65,7 +68,7 @@ export function documentHead(
   return { title, description, keywords: keywords[language] };
 }
 
-/** Title, description, keywords and the social pair of the document, in one language. */
+/** Title, description, keywords and the social tags of the document, in one language. */
 export function describeDocument(language: Language, title: string, description = defaultDescription[language]): void {
   document.documentElement.lang = language;
   document.title = title;
@@ -86,7 +89,7 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string): 
 }
 
 /**
- * The language of the first visit: what the address asks for, the country when a service may be asked, otherwise the
+ * The language of the first visit: what the address requests, the country when a service may be asked, otherwise the
  * browser; null when a choice is stored.
  */
 export async function firstLanguage(
@@ -109,7 +112,10 @@ export async function firstLanguage(
   }
 }
 
-/** The country code of an answer: under the configured name, `place.country` for a nested one, or under the usual names. */
+/**
+ * The country code of a response: under the configured name, `place.country` for a nested one, or under the default
+ * names.
+ */
 function countryOf(answer: unknown, field: string | null): string | null {
   for (const path of field === null ? countryFields : [field]) {
     const value = path.split('.').reduce<unknown>((inside, name) => memberOf(inside, name), answer);
@@ -118,7 +124,7 @@ function countryOf(answer: unknown, field: string | null): string | null {
   return null;
 }
 
-/** Under these names the services that we know of tell the country. */
+/** The field names under which known services return the country. */
 const countryFields = ['country_code', 'countryCode', 'country'];
 
 function memberOf(value: unknown, name: string): unknown {

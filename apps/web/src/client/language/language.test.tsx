@@ -27,7 +27,7 @@ function Greeting() {
   );
 }
 
-it('says values and counts in the language of the interface and follows a change', () => {
+it('formats values and counts in the language of the interface and follows a change', () => {
   act(() => chooseLanguage('en'));
   render(<Greeting />);
   expect(screen.getByText('en: Good morning, <b>Εύα</b>. 1 question left. 3 questions left.')).toBeTruthy();
@@ -37,7 +37,7 @@ it('says values and counts in the language of the interface and follows a change
   expect(currentTranslator(words)('left', { count: 2 })).toBe('Μένουν 2 ερωτήσεις');
 });
 
-it('keeps the choice in storage, in a cookie and on the document', () => {
+it('stores the choice in storage, in a cookie and on the document', () => {
   act(() => chooseLanguage('el'));
   expect(localStorage.getItem('language')).toBe('el');
   expect(findCookie('language')).toBe('el');
@@ -56,7 +56,7 @@ it('detects: stored choice, then browser, then html lang, then Greek', () => {
   expect(detectLanguage()).toBe('en');
 });
 
-it('asks nobody for the country in sealed mode: the browser decides the first visit', async () => {
+it('does not request the country in sealed mode: the browser decides the first visit', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   browserSpeaks('el-GR');
   expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('el');
@@ -65,7 +65,7 @@ it('asks nobody for the country in sealed mode: the browser decides the first vi
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it('is in the language that the address asks for, until another one is chosen on the page', async () => {
+it('is the language that the address requests, until another one is chosen on the page', async () => {
   browserSpeaks('en-GB');
   window.history.replaceState(null, '', '/auth?mode=reset&lang=el');
   forgetPage();
@@ -78,7 +78,7 @@ it('is in the language that the address asks for, until another one is chosen on
   expect(detectLanguage()).toBe('en');
 });
 
-describe('with a service that names the country', () => {
+describe('with a service that returns the country', () => {
   let answer: { status: number; body: string } = { status: 200, body: '{}' };
   let service: Server;
   let address = '';
@@ -119,7 +119,7 @@ describe('with a service that names the country', () => {
     expect(warned).toHaveBeenCalledTimes(2);
   });
 
-  it('nobody is asked once a choice is stored', async () => {
+  it('sends no request once a choice is stored', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     localStorage.setItem('language', 'el');
     expect(await firstLanguage({ geolocation: address, geolocationField: null })).toBeNull();
@@ -127,7 +127,7 @@ describe('with a service that names the country', () => {
   });
 });
 
-it('warns and falls back to the browser when nobody is at the address', async () => {
+it('warns and falls back to the browser when the address does not answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   browserSpeaks('el-GR');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));

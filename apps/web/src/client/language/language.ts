@@ -7,7 +7,7 @@ import type { Translate, Words } from './words.ts';
 
 const inBrowser = typeof document !== 'undefined';
 const i18n = createInstance();
-// Resources are bundled, so this finishes before the first screen is drawn.
+// Resources are bundled, so this finishes before the first screen is rendered.
 void i18n.use(initReactI18next).init({
   lng: inBrowser ? detectLanguage() : 'el',
   fallbackLng: 'el',
@@ -20,7 +20,7 @@ void i18n.use(initReactI18next).init({
 if (inBrowser) document.documentElement.lang = i18n.language;
 rememberUntilReload(() => tryLanguage(detectLanguage()));
 
-/** Speaks a language without keeping it, where there is no document: when pages are drawn for the build. */
+/** Sets a language without storing it, where there is no document: when the build renders pages. */
 export async function setRenderLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
@@ -39,31 +39,33 @@ function namespaceOf(words: Words): string {
   return name;
 }
 
-/** The language of the interface and the way to change it; the choice is kept in storage and in a cookie. */
+/**
+ * The language of the interface and a function that changes it; the choice is stored in local storage and in a cookie.
+ */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { i18n: current } = useTranslation(undefined, { i18n });
   return [current.language === 'en' ? 'en' : 'el', chooseLanguage];
 }
 
-/** Changes the language of the interface and keeps the choice. */
+/** Changes the language of the interface and stores the choice. */
 export function chooseLanguage(language: Language): void {
   storeLanguage(language);
   if (language !== currentLanguage()) clearRequestedLanguage();
   void i18n.changeLanguage(language);
 }
 
-/** Shows a language without keeping it; `chooseLanguage` keeps one, and `detectLanguage` tells which is kept. */
+/** Shows a language without storing it; `chooseLanguage` stores one, and `detectLanguage` returns the stored one. */
 export function tryLanguage(language: Language): void {
   document.documentElement.lang = language;
   void i18n.changeLanguage(language);
 }
 
-/** The language of the interface now, for code outside a component. */
+/** The current language of the interface, for code outside a component. */
 export function currentLanguage(): Language {
   return i18n.language === 'en' ? 'en' : 'el';
 }
 
-/** The way to say the texts of `words` in the language of the interface; the component follows a change of language. */
+/** The translate function for `words` in the language of the interface; the component follows a change of language. */
 export function useWords<W extends Words>(words: W): Translate<W> {
   const namespace = namespaceOf(words);
   const { t } = useTranslation(namespace, { i18n });
@@ -74,7 +76,9 @@ export function useWords<W extends Words>(words: W): Translate<W> {
   }, [t, namespace]);
 }
 
-/** Says a text outside a component, for example in a notice; it does not follow a later change of language. */
+/**
+ * The translate function outside a component, for example for a toast; it does not follow a later change of language.
+ */
 export function currentTranslator<W extends Words>(words: W): Translate<W> {
   const namespace = namespaceOf(words);
   const translate = (key: string, values?: Record<string, string | number>): string =>

@@ -3,7 +3,7 @@ import { locales } from './language-choice.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Says a number of bytes in the unit in which people say it, in the language of the interface. */
+/** Formats a number of bytes in a readable unit, in the language of the interface. */
 export function useBytes(): (bytes: number) => string {
   const [language] = useLanguage();
   return (bytes) => {

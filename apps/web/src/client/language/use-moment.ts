@@ -1,7 +1,7 @@
 import { useLanguage } from './language.ts';
 import { locales } from './language-choice.ts';
 
-/** Says a stored moment as a date, short or in full, with the time of 24 hours, in the language of the interface. */
+/** Formats a stored moment as a date, short or in full, with 24-hour time, in the language of the interface. */
 export function useMoment(dateStyle: 'medium' | 'long' = 'medium'): (moment: string) => string {
   const [language] = useLanguage();
   const format = new Intl.DateTimeFormat(locales[language], {

@@ -13,7 +13,7 @@ it('finds the words of the screens', () => {
   expect(sets.length).toBeGreaterThan(5);
 });
 
-it.each(sets)('$name says the same things with the same values in both languages', ({ words }) => {
+it.each(sets)('$name has the same texts with the same values in both languages', ({ words }) => {
   expect(Object.keys(words.el).sort()).toEqual(Object.keys(words.en).sort());
   for (const [key, english] of Object.entries(words.en)) {
     const greek = words.el[key];
@@ -29,7 +29,7 @@ it('refuses a missing or additional Greek text when it is compiled', () => {
   expectTypeOf<keyof Greek>().toEqualTypeOf<'a' | 'b'>();
 });
 
-it('says texts without the translation library, with values and the form of a count', () => {
+it('translates without the translation library, with values and plural forms', () => {
   const words = defineWords({
     en: { hello: 'Hello {name}', cards_one: '{count} card', cards_other: '{count} cards' },
     el: { hello: 'Γεια σας, {name}', cards_one: '{count} κάρτα', cards_other: '{count} κάρτες' },

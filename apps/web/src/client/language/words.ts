@@ -7,8 +7,8 @@ export interface Words<Key extends string = string> {
 }
 
 /**
- * Declares the texts of a screen. `{name}` marks a value, `key_one` and `key_other` the forms for `{count}`.
- * A key missing in Greek, or one that only Greek has, is a compile error.
+ * Declares the texts of a screen. `{name}` is a placeholder, `key_one` and `key_other` are the forms for `{count}`. A
+ * key missing in Greek, or one that only Greek has, is a compile error.
  */
 export function defineWords<const En extends Readonly<Record<string, string>>>(words: {
   en: En;
@@ -23,13 +23,16 @@ type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}
 type TextOf<En, Key extends string> = En[Forms<Key> & keyof En] & string;
 type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>];
 
-/** Says one text; the values its `{names}` ask for are required by type, counts without their suffix. */
+/** Translates one text; the values of its `{placeholders}` are required by type, counts without their suffix. */
 export type Translate<W extends { en: object }> = <Key extends Stem<keyof W['en'] & string>>(
   key: Key,
   ...values: Values<TextOf<W['en'], Key>>
 ) => string;
 
-/** Says the texts of one language without the translation library, for open pages; counts take the form that Intl names. */
+/**
+ * Translates the texts of one language without the translation library, for open pages; counts take the form that Intl
+ * chooses.
+ */
 export function createTranslator<W extends Words>(words: W, language: Language): Translate<W> {
   const texts: Readonly<Record<string, string>> = words[language];
   const translate = (key: string, values: Record<string, string | number> = {}): string => {

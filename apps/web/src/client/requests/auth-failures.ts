@@ -1,4 +1,7 @@
-/** Codes of the sign-in service that a person can meet. In English the service's own message is shown, these are its stand-ins. Add here. */
+/**
+ * Codes of the sign-in service that a user can meet. In English the service's own message is shown; these are
+ * fallbacks. Add here.
+ */
 export const authFailures: Readonly<Record<string, { en: string; el: string } | undefined>> = {
   invalid_credentials: {
     en: 'Invalid login credentials',

@@ -3,8 +3,8 @@ import { connect } from '../connection/supabase.ts';
 import { unreachable } from './failures.ts';
 
 /**
- * Runs a function of the server as the signed-in person.
- * Throws a Fault whose code, values and request id are the server's; say it with `useFailureWords`.
+ * Calls a function of the server as the signed-in user.
+ * Throws a Fault whose code, values and request id are the server's; show it with `useFailureWords`.
  */
 export async function callFunction<Name extends CallName>(
   name: Name,
@@ -21,7 +21,7 @@ export async function callFunction<Name extends CallName>(
   return data;
 }
 
-/** The connection, with a failure to reach the server as a Fault. */
+/** The connection; a failure to reach the server is thrown as a Fault. */
 export async function requireConnection(): ReturnType<typeof connect> {
   try {
     return await connect();
@@ -32,7 +32,7 @@ export async function requireConnection(): ReturnType<typeof connect> {
 }
 
 async function faultOfFunction(error: unknown): Promise<Fault> {
-  // By their names: their classes would bring the whole client with them.
+  // By name: importing the classes would load the whole client.
   const kind = error instanceof Error ? error.name : '';
   if (kind === 'FunctionsFetchError') {
     return new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause: error });
@@ -46,7 +46,7 @@ async function faultOfFunction(error: unknown): Promise<Fault> {
   return new Fault('unknown', '', { status: 500, cause: error });
 }
 
-/** Reads `{code, message, details, hint, values, id}`; an answer of another shape becomes the fault its status suggests. */
+/** Reads `{code, message, details, hint, values, id}`; any other body becomes the fault for its status. */
 export function faultOfBody(body: unknown, status: number, cause?: unknown): Fault {
   const read = (key: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
@@ -64,7 +64,7 @@ export function faultOfBody(body: unknown, status: number, cause?: unknown): Fau
   });
 }
 
-/** The catalogue's word for a bare HTTP status, for answers that carry no code of ours. */
+/** The catalogue's code for a bare HTTP status, for responses that carry no code of ours. */
 export function codeOfStatus(status: number): string {
   if (status === 0) return unreachable;
   if (status === 401) return 'person/signed-out';

@@ -5,7 +5,7 @@ import { authFailures } from './auth-failures.ts';
 import { codeOfStatus, faultOfBody } from './call.ts';
 import { failureWords, isPassing, isSignedOut, unreachable } from './failures.ts';
 
-it('says a fault of the catalogue in both languages with its values', () => {
+it('words a fault of the catalogue in both languages with its values', () => {
   const fault = faultOfBody(
     { code: 'source/too-short', message: 'x', values: { words: 12, least: 50 }, id: 'r1' },
     422,
@@ -29,7 +29,7 @@ it.each([
   [504, 'server/too-slow'],
   [507, 'server/disk-full'],
   [418, 'unknown'],
-])('takes an answer without a code by its status %i as %s', (status, code) => {
+])('maps a response without a code by its status %i to %s', (status, code) => {
   expect(codeOfStatus(status)).toBe(code);
   for (const language of ['en', 'el'] as const) {
     expect(failureWords(faultOfBody(null, status), language)).not.toMatch(/[{}]|^$/);
@@ -51,12 +51,12 @@ it('keeps the provider’s message in English and has Greek words for every know
   }
 });
 
-it('never shows English to a Greek reader, nor the text of a bug to anybody', () => {
+it('never shows English to a Greek reader, nor the text of a bug to any user', () => {
   expect(failureWords(new Fault('something_new', 'An English sentence'), 'el')).toMatch(/^[^a-z]+$/i);
   expect(failureWords(new TypeError('x is undefined'), 'en')).toBe('Something went wrong. Please try again.');
 });
 
-it('knows what waiting helps against and what a new sign-in helps against', () => {
+it('knows which failures waiting fixes and which a new sign-in fixes', () => {
   const away = faultOfAuth({ name: 'AuthRetryableFetchError', message: '', status: 0 });
   expect(away.code).toBe(unreachable);
   expect(isPassing(away)).toBe(true);

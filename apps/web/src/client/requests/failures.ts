@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.ts';
 import { type Language, locales } from '../language/language-choice.ts';
 import { authFailures } from './auth-failures.ts';
 
-/** The code of a Fault for a finished file that is not kept any more. */
+/** The code of a Fault for a finished file that is no longer stored. */
 export const fileExpired = 'client/file-gone';
 
 /** The code of a Fault for a server that could not be reached at all. */
@@ -33,13 +33,17 @@ function inCatalogue(code: string): code is FaultCode {
   return code in faults;
 }
 
-/** What a person is told about a failure, in one language: our catalogue first, then the sign-in service's, then a plain sentence. */
+/**
+ * The text of a failure for the user, in one language: our catalogue first, then the sign-in service's, then a plain
+ * sentence.
+ */
 export function failureWords(error: unknown, language: Language): string {
   if (!(error instanceof Fault)) return own.unknown[language];
   const { code } = error;
   if (inCatalogue(code)) {
     const words = formatFault(code, language, formatDecimals(valuesOf(error), language));
-    // A door whose published shape has no room for our values leaves a gap: then the plain sentence is better.
+    // An endpoint whose published response has no field for our values leaves a placeholder unfilled: then the plain
+    // sentence is better.
     return /\{\w+\}/.test(words) ? own.unknown[language] : words;
   }
   if (code === unreachable || code === fileExpired || code === 'client/answer-not-understood')
@@ -49,7 +53,7 @@ export function failureWords(error: unknown, language: Language): string {
   return language === 'en' && error.message !== '' ? error.message : own.unknown[language];
 }
 
-/** Decimals as the language writes them; whole numbers stay as they are. */
+/** Decimals formatted for the language; whole numbers stay as they are. */
 function formatDecimals(values: FaultValues, language: Language): FaultValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -68,18 +72,18 @@ function valuesOf(error: Fault): FaultValues {
   };
 }
 
-/** The way to say a failure in the language of the interface. */
+/** A function that words a failure in the language of the interface. */
 export function useFailureWords(): (error: unknown) => string {
   const [language] = useLanguage();
   return useCallback((error: unknown) => failureWords(error, language), [language]);
 }
 
-/** True when the person has to sign in again before this can work. */
+/** True when the user has to sign in again before this can work. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof Fault && (error.status === 401 || error.code === 'person/signed-out');
 }
 
-/** True when waiting may help: the server is away, starting or busy. */
+/** True when waiting may help: the server is unreachable, starting or busy. */
 export function isPassing(error: unknown): boolean {
   return error instanceof Fault && (error.code === unreachable || [429, 502, 503, 504].includes(error.status));
 }

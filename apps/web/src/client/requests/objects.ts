@@ -4,10 +4,10 @@ import { codeOfStatus, requireConnection } from './call.ts';
 import { fileExpired, unreachable } from './failures.ts';
 import { type UploadOptions, xhrFetch } from './xhr-fetch.ts';
 
-/** A minute without a byte: a slow line is slow, a lost one is silent. */
+/** A minute without a byte: a slow connection still sends, a lost one does not. */
 const idleTimeout = 60_000;
 
-/** Sends a file into a bucket as the signed-in person. Throws a Fault, or an AbortError when it was stopped. */
+/** Uploads a file to a bucket as the signed-in user. Throws a Fault, or an AbortError when it was stopped. */
 export async function uploadObject(
   bucket: string,
   path: string,
@@ -16,7 +16,8 @@ export async function uploadObject(
 ): Promise<void> {
   const { client, config } = await requireConnection();
   const { createClient } = await import('@supabase/supabase-js');
-  // A client of its own, because only uploads go another way than fetch; it uses the session of the page's own client.
+  // A client of its own, because only uploads use another transport than fetch; it uses the session of the page's own
+  // client.
   const sender = createClient(window.location.origin, config.anonKey, {
     accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
     global: { fetch: xhrFetch({ ...options, idleTimeout }) },
@@ -29,7 +30,7 @@ export async function uploadObject(
   throw faultOfStorage(error, file.size, config.uploadLimit ?? limits.fileBytes);
 }
 
-/** Fetches an object of one's own into the downloads of the browser, under a name of our choice. */
+/** Downloads an object of the user through the browser, under a file name of our choice. */
 export async function downloadObject(bucket: string, path: string, fileName: string): Promise<void> {
   const { client } = await requireConnection();
   const { data, error } = await client.storage.from(bucket).createSignedUrl(path, 60, { download: fileName });

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import { codeOfStatus, requireConnection } from './call.ts';
 
-/** What a query of the client resolves to, as far as this file needs it. */
+/** The part of a query's result that this file needs. */
 interface Answer {
   data: unknown;
   error: { message: string; code: string; details?: string | null; hint?: string | null } | null;
@@ -14,15 +14,15 @@ interface Answer {
 type RowQuery = (client: SupabaseClient) => PromiseLike<Answer>;
 
 /**
- * Runs one query of rest/v1 as the signed-in person and checks its rows against a schema.
- * Throws a Fault: the server's code where the catalogue has it, otherwise the one its status suggests.
+ * Runs one query of rest/v1 as the signed-in user and checks its rows against a schema. Throws a Fault: the server's
+ * code where the catalogue has it, otherwise the one its status suggests.
  */
 export async function readRows<Schema extends z.ZodType>(schema: Schema, query: RowQuery): Promise<z.output<Schema>> {
   const { data } = await runQuery(query);
   return parseRows(schema, data);
 }
 
-/** Like `readRows`, with the exact count that `select('…', { count: 'exact' })` asked for. */
+/** Like `readRows`, with the exact count that `select('…', { count: 'exact' })` requested. */
 export async function readCounted<Schema extends z.ZodType>(
   schema: Schema,
   query: RowQuery,
@@ -31,7 +31,7 @@ export async function readCounted<Schema extends z.ZodType>(
   return { rows: parseRows(schema, data), count: count ?? 0 };
 }
 
-/** Runs a write whose returned rows do not matter. */
+/** Runs a write whose returned rows are not needed. */
 export async function writeRows(query: RowQuery): Promise<void> {
   await runQuery(query);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { xhrFetch } from './xhr-fetch.ts';
 
-/** What a browser's request does, driven by the test. */
+/** A browser's request, controlled by the test. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
@@ -47,12 +47,12 @@ function send(idleTimeout = 1_000) {
     'http://school.test/storage/v1/object/sources/a.pdf',
     { method: 'POST', headers: { authorization: 'Bearer t' }, body: 'bytes' },
   );
-  // Whoever waits hears of it; the test looks later.
+  // The caller handles the rejection; the test looks later.
   answer.catch(() => undefined);
   return { answer, abort, shares, request: FakeRequest.last };
 }
 
-it('sends what fetch would send, tells how much is gone, and answers with a response', async () => {
+it('sends what fetch would send, reports the bytes sent, and resolves with a response', async () => {
   const { answer, shares, request } = send();
   expect(request.opened).toEqual(['POST', 'http://school.test/storage/v1/object/sources/a.pdf']);
   expect(request.headers).toEqual({ authorization: 'Bearer t' });
@@ -64,7 +64,7 @@ it('sends what fetch would send, tells how much is gone, and answers with a resp
   expect([response.status, await response.json(), shares]).toEqual([413, { statusCode: '413' }, [0.5]]);
 });
 
-it('is a lost connection when the request fails, or is silent for too long', async () => {
+it('is a lost connection when the request fails, or sends nothing for too long', async () => {
   const failed = send();
   failed.request.onerror();
   await expect(failed.answer).rejects.toThrow(TypeError);
@@ -79,7 +79,7 @@ it('is a lost connection when the request fails, or is silent for too long', asy
   await expect(silent.answer).rejects.toThrow(TypeError);
 });
 
-it('stops when it is told to, also before it began', async () => {
+it('aborts on the signal, also before it began', async () => {
   const { answer, abort, request } = send();
   abort.abort();
   expect(request.aborted).toBe(true);

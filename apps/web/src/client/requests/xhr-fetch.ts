@@ -1,4 +1,4 @@
-/** What an upload tells while it goes on. */
+/** What an upload reports while it runs. */
 export interface UploadOptions {
   /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;

@@ -5,7 +5,7 @@ import { followRows, isFollowing } from './follow.ts';
 
 type PayloadListener = (payload: Record<string, unknown>) => void;
 
-/** A channel as the published client has it, in the hands of the test. */
+/** A channel with the interface of the published client, controlled by the test. */
 function fakeConnection() {
   const subscriptions: { options: Record<string, unknown>; listener: PayloadListener }[] = [];
   let system: PayloadListener = () => undefined;
@@ -63,7 +63,7 @@ async function begin() {
   return { fake, queries, read };
 }
 
-it('follows only the rows of the person, and asks for nothing of theirs but the id', async () => {
+it('follows only the rows of the user, and requests only their ids', async () => {
   const { fake } = await begin();
   expect(new Set(fake.filters())).toEqual(
     new Set([
@@ -76,7 +76,7 @@ it('follows only the rows of the person, and asks for nothing of theirs but the 
   );
 });
 
-it('reads again what a change made old, once for several changes, and not what somebody may be writing in', async () => {
+it('reads again what a change made stale, once for several changes, and not what the user may be editing', async () => {
   const { fake, read } = await begin();
   fake.change('assignments', 'INSERT');
   fake.change('assignments', 'UPDATE');
@@ -100,7 +100,7 @@ it('reads again after a deletion only when it shows the row, or cannot know', as
   expect(read).toEqual(['notices', 'notices']);
 });
 
-it('is told from the word of the server until the line is lost, and reads everything at both moments', async () => {
+it('is following from the system message of the server until the connection is lost, and reads everything at both moments', async () => {
   const { fake, read } = await begin();
   expect(isFollowing()).toBe(false);
   fake.emitSystem('ok');
@@ -114,7 +114,7 @@ it('is told from the word of the server until the line is lost, and reads everyt
   expect(isFollowing()).toBe(false);
 });
 
-it('ends with the session: the channel is removed, and nothing is read for whoever comes next', async () => {
+it('ends with the session: the channel is removed, and nothing is read for the next user', async () => {
   const { fake, read } = await begin();
   fake.emitSystem('ok');
   fake.change('jobs', 'UPDATE');

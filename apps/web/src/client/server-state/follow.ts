@@ -4,16 +4,19 @@ import { rememberUntilReload } from '../browser/page-memory.ts';
 import type { Connection } from '../connection/supabase.ts';
 import { requireConnection } from '../requests/call.ts';
 
-/** A table whose row changes make answers in the query store old. */
+/** A table whose row changes make cached answers in the query store stale. */
 interface Followed {
   table: string;
-  /** The column that says whose a row is: only one's own rows are asked for. */
+  /** The column with the owner of a row: only the user's own rows are requested. */
   owner: 'owner_id' | 'user_id';
-  /** What is read again when a row changed: lists and counts, never what somebody may be writing in. */
+  /** The queries that are read again when a row changed: lists and counts, never what the user may be editing. */
   keys: readonly QueryKey[];
 }
 
-/** What the interface follows. Add here; the table has to be in the publication supabase_realtime (a migration). */
+/**
+ * The tables that the interface follows. Add here; the table has to be in the publication supabase_realtime (a
+ * migration).
+ */
 const followed: readonly Followed[] = [
   { table: 'notifications', owner: 'user_id', keys: [['notices']] },
   { table: 'jobs', owner: 'owner_id', keys: [['jobs']] },
@@ -23,11 +26,11 @@ const followed: readonly Followed[] = [
     keys: ['list', 'recent', 'counts', 'titles'].map((part) => ['assignments', part]),
   },
   { table: 'sources', owner: 'owner_id', keys: ['list', 'titles'].map((part) => ['sources', part]) },
-  // A new message moves its session: what is shown of a conversation reads on then.
+  // A new message updates its session: open conversations are then read again.
   { table: 'n8n_chat_sessions', owner: 'user_id', keys: ['sessions', 'messages'].map((part) => ['chat', part]) },
 ];
 
-/** Milliseconds in which several changes of a table are one reason to read again. */
+/** Milliseconds within which several changes of a table cause one new read. */
 const together = 200;
 
 let live = false;
@@ -36,12 +39,14 @@ rememberUntilReload(() => {
   live = false;
 });
 
-/** True while the server tells what changes. Otherwise whoever shows something has to ask from time to time. */
+/** True while the server sends changes. Otherwise whatever shows data has to poll. */
 export function isFollowing(): boolean {
   return live;
 }
 
-/** Follows the person's rows for as long as the page shows them; nothing is said when the server does not serve it. */
+/**
+ * Follows the user's rows for as long as the page shows them; if the server does not offer this, nothing is reported.
+ */
 export function useFollowing(person: string | null, queries: QueryClient): void {
   useEffect(() => {
     if (person === null) return;
@@ -51,7 +56,7 @@ export function useFollowing(person: string | null, queries: QueryClient): void 
       (connection) => {
         if (!over) stop = followRows(connection, person, queries);
       },
-      // Away: the session says so, and this page is drawn anew when it is back.
+      // The server is unreachable: the session shows that, and this page is mounted again when it is back.
       () => undefined,
     );
     return () => {
@@ -79,7 +84,7 @@ export function followRows({ client }: Connection, person: string, queries: Quer
   const turn = (on: boolean): void => {
     if (over || on === live) return;
     live = on;
-    // On: what changed before it was told. Off: whoever reads now goes on to ask by itself.
+    // On: there may have been changes before the subscription. Off: readers now poll by themselves.
     for (const one of followed) readAgain(one);
   };
 
@@ -89,7 +94,7 @@ export function followRows({ client }: Connection, person: string, queries: Quer
     const mine = `${one.owner}=eq.${person}`;
     channel.on('postgres_changes', { ...rows, event: 'INSERT', filter: mine }, () => soon(one));
     channel.on('postgres_changes', { ...rows, event: 'UPDATE', filter: mine }, () => soon(one));
-    // Everybody hears that a row is gone, by its id alone.
+    // Every subscriber receives the deletion of a row, with its id only.
     channel.on('postgres_changes', { ...rows, event: 'DELETE' }, ({ old, errors }) => {
       if (errors !== null || knows(queries, one, old)) soon(one);
     });
@@ -98,11 +103,11 @@ export function followRows({ client }: Connection, person: string, queries: Quer
     if (extension === 'postgres_changes') turn(status === 'ok');
   });
   const begin = async (): Promise<void> => {
-    // The channel is joined with the token of the person, not with the key of the page.
+    // The channel is joined with the user's token, not with the page's anonymous key.
     await client.realtime.setAuth();
     if (!over)
       channel.subscribe((status) => {
-        // Joined is not yet following: the system message says that.
+        // Joined does not mean following yet: the system message confirms that.
         if (status !== 'SUBSCRIBED') turn(false);
       });
   };
@@ -116,7 +121,7 @@ export function followRows({ client }: Connection, person: string, queries: Quer
   };
 }
 
-/** True when an answer that is kept names the row. */
+/** True when a cached answer contains the row. */
 function knows(queries: QueryClient, { keys }: Followed, old: object): boolean {
   const id: unknown = Reflect.get(old, 'id');
   if (typeof id !== 'string') return true;

@@ -2,21 +2,24 @@ import { Fault } from '@schole/core';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, isSignedOut } from '../requests/failures.ts';
 
-/** Milliseconds between looks at a server that is away: it comes back by itself, and so does the screen. */
+/** Milliseconds between retries against an unreachable server: it comes back by itself, and so does the screen. */
 const retryInterval = 5_000;
 
-/** Milliseconds in which a refused session is renewed once only, so that a server that refuses everything is not flooded. */
+/**
+ * Milliseconds within which a refused session is renewed only once, so that a server that refuses everything is not
+ * flooded.
+ */
 const renewOnce = 10_000;
 
-/** Where the person's standing is kept: the school they work in, or why they cannot. */
+/** Query key of the user's membership status: the active school, or why there is none. */
 export const membershipStatusKey = ['standing'] as const;
 
-/** The server's words for somebody whose standing is another than this page believes. */
+/** The server's fault codes for a user whose membership status differs from what this page assumes. */
 const closed: readonly string[] = ['person/no-school', 'person/suspended', 'person/second-step-required'];
 
 /**
- * The store of server state of one person. Reads are tried again while the server is only away, writes never are.
- * `renewSession` is called when the server no longer knows the session; what it refused is read again afterwards.
+ * The store of server state of one user. Reads are retried only while the server is unreachable, writes never.
+ * `renewSession` is called when the server no longer accepts the session; what it refused is read again afterwards.
  */
 export function createQueries(renewSession: () => Promise<void>): QueryClient {
   let renewed = Number.NEGATIVE_INFINITY;
@@ -39,7 +42,7 @@ export function createQueries(renewSession: () => Promise<void>): QueryClient {
         retry: (failures, error) => isPassing(error) && failures < 2,
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
         refetchInterval: (query) => (isPassing(query.state.error) ? retryInterval : false),
-        // A school's own network may have no internet: only the answer of our server counts.
+        // A school's own network may have no internet access: only the response of our server counts.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

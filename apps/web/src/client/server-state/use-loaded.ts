@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What a screen shows of a read: nothing yet, why it failed, or the rows. */
+/** What a screen shows of a read: nothing yet, the failure, or the rows. */
 export type Loaded<Data> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void; busy: boolean }
   | { state: 'ready'; data: Data };
 
 /**
- * Reads a query the way a screen has to: rows that are there stay, also when a later look fails,
- * and a failure stays until rows come, also while it is tried again by itself.
+ * Reads a query as a screen needs it: loaded rows stay, also when a later read fails, and a failure stays until rows
+ * arrive, also during automatic retries.
  */
 export function useLoaded<Data>(query: UseQueryResult<Data>): Loaded<Data> {
   const [failure, setFailure] = useState<Error | null>(null);

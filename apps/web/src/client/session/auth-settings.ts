@@ -1,20 +1,20 @@
 import { readConfig } from '../connection/config.ts';
 
-/** Somebody else who can say who a person is, as the administrator of this installation configured it. */
+/** An external identity provider, as the administrator of this installation configured it. */
 export interface Provider {
-  /** What the service knows it by. */
+  /** Its identifier in the sign-in service. */
   name: string;
-  /** What people call it. */
+  /** Its display name. */
   label: string;
 }
 
-/** What the sign-in service says about itself. */
+/** The settings that the sign-in service publishes. */
 export interface AuthSettings {
   /** Whether this installation sends messages itself. If not, its administrator finds them in the outbox. */
   sendsMail: boolean;
-  /** Those that are on, in the order of the configuration. */
+  /** The enabled providers, in the order of the configuration. */
   providers: Provider[];
-  /** Whether an account may get further ways to sign in, and lose them. */
+  /** Whether identities may be linked to an account and unlinked from it. */
   linking: boolean;
 }
 
@@ -22,7 +22,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Asks the sign-in service what is on. */
+/** Asks the sign-in service for its settings. */
 export async function readAuthSettings(): Promise<AuthSettings> {
   const { anonKey } = await readConfig();
   const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } });

@@ -2,23 +2,23 @@ import type { Factor } from '@supabase/supabase-js';
 import { requireConnection } from '../requests/call.ts';
 import { faultOfAuth } from './session.tsx';
 
-// What the sign-in service does about the second step. Every function throws a Fault with the service's code.
+// MFA in the sign-in service. Every function throws a Fault with the service's code.
 
-/** Takes the second step with the code of an app or a telephone. */
+/** Verifies MFA with the code of an authenticator app or a telephone. */
 export async function verifyMfa(factorId: string, code: string): Promise<void> {
   const { client } = await requireConnection();
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** Takes the second step with a code on paper, which is spent by that. */
+/** Verifies MFA with a recovery code, which is used up by that. */
 export async function verifyRecoveryCode(code: string): Promise<void> {
   const { client } = await requireConnection();
   const { error } = await client.auth.mfa.recoveryCodes.verify({ code });
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** An app that is begun: its secret as a picture and as text. */
+/** An authenticator enrollment that has begun: its secret as a picture and as text. */
 export interface AuthenticatorEnrollment {
   id: string;
   /** A data url. */
@@ -26,7 +26,7 @@ export interface AuthenticatorEnrollment {
   secret: string;
 }
 
-/** Begins an app; what was begun before and never proved is thrown away. */
+/** Begins an authenticator enrollment; earlier unverified ones are removed. */
 export async function enrollAuthenticator(name: string, known: readonly Factor[]): Promise<AuthenticatorEnrollment> {
   const { client } = await requireConnection();
   for (const { id } of known.filter(({ status }) => status === 'unverified')) {
@@ -38,14 +38,14 @@ export async function enrollAuthenticator(name: string, known: readonly Factor[]
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** The person's factors as the service has them now, with how many recovery codes are left. */
+/** The user's factors as the service has them now, with the number of recovery codes left. */
 export interface OwnFactors {
   factors: Factor[];
-  /** Null: the person has none. */
+  /** Null: the user has none. */
   codesLeft: number | null;
 }
 
-/** Asks the service what the person has. */
+/** Asks the service for the user's factors. */
 export async function readFactors(): Promise<OwnFactors> {
   const { client } = await requireConnection();
   const { data, error } = await client.auth.getUser();
@@ -58,7 +58,7 @@ export async function readFactors(): Promise<OwnFactors> {
   return { factors, codesLeft: status.data.remaining };
 }
 
-/** Ten new codes in the place of those before. */
+/** Ten new codes that replace the earlier ones. */
 export async function createRecoveryCodes(anew: boolean): Promise<string[]> {
   const { client } = await requireConnection();
   const codes = client.auth.mfa.recoveryCodes;
@@ -67,7 +67,7 @@ export async function createRecoveryCodes(anew: boolean): Promise<string[]> {
   return data.codes;
 }
 
-/** Takes a factor away; with the last one the recovery codes go too, because they would guard nothing. */
+/** Removes a factor; with the last one the recovery codes are removed too, because they would protect nothing. */
 export async function removeFactor(factorId: string, last: boolean, codes: boolean): Promise<void> {
   const { client } = await requireConnection();
   if (last && codes) {
@@ -76,6 +76,6 @@ export async function removeFactor(factorId: string, last: boolean, codes: boole
   }
   const { error } = await client.auth.mfa.unenroll({ factorId });
   if (error !== null) throw faultOfAuth(error);
-  // The token still speaks of the step that is gone.
+  // The token still contains the removed factor's level.
   await client.auth.refreshSession();
 }

@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js';
 
-/** The level of assurance that an access token names; empty for one that cannot be read. */
+/** The assurance level of an access token; empty for one that cannot be read. */
 function levelOf(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -10,7 +10,7 @@ function levelOf(token: string): string {
   }
 }
 
-/** What the person has for a second step and has used once; recovery codes only stand in for one. */
+/** The user's verified factors; recovery codes only replace one of them. */
 export function verifiedFactors(user: Pick<User, 'factors'>): Factor[] {
   return (user.factors ?? []).filter(({ status, factor_type: type }) => {
     const known: string = type;
@@ -18,7 +18,7 @@ export function verifiedFactors(user: Pick<User, 'factors'>): Factor[] {
   });
 }
 
-/** Whether this session took the first step only, of a person who has a second one. */
+/** Whether this session has only passed the first factor, for a user who has a second one. */
 export function needsMfa(token: string, user: Pick<User, 'factors'>): boolean {
   return levelOf(token) === 'aal1' && verifiedFactors(user).length > 0;
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { requireConnection } from '../requests/call.ts';
 
-/** Milliseconds between two looks of a page that is in view. */
+/** Milliseconds between two checks of a visible page. */
 const checkInterval = 30_000;
 
 /**
- * Asks whether the session is still open: the client forgets one that the service does not know any more, and the page goes
- * to the sign-in. A server that is away is no answer.
+ * Checks whether the session is still open: the client drops one that the service no longer knows, and the page goes to
+ * the sign-in. An unreachable server is no answer.
  */
 export async function verifySession(): Promise<void> {
   const connection = await requireConnection().catch(() => null);
@@ -14,8 +14,8 @@ export async function verifySession(): Promise<void> {
 }
 
 /**
- * Asks from time to time, and whenever the page comes into view, whether the session is still open: one that was ended from
- * another browser moves this page to the sign-in although nobody touches it. Hidden pages ask nothing.
+ * Checks at intervals, and whenever the page becomes visible, whether the session is still open: a session that was
+ * ended from another browser moves this page to the sign-in without any input. Hidden pages send no request.
  */
 export function useSessionWatch(): void {
   useEffect(() => {

@@ -51,10 +51,10 @@ const serving = (url: string): Response => {
   return Response.json({ code: 'not_found', message: 'no' }, { status: 404 });
 };
 
-it('is loading, then out, in after a sign-in, and out without a word about expiry after a sign-out', async () => {
+it('is loading, then out, in after a sign-in, and out without a notice of expiry after a sign-out', async () => {
   answer = serving;
   show();
-  // Nothing is stored: nobody has to be asked who this is.
+  // Nothing is stored: no request is needed to know that there is no user.
   expect(screen.getByText('out false')).toBeTruthy();
   await act(() => signIn('eleni@school.test', 'secret'));
   expect(await screen.findByText('in eleni@school.test')).toBeTruthy();
@@ -64,7 +64,7 @@ it('is loading, then out, in after a sign-in, and out without a word about expir
   expect(localStorage.getItem('schole.session')).toBeNull();
 });
 
-it('says that a session expired when the server refuses it and its renewal', async () => {
+it('reports an expired session when the server refuses it and its renewal', async () => {
   answer = serving;
   show();
   await screen.findByText('out false');
@@ -77,7 +77,7 @@ it('says that a session expired when the server refuses it and its renewal', asy
   expect(await screen.findByText('out true')).toBeTruthy();
 });
 
-it('keeps the session while the server is away', async () => {
+it('keeps the session while the server is unreachable', async () => {
   answer = serving;
   show();
   await screen.findByText('out false');
@@ -91,7 +91,7 @@ it('keeps the session while the server is away', async () => {
   expect(screen.getByText('in eleni@school.test')).toBeTruthy();
 });
 
-it('says when the server cannot be reached at first, and recovers on a retry', async () => {
+it('reports when the server cannot be reached at first, and recovers on a retry', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   show();
   const again = await screen.findByRole('button', { name: 'again' });
@@ -112,7 +112,7 @@ it('throws the service’s own code and message when a sign-in is refused', asyn
   });
 });
 
-it('names a person by the rules: names, else address, else a word; initials likewise', () => {
+it('names a user by the rules: names, else address, else a generic word; initials likewise', () => {
   const person = { firstName: '', lastName: '', email: '', avatarUrl: '' };
   expect(displayName({ ...person, firstName: 'Eleni', lastName: 'Markou', email: 'e@s' }, 'User')).toBe('Eleni Markou');
   expect(displayName({ ...person, email: 'e@s' }, 'User')).toBe('e@s');

@@ -11,23 +11,23 @@ import { requireConnection } from '../requests/call.ts';
 import { isPassing, unreachable } from '../requests/failures.ts';
 import { needsMfa } from './mfa.ts';
 
-/** Who is using this browser. `loading` until the stored session was read. */
+/** The user of this browser. `loading` until the stored session was read. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'out' /** True: a session ended without the person asking for it. */; expired: boolean }
-  /** The password was right, and the second step is still to be taken. */
+  | { status: 'out' /** True: the session ended without a sign-out by the user. */; expired: boolean }
+  /** The password was right, and MFA is still required. */
   | { status: 'half'; user: User }
   | { status: 'in'; user: User }
   | { status: 'unreachable'; retry: () => void };
 
 const SessionContext = createContext<SessionState>({ status: 'loading' });
 
-/** Milliseconds that a stored token must still hold to be believed before the service was asked. */
+/** Milliseconds that a stored token must still be valid to be trusted before the service was asked. */
 const margin = 60_000;
 
 /**
- * What this browser remembers, before the client is loaded: nobody, somebody whose token still holds, or not known yet.
- * Only what is drawn first hangs on it; every answer of the server is given to the token alone.
+ * What this browser remembers, before the client is loaded: no user, a user whose token is still valid, or not known
+ * yet. Only the first rendering depends on it; every response of the server depends on the token alone.
  */
 function rememberedState(): SessionState {
   const stored = findStored(sessionKey);
@@ -37,7 +37,7 @@ function rememberedState(): SessionState {
     const holds = typeof end === 'number' && end * 1_000 > Date.now() + margin;
     if (holds && typeof user?.id === 'string') return stateOf(token ?? '', user);
   } catch {
-    // Not written by this version: the client says what it is worth.
+    // Not written by this version: the client decides whether it is valid.
   }
   return { status: 'loading' };
 }
@@ -50,11 +50,11 @@ let signingOut = false;
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** The state that a page is drawn with where there is no browser. */
+  /** The state to render a page with where there is no browser. */
   presumed?: SessionState | undefined;
 }
 
-/** Listens to the sign-in service and gives its state to everything below. */
+/** Listens to the sign-in service and provides its state to all components below. */
 export function SessionProvider({ children, presumed }: SessionProviderProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<SessionState>(() => presumed ?? rememberedState());
@@ -68,7 +68,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
     };
     const handleAuthChange = (event: AuthChangeEvent, session: Session | null): void => {
       if (!alive) return;
-      // Read now: the state is worked out later, when the leaving may be over.
+      // Read now: the state is computed later, when the sign-out may be over.
       const unrequested = event === 'SIGNED_OUT' && !signingOut;
       setState((before) => {
         if (session !== null) return stateOf(session.access_token, session.user);
@@ -91,10 +91,10 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       if (key === sessionKey) begin();
     };
     window.addEventListener('storage', handleStorage);
-    // Whoever begins to write will soon need the client.
+    // A user who begins to type will soon need the client.
     window.addEventListener('focusin', fetchClient, { once: true });
     if (findStored(sessionKey) !== null) begin();
-    // Nobody to ask about: the client comes with the first thing that needs it.
+    // No stored session: the client is loaded with the first thing that needs it.
     else
       readConfig().then(() => setState((before) => (before.status === 'loading' ? rememberedState() : before)), away);
     return () => {
@@ -113,14 +113,14 @@ export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 
-/** The signed-in person; only for screens behind the sign-in. */
+/** The signed-in user; only for screens behind the sign-in. */
 export function useUser(): User {
   const session = useSession();
   if (session.status !== 'in') throw new Error('useUser needs a signed-in person.');
   return session.user;
 }
 
-/** First name, last name and picture as the person's account has them; empty strings where it has none. */
+/** First name, last name and picture from the user's account; empty strings where it has none. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -128,7 +128,7 @@ export interface Person {
   avatarUrl: string;
 }
 
-/** The person behind a user of the sign-in service. */
+/** The person of a user record of the sign-in service. */
 export function personOf(user: Pick<User, 'email' | 'user_metadata'>): Person {
   const text = (key: string): string => {
     const value: unknown = user.user_metadata[key];
@@ -142,20 +142,22 @@ export function personOf(user: Pick<User, 'email' | 'user_metadata'>): Person {
   };
 }
 
-/** The signed-in person's names and address. */
+/** The signed-in user's names and address. */
 export function usePerson(): Person {
   const user = useUser();
   return useMemo(() => personOf(user), [user]);
 }
 
-/** Signs in with address and password. Throws a Fault with the service's code and message. */
+/** Signs in with email address and password. Throws a Fault with the service's code and message. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { client } = await requireConnection();
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** What a new account says about its person; `schoolName` only on the first run, `invitation` the secret of one to a school. */
+/**
+ * The data of a new account; `schoolName` only on the first run, `invitation` the secret of an invitation to a school.
+ */
 export interface NewAccount {
   firstName: string;
   lastName: string;
@@ -165,7 +167,7 @@ export interface NewAccount {
   invitation?: string;
 }
 
-/** Makes an account. Answers whether the person is signed in now, or has to confirm the address first. */
+/** Creates an account. Returns whether the user is signed in now, or has to confirm the address first. */
 export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
   const { client } = await requireConnection();
   const { data, error } = await client.auth.signUp({
@@ -186,12 +188,12 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
   return data.session === null ? 'confirm' : 'in';
 }
 
-/** Where the links of messages lead; it says in which language the message is written. */
+/** The target of links in messages; it contains the language of the message. */
 export function authAddress(): string {
   return `${window.location.origin}/auth?lang=${currentLanguage()}`;
 }
 
-/** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */
+/** Ends the session in this browser and everywhere; an unreachable server does not prevent the sign-out. */
 export async function signOut(): Promise<void> {
   signingOut = true;
   runSessionEndHooks();
@@ -212,7 +214,7 @@ rememberUntilReload(() => {
   signingOut = false;
 });
 
-/** Asks the service for a new token; when it refuses, the session ends here and the screens hear of it. */
+/** Requests a new token; when the service refuses, the session ends here and the screens are notified. */
 export function checkSession(): Promise<void> {
   checking ??= renewOrSignOut().finally(() => {
     checking = null;
@@ -224,21 +226,21 @@ async function renewOrSignOut(): Promise<void> {
   try {
     const { client } = await requireConnection();
     const { error } = await client.auth.refreshSession();
-    // The client keeps a session whose token has not run out yet, but the server has just refused that token.
+    // The client keeps a session whose token has not expired yet, but the server has just refused that token.
     if (error !== null && !isPassing(faultOfAuth(error))) await client.auth.signOut({ scope: 'local' });
   } catch {
-    // Away: the next answer of the server will ask again.
+    // The server is unreachable: its next response triggers another attempt.
   }
 }
 
-/** Changes the password after the current one was proved; the service ends the sessions of other browsers. */
+/** Changes the password after verifying the current one; the service ends the sessions of other browsers. */
 export async function changePassword(current: string, next: string): Promise<void> {
   const { client } = await requireConnection();
   const { error } = await client.auth.updateUser({ password: next, current_password: current });
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** Moves the account to another address. Answers whether both addresses have to say yes first. */
+/** Moves the account to another address. Returns whether both addresses have to confirm first. */
 export async function changeAddress(email: string): Promise<'moved' | 'asked'> {
   const { client } = await requireConnection();
   const { data, error } = await client.auth.updateUser({ email }, { emailRedirectTo: authAddress() });
@@ -246,7 +248,7 @@ export async function changeAddress(email: string): Promise<'moved' | 'asked'> {
   return data.user.new_email === undefined ? 'moved' : 'asked';
 }
 
-/** Writes the names into the account too, where the landing page and other clients read them. */
+/** Writes the names to the account too, where the landing page and other clients read them. */
 export async function saveNames(firstName: string, lastName: string): Promise<void> {
   const { client } = await requireConnection();
   const { error } = await client.auth.updateUser({ data: { first_name: firstName, last_name: lastName } });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type AuthSettings, readAuthSettings } from './auth-settings.ts';
 
-/** Milliseconds after which a browser that does not say when it is idle is taken for idle. */
+/** Milliseconds after which a browser without idle callbacks is taken to be idle. */
 const soon = 200;
 
-/** Runs something when the page has drawn and answers; what is returned stops it before that. */
+/** Runs a callback when the page has rendered and is idle; the returned function cancels it before that. */
 function whenIdle(run: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const id = window.requestIdleCallback(run);
@@ -14,7 +14,10 @@ function whenIdle(run: () => void): () => void {
   return () => window.clearTimeout(id);
 }
 
-/** What the sign-in service says about itself, asked when the form on show is usable; null until then, and when it is away. */
+/**
+ * The settings of the sign-in service, requested when the visible form is usable; null until then, and when the service
+ * is unreachable.
+ */
 export function useAuthSettings(enabled: boolean): AuthSettings | null {
   const [settings, setSettings] = useState<AuthSettings | null>(null);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useAuthSettings(enabled: boolean): AuthSettings | null {
         (found) => {
           if (alive) setSettings(found);
         },
-        // Away: address and password are there, and their button says what is wrong.
+        // The service is unreachable: the form is there, and its button shows what is wrong.
         () => undefined,
       );
     });

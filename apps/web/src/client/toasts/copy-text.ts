@@ -1,13 +1,13 @@
 import { notify } from './toasts.ts';
 
-/** What is said about a copy: that it was made, or that the browser refused. */
+/** The texts after a copy: success, or refusal by the browser. */
 export interface CopyWords {
   copied: string;
   error: string;
   refused: string;
 }
 
-/** Copies a text and says so, or says that the browser refused: without https it keeps its clipboard to itself. */
+/** Copies a text and reports success, or that the browser refused: without https it does not allow clipboard access. */
 export async function copyText(text: string, words: CopyWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

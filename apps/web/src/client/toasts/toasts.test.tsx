@@ -18,12 +18,12 @@ afterEach(() => {
   act(() => ids.splice(0).forEach(dismissToast));
 });
 
-it('shows at most three, the newest ones, and the same notice once', () => {
+it('shows at most three, the newest ones, and the same toast once', () => {
   for (const title of ['one', 'two', 'three', 'four', 'four']) showToast('good', title);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-it('takes a notice away after five seconds and keeps an error until it is dismissed', () => {
+it('removes a toast after five seconds and keeps an error until it is dismissed', () => {
   showToast('good', 'Saved');
   showToast('error', 'Error');
   wait(toastTime - 1);
@@ -38,7 +38,7 @@ it('takes a notice away after five seconds and keeps an error until it is dismis
 it.each([
   ['hover', (viewport: Element) => fireEvent.pointerMove(viewport)],
   ['focus', (viewport: Element) => fireEvent.focusIn(viewport)],
-])('holds the time on %s, and goes on with what is left of it', (name, hold) => {
+])('pauses the timer on %s, and continues with the remaining time', (name, hold) => {
   showToast('good', 'Saved');
   wait(toastTime - 1_000);
   const notices = screen.getByRole('region', { name: /Notices/ });
@@ -53,7 +53,7 @@ it.each([
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('takes away what is no error first, and lets an error without room come back', () => {
+it('removes non-errors first, and brings a hidden error back', () => {
   showToast('error', 'first');
   showToast('good', 'Saved');
   showToast('error', 'second');
@@ -62,7 +62,7 @@ it('takes away what is no error first, and lets an error without room come back'
   showToast('good', 'Moved');
   expect(shown()).toEqual(['second', 'third', 'Moved']);
   wait(toastTime + 1);
-  // One that comes back is drawn anew, below the others.
+  // A toast that comes back is rendered again, below the others.
   expect(shown()).toEqual(['second', 'third', 'first']);
   showToast('error', 'fourth');
   expect(shown()).toEqual(['second', 'third', 'fourth']);

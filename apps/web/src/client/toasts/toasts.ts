@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { rememberUntilReload } from '../browser/page-memory.ts';
 
-/** A short notice over the page. Errors stay until dismissed, others for `toastTime`. */
+/** A short message above the page. Errors stay until dismissed, others for `toastTime`. */
 export interface Toast {
   id: number;
   kind: 'good' | 'note' | 'error';
   title: string;
   message?: string;
-  /** One thing to do about it; the notice closes afterwards. */
+  /** One action on it; the toast closes afterwards. */
   action?: { label: string; run: () => void };
 }
 
-/** Milliseconds before a notice that is no error leaves by itself. */
+/** Milliseconds before a toast that is no error disappears. */
 export const toastTime = 5_000;
 const maxShown = 3;
 
-/** Every notice nobody dismissed and no time took away, oldest first: more than fit when errors come in a row. */
+/** Every toast that was neither dismissed nor timed out, oldest first: more than fit when several errors occur. */
 let toasts: readonly Toast[] = [];
 let shown: readonly Toast[] = [];
 let last = 0;
@@ -30,8 +30,8 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a notice. Of more than three the oldest leaves that is no error; an error that has no room comes back as soon as
- * there is some, because errors stay until dismissed. The same notice is not shown twice.
+ * Shows a toast. Above three, the oldest that is no error is removed; an error that does not fit is shown as soon as
+ * there is room, because errors stay until dismissed. The same toast is not shown twice.
  */
 export function notify(toast: Omit<Toast, 'id'>): number {
   last += 1;
@@ -41,7 +41,7 @@ export function notify(toast: Omit<Toast, 'id'>): number {
   return last;
 }
 
-/** Takes a notice away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notices on the page, at most three, oldest first. */
+/** The visible toasts, at most three, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import { Button } from '../../ui/index.ts';
 import { accountDeletionKey, useAccountDeletion } from './calls.ts';
 import { accountDeletionWords } from './words.ts';
 
-/** Says on every screen that the account will end, with the one press that keeps it. */
+/** Shows on every screen that the account will be deleted, with one button that cancels the deletion. */
 export function AccountDeletionBanner(): ReactNode {
   const translate = useWords(accountDeletionWords);
   const failure = useFailureWords();
@@ -23,7 +23,7 @@ export function AccountDeletionBanner(): ReactNode {
     setBusy(true);
     try {
       await callFunction('keep-account', {});
-      // Where reading goes on: the button that was pressed is gone.
+      // The pressed button is gone: the focus moves to the content.
       document.getElementById('main')?.focus();
       notify({ kind: 'good', title: translate('done'), message: translate('kept') });
     } catch (error) {

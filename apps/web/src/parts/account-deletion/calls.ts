@@ -6,13 +6,13 @@ export const accountDeletionKey = ['leaving'] as const;
 
 const rows = z.array(z.object({ due_at: z.string(), began_at: z.string().nullable() }));
 
-/** When the account of the person ends, and whether it has begun to; null: it stays. */
+/** When the user's account will be deleted, and whether the deletion has begun; null: it stays. */
 export interface AccountDeletion {
   dueAt: string;
   started: boolean;
 }
 
-/** Whether the signed-in person asked for the end of their account. */
+/** Whether the signed-in user requested the deletion of their account. */
 export function useAccountDeletion(): UseQueryResult<AccountDeletion | null> {
   return useQuery({
     queryKey: accountDeletionKey,

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What is said to somebody whose account will be deleted. */
+/** The texts for a user whose account will be deleted. */
 export const accountDeletionWords = defineWords({
   en: {
     leaving: 'Your account will be deleted after {when}. Until then nothing is lost.',

@@ -10,7 +10,7 @@ const membership = (school_id: string, changes: object = {}) => ({
   ...changes,
 });
 
-it('takes the chosen school, and the oldest where none was chosen', () => {
+it('uses the chosen school, and the oldest where none was chosen', () => {
   const both = [membership(first), membership(second, { role: 'administrator' })];
   expect(membershipStatusOf(both, second)).toMatchObject({
     active: { id: second, role: 'administrator' },
@@ -21,7 +21,7 @@ it('takes the chosen school, and the oldest where none was chosen', () => {
   expect(membershipStatusOf(both, null).schools.map(({ id }) => id)).toEqual([first, second]);
 });
 
-it('asks for the second step of the school that was chosen, and leads nobody into another in silence', () => {
+it('requires MFA for the chosen school, and does not switch to another one silently', () => {
   const held = membership(first, { schools: null });
   expect(membershipStatusOf([held, membership(second)], first)).toMatchObject({ active: null, closed: 'second-step' });
   expect(membershipStatusOf([held, membership(second)], first).schools).toHaveLength(1);
@@ -31,7 +31,7 @@ it('asks for the second step of the school that was chosen, and leads nobody int
   });
 });
 
-it('says whether a membership is suspended, or there is none', () => {
+it('reports whether a membership is suspended, or there is none', () => {
   const suspended = membership(first, { status: 'suspended', schools: null });
   expect(membershipStatusOf([suspended], first)).toEqual({ active: null, closed: 'suspended', schools: [] });
   expect(membershipStatusOf([], null)).toEqual({ active: null, closed: 'none', schools: [] });

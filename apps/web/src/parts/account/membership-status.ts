@@ -8,33 +8,33 @@ const membershipSchema = z.object({
   school_id: z.string(),
   role: z.enum(['administrator', 'teacher', 'student']),
   status: z.enum(['active', 'suspended', 'left']),
-  /** Null: the database does not show the school to this session. */
+  /** Null: row-level security hides the school from this session. */
   schools: z.object({ name: z.string() }).nullable(),
 });
 type Membership = z.output<typeof membershipSchema>;
 
 const chosenSchema = z.object({ active_school_id: z.string().nullable() });
 
-/** A school in which the person can work now. */
+/** A school in which the user can work now. */
 export interface OwnSchool {
   id: string;
   name: string;
   role: 'administrator' | 'teacher' | 'student';
 }
 
-/** Why there is nowhere to work: the school asks for a second step, the membership is suspended, or there is none. */
+/** Why there is no active school: the school requires MFA, the membership is suspended, or there is none. */
 export type Closed = 'second-step' | 'suspended' | 'none';
 
-/** Where a person works, and where else they could. */
+/** The active school of a user, and their other schools. */
 export interface MembershipStatus {
-  /** The school they work in now; null: see `closed`. */
+  /** The active school; null: see `closed`. */
   active: OwnSchool | null;
   closed: Closed | null;
-  /** All in which they can work, the active one too, the longest first. */
+  /** All schools in which the user can work, with the active one, the longest membership first. */
   schools: OwnSchool[];
 }
 
-/** Reads where the signed-in person works. */
+/** Reads the membership status of the signed-in user. */
 export async function readMembershipStatus(): Promise<MembershipStatus> {
   const { client } = await requireConnection();
   const { data } = await client.auth.getSession();
@@ -54,8 +54,8 @@ export async function readMembershipStatus(): Promise<MembershipStatus> {
 }
 
 /**
- * The choice among the schools is the server's: the chosen one, else the oldest; another is never taken in silence for one
- * that is closed. An active membership whose school is not shown is one of a school that asks for a second step.
+ * The server decides which school is active: the chosen one, else the oldest; it never silently replaces a closed one
+ * by another. An active membership whose school is hidden belongs to a school that requires MFA.
  */
 export function membershipStatusOf(memberships: readonly Membership[], chosen: string | null): MembershipStatus {
   const active = memberships.filter(({ status }) => status === 'active');
@@ -71,20 +71,23 @@ export function membershipStatusOf(memberships: readonly Membership[], chosen: s
   return { active: here, closed: here === null ? 'second-step' : null, schools };
 }
 
-/** The signed-in person's standing. */
+/** The signed-in user's membership status. */
 export function useMembershipStatus(): UseQueryResult<MembershipStatus> {
   return useQuery({ queryKey: membershipStatusKey, queryFn: readMembershipStatus });
 }
 
-/** What `match` of a query takes for rows of the active school alone: one's own rows in other schools are seen there. */
+/**
+ * The argument of a query's `match` for rows of the active school only: without it, the user's rows of other schools
+ * appear.
+ */
 export async function inActiveSchool(queries: QueryClient): Promise<Record<string, string>> {
   const { active } = await queries.ensureQueryData({ queryKey: membershipStatusKey, queryFn: readMembershipStatus });
   return active === null ? {} : { school_id: active.id };
 }
 
 /**
- * The person's other schools, for what is left out: a notice of a school that one had to leave stays to be seen.
- * As rest/v1 writes a list; null where there are none.
+ * The user's other schools, to be excluded: a notice from a school that the user had to leave stays visible.
+ * In the list syntax of rest/v1; null where there are none.
  */
 export async function otherSchools(queries: QueryClient): Promise<string | null> {
   const { active, schools } = await queries.ensureQueryData({
@@ -95,15 +98,15 @@ export async function otherSchools(queries: QueryClient): Promise<string | null>
   return others.length === 0 ? null : `(${others.join(',')})`;
 }
 
-/** Asks whether the signed-in person looks after this installation. */
+/** Asks whether the signed-in user is an administrator of this installation. */
 export function readInstallationDuty(): Promise<boolean> {
   return readRows(z.boolean(), (client) => client.rpc('is_installation_administrator'));
 }
 
-/** Under which the store keeps whether the person looks after this installation. */
+/** Query key: whether the user is an administrator of this installation. */
 export const installationDutyKey = ['installation-administrator'];
 
-/** Whether the signed-in person looks after this installation. The server asks again at every door. */
+/** Whether the signed-in user is an administrator of this installation. The server checks again at every endpoint. */
 export function useInstallationDuty(): UseQueryResult<boolean> {
   return useQuery({
     queryKey: installationDutyKey,

@@ -31,7 +31,7 @@ describe('the avatar', () => {
     expect(drawn(person)).toBe(letters);
   });
 
-  it('shows the picture, and the initials when it does not load; another picture is tried again', () => {
+  it('shows the picture, and the initials when it does not load; another picture is loaded again', () => {
     const { container, rerender } = render(<Avatar person={{ ...eleni, avatarUrl: '/one.png' }} />);
     const picture = (): HTMLImageElement | null => container.querySelector('img');
     expect(picture()?.getAttribute('src')).toBe('/one.png');

@@ -11,13 +11,13 @@ const profileSchema = z.object({
   bio: z.string().nullable(),
   active_school_id: z.string().nullable(),
 });
-/** What a person says about themselves; one row of `profiles`. */
+/** The user's own data; one row of `profiles`. */
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The key of the profile in the store of server state. */
+/** Query key of the profile. */
 export const profileKey = ['profile'] as const;
 
-/** The signed-in person's profile. */
+/** The signed-in user's profile. */
 export function useProfile(): UseQueryResult<Profile> {
   const user = useUser();
   return useQuery({
@@ -31,7 +31,7 @@ export function useProfile(): UseQueryResult<Profile> {
   });
 }
 
-/** Names and picture as they are to be shown: the profile's, and the account's until it is there. */
+/** Names and picture to show: those of the profile, and until it is loaded those of the account. */
 export function useShownPerson(): Person {
   const account = usePerson();
   const { data } = useProfile();

@@ -6,21 +6,21 @@ import { useUser } from '../../client/session/session.tsx';
 
 const overview = '/dashboard/overview';
 
-/** How a person goes on in another of their schools; the server keeps the choice. */
+/** Switches between the user's schools; the server stores the choice. */
 export interface SchoolSwitch {
-  /** Throws when the server does not take it; does nothing when the person stays with something unsaved. */
+  /** Throws when the server refuses; does nothing when the user stays because of unsaved changes. */
   choose: (from: string | null, to: string) => Promise<void>;
-  /** Where the server has changed the school by itself: everything is read anew. */
+  /** The server has changed the active school by itself: everything is read again. */
   arrive: (from: string | null, to: string | null) => Promise<void>;
 }
 
-/** Leads from one school to another: nothing of the first one stays on the screen or in the store. */
+/** Switches from one school to another: nothing of the first one stays on the screen or in the store. */
 export function useSchoolSwitch(): SchoolSwitch {
   const user = useUser();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
-  /** A screen with something unsaved asks first, and may keep the person. */
+  /** A screen with unsaved changes asks first, and may cancel the navigation. */
   const goToOverview = async (): Promise<boolean> => {
     await navigate({ to: overview });
     return router.state.location.pathname === overview;
@@ -28,7 +28,7 @@ export function useSchoolSwitch(): SchoolSwitch {
   const readAnew = async (from: string | null, to: string | null): Promise<void> => {
     runSessionEndHooks();
     swapSavedInput(from, to);
-    // Cleared and read again, also what nobody looks at now: the keys do not say of which school an answer is.
+    // Cleared and read again, also queries that no component observes now: the keys do not contain the school.
     await queries.resetQueries();
   };
   return {

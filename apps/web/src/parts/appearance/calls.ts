@@ -5,12 +5,12 @@ import { type Language, languages } from '../../client/language/language-choice.
 import { readRows, writeRows } from '../../client/requests/rows.ts';
 import { useUser } from '../../client/session/session.tsx';
 
-/** How a person wants the interface to be, in every browser. */
+/** The user's appearance settings, for every browser. */
 export interface AppearanceSettings extends Appearance {
   language: Language;
 }
 
-/** A value that a newer version wrote and this one does not know counts as none. */
+/** A value that a newer version wrote and this one does not know counts as missing. */
 const appearanceRow = z.object({
   theme: z.enum(themes).nullable().catch(null),
   density: z.enum(densities).nullable().catch(null),
@@ -18,15 +18,15 @@ const appearanceRow = z.object({
   animations: z.boolean().nullable().catch(null),
 });
 
-/** The key of the kept look in the store of server state. */
+/** Query key of the stored appearance. */
 export const appearanceKey = ['look'] as const;
 
-/** What the account keeps of the look; nothing where it never kept anything. */
+/** The appearance stored in the account; empty where nothing was ever stored. */
 export function useSavedAppearance(): UseQueryResult<Partial<AppearanceSettings>> {
   const { id } = useUser();
   return useQuery({
     queryKey: appearanceKey,
-    // Read at sign-in and after a reload; in between this page knows best.
+    // Read at sign-in and after a reload; in between this page has the latest values.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const rows = await readRows(z.array(appearanceRow), (client) =>
@@ -44,7 +44,7 @@ export function useSavedAppearance(): UseQueryResult<Partial<AppearanceSettings>
   });
 }
 
-/** Keeps a part of the look in the account. */
+/** Stores a part of the appearance in the account. */
 export async function writeAppearance(userId: string, { motion, ...rest }: Partial<AppearanceSettings>): Promise<void> {
   const row = { user_id: userId, ...rest, ...(motion === undefined ? {} : { animations: motion }) };
   await writeRows((client) => client.from('user_settings').upsert(row, { onConflict: 'user_id' }));

@@ -6,18 +6,18 @@ import { detectLanguage } from '../../client/language/language-choice.ts';
 import { useUser } from '../../client/session/session.tsx';
 import { type AppearanceSettings, appearanceKey, useSavedAppearance, writeAppearance } from './calls.ts';
 
-/** The look that this browser keeps. */
+/** The appearance stored in this browser. */
 function browserAppearance(): AppearanceSettings {
   return { ...storedAppearance(), language: detectLanguage() };
 }
 
-/** Keeps a change of the look in this browser, where the server finds it before the next first paint. */
+/** Stores a change of the appearance in this browser, where the server finds it before the next first paint. */
 export function saveInBrowser({ language, ...appearance }: Partial<AppearanceSettings>): void {
   chooseAppearance(appearance);
   if (language !== undefined) chooseLanguage(language);
 }
 
-/** Brings the look that the account keeps into this browser, once after the sign-in and after each reload. */
+/** Loads the account's appearance into this browser, once after the sign-in and after each reload. */
 export function useApplySavedAppearance(): void {
   const { data } = useSavedAppearance();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useApplySavedAppearance(): void {
   }, [data]);
 }
 
-/** Keeps a change in the account, then in this browser; throws and keeps nothing when the account does not take it. */
+/** Stores a change in the account, then in this browser; throws and stores nothing when the account refuses it. */
 export function useSaveAppearance(): (change: Partial<AppearanceSettings>) => Promise<void> {
   const { id } = useUser();
   const queries = useQueryClient();
@@ -42,7 +42,9 @@ export function useSaveAppearance(): (change: Partial<AppearanceSettings>) => Pr
   );
 }
 
-/** Shows and keeps a change here at once, and in the account as soon as it takes it; throws when it does not. */
+/**
+ * Shows and stores a change here at once, and in the account as soon as possible; throws when the account refuses it.
+ */
 export function useChangeAppearance(): (change: Partial<AppearanceSettings>) => Promise<void> {
   const { id } = useUser();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callFunction } from '../../client/requests/call.ts';
 
-/** Which language models are connected, and which of them answers. */
+/** Which language models are connected, and which of them is used. */
 export type Engines = CallOutput<'read-engines'>;
 
 const key = ['engines'] as const;
@@ -17,7 +17,7 @@ export function useEngines(): UseQueryResult<Engines> {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callFunction('read-engines', {}, { signal }) });
 }
 
-/** One act on them; they are read again afterwards. */
+/** Runs one action on the engines; they are read again afterwards. */
 export function useEngineAction<
   Name extends Extract<CallName, 'save-engine' | 'remove-engine' | 'test-engine' | 'allow-own-connections'>,
 >(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {

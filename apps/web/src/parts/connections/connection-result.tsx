@@ -6,7 +6,7 @@ import { useFailureWords } from '../../client/requests/failures.ts';
 import { Chip, type ChipKind } from '../../ui/index.ts';
 import { connectionResultWords } from './words.ts';
 
-/** What came of a test. */
+/** The result of a connection test. */
 export interface ConnectionResult {
   outcome: AutomationOutcome;
   reason: string | null;
@@ -34,7 +34,10 @@ const switches = {
   'automation/not-allowed': 'switch-school',
 } as const;
 
-/** Says the reason of the fault catalogue, and the switch that it hangs on; null where there is no such reason. */
+/**
+ * The text of a reason from the fault catalogue, with the setting that it depends on; null where there is no such
+ * reason.
+ */
 export function useReason(): (reason: string | null) => string | null {
   const translate = useWords(connectionResultWords);
   const failure = useFailureWords();
@@ -46,13 +49,13 @@ export function useReason(): (reason: string | null) => string | null {
   };
 }
 
-/** What came of a test, in words: how it ended, why, with what status, how long, and how the reply begins. */
+/** The result of a test as text: outcome, reason, status, duration, and the beginning of the reply. */
 export function ConnectionResultView({ result }: { result: ConnectionResult | null }): ReactNode {
   const translate = useWords(connectionResultWords);
   const [language] = useLanguage();
   const reasonOf = useReason();
   return (
-    // There before anything is said, so that what comes is read out.
+    // Rendered before it has content, so that screen readers announce the result.
     <div role="status" className="min-w-0 empty:hidden">
       {result !== null && (
         <div className="grid gap-2 border-l-3 border-line-strong bg-paper-sunk px-4 py-3">
@@ -68,7 +71,7 @@ export function ConnectionResultView({ result }: { result: ConnectionResult | nu
           {result.reply !== null && (
             <div className="min-w-0">
               <p className="text-sm text-ink-2">{translate('reply')}</p>
-              {/* As text: what comes from outside is never markup here. */}
+              {/* As text: external content is never markup here. */}
               <p className="mt-1 max-h-40 overflow-y-auto font-text whitespace-pre-wrap wrap-anywhere">
                 {result.reply}
               </p>

@@ -8,7 +8,7 @@ export interface DisconnectProps {
   run: () => Promise<unknown>;
 }
 
-/** Takes a connection away, after asking. */
+/** Removes a connection, after a confirmation. */
 export function Disconnect({ words, run }: DisconnectProps): ReactNode {
   const failure = useFailureWords();
   const [confirming, setConfirming] = useState(false);

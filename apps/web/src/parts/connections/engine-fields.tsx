@@ -19,7 +19,7 @@ interface EngineFieldsProps {
   saved: ListedEngine | null;
 }
 
-/** Kind, address, model and key; what each kind needs is asked for with the words of that kind. */
+/** Kind, address, model and key; the labels depend on the kind. */
 export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
   const translate = useWords(engineWords);
   const { register, watch, formState } = form;

@@ -20,7 +20,7 @@ interface EngineFormProps {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Sets a language model; it can be tested as it stands here, before it is saved. */
+/** Configures a language model; the form's values can be tested before they are saved. */
 export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineFormProps): ReactNode {
   const translate = useWords(engineWords);
   const failure = useFailureWords();

@@ -7,13 +7,13 @@ import { EngineForm } from './engine-form.tsx';
 import { engineWords } from './engine-words.ts';
 
 export interface EngineSettingsProps {
-  /** Whose language model is set: the person's, or the school's by one of its administrators. */
+  /** Whose language model is configured: the user's, or the school's by one of its administrators. */
   whose: 'own' | 'school';
   onDirty: (dirty: boolean) => void;
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Which language model answers, what leaves the building through it, and its settings. */
+/** Which language model is used, what data leaves the network through it, and its settings. */
 export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps): ReactNode {
   const translate = useWords(engineWords);
   const engines = useLoaded(useEngines());
@@ -23,7 +23,7 @@ export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps)
     return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   const { own, school, inUse, ownAllowed, sealed } = engines.data;
-  // In the administration it is said for those who have nothing of their own.
+  // In the administration this describes users without an engine of their own.
   const answers = whose === 'own' ? inUse : school === null ? 'offline' : 'school';
   const refused = whose === 'own' && !ownAllowed;
   return (

@@ -1,6 +1,6 @@
 import { type CallInput, type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
 
-/** An engine as it stands in the form. */
+/** The values of the engine form. */
 export interface EngineValues {
   kind: EngineKind;
   baseUrl: string;
@@ -11,7 +11,7 @@ export interface EngineValues {
 
 type Settings = CallInput<'save-engine'>['engine'];
 
-/** The form as it begins: what is saved, without its key. */
+/** The initial values of the form: what is saved, without its key. */
 export function valuesOf(saved: ListedEngine | null): EngineValues {
   return {
     kind: saved?.kind ?? 'openai-compatible',
@@ -24,7 +24,7 @@ export function valuesOf(saved: ListedEngine | null): EngineValues {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What the server is told: without a key the one that is kept stays, null takes it away. */
+/** The settings to send: no key keeps the stored one, null removes it. */
 export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValues): Settings {
   const newKey = removeKey ? null : orNull(key);
   return {
@@ -35,19 +35,19 @@ export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValue
   };
 }
 
-/** Whether the saved key still counts: it belongs to one kind at one address. */
+/** Whether the saved key still applies: it belongs to one kind at one address. */
 export function keepsKey(saved: ListedEngine | null, { kind, baseUrl, removeKey }: EngineValues): boolean {
   return (
     !removeKey && saved !== null && saved.keyHint !== null && saved.kind === kind && saved.baseUrl === orNull(baseUrl)
   );
 }
 
-/** Kinds that are known by no address of their own. */
+/** Kinds without a default address. */
 export function needsAddress(kind: EngineKind): boolean {
   return kind !== 'anthropic' && kind !== 'google';
 }
 
-/** Kinds that answer nobody without a key. */
+/** Kinds that refuse requests without a key. */
 export function needsKey(kind: EngineKind): boolean {
   return kind === 'anthropic' || kind === 'google';
 }

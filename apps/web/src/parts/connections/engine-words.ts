@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The settings of a language model: a person's own, or a school's. */
+/** The settings of a language model: a user's own, or a school's. */
 export const engineWords = defineWords({
   en: {
     failed: 'The language model could not be loaded',

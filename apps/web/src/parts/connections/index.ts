@@ -1,4 +1,4 @@
-// Whom a person's or a school's work is given to, and what came of it: shared by the settings and the administration.
+// The external services that do a user's or a school's work, and test results: shared by settings and administration.
 
 export { useEngineAction, useEngines } from './calls.ts';
 export { type ConnectionResult, ConnectionResultView, OutcomeChip, useReason } from './connection-result.tsx';

@@ -2,13 +2,15 @@ import { person, renderApp, setUpBrowser } from '../../test-app.tsx';
 
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 
-/** Nothing connected, and everything allowed. */
+/** Nothing connected, everything allowed. */
 export const disconnected = {
   automation: {
     webhooks: [],
     keys: { in: null, out: null },
     address: 'https://schole.school.test',
-    ...{ allowed: true, sealed: false, privateAddresses: false },
+    allowed: true,
+    sealed: false,
+    privateAddresses: false,
   },
   engines: { own: null, school: null, inUse: 'offline', ownAllowed: true, administers: false, sealed: false },
 };
@@ -22,7 +24,10 @@ export interface RecordedRequest {
   body: unknown;
 }
 
-/** What a fake server heard, and what it answers: by the name of a function or table, in turn; the last one stays. */
+/**
+ * The requests that a fake server received, and its responses: by the name of a function or table, in turn; the last
+ * one is repeated.
+ */
 export interface FakeServer {
   requests: RecordedRequest[];
   answers: Record<string, (object | number | boolean | null | Promise<Response>)[]>;
@@ -34,7 +39,7 @@ export interface FakeServer {
 const refused = (status: number): Response =>
   Response.json({ code: 'server/failed', message: 'broken', details: null, hint: null }, { status });
 
-/** A signed-in person in front of a server of answers that a test gives. */
+/** A signed-in user and a server with the responses that a test provides. */
 export function setUpFakeServer(language: 'en' | 'el' = 'en', role = 'teacher'): FakeServer {
   const membership = { school_id: school, role, status: 'active', schools: { name: '3rd Gymnasio' } };
   const requests: RecordedRequest[] = [];
@@ -52,7 +57,7 @@ export function setUpFakeServer(language: 'en' | 'el' = 'en', role = 'teacher'):
     const { method = 'GET' } = options;
     const headers = new Headers(options.headers);
     requests.push({ method, path: url.pathname, query: Object.fromEntries(url.searchParams), headers, body });
-    // The look of the page is kept in the same row, and read by the shell.
+    // The appearance is stored in the same row, and read by the shell.
     if (url.searchParams.get('select')?.startsWith('theme') === true) return Response.json([]);
     const turns = answers[url.pathname.split('/').at(-1) ?? ''] ?? [[]];
     const next = turns.length > 1 ? turns.shift() : turns[0];

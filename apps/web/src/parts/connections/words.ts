@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What came of asking a workflow or a language model, and what can be done about it. */
+/** The texts for results of a workflow or a language model, and for what the user can do about them. */
 export const connectionResultWords = defineWords({
   en: {
     'outcome-began': 'Under way, or cut off',

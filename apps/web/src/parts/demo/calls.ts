@@ -13,20 +13,20 @@ import { callFunction } from '../../client/requests/call.ts';
 import { readRows } from '../../client/requests/rows.ts';
 import { useMembershipStatus } from '../account/membership-status.ts';
 
-/** What demo data a school has, as its administrators are told. */
+/** The demo data of a school, as its administrators see it. */
 export type DemoData = CallOutput<'read-demo-data'>;
 /** Tables whose demo rows a list can mark. */
 type DemoRelation = 'auth.users' | 'public.sources' | 'public.assignments' | 'public.classes';
 
 const marks = z.array(z.object({ school_id: z.string(), relation: z.string(), row_id: z.string() }));
-/** Milliseconds between two looks while some are being made. */
+/** Milliseconds between two reads while demo data is being created. */
 const pollInterval = 1_000;
 const none: ReadonlySet<string> = new Set();
 
 const marksKey = ['demo', 'marks'] as const;
 const dataKey = ['demo', 'data'] as const;
 
-/** The marks of one's schools; there are a few dozen at most in each. */
+/** The demo marks of the user's schools; there are a few dozen at most in each. */
 function useMarks(): UseQueryResult<z.output<typeof marks>> {
   return useQuery({
     queryKey: marksKey,
@@ -35,26 +35,26 @@ function useMarks(): UseQueryResult<z.output<typeof marks>> {
   });
 }
 
-/** The ids of a table's demo rows; empty before they are read, and for whoever may not. */
+/** The ids of a table's demo rows; empty before they are read, and for users without the permission. */
 export function useDemoRows(relation: DemoRelation): ReadonlySet<string> {
   const { data } = useMarks();
   if (data === undefined || data.length === 0) return none;
   return new Set(data.filter((mark) => mark.relation === relation).map(({ row_id: id }) => id));
 }
 
-/** How many of a table's rows in the school that somebody works in are demo data. */
+/** How many of a table's rows in the active school are demo data. */
 export function useDemoCount(relation: DemoRelation): number {
   const active = useMembershipStatus().data?.active?.id;
   return useMarks().data?.filter((mark) => mark.school_id === active && mark.relation === relation).length ?? 0;
 }
 
-/** Whether the school that somebody works in holds demo data; others of theirs may. */
+/** Whether the active school holds demo data; the user's other schools may. */
 export function useHasDemo(): boolean {
   const active = useMembershipStatus().data?.active?.id;
   return useMarks().data?.some((mark) => mark.school_id === active) ?? false;
 }
 
-/** What demo data the active school has; asked again and again while some are being made. Only for its administrators. */
+/** The demo data of the active school; polled while some is being created. Only for its administrators. */
 export function useDemoData(enabled: boolean): UseQueryResult<DemoData> {
   return useQuery({
     queryKey: dataKey,
@@ -64,12 +64,12 @@ export function useDemoData(enabled: boolean): UseQueryResult<DemoData> {
   });
 }
 
-/** What was made or removed stands in every list. */
+/** Created and removed rows appear in every list. */
 export function refreshDemo(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries();
 }
 
-/** Begins to make demo data in a language. */
+/** Starts creating demo data in a language. */
 export function useAddDemo(): UseMutationResult<void, Fault, Language> {
   const queries = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useAddDemo(): UseMutationResult<void, Fault, Language> {
   });
 }
 
-/** Removes it, or stops the making. */
+/** Removes the demo data, or cancels its creation. */
 export function useRemoveDemo(): UseMutationResult<void, Fault, void> {
   const queries = useQueryClient();
   return useMutation({

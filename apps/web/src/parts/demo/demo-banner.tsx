@@ -7,7 +7,7 @@ import { DemoMark } from './demo-mark.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { demoWords } from './words.ts';
 
-/** Where a school shows demo data: the line that says so, and for its administrators the way to be rid of them. */
+/** Shown where a school has demo data: a banner that says so, and for its administrators a button that removes it. */
 export function DemoBanner(): ReactNode {
   const translate = useWords(demoWords);
   const has = useHasDemo();

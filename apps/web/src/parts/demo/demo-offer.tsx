@@ -10,7 +10,7 @@ import { refreshDemo, useAddDemo, useDemoData, useRemoveDemo } from './calls.ts'
 import { DemoBanner } from './demo-banner.tsx';
 import { demoWords } from './words.ts';
 
-/** Demo data as an administrator of the school meets them: offered, being made, or there. Nothing for others. */
+/** Demo data as an administrator of the school sees it: offered, being created, or present. Nothing for other users. */
 export function DemoOffer(): ReactNode {
   const administers = useMembershipStatus().data?.active?.role === 'administrator';
   return administers ? <Offer /> : null;
@@ -23,7 +23,7 @@ function Offer(): ReactNode {
   const making = data.state === 'ready' && data.data.making;
   const was = useRef(making);
   useEffect(() => {
-    // The making has ended: its rows stand in lists that were read before.
+    // The creation has ended: lists that were read before must show its rows.
     if (was.current && !making) void refreshDemo(queries);
     was.current = making;
   }, [making, queries]);

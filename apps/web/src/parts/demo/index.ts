@@ -1,4 +1,4 @@
-// Demo data: the mark beside each of its rows, the line that says they are there, and the offer to make some.
+// Demo data: the mark beside each of its rows, the banner that announces it, and the offer to create some.
 export { useDemoCount, useDemoRows } from './calls.ts';
 export { DemoBanner } from './demo-banner.tsx';
 export { DemoMark } from './demo-mark.tsx';

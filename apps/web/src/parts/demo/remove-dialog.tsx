@@ -11,13 +11,14 @@ export interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the demo data go, and says what goes with them. */
+/** Asks before the demo data is removed, and lists what is removed with it. */
 export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
   const translate = useWords(demoWords);
   const failure = useFailureWords();
   const remove = useRemoveDemo();
   const { assignments, changed, people, sources, used } = data;
-  // By the promise: when the rows are gone the line with this dialog is too, and a component that is gone hears no callback.
+  // Uses the promise: when the rows are gone, this dialog is unmounted, and an unmounted component receives no
+  // callback.
   const press = (): void =>
     void remove.mutateAsync().then(
       () => {

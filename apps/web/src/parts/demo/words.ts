@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What is said of demo data, wherever they show. */
+/** The texts on demo data, wherever it appears. */
 export const demoWords = defineWords({
   en: {
     mark: 'Demo',

@@ -11,7 +11,7 @@ import { useSubject } from './subject.ts';
 import { useJobToasts } from './use-job-toasts.ts';
 import { jobWords } from './words.ts';
 
-/** The button of the top bar with the number of things that go on, and the panel that it opens. */
+/** The button of the top bar with the number of open jobs, and the panel that it opens. */
 export function Activity(): ReactNode {
   const translate = useWords(jobWords);
   const [shown, setShown] = useState(false);

@@ -12,18 +12,21 @@ const key = ['jobs'] as const;
 
 const titleRows = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** Milliseconds between two looks at work that goes on, and the longest pause while the server is away or tells. */
+/**
+ * Milliseconds between two polls of an open job, and the longest pause while the server is unreachable or sends
+ * changes.
+ */
 const pollEvery = 1_000;
 const pollSeldom = 15_000;
-/** Jobs that the panel shows: those of the last days fit, and older ones are history. */
+/** Number of jobs in the panel: those of the last days fit, and older ones are history. */
 const recent = 20;
 
 /**
- * Milliseconds until the next look: a second while something is open, much more where the server tells what changes,
- * half as long again as the server has been away, and false after the end.
+ * Milliseconds until the next poll: a second while a job is open, much longer where the server sends changes, half as
+ * long again as the server has been unreachable, and false after the end.
  */
 export function nextPollDelay(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
-  // Told or not: a line that died in silence must not keep a progress bar waiting.
+  // Polled also while following: a connection that died unnoticed must not leave a progress bar waiting.
   if (!isPassing(error)) return open && (isFollowing() ? pollSeldom : pollEvery);
   const away = lastSeen === 0 ? 2 * pollEvery : now - lastSeen;
   return Math.min(pollSeldom, Math.max(pollEvery, away / 2));
@@ -43,7 +46,7 @@ export const oneJob = (id: string) =>
       nextPollDelay(state.error, state.dataUpdatedAt, state.data !== undefined && isOpen(state.data)),
   });
 
-/** One's last jobs, the newest first; followed closely only while one of them is open. */
+/** The user's latest jobs, the newest first; polled closely only while one of them is open. */
 export const recentJobs = () =>
   queryOptions({
     queryKey: [...key, 'recent'],
@@ -64,12 +67,12 @@ export const recentJobs = () =>
       nextPollDelay(state.error, state.dataUpdatedAt, state.data?.some((row) => isOpen(row)) === true),
   });
 
-/** Looks at every job again, for example after one was begun, cancelled or tried again. */
+/** Reads every job again, for example after one was started, cancelled or retried. */
 export async function refreshJobs(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: key });
 }
 
-/** Titles of assignments by their ids: jobs that export name only the id. */
+/** Titles of assignments by their ids: export jobs contain only the id. */
 export const titlesOf = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['assignments', 'titles', ...ids],
@@ -82,10 +85,10 @@ export const titlesOf = (ids: readonly string[]) =>
 
 export const cancelJob = (jobId: string) => callFunction('cancel-job', { jobId });
 
-/** Queues a failed or cancelled job again; answers the id to watch. */
+/** Queues a failed or cancelled job again; returns the id to follow. */
 export async function retryJob(queries: QueryClient, jobId: string): Promise<string> {
   const { jobId: again } = await callFunction('retry-job', { jobId });
-  // It is the same row: who follows it must not take its old end for the new one.
+  // It is the same row: a component that follows it must not take its old end for the new one.
   queries.setQueryData(oneJob(again).queryKey, (row) =>
     row === undefined ? row : { ...row, state: 'queued' as const, progress: 0, error: null, finished_at: null },
   );

@@ -19,13 +19,13 @@ const icons = {
 
 export interface JobItemProps {
   row: JobRow;
-  /** What it is about. */
+  /** What the job works on. */
   subject: string;
-  /** Called when a step leads away from the list. */
+  /** Called when an action navigates away from the list. */
   onNavigate: () => void;
 }
 
-/** One job of the panel: what, about what, how far, when, and what can be done. */
+/** One job of the panel: what it does, on what, its progress, its time, and the actions. */
 export function JobItem({ row, subject, onNavigate }: JobItemProps): ReactNode {
   const translate = useWords(jobWords);
   const failure = useFailureWords();

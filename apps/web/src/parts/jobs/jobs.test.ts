@@ -19,24 +19,24 @@ const row = (changes: Partial<JobRow> = {}): JobRow =>
     ...changes,
   });
 
-describe('when a job is looked at again', () => {
+describe('when a job is polled again', () => {
   const away = new Fault(unreachable, '', { status: 503 });
 
-  it('is every second while it is open, and never after its end', () => {
+  it('it is every second while it is open, and never after its end', () => {
     expect(nextPollDelay(null, 1_000, true, 2_000)).toBe(1_000);
     expect(nextPollDelay(null, 1_000, false, 2_000)).toBe(false);
     expect(nextPollDelay(new Fault('job/not-found', '', { status: 404 }), 0, false, 2_000)).toBe(false);
   });
 
-  it('is ever more seldom while the server is away, and within fifteen seconds', () => {
+  it('is less and less often while the server is unreachable, and within fifteen seconds', () => {
     const waits = [1, 4, 10, 20, 60, 3_600].map((seconds) => nextPollDelay(away, 1_000, true, 1_000 + seconds * 1_000));
     expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 15_000, 15_000]);
     expect(nextPollDelay(away, 0, false, 5_000)).toBe(1_000);
   });
 });
 
-describe('a row of jobs', () => {
-  it('is open while something may come of it', () => {
+describe('a job row', () => {
+  it('is open while it may still have a result', () => {
     expect(jobStates.filter((state) => isOpen({ state }))).toEqual(['queued', 'running']);
   });
 
@@ -61,7 +61,7 @@ describe('a row of jobs', () => {
     expect(errorOf(row())).toBeNull();
   });
 
-  it('that is of a kind this page does not know is not taken for another', () => {
+  it('of an unknown kind is not taken for another kind', () => {
     expect(jobRow.safeParse({ ...row(), kind: 'grade-batch' }).success).toBe(false);
   });
 });

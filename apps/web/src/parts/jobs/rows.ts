@@ -1,14 +1,14 @@
 import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs } from '@schole/core';
 import { z } from 'zod';
 
-/** What a person follows; what their workflows are told of stands in the log under Settings > Integrations. */
+/** The jobs that a user follows; deliveries to workflows are in the log under Settings > Integrations. */
 export type SeenJobName = Exclude<JobName, 'send-event'>;
 export const unseen = 'send-event' satisfies JobName;
 
 const names = Object.keys(jobs).filter((name) => name !== unseen);
 const time = z.string();
 
-/** A row of `public.jobs`, as far as the screens read it. */
+/** A row of `public.jobs`, with the columns that the screens read. */
 export const jobRow = z.object({
   id: z.string(),
   kind: z.custom<SeenJobName>((value) => typeof value === 'string' && names.includes(value)),
@@ -24,10 +24,10 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-/** The columns to ask rest/v1 for. */
+/** The columns to request from rest/v1. */
 export const jobColumns = Object.keys(jobRow.shape).join();
 
-/** True while something may still come of it. */
+/** True while the job may still change. */
 export function isOpen({ state }: Pick<JobRow, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
@@ -40,7 +40,7 @@ export function resultOf<Name extends JobName>(kind: Name, row: JobRow): JobResu
   return read.success ? (read.data as JobResult<Name>) : null;
 }
 
-/** Why a job failed, as a Fault that `useFailureWords` can say; null when it did not. */
+/** Why a job failed, as a Fault for `useFailureWords`; null when it did not. */
 export function errorOf(row: JobRow): Fault | null {
   if (row.state !== 'failed') return null;
   const { code, values } = row.error ?? { code: 'unknown', values: {} };

@@ -5,10 +5,10 @@ import { titlesOf } from './calls.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
-/** What a job is about: the name of the file, the title of the assignment, what is exported. */
+/** What a job works on: the name of the file, the title of the assignment, what is exported. */
 export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) => string {
   const translate = useWords(jobWords);
-  // A finished export is named by its file.
+  // A finished export is shown with its file name.
   const unnamed = (rows ?? []).flatMap((row) => (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])));
   const titles = useQuery(titlesOf([...new Set(unnamed)].sort())).data;
   return (row) => {

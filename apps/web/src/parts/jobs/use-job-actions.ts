@@ -8,7 +8,7 @@ import { cancelJob, refreshJobs, retryJob } from './calls.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
-/** The next step after a job: its name in words, and the step. */
+/** The action that follows a finished job: its label and its function. */
 export interface NextStep {
   label: string;
   run: () => void;
@@ -17,11 +17,11 @@ export interface NextStep {
 export interface JobActions {
   stop(row: JobRow): Promise<void>;
   retry(row: JobRow): Promise<void>;
-  /** What can be done with the result; null where there is none. */
+  /** What can be done with the result; null where there is nothing. */
   nextStep(row: JobRow): NextStep | null;
 }
 
-/** What a person can do with a job: stop it, try it again, and go on with what came of it. What fails is said. */
+/** The actions on a job: cancel it, retry it, and continue with its result. Failures are reported. */
 export function useJobActions(): JobActions {
   const translate = useWords(jobWords);
   const failure = useFailureWords();

@@ -9,7 +9,7 @@ import { useSubject } from './subject.ts';
 import { useJobActions } from './use-job-actions.ts';
 import { jobWords } from './words.ts';
 
-/** Says what became of a job when it ends while no part of the screen follows it. */
+/** Shows the outcome of a job that ends while no part of the screen follows it. */
 export function useJobToasts(rows: readonly JobRow[] | undefined): void {
   const translate = useWords(jobWords);
   const failure = useFailureWords();
@@ -17,7 +17,7 @@ export function useJobToasts(rows: readonly JobRow[] | undefined): void {
   const actions = useJobActions();
   const queries = useQueryClient();
   const open = useRef(new Set<string>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows are news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows cause a toast
   useEffect(() => {
     for (const row of rows ?? []) {
       if (isOpen(row)) {
@@ -26,7 +26,7 @@ export function useJobToasts(rows: readonly JobRow[] | undefined): void {
       }
       if (!open.current.delete(row.id)) continue;
       const query = queries.getQueryCache().find<JobRow>({ queryKey: oneJob(row.id).queryKey });
-      // Whoever follows it sees its end, or has seen it already and looks at what came of it.
+      // A component that follows it sees its end, or has seen it already and shows its result.
       const seen = query?.state.data !== undefined && !isOpen(query.state.data);
       if (seen || (query?.getObserversCount() ?? 0) > 0) continue;
       if (row.state === 'done') {
@@ -37,7 +37,7 @@ export function useJobToasts(rows: readonly JobRow[] | undefined): void {
           message: subject(row),
           ...(step === null ? {} : { action: step }),
         });
-        // What it made stands in lists that were read before.
+        // Lists that were read before must show what it created.
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'jobs' });
       } else if (row.state === 'failed') {
         const why = [subject(row), failure(errorOf(row))].filter((part) => part !== '').join(': ');

@@ -4,20 +4,23 @@ import { isPassing } from '../../client/requests/failures.ts';
 import { oneJob } from './calls.ts';
 import { errorOf, resultOf } from './rows.ts';
 
-/** How far a job is, as a screen shows it. */
+/** The progress of a job, as a screen shows it. */
 export interface JobView<Name extends JobName> {
-  /** `none` without an id, `loading` before the first look, `missing` when the job does not exist any more. */
+  /** `none` without an id, `loading` before the first read, `missing` when the job does not exist any more. */
   state: JobState | 'none' | 'loading' | 'missing';
-  /** Percent, 0 before the first look. */
+  /** Percent, 0 before the first read. */
   progress: number;
   result: JobResult<Name> | null;
-  /** Why it failed, or why it cannot be looked at. */
+  /** Why it failed, or why it cannot be read. */
   error: Fault | Error | null;
-  /** True while the server cannot be asked; the rest is what it said last. */
+  /** True while the server is unreachable; the other values are the last ones received. */
   away: boolean;
 }
 
-/** Follows a job until its end: told by the server, or looked at every second; more seldom while the server is away. */
+/**
+ * Follows a job until its end: by server events, or by polling every second; less often while the server is
+ * unreachable.
+ */
 export function useJob<Name extends JobName>(kind: Name, jobId: string | null): JobView<Name> {
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
   const away = isPassing(query.error);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What is said of work that goes on by itself. */
+/** The texts on background jobs. */
 export const jobWords = defineWords({
   en: {
     activity: 'Activity',

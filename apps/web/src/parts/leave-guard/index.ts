@@ -1,2 +1,2 @@
-// The question before changes that are not saved get lost.
+// The confirmation before unsaved changes are lost.
 export { LeaveGuard } from './leave-guard.tsx';

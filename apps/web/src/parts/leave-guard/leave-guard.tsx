@@ -6,20 +6,23 @@ import { leaveGuardWords } from './words.ts';
 
 export interface LeaveGuardProps {
   dirty: boolean;
-  /** Where the focus goes when the person stays. */
+  /** Receives the focus when the user stays. */
   form: RefObject<HTMLFormElement | null>;
   /** What would be lost, in a sentence. */
   body: string;
 }
 
-/** Asks before changes are lost: by a link, a tab or the back button in words of ours, by closing the page in the browser's. */
+/**
+ * Asks before changes are lost: in our own dialog for links, tabs and the back button, in the browser's dialog on
+ * closing the page.
+ */
 export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
   const translate = useWords(leaveGuardWords);
   const [confirming, setConfirming] = useState(false);
   const answer = useRef<((stays: boolean) => void) | null>(null);
 
   const confirmLeave = (): Promise<boolean> => {
-    // A tab asks twice, when it is pressed and when it has the focus: the later question stands for both.
+    // A tab asks twice, when it is pressed and when it has the focus: the later question answers for both.
     answer.current?.(true);
     // Not back to the tab afterwards: with the focus it would ask again.
     form.current?.querySelector<HTMLElement>('input')?.focus();

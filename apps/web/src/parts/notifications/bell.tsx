@@ -8,7 +8,7 @@ import { useNotices } from './calls.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import { noticeWords } from './words.ts';
 
-/** More than this is only called more: a badge holds two figures. */
+/** Above this the exact count is not shown: a badge holds two digits. */
 const countable = 99;
 
 /** The bell of the top bar with the number of unread notices, and the panel that it opens. */

@@ -29,10 +29,10 @@ export interface Notices {
 const key = ['notices'] as const;
 /** Notices that the panel shows. */
 const maxShown = 30;
-/** Milliseconds between two looks while the page is visible and the server does not tell. */
+/** Milliseconds between two polls while the page is visible and the server sends no changes. */
 const pollInterval = 30_000;
 
-/** The person's notices: told by the server, or looked at twice a minute; and at once when the page becomes visible. */
+/** The user's notices: by server events, or polled twice a minute; and at once when the page becomes visible. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery({
     queryKey: key,
@@ -60,14 +60,14 @@ export function useNotices(): UseQueryResult<Notices> {
   });
 }
 
-/** Marks one notice as read, or all up to the newest that was seen; what came since stays unread. */
+/** Marks one notice as read, or all up to the newest that was seen; later ones stay unread. */
 export function useMarkRead(): UseMutationResult<void, Error, { id: string } | { until: string }> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (which) => {
       const others = await otherSchools(queries);
       await writeRows((client) => {
-        // The database reads the word as its own time: a browser's clock may be wrong.
+        // The database resolves `now` with its own clock: a browser's clock may be wrong.
         const unread = client.from('notifications').update({ read_at: 'now' }).is('read_at', null);
         if ('id' in which) return unread.eq('id', which.id);
         const seen = unread.lte('created_at', which.until);

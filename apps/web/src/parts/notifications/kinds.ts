@@ -14,20 +14,20 @@ import {
 } from 'lucide-react';
 import type { NoticeRow } from './calls.ts';
 
-/** Where a notice leads: what the address of the assignment generator asks for. */
+/** The target of a notice: the search parameters of the assignment generator. */
 export type NoticeTarget = Record<string, string>;
 
 interface KindView<Kind extends NoticeKind> {
   icon: LucideIcon;
   /** True: something did not work. */
   failed: boolean;
-  /** Null: it leads nowhere. */
+  /** Null: it has no link. */
   target: (payload: NoticePayload<Kind>) => NoticeTarget | null;
 }
 
 const generator: NoticeTarget = { open: 'new', tab: 'content' };
 
-/** How each kind of notice is shown; its sentence stands in `words.ts` under its name. Add here. */
+/** How each kind of notice is shown; its sentence is in `words.ts` under its name. Add here. */
 const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
   'source-read': { icon: FileCheck, failed: false, target: ({ sourceId }) => ({ ...generator, source: sourceId }) },
   'source-refused': { icon: FileX, failed: true, target: () => generator },
@@ -63,19 +63,19 @@ const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
   'invitation-accepted': { icon: UserCog, failed: false, target: () => null },
 };
 
-/** A notice as it is shown. */
+/** A notice prepared for display. */
 export interface NoticeView {
-  /** Null: of a kind, or with a payload, that this version does not know. */
+  /** Null: a kind, or with a payload, that this version does not know. */
   kind: NoticeKind | null;
   icon: LucideIcon;
   failed: boolean;
   title: string;
   target: NoticeTarget | null;
-  /** The code of the fault catalogue that says why, where its words need no values. */
+  /** The code of the fault catalogue for the reason, where its text needs no values. */
   why: string | null;
 }
 
-/** Reads a row; whatever stands in it, something can be shown. */
+/** Reads a row; whatever it contains, something can be shown. */
 export function viewOf({ kind, payload }: Pick<NoticeRow, 'kind' | 'payload'>): NoticeView {
   const known = isKnown(kind) ? knownView(kind, payload) : null;
   return known ?? { kind: null, icon: Info, failed: false, title: textOf(payload, 'title'), target: null, why: null };

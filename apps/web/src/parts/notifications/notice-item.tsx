@@ -13,11 +13,11 @@ import { noticeWords } from './words.ts';
 export interface NoticeItemProps {
   row: NoticeRow;
   onRead: () => void;
-  /** Called when the notice is followed to its place. */
+  /** Called when the link of the notice is followed. */
   onNavigate: () => void;
 }
 
-/** One notice: what happened, why when it failed, when; a way there, and a way to put it aside. */
+/** One notice: what happened, why it failed, when; a link to it, and a button that marks it as read. */
 export function NoticeItem({ row, onRead, onNavigate }: NoticeItemProps): ReactNode {
   const translate = useWords(noticeWords);
   const failure = useFailureWords();
@@ -87,7 +87,7 @@ function useSentence(): (view: NoticeView, kind: string) => string {
   };
 }
 
-/** The time of today's, the day of older ones. */
+/** The time for today's notices, the date for older ones. */
 function whenOf(at: string, language: Language): string {
   const time = new Date(at);
   const today = time.toDateString() === new Date().toDateString();

@@ -14,7 +14,7 @@ export interface NoticePanelProps {
   onNavigate: () => void;
 }
 
-/** What happened while the person did something else: loading, failed, nothing new, or the list. */
+/** What happened in the meantime: loading, failed, nothing new, or the list. */
 export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode {
   const translate = useWords(noticeWords);
   const failure = useFailureWords();

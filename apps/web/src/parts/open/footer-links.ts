@@ -2,7 +2,9 @@ import type { openWords } from './words.ts';
 
 type Word = Exclude<keyof (typeof openWords)['en'], 'version'>;
 
-/** One column of the footer. The anchors with `/#` lie on the landing page, where `/#contact` opens the form for requests. */
+/**
+ * One column of the footer. Links with `/#` are anchors of the landing page, where `/#contact` opens the contact form.
+ */
 export interface FooterColumn {
   title: Word;
   links: readonly { word: Word; to: `/${string}` }[];

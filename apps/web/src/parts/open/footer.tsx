@@ -6,7 +6,7 @@ import type { OpenPageProps } from './open-page.ts';
 import { Version } from './version.tsx';
 import { openWords } from './words.ts';
 
-/** The back cover of every open page: what this is, three columns of links, the language, the version. */
+/** The footer of every open page: what this is, three columns of links, the language, the version. */
 export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
   const translate = createTranslator(openWords, language);
   return (
@@ -21,7 +21,7 @@ export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
             {footerColumns.map(({ title, links }) => (
               <div
                 key={title}
-                // On a phone the long column stands beside the two short ones.
+                // On a phone the long column is beside the two short ones.
                 className="max-md:last:col-start-2 max-md:last:row-span-2 max-md:last:row-start-1"
               >
                 <h2 className="mb-2 font-ui text-ui font-strong tracking-normal">{translate(title)}</h2>
@@ -50,7 +50,7 @@ export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
   );
 }
 
-/** The sign of the house on its own blue: the label alone, without the cover around it. */
+/** The logo on its own blue: the label alone, without the cover around it. */
 function CoverLogo(): ReactNode {
   return (
     <p className="inline-flex items-center gap-2 font-read text-lg font-strong tracking-[-0.01em]" lang="en">

@@ -14,12 +14,12 @@ const frame = (onLanguage: (language: Language) => void = () => undefined, langu
   </OpenFrame>
 );
 
-it('is drawn without a browser, in both languages', () => {
+it('renders without a browser, in both languages', () => {
   expect(renderToString(frame())).toContain('Skip to content');
   expect(renderToString(frame(undefined, 'el'))).toContain('Μετάβαση στο περιεχόμενο');
 });
 
-it('leads home, to the sign-in and to every page of the footer, and says its version once it knows it', async () => {
+it('links home, to the sign-in and to every page of the footer, and shows its version once it is known', async () => {
   vi.stubGlobal('fetch', async () => Response.json(config));
   render(frame());
   await screen.findByText('Schole 0.4.0');
@@ -28,7 +28,7 @@ it('leads home, to the sign-in and to every page of the footer, and says its ver
   for (const { links } of footerColumns) for (const { to } of links) expect(addresses).toContain(to);
 });
 
-it('leads whoever holds a session to their dashboard, where the way in stood', async () => {
+it('links a user with a session to their dashboard, instead of the sign-in', async () => {
   vi.stubGlobal('fetch', async () => Response.json(config));
   localStorage.setItem(sessionKey, '{}');
   expect(renderToString(frame())).toContain('href="/auth"');
@@ -36,18 +36,18 @@ it('leads whoever holds a session to their dashboard, where the way in stood', a
   const link = await screen.findByRole('link', { name: 'Dashboard' });
   expect(link.getAttribute('href')).toBe('/dashboard');
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
-  // The words that are not shown keep their place: nothing moves.
+  // The hidden text keeps its space: nothing moves.
   expect(link.textContent).toBe('Sign inDashboard');
   localStorage.clear();
 });
 
-it('stands without the server, and keeps its own name', async () => {
+it('works without the server, and keeps its own name', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')));
   render(frame());
   expect((await screen.findAllByText('Schole')).length).toBeGreaterThan(0);
 });
 
-it('changes the language in place, and marks the one in use', async () => {
+it('changes the language without a new page, and marks the current one', async () => {
   vi.stubGlobal('fetch', async () => Response.json(config));
   const chosen: Language[] = [];
   render(frame((language) => chosen.push(language)));

@@ -8,13 +8,13 @@ import type { OpenPageProps } from './open-page.ts';
 import { openWords } from './words.ts';
 
 export interface OpenFrameProps extends OpenPageProps {
-  /** Stands in the place of the usual bar (logo and sign-in), inside the `header`. */
+  /** Replaces the default bar (logo and sign-in) inside the `header`. */
   bar?: ReactNode;
-  /** The content of `main`: a page with bands of its own draws its own columns. */
+  /** The content of `main`: a page with bands sets its own columns. */
   children: ReactNode;
 }
 
-/** Around every page for everybody: the way past the bar, the bar, the page, the back cover. It draws the same everywhere. */
+/** The frame of every open page: skip link, bar, page, footer. Renders the same on the server and in the browser. */
 export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProps): ReactNode {
   const translate = createTranslator(openWords, language);
   return (
@@ -34,11 +34,14 @@ export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProp
   );
 }
 
-/** The way in. Whoever holds a session is offered their dashboard instead, once scripts run; both words have the same place. */
+/**
+ * The sign-in link. A user with a session gets a link to the dashboard instead, once scripts run; both texts take the
+ * same space.
+ */
 function SignInLink({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
   const translate = createTranslator(openWords, language);
   const [held, setHeld] = useState(false);
-  // The document is drawn for everybody: it knows of nobody's session.
+  // The prerendered document is the same for everybody: it knows no session.
   useEffect(() => setHeld(findStored(sessionKey) !== null), []);
   const word = (shown: boolean, text: string): ReactNode => (
     <span aria-hidden={!shown} className={shown ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}>
@@ -55,7 +58,7 @@ function SignInLink({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
   );
 }
 
-/** The usual bar: the way home and the way in. */
+/** The default bar: links to the landing page and to the sign-in. */
 function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
   const translate = createTranslator(openWords, language);
   return (

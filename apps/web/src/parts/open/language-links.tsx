@@ -4,7 +4,7 @@ import { createTranslator } from '../../client/language/words.ts';
 import type { OpenPageProps } from './open-page.ts';
 import { openWords } from './words.ts';
 
-/** English or Greek, each in its own words. They are links, so that they also work before any script runs. */
+/** English or Greek, each named in its own language. They are links, so that they also work before any script runs. */
 export function LanguageLinks({ language, onLanguage }: OpenPageProps): ReactNode {
   const choose = (event: MouseEvent, value: Language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || value === language) return;

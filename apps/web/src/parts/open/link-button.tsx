@@ -9,13 +9,15 @@ const kinds = {
 
 export interface LinkButtonProps {
   to: string;
-  /** `primary` once a page. */
+  /** `primary` once per page. */
   kind?: keyof typeof kinds;
   size?: 'medium' | 'large';
   children: ReactNode;
 }
 
-/** A link that looks like a button, for open pages: the button of the design system carries headless code with it. */
+/**
+ * A link that looks like a button, for open pages: the button of the design system loads the headless component code.
+ */
 export function LinkButton({ to, kind = 'outline', size = 'medium', children }: LinkButtonProps): ReactNode {
   return (
     <a

@@ -2,23 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../client/language/language-choice.ts';
 import { type Block, plainOf, readProse } from './prose.ts';
 
-/** A part of a page: what stands before its first section, or one of these. Code is left out. */
+/** A part of a page: the text before its first section, or one of its sections. Code is left out. */
 export interface ManualPart {
   /** As in the address of the section, `part-2`; '' before the first. */
   id: string;
   /** '' before the first section. */
   heading: string;
-  /** Paragraphs, items of lists and rows of tables, each in sentences, without marks of Markdown. */
+  /** Paragraphs, items of lists and rows of tables, each in sentences, without Markdown syntax. */
   lines: readonly (readonly string[])[];
 }
 
-/** A page of the manual, as it is to be quoted. */
+/** A page of the manual, prepared for quotation. */
 export interface ManualPage {
   title: string;
   parts: readonly ManualPart[];
 }
 
-/** The files that the pages of the help are drawn from, each loaded when it is quoted. */
+/** The files of the help pages, each loaded when it is quoted. */
 const files = import.meta.glob<string>(
   ['../../../../../docs/help/{en,el}/*.md', '../../../../../docs/help/automation/{en,el}/*.md'],
   { query: '?raw', import: 'default' },
@@ -33,7 +33,7 @@ async function readManualPage(path: string, language: Language): Promise<ManualP
   return load === undefined ? null : partsOf(await load());
 }
 
-/** The same, kept while the program is open: it changes with the program alone. */
+/** The same as a query, cached while the app is open: the manual changes only with the app. */
 export const manualPage = (path: string, language: Language) =>
   queryOptions({
     queryKey: ['manual', path, language],
@@ -63,10 +63,10 @@ function linesOf(block: Block): (readonly string[])[] {
   }
 }
 
-/** A stop, with what closes around it, before a blank and what a sentence begins with. */
+/** Sentence-ending punctuation with closing quotes and brackets, followed by whitespace and the start of a sentence. */
 const between = /(?<=[.!?;]["'”»)]*)\s+(?=["'“«(]*[\p{Lu}\p{N}`])/u;
 
-/** The sentences of a line, with nothing left out but the blanks between them. */
+/** The sentences of a line; only the whitespace between them is left out. */
 export function sentencesOf(line: string): string[] {
   return line
     .trim()

@@ -4,7 +4,7 @@ import { createTranslator } from '../../client/language/words.ts';
 import { Logo } from '../../ui/badges/logo.tsx';
 import { offlineWords } from './offline-words.ts';
 
-/** What stands on a page that has no script: a word, and a link to the very address that could not be had. */
+/** The content of a page without scripts: a message, and a link to the address that could not be loaded. */
 export function OfflinePage({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(offlineWords, language);
   return (
@@ -15,7 +15,7 @@ export function OfflinePage({ language }: { language: Language }): ReactNode {
       <Logo />
       <h1>{translate('title')}</h1>
       <p className="max-w-measure text-ink-2">{translate('body')}</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the very page that was asked for, whatever it was */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the requested page, whichever it was */}
       <a href="" className="inline-flex min-h-(--target) items-center">
         {translate('again')}
       </a>

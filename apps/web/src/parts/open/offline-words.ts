@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The page that the browser shows by itself while there is no network. */
+/** The page that the browser shows while there is no network. */
 export const offlineWords = defineWords({
   en: {
     title: 'There is no network',

@@ -21,7 +21,7 @@ function InlineText({ text }: { text: string }): ReactNode {
     done = match.index + whole.length;
   }
   parts.push(text.slice(done));
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a written text keep their places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text keep their order
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
@@ -37,7 +37,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       return (
         <pre
           lang="en"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           className="overflow-x-auto border-l-2 border-line bg-paper-sunk px-4 py-3 font-code text-sm"
         >
@@ -73,7 +73,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** A table that becomes a list of cards on a phone: each cell keeps the name of its column. */
+/** A table that becomes a list of cards on a phone: each cell shows the name of its column. */
 function TableView({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactNode {
   return (
     <table className="text-ui max-md:block">
@@ -114,12 +114,12 @@ function TableView({ head, rows }: { head: readonly string[]; rows: readonly (re
   );
 }
 
-/** The blocks of a section, one under the other, in the measure of a book. */
+/** The blocks of a section, one under the other, in the line width of a book. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4 text-md">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a written text keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a fixed text keep their order
         <BlockView key={index} block={block} />
       ))}
     </div>

@@ -62,7 +62,7 @@ it('reads titles, sections and every kind of block', () => {
   ]);
 });
 
-it('draws them as what they are, and markup of others as letters', () => {
+it('renders them as semantic elements, and HTML in the text as plain characters', () => {
   const { sections } = readProse(`${text}\n\n<script>alert(1)</script>`);
   render(<Blocks blocks={sections.flatMap(({ blocks }) => blocks)} />);
   expect(screen.getByRole('link', { name: 'link' }).getAttribute('href')).toBe('/help');
@@ -73,7 +73,7 @@ it('draws them as what they are, and markup of others as letters', () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-it('says a line without its marks', () => {
+it('returns a line without its Markdown syntax', () => {
   expect(plainOf('The **Webhook** node gives `body`, see [what arrives](/help).')).toBe(
     'The Webhook node gives body, see what arrives.',
   );

@@ -11,7 +11,7 @@ export interface Section {
   blocks: readonly Block[];
 }
 
-/** A text page: its title, what stands before the first section, and the sections. */
+/** A text page: its title, the blocks before the first section, and the sections. */
 export interface Prose {
   title: string;
   lead: readonly Block[];
@@ -19,8 +19,8 @@ export interface Prose {
 }
 
 /**
- * Reads the Markdown that our text pages are written in: `#`, `##`, `###`, paragraphs, `-` and `1.` lists, `>` notes, tables,
- * and code, indented or between fences. Nothing else is needed, and so the reader of a page downloads no library for it.
+ * Reads the Markdown subset of our text pages: `#`, `##`, `###`, paragraphs, `-` and `1.` lists, `>` notes, tables, and
+ * code, indented or between fences. Nothing else is needed, so the browser downloads no Markdown library.
  */
 export function readProse(markdown: string): Prose {
   const parts = markdown.trim().split(/^## /m);
@@ -40,7 +40,7 @@ export function readProse(markdown: string): Prose {
 const fenced = /^```[^\n]*\n(.*?)\n```$/gms;
 
 function readBlocks(text: string): Block[] {
-  // What stands between two pieces of fenced code is at an even place, the code at an odd one.
+  // The text between fenced code has even indexes, the code has odd ones.
   return text.split(fenced).flatMap((part, index) => (index % 2 === 0 ? readPlain(part) : codeOf(part)));
 }
 
@@ -90,7 +90,7 @@ function joined(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-/** A line of text without its marks: for the head of a document, which shows none. */
+/** A line of text without Markdown syntax: for the head of a document, which renders none. */
 export function plainOf(line: string): string {
   return line.replace(/\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\([^)]+\)/g, '$1$2$3');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The lined sheet of an open page: the terracotta line runs down it, numbers stand left of the line, the text right of it. */
+/** The lined sheet of an open page: a vertical terracotta line, with numbers to its left and the text to its right. */
 export function OpenSheet({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="mx-auto flex w-full max-w-[78rem] flex-1 flex-col px-6 max-md:px-4">

@@ -11,13 +11,13 @@ import { openWords } from './words.ts';
 export interface TextPageProps extends OpenPageProps {
   /** The text in Markdown, in each language, with the same sections. */
   texts: Record<Language, string>;
-  /** Stands above the title: the way back to a list of pages. */
+  /** Above the title: the link back to a list of pages. */
   above?: ReactNode;
-  /** Stands under the last section: the way on. */
+  /** Under the last section: the link to continue. */
   below?: ReactNode;
 }
 
-/** The texts of a page out of its folder, by the names of their files: `./en.md`, `./el.md`. */
+/** The texts of a page from its folder, by file name: `./en.md`, `./el.md`. */
 export function textsOf(files: Record<string, string>): Record<Language, string> {
   const find = (language: Language): string => {
     const text = Object.entries(files).find(([name]) => name.endsWith(`/${language}.md`))?.[1];
@@ -27,7 +27,7 @@ export function textsOf(files: Record<string, string>): Record<Language, string>
   return { en: find('en'), el: find('el') };
 }
 
-/** A page to read: sections numbered left of the margin line, and the list of them beside the text. */
+/** A text page: sections numbered left of the margin line, and their list beside the text. */
 export function TextPage({ texts, above, below, ...props }: TextPageProps): ReactNode {
   const text = texts[props.language];
   const prose = useMemo(() => readProse(text), [text]);
@@ -68,7 +68,7 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
 
 type SectionHeading = Pick<Section, 'id' | 'heading'>;
 
-/** The sections by name. It stays in view beside a long text, and stands before it on a small screen. */
+/** The list of sections. It stays in view beside a long text, and is above it on a small screen. */
 export function Contents({
   sections,
   language,

@@ -4,13 +4,13 @@ import type { Language } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
 import { openWords } from './words.ts';
 
-/** Which Schole this installation runs; only the name until the server has said it. */
+/** The version of this installation; only the product name until it is loaded. */
 export function Version({ language }: { language: Language }): ReactNode {
   const [version, setVersion] = useState('');
   useEffect(() => {
     readConfig()
       .then((config) => setVersion(config.version))
-      // Away: the page stands without it.
+      // The server is unreachable: the page works without it.
       .catch(() => undefined);
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The frame of the pages for everybody. */
+/** The frame of the open pages. */
 export const openWords = defineWords({
   en: {
     skip: 'Skip to content',

@@ -2,10 +2,10 @@ import { type EntitlementName, Fault, type SchoolPlan } from '@schole/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/requests/call.ts';
 
-/** Begins as the counts of assignments do: whatever makes those old makes this old. */
+/** Begins like the key of the assignment counts: what invalidates those invalidates this. */
 export const planKey = ['assignments', 'counts', 'plan'] as const;
 
-/** The plan of the active school with what is used of it. */
+/** The plan of the active school with its usage. */
 export function usePlan(): UseQueryResult<SchoolPlan> {
   return useQuery({
     queryKey: planKey,
@@ -19,7 +19,7 @@ export function usePlan(): UseQueryResult<SchoolPlan> {
 
 export type Use = SchoolPlan['entitlements'][number];
 
-/** What the plan in force says of one entitlement; absent while nothing is known. */
+/** The limit and usage of one entitlement under the plan in force; undefined while not loaded. */
 export function useOf(plan: SchoolPlan | undefined, name: EntitlementName): Use | undefined {
   return plan?.entitlements.find((each) => each.name === name);
 }

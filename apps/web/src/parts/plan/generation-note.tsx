@@ -9,7 +9,7 @@ import { planWords } from './words.ts';
 /** What the database counts as advanced generation. */
 const advanced: readonly KindName[] = ['short-answer', 'analytical-prompt'];
 
-/** Before the press: that a ticked kind is generated on a larger plan only. Nothing where the plan has it. */
+/** A note before generation: a ticked kind needs a larger plan. Nothing where the plan includes it. */
 export function GenerationNote({ chosen }: { chosen: readonly KindName[] }): ReactNode {
   const translate = useWords(planWords);
   const use = useOf(usePlan().data, 'advanced_generation');

@@ -1,4 +1,4 @@
-// The school's plan as screens meet it: what it allows, and how much is left before the wall.
+// The school's plan in screens: what it allows, and how much is left before the limit.
 export { planKey, usePlan } from './calls.ts';
 export { GenerationNote } from './generation-note.tsx';
 export { PlanCounter } from './plan-counter.tsx';

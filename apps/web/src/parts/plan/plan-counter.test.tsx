@@ -39,7 +39,7 @@ it.each([
   [49, '1 of 50 assignments is left this month.', 'Nearly used up'],
   [50, '0 of 50 assignments are left this month.', 'Used up'],
   [60, '0 of 50 assignments are left this month.', 'Used up'],
-])('counts from the first use, and more strongly near the wall: %i of 50', (many, text, mark) => {
+])('shows the count from the first use, and with more emphasis near the limit: %i of 50', (many, text, mark) => {
   entitlements = used(many);
   draw(<PlanCounter />);
   expect(screen.getByText(new RegExp(`^${text} The count begins again on .*1.* \\(UTC\\)\\.$`))).toBeTruthy();
@@ -50,20 +50,20 @@ it.each([
   expect(link?.getAttribute('href') ?? null).toBe(mark === null ? null : '/admin?tab=plan');
 });
 
-it('sends a teacher to the administration', () => {
+it('refers a teacher to the administration', () => {
   [entitlements, role] = [used(50), 'teacher'];
   draw(<PlanCounter />);
   expect(screen.getByText('An administrator of the school can choose a larger plan.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('counts nothing where there is no limit', () => {
+it('shows no count where there is no limit', () => {
   entitlements = used(500, null);
   const { container } = draw(<PlanCounter />);
   expect(container.textContent).toBe('');
 });
 
-it('says before the press that a ticked kind is generated on a larger plan only', () => {
+it('shows before generation that a ticked kind needs a larger plan', () => {
   entitlements = used(0);
   const { rerender, container } = draw(<GenerationNote chosen={['multiple-choice', 'short-answer']} />);
   expect(screen.getByRole('note').textContent).toContain('You can still write them yourself.');

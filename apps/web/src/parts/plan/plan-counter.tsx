@@ -7,12 +7,12 @@ import { useMembershipStatus } from '../account/membership-status.ts';
 import { useOf, usePlan } from './calls.ts';
 import { planWords } from './words.ts';
 
-/** The part of a limit from which on it is said more strongly. */
+/** The share of a limit above which the count is emphasized. */
 const near = 0.8;
 
 /**
- * How many assignments are left this month, wherever one could be begun; nothing where the plan has no limit. Until it is
- * known nothing is shown either: who is refused is told why by the refusal.
+ * How many assignments are left this month, wherever one can be started; nothing where the plan has no limit. Nothing
+ * is shown before the plan is loaded either: if the server refuses, the refusal gives the reason.
  */
 export function PlanCounter(): ReactNode {
   const translate = useWords(planWords);
@@ -25,7 +25,7 @@ export function PlanCounter(): ReactNode {
   const { quota, used } = use;
   const left = Math.max(0, quota - used);
   const close = used >= quota * near;
-  // The month turns at midnight in UTC, so the day is that of UTC.
+  // The month ends at midnight UTC, so the date is in UTC.
   const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const turns = day.format(new Date(plan.monthTurnsAt));
   return (

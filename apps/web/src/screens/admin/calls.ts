@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { callFunction } from '../../client/requests/call.ts';
 import { readCounted, writeRows } from '../../client/requests/rows.ts';
 
-/** How many rows a list shows. */
+/** Number of rows in a list. */
 const shown = 100;
 
 const mailSchema = z.object({
@@ -35,16 +35,16 @@ const requestSchema = z.object({
   created_at: z.string(),
   handled_at: z.string().nullable(),
 });
-/** What a visitor wrote. */
+/** A visitor's message. */
 export type ContactRequest = z.infer<typeof requestSchema>;
 
 export interface Listed<Row> {
   rows: Row[];
-  /** How many there are, also beyond those shown. */
+  /** The total count, also of rows beyond the list. */
   count: number;
 }
 
-/** The mails that wait, are held or were given up, the newest first. */
+/** The mails that are waiting, held or given up, the newest first. */
 export function useUnsentMails(): UseQueryResult<Listed<UnsentMail>> {
   return useQuery({
     queryKey: ['admin', 'mails'],
@@ -61,8 +61,8 @@ export function useUnsentMails(): UseQueryResult<Listed<UnsentMail>> {
 }
 
 /**
- * The text of one mail, read only when it is opened, and once: that it was read is recorded. Null when it is no longer kept. Not
- * stored: it may hold a live link.
+ * The text of one mail, read only when it is opened, and once: each read is recorded. Null when it is no longer stored.
+ * Not cached: it may contain a valid link.
  */
 export function useMailText(id: string): UseQueryResult<string | null> {
   return useQuery({
@@ -75,7 +75,7 @@ export function useMailText(id: string): UseQueryResult<string | null> {
 
 const requestsKey = ['admin', 'requests'] as const;
 
-/** The requests of visitors: those that wait first, then by age. */
+/** The requests of visitors: open ones first, then by age. */
 export function useContactRequests(): UseQueryResult<Listed<ContactRequest>> {
   return useQuery({
     queryKey: requestsKey,
@@ -91,7 +91,7 @@ export function useContactRequests(): UseQueryResult<Listed<ContactRequest>> {
   });
 }
 
-/** Marks a request as handled, or as waiting again; the database writes down the time and the person. */
+/** Marks a request as handled, or as open again; the database records the time and the user. */
 export function useMarkRequest(): UseMutationResult<void, Error, { id: string; handled: boolean }> {
   const queries = useQueryClient();
   return useMutation({
@@ -106,7 +106,7 @@ export function useMarkRequest(): UseMutationResult<void, Error, { id: string; h
   });
 }
 
-/** Deletes a request for good. */
+/** Deletes a request permanently. */
 export function useDeleteRequest(): UseMutationResult<void, Error, string> {
   const queries = useQueryClient();
   return useMutation({

@@ -1,9 +1,9 @@
 import { readInstallationDuty, readMembershipStatus } from '../../parts/account/membership-status.ts';
 
 /**
- * Whether the person administers the school they work in, or looks after this installation. Where that cannot be asked,
- * because nobody is signed in or the server is away, the shell and the lists say so themselves; the rows are guarded by the
- * database alone.
+ * Whether the user is an administrator of the active school or of the installation. Where this cannot be read, because
+ * nobody is signed in or the server is unreachable, the shell and the lists report it themselves; the database alone
+ * protects the rows.
  */
 export async function mayAdminister(): Promise<boolean> {
   const [school, installation] = await Promise.all([administersSchool(), readInstallationDuty()]).catch(() => [true]);
@@ -12,6 +12,6 @@ export async function mayAdminister(): Promise<boolean> {
 
 async function administersSchool(): Promise<boolean> {
   const { active, closed } = await readMembershipStatus();
-  // A closed school says for itself what it asks for.
+  // The section of a closed school shows by itself what the school requires.
   return closed !== null || active?.role === 'administrator';
 }

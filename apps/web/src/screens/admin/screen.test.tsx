@@ -74,7 +74,7 @@ async function open(search = ''): Promise<void> {
   renderApp(`/admin${search}`);
 }
 
-it('is the not-found page for everybody else', async () => {
+it('is the not-found page for all other users', async () => {
   may = false;
   await open();
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
@@ -82,7 +82,7 @@ it('is the not-found page for everybody else', async () => {
   expect(document.title).toBe('Page not found · Schole');
 });
 
-it('lists what was not sent and why, and hands over the link with a warning', async () => {
+it('lists what was not sent and why, and shows the link with a warning', async () => {
   await open('?tab=outbox');
   expect(await screen.findByText('No mail server is set.')).toBeTruthy();
   expect(screen.getByText('Held')).toBeTruthy();
@@ -101,7 +101,7 @@ it('lists what was not sent and why, and hands over the link with a warning', as
   expect(copied).toEqual([link]);
 });
 
-it('offers no dead link', async () => {
+it('offers no expired link', async () => {
   mails = [{ ...mail, expires_at: '2020-01-01T00:00:00Z', reason: 'refused 550', state: 'failed' }];
   await open('?tab=outbox');
   await userEvent.click(await screen.findByRole('button', { name: 'A new password' }));
@@ -110,7 +110,7 @@ it('offers no dead link', async () => {
   expect(screen.getAllByText(/The mail server refused it\. \(number 550\)/).length).toBeGreaterThan(0);
 });
 
-it('says that there is nothing, and what would be here', async () => {
+it('shows an empty state that describes what would be here', async () => {
   [mails, requests] = [[], []];
   await open('?tab=outbox');
   expect(await screen.findByText('The outbox is empty')).toBeTruthy();
@@ -118,7 +118,7 @@ it('says that there is nothing, and what would be here', async () => {
   expect(await screen.findByText('No requests yet')).toBeTruthy();
 });
 
-it('says that it failed, and shows the rows after trying again', async () => {
+it('reports that loading failed, and shows the rows after a retry', async () => {
   status = 500;
   await open('?tab=requests');
   expect(await screen.findByText('The requests could not be loaded')).toBeTruthy();
@@ -145,7 +145,7 @@ it('shows a request as plain text and marks it as handled', async () => {
   expect(writes[0]?.url).toContain(`id=eq.${request.id}`);
 });
 
-it('deletes a request only after asking', async () => {
+it('deletes a request only after a confirmation', async () => {
   await open('?tab=requests');
   await userEvent.click(await screen.findByRole('button', { name: 'Μαρία' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

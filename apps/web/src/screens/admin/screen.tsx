@@ -12,7 +12,10 @@ import { adminWords } from './words.ts';
 /** In the order of the navigation. */
 const groups = ['school', 'installation'] as const;
 
-/** For administrators of the school and of the installation; for everybody else there is nothing at this address, see `exists.ts`. */
+/**
+ * For administrators of the school and of the installation; for all other users there is nothing at this address, see
+ * `exists.ts`.
+ */
 export function AdminScreen(): ReactNode {
   const translate = useWords(adminWords);
   const membership = useLoaded(useMembershipStatus());
@@ -46,7 +49,7 @@ export function AdminScreen(): ReactNode {
   );
 }
 
-/** The sections that this person may see; without one in the address, or with one of others, the first is open. */
+/** The sections that this user may see; without one in the address, or with a forbidden one, the first is open. */
 function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNode {
   const translate = useWords(adminWords);
   const title = useWords(screenWords);
@@ -54,7 +57,7 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
   const router = useRouter();
   const search: { tab?: unknown } = useSearch({ strict: false });
   const open = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
-  // Who has just handed the administration over has nothing more to see here.
+  // A user who has just given up the administration has nothing more to see here.
   if (open === undefined) return <Navigate to="/dashboard/overview" replace />;
   const Content = open.component;
   const hrefOf = (tab: string): string => router.buildLocation({ to: '/admin', search: { tab } }).href;

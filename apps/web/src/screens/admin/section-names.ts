@@ -1,4 +1,4 @@
-/** The sections of the administrator's page, as `?tab=` says them; each has its title under the same name in `screens/words.ts`. */
+/** The sections of the admin page, as in `?tab=`; each has its title under the same name in `screens/words.ts`. */
 export const sectionNames = [
   'start',
   'people',
@@ -17,7 +17,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** The topic of the manual that a section's help leads to. */
+/** The manual topic that a section's help link opens. */
 export const sectionHelp: Readonly<Record<SectionName, string>> = {
   start: 'administrator-start',
   people: 'people',

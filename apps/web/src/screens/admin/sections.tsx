@@ -2,13 +2,13 @@ import { type ComponentType, lazy } from 'react';
 import { screenCode } from '../../client/connection/screen-code.ts';
 import type { SectionName } from './section-names.ts';
 
-/** One section of the administrator's page: its place in the address and its name, and for whom it is. */
+/** One section of the admin page: its value in the address, its title, and who sees it. */
 export interface Section {
-  /** As `?tab=` says it; its title stands in `screens/words.ts`. */
+  /** The value of `?tab=`; its title is in `screens/words.ts`. */
   value: SectionName;
-  /** `school`: for administrators of the active school. `installation`: for whoever looks after the installation. */
+  /** `school`: for administrators of the active school. `installation`: for administrators of the installation. */
   group: 'school' | 'installation';
-  /** The section, without a title of its own; loaded when somebody opens it. */
+  /** The section, without a title of its own; loaded when it is opened. */
   component: ComponentType;
 }
 
@@ -17,7 +17,7 @@ function section(load: () => Promise<ComponentType>): ComponentType {
   return lazy(screenCode(async () => ({ default: await load() })));
 }
 
-/** Every section, in the order of the page; each stands in a folder of its own. Add here. */
+/** Every section, in the order of the page; each has its own folder. Add here. */
 export const sections: readonly Section[] = [
   {
     value: 'start',

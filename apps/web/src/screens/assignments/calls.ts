@@ -16,7 +16,7 @@ import {
   versionRow,
 } from './rows.ts';
 
-/** Where this screen's answers stand in the query store. */
+/** The query keys of this screen. */
 const keys = {
   lists: ['assignments', 'list'] as const,
   sources: ['sources'] as const,
@@ -24,7 +24,7 @@ const keys = {
   questions: (id: string) => ['assignments', 'one', id, 'questions'] as const,
 };
 
-/** One's assignments, the last changed first; `most` rows and the count of all. */
+/** The user's assignments, the last changed first; `maxRows` rows and the count of all. */
 export const assignmentList = (archived: boolean, maxRows: number) =>
   queryOptions({
     queryKey: [...keys.lists, { archived, most: maxRows }],
@@ -43,7 +43,7 @@ export const assignmentList = (archived: boolean, maxRows: number) =>
     },
   });
 
-/** One's sources, the last changed first. */
+/** The user's sources, the last changed first. */
 export const sourceList = (maxRows: number) =>
   queryOptions({
     queryKey: [...keys.sources, 'list', maxRows],
@@ -74,7 +74,7 @@ export const oneSource = (id: string) =>
     },
   });
 
-/** A version of a source: its text, its blocks and what the reader said about it. A version never changes. */
+/** A version of a source: its text, its blocks and the reader's notes on it. A version never changes. */
 export const sourceVersion = (sourceId: string, sha256: string) =>
   queryOptions({
     queryKey: [...keys.sources, sourceId, sha256],
@@ -97,7 +97,7 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
     },
   });
 
-/** What the reader said about a version, without its text: light enough for a card. */
+/** The reader's notes on a version, without its text: small enough for a card. */
 export const sourceReceipt = (sourceId: string, sha256: string) =>
   queryOptions({
     queryKey: [...keys.sources, sourceId, sha256, 'receipt'],
@@ -172,15 +172,15 @@ export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
 export const archiveAssignment = (assignmentId: string, archived: boolean) =>
   callFunction('archive-assignment', { assignmentId, archived });
 
-/** What a failed save means for the machine that saves by itself. */
+/** What a failed save means for the autosave. */
 export function judgeSave(error: unknown): 'later' | 'conflict' | 'refused' {
   if (error instanceof Fault && error.code.endsWith('/changed-elsewhere')) return 'conflict';
-  // Signed out, disk full, an outage: the words stay here until it works again.
+  // Signed out, disk full, an outage: the text stays here until it works again.
   const away = isPassing(error) || isSignedOut(error) || !(error instanceof Fault) || error.status >= 500;
   return away ? 'later' : 'refused';
 }
 
-/** The lists and one assignment are read again after something changed; the questions stay as they are until they arrive. */
+/** The lists and one assignment are read again after a change; the questions stay as they are until they arrive. */
 export async function refreshLists(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: keys.lists }),
@@ -196,7 +196,7 @@ export async function refreshAssignment(queries: QueryClient, id: string): Promi
   await Promise.all([queries.invalidateQueries({ queryKey: keys.assignment(id) }), refreshLists(queries)]);
 }
 
-/** Puts a saved question into the store at once, so that nothing flickers until the checks are read again. */
+/** Puts a saved question into the query cache at once, so that nothing flickers until the checks are read again. */
 export function cacheSavedQuestion(
   queries: QueryClient,
   assignmentId: string,
@@ -215,7 +215,7 @@ function rowOf({ content, key, explanation, bloomsLevel, points }: QuestionBody)
   return { content, key, explanation, blooms_level: bloomsLevel, points };
 }
 
-/** What of a row is edited and sent. */
+/** The part of a row that is edited and sent. */
 export function bodyOf({ content, key, explanation, blooms_level: bloomsLevel, points }: QuestionRow): QuestionBody {
   return { content, key, explanation: explanation ?? '', bloomsLevel, points };
 }

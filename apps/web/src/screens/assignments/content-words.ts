@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The texts of the Content tab: files, text, earlier sources, and the part that is used. */
+/** The texts of the Content tab: files, text, earlier sources, and the selected part. */
 export const contentWords = defineWords({
   en: {
     subTabs: 'Where the content comes from',

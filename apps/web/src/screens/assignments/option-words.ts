@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The words for the options of the form: keys are `<list>-<option>` with the names of the specification. */
+/** The labels of the form's options: keys are `<list>-<option>` with the names of the specification. */
 export const optionWords = defineWords({
   en: {
     'subject-mathematics': 'Mathematics',

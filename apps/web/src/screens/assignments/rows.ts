@@ -14,7 +14,7 @@ import {
 } from '@schole/core';
 import { z } from 'zod';
 
-// The rows of rest/v1 that this screen reads, as far as it reads them.
+// The rows of rest/v1 that this screen reads, with the columns that it uses.
 
 const time = z.string();
 const language = z.enum(contentLanguages);
@@ -67,7 +67,7 @@ export const assignmentSourceRow = z.object({
   source_id: z.string(),
   version_sha256: z.string(),
   position: z.number(),
-  /** The part it was made from; null: all of it. */
+  /** The part it was made from; null: everything. */
   selection: selectionSchema.nullish().catch(null),
 });
 export type AssignmentSource = z.output<typeof assignmentSourceRow>;

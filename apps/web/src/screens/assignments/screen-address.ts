@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Where a teacher is inside this screen, as the address bar keeps it. */
+/** The state of this screen in the address bar. */
 export interface ScreenAddress {
   /** Absent: the list. `new`: a new assignment. Otherwise the id of the open one. */
   open?: string | undefined;
   tab?: 'content' | 'configure' | 'preview' | undefined;
   archived?: boolean | undefined;
-  /** A source to begin a new assignment with; it leaves the address once it is taken. */
+  /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
 }
 
-/** Reads the search part of the address; what does not fit is left out. */
+/** Reads the search parameters of the address; invalid ones are left out. */
 export const screenAddressSchema = z.object({
   open: z
     .union([z.literal('new'), z.uuid()])

@@ -59,7 +59,7 @@ beforeEach(() => {
 const renderNew = (tab: 'content' | 'configure') => draw(<NewAssignment userId={userId} tab={tab} go={go} />);
 const renderAssignment = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
 
-it('shows how far a generation is, also after a reload in the middle, and opens what came of it', async () => {
+it('shows the progress of a generation, also after a reload in the middle, and opens its result', async () => {
   newDraft.keepJob(userId, jobId);
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   newDraft.keepForm(userId, { ...blankSettings(), title: 'Leaves' });
@@ -74,7 +74,7 @@ it('shows how far a generation is, also after a reload in the middle, and opens 
   expect(screen.getByText('Assignment generated successfully!')).toBeTruthy();
 });
 
-it('keeps what it knows while the server is away in the middle, and goes on by itself', async () => {
+it('keeps its state while the server is unreachable in the middle, and continues automatically', async () => {
   newDraft.keepJob(userId, jobId);
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   put('generate-assignment', { progress: 40 });
@@ -88,7 +88,7 @@ it('keeps what it knows while the server is away in the middle, and goes on by i
   await waitFor(() => expect(addresses).toEqual([{ open: assignmentId, tab: 'preview' }]));
 });
 
-it('links an assignment that was finished before the person came back, and begins with an empty form', async () => {
+it('links an assignment that was finished before the user came back, and starts with an empty form', async () => {
   const user = userEvent.setup();
   newDraft.keepJob(userId, jobId);
   newDraft.keepMaterials(userId, [materialFromList(source)]);
@@ -130,7 +130,7 @@ const result = {
   known: true,
 };
 
-it('makes the first of several files the source, leaves the second at home, and refuses what is too large in words', async () => {
+it('makes the first of several files the source, does not upload the second, and refuses a too large one in words', async () => {
   const user = userEvent.setup();
   server.answers['read-source'] = () => {
     put('read-source', { state: 'done', result });
@@ -153,7 +153,7 @@ it('makes the first of several files the source, leaves the second at home, and 
   expect(newDraft.materials(userId)).toMatchObject([{ sourceId, sha256: 'abc', kind: 'file' }]);
 });
 
-it('offers to begin a file again after the connection was lost, and says why a file was refused', async () => {
+it('offers to start a file again after the connection was lost, and shows why a file was refused', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
   upload = async () => {
@@ -175,7 +175,7 @@ it('offers to begin a file again after the connection was lost, and says why a f
   expect(screen.queryByText('a.pdf')).toBeNull();
 });
 
-it('stops an upload when its person signs out, and forgets the files', async () => {
+it('stops an upload when its user signs out, and removes the files', async () => {
   const user = userEvent.setup();
   upload = () => new Promise(() => undefined);
   renderNew('content');
@@ -187,7 +187,7 @@ it('stops an upload when its person signs out, and forgets the files', async () 
   await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
 });
 
-it('takes pages and sections, says what they mean, and does not generate while none are chosen', async () => {
+it('takes pages and sections, shows what they mean, and does not generate while none are chosen', async () => {
   const user = userEvent.setup();
   const receipt = {
     ...read.receipt,
@@ -226,7 +226,7 @@ it('takes pages and sections, says what they mean, and does not generate while n
   });
 });
 
-it('exports with the notice of the specification, and downloads the file once', async () => {
+it('exports with the toast of the specification, and downloads the file once', async () => {
   const user = userEvent.setup();
   server.answers['export-assignment'] = () => {
     put('export-assignment', {
@@ -246,7 +246,7 @@ it('exports with the notice of the specification, and downloads the file once', 
   await waitFor(() => expect(downloads).toHaveLength(2));
 });
 
-it('says why an export failed and tries the same job again', async () => {
+it('shows why an export failed and retries the same job', async () => {
   const user = userEvent.setup();
   server.answers['export-assignment'] = () => {
     put('export-assignment', { state: 'failed', error: { code: 'server/disk-full' } });
@@ -267,7 +267,7 @@ it('says why an export failed and tries the same job again', async () => {
   expect(await screen.findByText('Downloaded: Leaves.docx')).toBeTruthy();
 });
 
-it('exports nothing while something is not saved', async () => {
+it('exports nothing while something is unsaved', async () => {
   const user = userEvent.setup();
   renderAssignment();
   const stem = await screen.findByRole('button', { name: stems[0] });
@@ -291,7 +291,7 @@ const changedElsewhere = (title: string) => {
   };
 };
 
-it('lets a person decide when the title was changed elsewhere, with both shown', async () => {
+it('lets the user decide when the title was changed elsewhere, with both shown', async () => {
   const user = userEvent.setup();
   changedElsewhere('Plants');
   renderAssignment();
@@ -310,7 +310,7 @@ it('lets a person decide when the title was changed elsewhere, with both shown',
   expect(screen.getByLabelText<HTMLTextAreaElement>('Title of the assignment').value).toBe('Leaves and roots');
 });
 
-it('takes the other title when that is the choice', async () => {
+it('takes the other title on request', async () => {
   const user = userEvent.setup();
   changedElsewhere('Plants');
   renderAssignment();

@@ -49,7 +49,7 @@ async function edit(number: number) {
   return user;
 }
 
-it('opens Generate Assignment only with a source, a title, a type and a Bloom level, and says what is missing', async () => {
+it('enables Generate Assignment only with a source, a title, a type and a Bloom level, and shows what is missing', async () => {
   const user = userEvent.setup();
   const drawn = draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   expect(generateButton().disabled).toBe(true);
@@ -70,7 +70,7 @@ it('opens Generate Assignment only with a source, a title, a type and a Bloom le
   expect(screen.getByText('Choose at least one Bloom level.')).toBeTruthy();
 });
 
-it('reads numbers within their limits, 1 for what is no number, and generates', async () => {
+it('reads numbers within their limits, 1 for invalid input, and generates', async () => {
   const user = userEvent.setup();
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   const report = { requested: 50, delivered: 2, shortfall: [], engine: 'offline', language: 'el' };
@@ -102,7 +102,7 @@ it('reads numbers within their limits, 1 for what is no number, and generates', 
   expect(newDraft.job(userId)).toBeNull();
 });
 
-it('says in the language of the interface why nothing was generated, and keeps the form', async () => {
+it('shows in the language of the interface why nothing was generated, and keeps the form', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
   newDraft.keepMaterials(userId, [materialFromList(source)]);
@@ -119,7 +119,7 @@ it('says in the language of the interface why nothing was generated, and keeps t
   expect(screen.getByLabelText<HTMLInputElement>('Τίτλος').value).toBe('Φύλλα');
 });
 
-it('says why a text gives no question at all, in words', async () => {
+it('shows why a text gives no question at all, in words', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
   newDraft.keepMaterials(userId, [materialFromList(source)]);
@@ -131,7 +131,7 @@ it('says why a text gives no question at all, in words', async () => {
   };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
-  // In the notice, and beside the button when the notice is gone.
+  // In the toast, and beside the button when the toast is gone.
   const notices = await screen.findAllByText(/^Καμία πρόταση του κειμένου/);
   expect(notices).toHaveLength(2);
   for (const { textContent } of notices) {
@@ -167,7 +167,7 @@ it('keeps a pasted text over a reload and makes a source of it', async () => {
   expect(newDraft.text(userId).text).toBe('');
 });
 
-it('shows questions, evidence, checks and the shortfall; markup is text and carries the language of the content', async () => {
+it('shows questions, evidence, checks and the shortfall; markup is text and has the language of the content', async () => {
   const { container } = renderAssignment();
   const stem = await screen.findByRole('button', { name: 'Πού μπαίνει το <i>φως</i>;' });
   expect(stem.lang).toBe('el');
@@ -186,7 +186,7 @@ it('shows questions, evidence, checks and the shortfall; markup is text and carr
   expect(container.textContent).toContain('40 points of 100 requested');
 });
 
-it('saves by itself and shows the new version', async () => {
+it('saves automatically and shows the new version', async () => {
   server.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
   const user = await edit(1);
   await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
@@ -202,7 +202,7 @@ it('saves by itself and shows the new version', async () => {
   });
 });
 
-it('loses nothing while the server is away, and sends it when the page is opened again', async () => {
+it('loses nothing while the server is unreachable, and sends it when the page is opened again', async () => {
   server.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
   const user = await edit(1);
   server.away = true;
@@ -211,7 +211,7 @@ it('loses nothing while the server is away, and sends it when the page is opened
   // At the head of the page and beside the question.
   await waitFor(() => expect(screen.getAllByText('Not saved, it is tried again by itself.')).toHaveLength(2));
   cleanup();
-  // The last try on leaving fails too.
+  // The last attempt on leaving fails too.
   await new Promise((done) => setTimeout(done));
   expect(server.inputs('change-question')).toEqual([]);
   server.away = false;
@@ -220,7 +220,7 @@ it('loses nothing while the server is away, and sends it when the page is opened
   await waitFor(() => expect(server.inputs('change-question')).toHaveLength(1));
 });
 
-it('lets a person decide when the question changed elsewhere', async () => {
+it('lets the user decide when the question changed elsewhere', async () => {
   const mine = questionRow(0);
   const content = { ...mine.content, question: 'Άλλη ερώτηση;' };
   const newer = { ...mine, version: 9, content, assignment_id: assignmentId };
@@ -243,7 +243,7 @@ it('lets a person decide when the question changed elsewhere', async () => {
   });
 });
 
-it('deletes with a way back', async () => {
+it('deletes with undo', async () => {
   const user = userEvent.setup();
   server.answers['remove-question'] = (input) => ({ questionId: input.questionId, version: Number(input.version) + 1 });
   renderAssignment();
@@ -260,7 +260,7 @@ it('deletes with a way back', async () => {
   );
 });
 
-it('is worked by keys: down, E, Esc', async () => {
+it('is operated by keyboard: down, E, Esc', async () => {
   const user = userEvent.setup();
   renderAssignment();
   (await screen.findByRole('button', { name: stems[0] })).focus();
@@ -300,7 +300,7 @@ it('adds an own question only when it is complete', async () => {
   );
 });
 
-it('takes an own question of any kind, and keeps what both kinds share', async () => {
+it('accepts an own question of any kind, and keeps what both kinds share', async () => {
   const user = userEvent.setup();
   server.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
   renderAssignment();
@@ -317,12 +317,13 @@ it('takes an own question of any kind, and keeps what both kinds share', async (
   await user.click(form.getByRole('button', { name: 'Add question' }));
   await waitFor(() => expect(server.inputs('add-question')).toHaveLength(1));
   expect(server.inputs('add-question')[0]).toMatchObject({
-    ...{ type: 'true-false', question: { key: { correct: true }, content: { statement: 'Τα φύλλα είναι πράσινα.' } } },
+    type: 'true-false',
+    question: { key: { correct: true }, content: { statement: 'Τα φύλλα είναι πράσινα.' } },
   });
   expect(server.inputs('add-question')[0]).not.toHaveProperty('question.content.options');
 });
 
-it('lists assignments and sources, duplicates in the language of the content and archives with a way back', async () => {
+it('lists assignments and sources, duplicates in the language of the content and archives with undo', async () => {
   const user = userEvent.setup();
   server.answers['duplicate-assignment'] = () => ({ assignmentId });
   server.answers['archive-assignment'] = (input) => ({ assignmentId, archivedAt: input.archived ? 'now' : null });
@@ -345,7 +346,7 @@ it('lists assignments and sources, duplicates in the language of the content and
   );
 });
 
-it('says what failed and offers to try again', async () => {
+it('reports what failed and offers a retry', async () => {
   server.tables.assignments = [];
   renderAssignment();
   expect(await screen.findByText('This assignment does not exist, or it is not yours.')).toBeTruthy();

@@ -13,7 +13,7 @@ import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
 
 type Row = Record<string, unknown>;
 
-/** A server in memory: tables that rest/v1 reads, functions that a test answers, and whether it can be reached. */
+/** A server in memory: tables that rest/v1 reads, functions with test responses, and whether it can be reached. */
 export class TestServer {
   away = false;
   tables: Record<string, Row[]> = {};
@@ -48,7 +48,7 @@ function httpError(error: unknown): FunctionsHttpError {
   return new FunctionsHttpError(new Response(body, { status: Number(error.status) }));
 }
 
-/** The few verbs of the published query builder that this screen uses. */
+/** The methods of the published query builder that this screen uses. */
 class Query {
   #server: TestServer;
   #table: string;
@@ -86,7 +86,7 @@ class Query {
   not(column: string, _: string, value: unknown): this {
     return this.#keep((row) => (row[column] ?? null) !== value);
   }
-  // biome-ignore lint/suspicious/noThenProperty: the published query builder is awaited the same way
+  // biome-ignore lint/suspicious/noThenProperty: the published query builder is a thenable too
   then(done: (answer: unknown) => unknown): Promise<unknown> {
     const rows = (this.#server.tables[this.#table] ?? []).filter((row) => this.#tests.every((test) => test(row)));
     const answer = this.#server.away
@@ -207,7 +207,7 @@ export const summary: Summary = {
   version: 1,
 };
 
-/** A world with one assignment of two questions on one source. */
+/** A test server with one assignment of two questions on one source. */
 export function createFullServer(): TestServer {
   const server = new TestServer();
   const version = { source_id: sourceId, sha256: 'abc', version_sha256: 'abc' };
@@ -224,14 +224,14 @@ export function createFullServer(): TestServer {
   return server;
 }
 
-/** Lets everything that is drawn speak with the world. */
+/** Connects the rendered components to the test server. */
 export function serve({ client }: TestServer): void {
   const config = { uploadLimit: 50 * 1024 * 1024 } as Config;
   vi.spyOn(supabase, 'connect').mockResolvedValue({ client, config } as unknown as supabase.Connection);
   vi.spyOn(configs, 'useConfig').mockReturnValue(config);
 }
 
-/** Draws something with a store of its own and the notices beside it. */
+/** Renders with a query store of its own and the toaster. */
 export function draw(what: ReactNode): ReturnType<typeof render> {
   const queries = createQueries(async () => undefined);
   queries.setQueryData(membershipStatusKey, { active: null, closed: null, schools: [] });
@@ -245,7 +245,7 @@ export function draw(what: ReactNode): ReturnType<typeof render> {
 
 export const jobId = '9d0c3a51-6b7e-4f55-8f0a-2f4f0f6f7a10';
 
-/** A row of `jobs`, running unless told otherwise. */
+/** A row of `jobs`, running by default. */
 export function jobRow(kind: JobName, changes: Partial<Row> = {}): Row {
   return {
     id: jobId,

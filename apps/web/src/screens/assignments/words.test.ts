@@ -11,7 +11,7 @@ describe.each([
   ['words', words],
   ['option words', optionWords],
 ])('%s', (_, { en, el }) => {
-  it('say everything in both languages, with the same values', () => {
+  it('exist in both languages, with the same values', () => {
     const greek: Record<string, string> = el;
     expect(Object.keys(greek).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries<string>(en)) {
@@ -21,7 +21,7 @@ describe.each([
   });
 });
 
-it('have a word for every option of the specification', () => {
+it('have a label for every option of the specification', () => {
   const needed = [
     ...subjects.map((name) => `subject-${name}`),
     ...gradeLevels.map((name) => `grade-${name}`),
@@ -31,7 +31,7 @@ it('have a word for every option of the specification', () => {
   expect(Object.keys(optionWords.en).sort()).toEqual(needed.sort());
 });
 
-it('kinds that can be generated are those that can be shown, and each check has its words', () => {
+it('kinds that can be generated are those that can be shown, and each check has its texts', () => {
   const generated = Object.keys(kinds);
   expect(questionTypes.filter((type) => kindViews[type] !== undefined)).toEqual(
     questionTypes.filter((type) => generated.includes(type)),

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The texts of the list, the generator and the preview. Words for options of the form are in option-words.ts. */
+/** The texts of the list, the generator and the preview. Labels of the form's options are in option-words.ts. */
 export const words = defineWords({
   en: {
     // the list

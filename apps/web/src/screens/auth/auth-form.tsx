@@ -21,28 +21,28 @@ import { authWords } from './words.ts';
 export interface AuthFormProps {
   search: AuthSearch;
   link: MailLink | null;
-  /** True: a session ended without the person asking for it. */
+  /** True: the session ended without a sign-out by the user. */
   expired: boolean;
-  /** Why a provider, or we after it, did not let them in; otherwise null. */
+  /** Why a provider, or our own server after it, refused the sign-in; otherwise null. */
   refused: unknown;
   onLinkDone: () => void;
 }
 
-/** A message that is on its way, and the form from which it was asked. */
+/** A message that was sent, and the form that requested it. */
 interface Sent {
   mode: unknown;
   kind: 'reset' | 'confirm';
   email: string;
 }
 
-/** The form that the address of the page asks for. */
+/** The form that the address of the page selects. */
 export function AuthForm({ search, link, expired, refused, onLinkDone }: AuthFormProps): ReactNode {
   const translate = useWords(authWords);
   const config = useConfig();
   const { mode, next } = search;
   const [requested, setRequested] = useState<Sent | null>(null);
   const sent = requested !== null && requested.mode === mode ? requested : null;
-  // The first account names the school, which no provider knows.
+  // The first account names the school, which no provider can do.
   const settings = useAuthSettings(config !== null && !config.firstRun);
   useHeadingFocus(`${String(mode)} ${sent?.kind ?? ''}`);
   if (config === null) return <Spinner />;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, setUpBrowser, stubDashboard } from '../../test-app.tsx';
 
-// A message with a link, from the question for it to the new password, against a sign-in service of this file.
+// A message with a link, from its request to the new password, against a sign-in service in this file.
 
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, version: '1' };
 const requests: { path: string; body: Record<string, unknown> }[] = [];
@@ -45,21 +45,24 @@ const posts = () => requests.map(({ path }) => path);
 it.each([
   [false, /^Its link works once/],
   [true, /administrator has the message in the outbox/],
-])('says the same of every address, and without a mail server (%s) who has the message', async (autoconfirm, words) => {
-  answers['/auth/v1/settings'] = () => Response.json({ mailer_autoconfirm: autoconfirm });
-  await open('/auth');
-  await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  const heading = await screen.findByRole('heading', { name: 'Forgot your password?' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  await userEvent.type(screen.getByLabelText('Email'), ' eleni@school.test {Enter}');
-  await screen.findByText('If an account has this address, a message is on its way.');
-  await screen.findByText(words);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Look at your messages'));
-  expect(posts()).toEqual(['/auth/v1/recover']);
-  expect(requests[0]?.body.email).toBe('eleni@school.test');
-});
+])(
+  'shows the same text for every address, and without a mail server (%s) who has the message',
+  async (autoconfirm, words) => {
+    answers['/auth/v1/settings'] = () => Response.json({ mailer_autoconfirm: autoconfirm });
+    await open('/auth');
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    const heading = await screen.findByRole('heading', { name: 'Forgot your password?' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await userEvent.type(screen.getByLabelText('Email'), ' eleni@school.test {Enter}');
+    await screen.findByText('If an account has this address, a message is on its way.');
+    await screen.findByText(words);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Look at your messages'));
+    expect(posts()).toEqual(['/auth/v1/recover']);
+    expect(requests[0]?.body.email).toBe('eleni@school.test');
+  },
+);
 
-it('waits a minute before it sends again, and says what the service says against it', async () => {
+it('waits a minute before it sends again, and shows the refusal of the service', async () => {
   answers['/auth/v1/settings'] = () => Response.json({ mailer_autoconfirm: false });
   await open('/auth?mode=forgot');
   await userEvent.type(await screen.findByLabelText('Email'), 'eleni@school.test');
@@ -79,7 +82,7 @@ it('waits a minute before it sends again, and says what the service says against
   expect(posts()).toHaveLength(3);
 });
 
-it('takes the secret out of the address, uses it on the press, and asks again only for a password that is refused', async () => {
+it('removes the secret from the address, uses it when the button is pressed, and asks again only for a refused password', async () => {
   answers['/auth/v1/verify'] = inAgain;
   answers['/auth/v1/user'] = refuse('same_password', 422);
   const router = await open('/auth?mode=reset&token_hash=abc_def&lang=en');
@@ -104,7 +107,7 @@ it('takes the secret out of the address, uses it on the press, and asks again on
 it.each([
   ['reset', 'Save New Password', '/auth/v1/recover', 'Look at your messages'],
   ['confirm', 'Confirm Address', '/auth/v1/resend', 'Confirm your address'],
-])('has a new message sent when the link of %s is over', async (mode, press, path, heading) => {
+])('requests a new message when the link of %s has expired', async (mode, press, path, heading) => {
   answers['/auth/v1/verify'] = refuse('otp_expired', 403);
   answers['/auth/v1/settings'] = () => Response.json({ mailer_autoconfirm: false });
   await open(`/auth?mode=${mode}&token_hash=abc`);
@@ -118,7 +121,7 @@ it.each([
   expect(posts()).toEqual(['/auth/v1/verify', path]);
 });
 
-it('confirms a new account on the press and goes on signed in', async () => {
+it('confirms a new account when the button is pressed and continues signed in', async () => {
   answers['/auth/v1/verify'] = inAgain;
   const router = await open('/auth?mode=confirm&token_hash=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Address' }));
@@ -126,7 +129,7 @@ it('confirms a new account on the press and goes on signed in', async () => {
   expect(requests[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' });
 });
 
-it('offers the message once more to who signs in before the address is confirmed', async () => {
+it('offers the message once more on a sign-in before the address is confirmed', async () => {
   answers['/auth/v1/token'] = refuse('email_not_confirmed', 400);
   await open('/auth');
   await userEvent.type(await screen.findByLabelText('Email'), 'eleni@school.test');
@@ -139,7 +142,7 @@ it('offers the message once more to who signs in before the address is confirmed
   });
 });
 
-it('says that the other address is waited for, when one of the two of a change has said yes', async () => {
+it('reports that the other address must be confirmed, when one of the two of a change is', async () => {
   answers['/auth/v1/verify'] = () => Response.json({ code: '200', msg: 'Half of it' });
   await open('/auth?mode=confirm&type=email_change&token_hash=abc');
   await screen.findByRole('heading', { name: 'Confirm the change of address' });
@@ -149,12 +152,16 @@ it('says that the other address is waited for, when one of the two of a change h
   expect(requests[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' });
 });
 
-it('asks for the second step before a forgotten password counts, and saves what was written then', async () => {
+it('requires MFA before a forgotten password is replaced, and saves the typed password then', async () => {
   const factor = { id: '2', factor_type: 'totp', status: 'verified' };
   const session = (aal: string) => () =>
     Response.json({
-      ...{ access_token: `x.${btoa(JSON.stringify({ sub: '1', exp: 4e9, aal }))}.x`, token_type: 'bearer' },
-      ...{ expires_in: 3600, expires_at: 4e9, refresh_token: 'r', user: { ...person, factors: [factor] } },
+      access_token: `x.${btoa(JSON.stringify({ sub: '1', exp: 4e9, aal }))}.x`,
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: 4e9,
+      refresh_token: 'r',
+      user: { ...person, factors: [factor] },
     });
   answers['/auth/v1/verify'] = session('aal1');
   answers['/auth/v1/user'] = refuse('insufficient_aal', 403);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What the page of an invitation says; the forms on it have the words of the sign-in. */
+/** The texts of the invitation page; the forms on it use the texts of the sign-in. */
 export const joinWords = defineWords({
   en: {
     title: 'Your invitation',

@@ -64,7 +64,7 @@ async function fill(address: string | null): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('makes an account for the address of the invitation where sign-up is closed, and joins at once', async () => {
+it('creates an account for the address of the invitation where sign-up is closed, and joins at once', async () => {
   invitation = { ...invitation, email: user.email };
   const router = await open();
   expect(await screen.findByRole('heading', { name: 'Join Third' })).toBeTruthy();
@@ -80,7 +80,7 @@ it('makes an account for the address of the invitation where sign-up is closed, 
   ]);
 });
 
-it('says that the address has to be confirmed first, in any browser', async () => {
+it('reports that the address has to be confirmed first, in any browser', async () => {
   signUp = user;
   await open();
   await fill('eleni@school.test');
@@ -88,7 +88,7 @@ it('says that the address has to be confirmed first, in any browser', async () =
   expect(called.map(({ name }) => name)).toEqual(['signup']);
 });
 
-it('asks the signed-in person, and joins after a press', async () => {
+it('asks the signed-in user, and joins when confirmed', async () => {
   const router = await open(true);
   expect(await screen.findByText('You are signed in as eleni@school.test.')).toBeTruthy();
   expect(called).toEqual([]);
@@ -106,7 +106,7 @@ it('offers another account where the invitation is for another address', async (
   expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
 });
 
-it('says that one belongs to the school already', async () => {
+it('reports that the user already belongs to the school', async () => {
   acceptance = refusal('invitation/already-member', 409);
   await open(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Join Third' }));
@@ -119,7 +119,7 @@ it.each([
   ['invitation/expired', 410, 'This invitation has expired. Ask for a new one.'],
   ['invitation/used', 410, 'This invitation has already been used. Each one is good once.'],
   ['invitation/revoked', 410, 'This invitation was withdrawn. Ask the school for a new one.'],
-])('%s: says so, and shows the way in', async (code, status, words) => {
+])('%s: shows that, and the link to the sign-in', async (code, status, words) => {
   invitation = refusal(code, status);
   await open();
   expect(await screen.findByText(words)).toBeTruthy();

@@ -3,12 +3,12 @@ const types = ['recovery', 'signup', 'invite', 'magiclink', 'email_change'] as c
 /** What a link in a message is for, and its secret. */
 export interface MailLink {
   kind: 'reset' | 'confirm';
-  /** What the secret proves, as the service calls it. */
+  /** What the secret proves, with the service's name for it. */
   type: (typeof types)[number];
   secret: string;
 }
 
-/** What the address of the sign-in page says. */
+/** The search parameters of the sign-in page. */
 export interface AuthSearch {
   mode?: unknown;
   next?: unknown;
@@ -16,14 +16,14 @@ export interface AuthSearch {
   token_hash?: unknown;
   /** The secret of an invitation to a school. */
   invitation?: unknown;
-  /** What somebody brings who comes back from a provider. */
+  /** The code with which a provider returns the user. */
   code?: unknown;
   error?: unknown;
   error_code?: unknown;
   error_description?: unknown;
 }
 
-/** The link of a message that led here, or null. */
+/** The link of the message in the address, or null. */
 export function linkOf({ mode, type, token_hash: secret }: AuthSearch): MailLink | null {
   if (typeof secret !== 'string' || secret === '') return null;
   if (mode !== 'reset' && mode !== 'confirm') return null;

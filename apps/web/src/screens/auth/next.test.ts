@@ -24,6 +24,6 @@ it.each([
   '/administrator',
   '/auth?mode=join&invitation=',
   '/auth?mode=join&invitation=a&next=//evil.test',
-])('never follows %o', (requested) => {
+])('never redirects to %o', (requested) => {
   expect(nextAddress(requested)).toBe('/dashboard');
 });

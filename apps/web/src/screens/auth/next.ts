@@ -3,7 +3,7 @@ export function joinAddress(token: string): string {
   return `/auth?${new URLSearchParams({ mode: 'join', invitation: token })}`;
 }
 
-/** Where somebody goes after the sign-in: the address inside or the invitation they came from, never another site. */
+/** The target after the sign-in: the requested dashboard address or invitation, never another site. */
 export function nextAddress(requested: unknown): string {
   if (typeof requested !== 'string') return '/dashboard';
   return /^\/(?:dashboard(?:[/?#]|$)|admin(?:[/?#]|$)|auth\?mode=join&invitation=[\w-]+$)/.test(requested)

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, setUpBrowser, stubDashboard } from '../../test-app.tsx';
 
-// Signing in through somebody else, from the button to the way back, against a sign-in service of this file.
+// Signing in through a provider, from the button to the return, against a sign-in service in this file.
 
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, version: '1' };
 const settings = {
@@ -18,7 +18,10 @@ let answers: Record<string, () => Response> = {};
 const inAgain = () =>
   Response.json({
     access_token: `x.${btoa(JSON.stringify({ sub: '1', exp: 4e9 }))}.x`,
-    ...{ token_type: 'bearer', expires_in: 3600, expires_at: 4e9, refresh_token: 'r' },
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: 4e9,
+    refresh_token: 'r',
     user: { id: '1', aud: 'authenticated', email: 'eleni@school.test', user_metadata: {}, app_metadata: {} },
   });
 const refuse = (code: string, status: number) => () =>
@@ -52,7 +55,7 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
     .join();
 
-it('shows a button for each provider that is on, under both forms, and leaves with the way back', async () => {
+it('shows a button for each enabled provider, under both forms, and redirects with the return address', async () => {
   answers['/auth/v1/authorize'] = () => Response.json({ url: 'https://id.example/authorize?state=s' });
   await open('/auth?mode=sign-up&next=%2Fdashboard%2Fsettings');
   await screen.findByRole('button', { name: 'Continue with Google' });
@@ -67,9 +70,12 @@ it('shows a button for each provider that is on, under both forms, and leaves wi
   expect(query?.get('code_challenge')).toBeTruthy();
   const back = new URL(query?.get('redirect_to') ?? '');
   expect([back.pathname, ...['mode', 'next', 'lang'].map((name) => back.searchParams.get(name))]).toEqual([
-    ...['/auth', 'sign-in', '/dashboard/settings', 'en'],
+    '/auth',
+    'sign-in',
+    '/dashboard/settings',
+    'en',
   ]);
-  // Whoever turns back finds a button that works.
+  // A user who comes back finds a button that works.
   window.dispatchEvent(new Event('pageshow'));
   await screen.findByRole('button', { name: /^Continue with Ταυ/ });
 });
@@ -77,7 +83,7 @@ it('shows a button for each provider that is on, under both forms, and leaves wi
 it.each([
   ['none is configured', () => Response.json({ external: { email: true } })],
   ['the service is away', () => new Response('', { status: 502 })],
-])('shows nothing of it where %s', async (_, answer) => {
+])('shows no provider where %s', async (_, answer) => {
   answers['/auth/v1/settings'] = answer;
   await open('/auth');
   await screen.findByRole('button', { name: 'Sign In' });
@@ -86,7 +92,7 @@ it.each([
   expect(screen.queryByText('or')).toBeNull();
 });
 
-it('asks about none before the school has its name', async () => {
+it('requests no providers before the school has its name', async () => {
   answers['/config.json'] = () => Response.json({ ...config, firstRun: true });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('/auth');
@@ -100,7 +106,7 @@ it.each([
   ['provider_disabled', /^ErrorThis installation is sealed/],
   ['validation_failed', /^ErrorSomething in the form/],
   ['over_request_rate_limit', /^ErrorToo many attempts/],
-])('says on the spot why there is no way to the provider: %s', async (code, words) => {
+])('shows in place why the provider cannot be reached: %s', async (code, words) => {
   answers['/auth/v1/authorize'] = refuse(code, 400);
   await open('/auth');
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -109,7 +115,7 @@ it.each([
   expect(buttons()).toContain('Continue with Google');
 });
 
-it('signs in with the code that comes back, and goes on to where the person wanted to be', async () => {
+it('signs in with the returned code, and continues to the requested page', async () => {
   localStorage.setItem('schole.session-code-verifier', JSON.stringify('the verifier'));
   answers['/auth/v1/token'] = inAgain;
   const router = await open('/auth?mode=sign-in&next=%2Fdashboard%2Fsettings&code=abc-1');
@@ -120,7 +126,7 @@ it('signs in with the code that comes back, and goes on to where the person want
   ]);
 });
 
-it('says that a code of another browser is of no use, and takes it out of the address', async () => {
+it('reports that a code from another browser is useless, and removes it from the address', async () => {
   const router = await open('/auth?next=%2Fdashboard%2Fsettings&code=abc-1');
   expect((await screen.findByRole('alert')).textContent).toContain('began in another browser');
   expect(router.state.location.search).toEqual({ next: '/dashboard/settings' });
@@ -135,7 +141,7 @@ it.each([
   ['access_denied', 'signup_disabled', 'New accounts need an invitation here.'],
   ['invalid_request', 'bad_oauth_state', 'That took too long, or began in another browser. Begin again here.'],
   ['made_up', 'made_up', 'Something went wrong. Please try again.'],
-])('says in our words why somebody is back: %s, %s', async (error, code, words) => {
+])('shows in our own words why the provider returned the user: %s, %s', async (error, code, words) => {
   const router = await open(landing(error, code));
   expect((await screen.findByRole('alert')).textContent).toBe(`Error${words}`);
   await waitFor(() => expect(router.state.location.href).toBe('/auth?mode=sign-in'));
@@ -148,7 +154,7 @@ it.each([
 it.each([
   [true, /Sign in with your password\.Then connect this way/],
   [false, /Sign in with your password\.$/],
-])('leads whoever has an account to their password (may connect: %s)', async (linking, words) => {
+])('refers a user with an account to their password (may connect: %s)', async (linking, words) => {
   answers['/auth/v1/settings'] = () => Response.json({ ...settings, manual_linking_enabled: linking });
   await open(landing('server_error', 'email_exists'));
   await screen.findByRole('button', { name: 'Continue with Google' });

@@ -24,7 +24,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
       version: '1',
     });
   }
-  // Asked in a quiet moment, whoever comes: here there is no provider.
+  // Requested in idle time in every case: here there is no provider.
   if (url.endsWith('/auth/v1/settings')) return Response.json({ external: { email: true }, provider_names: {} });
   requests.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
   return server.answer();
@@ -40,7 +40,7 @@ async function open(address: string, language: 'en' | 'el' = 'en') {
   return renderApp(address);
 }
 
-it('names what is missing beside its field, and asks the server nothing', async () => {
+it('names what is missing beside its field, and sends no request', async () => {
   await open('/auth');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
   expect(screen.getByText('Enter your email address.')).toBeTruthy();
@@ -55,7 +55,7 @@ it('names what is missing beside its field, and asks the server nothing', async 
 it.each([
   ['en', 'Sign In', 'Error', 'Invalid login credentials'],
   ['el', 'Σύνδεση', 'Σφάλμα', 'Λάθος διεύθυνση ή κωδικός.'],
-] as const)('says in %s why a sign-in was refused', async (language, button, title, words) => {
+] as const)('shows in %s why a sign-in was refused', async (language, button, title, words) => {
   refuse('invalid_credentials', 'Invalid login credentials');
   await open('/auth', language);
   await screen.findByRole('button', { name: button });
@@ -68,7 +68,7 @@ it.each([
   expect(document.title).toBe(language === 'en' ? 'Sign in · Schole' : 'Σύνδεση · Schole');
 });
 
-it('asks the first person for the name of the school and sends all of it', async () => {
+it('asks the first user for the name of the school and sends everything', async () => {
   server.firstRun = true;
   refuse('weak_password', 'Password should be at least 6 characters');
   await open('/auth');
@@ -85,7 +85,7 @@ it('asks the first person for the name of the school and sends all of it', async
   });
 });
 
-it('says that new accounts need an invitation where sign-up is closed, and offers none', async () => {
+it('explains that new accounts need an invitation where sign-up is closed, and offers none', async () => {
   server.signUp = 'invitation';
   await open('/auth?mode=sign-up');
   expect(await screen.findByText('New accounts need an invitation here')).toBeTruthy();
@@ -95,14 +95,14 @@ it('says that new accounts need an invitation where sign-up is closed, and offer
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
-it('sends who is signed out from a dashboard address to the sign-in, remembering the address', async () => {
+it('redirects signed-out users from a dashboard address to the sign-in, remembering the address', async () => {
   const router = await open('/dashboard/settings?tab=security');
   await screen.findByRole('button', { name: 'Sign In' });
   expect(router.state.location.pathname).toBe('/auth');
   expect(router.state.location.search).toMatchObject({ next: '/dashboard/settings?tab=security' });
 });
 
-it('shows the not-found page for every other address', async () => {
+it('shows the not-found page for every unknown address', async () => {
   await open('/nowhere/at/all');
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(screen.getByText('404')).toBeTruthy();

@@ -18,7 +18,10 @@ import { RedirectSignedIn } from './sign-in/redirect-signed-in.tsx';
 import { useProviderReturn } from './sign-in/use-provider-return.ts';
 import { authWords } from './words.ts';
 
-/** Sign in, make an account, or come back with the link of a message. Who is signed in goes on to where they wanted to be. */
+/**
+ * Sign in, create an account, or return with the link of a message. A signed-in user is redirected to the requested
+ * page.
+ */
 export function AuthScreen(): ReactNode {
   const translate = useWords(authWords);
   const part = useWords(partWords);
@@ -31,7 +34,7 @@ export function AuthScreen(): ReactNode {
 
   useHeadingFocus(session.status === 'half' ? null : 'other');
 
-  // What somebody brings does not stay in the address bar, in the history or in a picture of the screen.
+  // Secrets and codes do not stay in the address bar, in the history or in a screenshot.
   const brings = [search.token_hash, search.code, search.error, search.error_code].some((each) => each !== undefined);
   useEffect(() => {
     if (!brings) return;
@@ -41,7 +44,7 @@ export function AuthScreen(): ReactNode {
   }, [brings, navigate]);
 
   const invitation = search.mode === 'join' && typeof search.invitation === 'string' ? search.invitation : null;
-  // Whoever comes with a link or an invitation stays until it has done its work, signed in or not.
+  // A user with a link or an invitation stays until it is used, signed in or not.
   if (session.status === 'in' && invitation === null && link === null && !providerReturn.pending)
     return <RedirectSignedIn next={search.next} />;
   return (
@@ -52,9 +55,9 @@ export function AuthScreen(): ReactNode {
         </Button>
       }
     >
-      {/* From the top and not from the middle: a form that gains a line must not move under the hand. */}
+      {/* Aligned to the top, not centred: a form that grows by a line must not move under the pointer. */}
       <div className="grid items-start gap-10 pt-[clamp(2rem,11vh,6rem)] pb-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {/* Whatever density is chosen later: here fields and button are of one height, for a phone in the hand too. */}
+        {/* Independent of the chosen density: here fields and buttons have one height, suitable for phones. */}
         <div data-density="spacious" className="min-w-0 max-w-[26rem]">
           <Logo />
           {session.status === 'loading' || providerReturn.pending ? (

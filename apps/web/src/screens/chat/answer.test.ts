@@ -13,13 +13,13 @@ const pieces = (...texts: string[]): Response => {
 };
 const event = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
 
-it('reads an answer that comes whole', async () => {
+it('reads an answer that arrives in one response', async () => {
   const onText = vi.fn();
   expect(await readAnswer({ status: 'success', message: 'So.' }, onText)).toBe('So.');
   expect(onText).not.toHaveBeenCalled();
 });
 
-it('reads an answer in pieces, however the network cuts them, and takes back what is replaced', async () => {
+it('reads a streamed answer, however the network splits it, and drops what is replaced', async () => {
   const onText = vi.fn();
   const whole = event({ piece: 'Ένα ' }) + event({ piece: 'webhook' }) + event({ replace: 'Δύο' });
   const bytes = new TextEncoder().encode(`: begins\n\n${whole}${event({ status: 'success', message: 'Δύο.' })}`);
@@ -36,19 +36,19 @@ it('reads an answer in pieces, however the network cuts them, and takes back wha
 it.each([
   ['an error', { status: 'error', error: { message: 'Rate limit exceeded' } }, 'Rate limit exceeded'],
   ['an empty reply', { status: 'success', message: ' \n' }, 'Empty response content from AI'],
-])('%s is thrown, whole or in pieces', async (_, answer, message) => {
+])('%s is thrown, in one response or streamed', async (_, answer, message) => {
   await expect(readAnswer(answer, () => undefined)).rejects.toThrow(message);
   await expect(readAnswer(pieces(event({ piece: 'a' }), event(answer)), () => undefined)).rejects.toThrow(message);
 });
 
-it('an answer that ends in the middle, or is no answer, is a failure', async () => {
+it('an answer that ends in the middle, or is invalid, is a failure', async () => {
   await expect(readAnswer(pieces(event({ piece: 'a' })), () => undefined)).rejects.toThrow('ended before');
   await expect(readAnswer(pieces('data: {"what":1}\n\n'), () => undefined)).rejects.toThrow();
   await expect(readAnswer('<html>', () => undefined)).rejects.toThrow();
   await expect(readAnswer(null, () => undefined)).rejects.toThrow();
 });
 
-it('sorts failures into the rows of the catalogue', () => {
+it('maps failures to the rows of the catalogue', () => {
   expect(troubleOf(new Error('Rate limit of the provider'))).toBe('rate');
   expect(troubleOf(new Error('Not enough credits'))).toBe('credits');
   expect(troubleOf(new Error('rate limit'))).toBe('default');

@@ -1,22 +1,23 @@
 import { type ChatAnswer, chatAnswerSchema, chatEventSchema, limits } from '@schole/core';
 import { noticeWords } from './notice-words.ts';
 
-/** What a person is told when no reply came. */
+/** What the user sees when there was no reply. */
 export type Trouble = 'rate' | 'credits' | 'default';
 
 /**
- * Reads what `chat` answered, whole or in pieces; `onText` hears the whole text so far. Resolves to the reply.
- * Throws the error's message where the answer tells one, and for an empty reply.
+ * Reads the response of `chat`, in one piece or streamed; `onText` receives the whole text so far. Resolves to the
+ * reply.
+ * Throws the error's message where the answer has one, and for an empty reply.
  */
 export async function readAnswer(data: unknown, onText: (text: string) => void): Promise<string> {
   const answer = data instanceof Response ? await readEvents(data, onText) : chatAnswerSchema.parse(data);
   if (answer.status === 'error') throw new Error(answer.error.message);
   if (answer.message.trim() === '') throw new Error(noticeWords.en.emptyReply);
-  // The table of messages takes no more.
+  // The maximum length in the table of messages.
   return answer.message.slice(0, limits.chatReply);
 }
 
-/** Follows the events to the last one, which is the whole answer. */
+/** Reads the events up to the last one, which is the whole answer. */
 async function readEvents(response: Response, onText: (text: string) => void): Promise<ChatAnswer> {
   let text = '';
   for await (const line of linesOf(response)) {
@@ -51,7 +52,7 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
 export function troubleOf(error: unknown): Trouble {
   const message = error instanceof Error ? error.message : '';
   const answer: unknown = error instanceof Error ? Reflect.get(error, 'context') : null;
-  // A door before the function may refuse because of too many requests, and then says it with its status.
+  // A proxy in front of the function may refuse because of too many requests, and reports it with its status only.
   if (message.includes('Rate limit') || (answer instanceof Response && answer.status === 429)) return 'rate';
   return message.includes('credits') ? 'credits' : 'default';
 }

@@ -8,21 +8,21 @@ import { inActiveSchool } from '../../parts/account/membership-status.ts';
 import { readAnswer } from './answer.ts';
 import { type Loaded, type Message, messageRow, type Session, sessionRow } from './rows.ts';
 
-// Every request of this screen: those of the specification's section 7, and what searching and looking around need.
+// Every request of this screen: those of the specification's section 7, and those for search and navigation.
 
 const sessions = 'n8n_chat_sessions';
 const messages = 'n8n_chat_messages';
 
-/** Messages of one look into a conversation. */
+/** Number of messages per read of a conversation. */
 export const messagePage = 200;
 
 /** Messages at the end of what is loaded that are read again, because a reply among them may have changed. */
 const readAgain = 20;
 
-/** Thrown where nobody is signed in who could own a session. */
+/** Thrown where there is no signed-in user to own a session. */
 export class NotAuthenticated extends Error {}
 
-/** The newest sessions of the list or of the archive, no more than `most`, and how many there are. */
+/** The newest sessions of the list or of the archive, at most `maxRows`, and how many there are. */
 export async function listSessions(
   queries: QueryClient,
   archived: boolean,
@@ -36,7 +36,7 @@ export async function listSessions(
   });
 }
 
-/** One session, also of the archive; null: there is none of this person with the id. */
+/** One session, also from the archive; null: this user has none with the id. */
 export async function findSession(queries: QueryClient, id: string): Promise<Session | null> {
   const ofSchool = await inActiveSchool(queries);
   return readRows(sessionRow.nullable(), (client) =>
@@ -44,7 +44,7 @@ export async function findSession(queries: QueryClient, id: string): Promise<Ses
   );
 }
 
-/** The sessions in whose title or messages the text stands, at most 100, the newest first. */
+/** The sessions whose title or messages contain the text, at most 100, the newest first. */
 export async function searchSessions(queries: QueryClient, search: string, archived: boolean): Promise<Session[]> {
   const ofSchool = await inActiveSchool(queries);
   return readRows(z.array(sessionRow), (client) =>
@@ -52,7 +52,7 @@ export async function searchSessions(queries: QueryClient, search: string, archi
   );
 }
 
-/** Begins a session. Throws `NotAuthenticated` where nobody is signed in. */
+/** Creates a session. Throws `NotAuthenticated` where nobody is signed in. */
 export async function createSession(title: string): Promise<Session> {
   const { client } = await requireConnection();
   const { data, error } = await client.auth.getUser();
@@ -73,7 +73,7 @@ export function deleteSession(id: string): Promise<void> {
   return writeRows((client) => client.from(sessions).delete().eq('id', id));
 }
 
-/** Messages of a session from the place `from` on, the oldest first, and how many there are. */
+/** Messages of a session from index `from` on, the oldest first, and how many there are. */
 async function readMessages(id: string, from: number, maxRows: number): Promise<{ rows: Message[]; count: number }> {
   return readCounted(z.array(messageRow), (client) =>
     client
@@ -93,7 +93,7 @@ export async function readEnd(id: string): Promise<Loaded> {
   return { first, rows: (await readMessages(id, first, messagePage)).rows };
 }
 
-/** What came since: a conversation only grows, so places stay what they are. */
+/** New messages: a conversation only grows, so indexes stay the same. */
 export async function readNewer(id: string, { first, rows }: Loaded): Promise<readonly Message[]> {
   const from = first + Math.max(0, rows.length - readAgain);
   return (await readMessages(id, from, messagePage)).rows;
@@ -112,14 +112,14 @@ export function addMessage(content: string, role: Message['role'], sessionId: st
   );
 }
 
-/** Puts another text in the place of a message's. */
+/** Replaces the text of a message. */
 export function updateMessage(id: string, content: string): Promise<Message> {
   return readRows(messageRow, (client) => client.from(messages).update({ content }).eq('id', id).select('*').single());
 }
 
 /**
- * Asks the assistant; `onText` hears the whole text so far whenever it grows. Resolves to the reply.
- * Throws what the answer says went wrong, and an AbortError once the signal is given.
+ * Asks the assistant; `onText` receives the whole text so far whenever it grows. Resolves to the reply.
+ * Throws the error in the answer, and an AbortError once the signal is aborted.
  */
 export async function requestReply(
   question: { message: string; sessionId: string; history: ChatTurn[] },
@@ -141,7 +141,7 @@ export async function requestReply(
   return readAnswer(data, onText);
 }
 
-/** What answers here: which engine, and whether the person's own workflow comes before it. */
+/** What answers here: which engine, and whether the user's own workflow takes precedence. */
 export async function readAnswering(userId: string): Promise<Answering> {
   const [engines, settings] = await Promise.all([
     callFunction('read-engines', {}),

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What the notices of the chat say: the rows of the specification's error catalogue and of its send checks. */
+/** The texts of the chat's toasts: the rows of the specification's error catalogue and of its send checks. */
 export const noticeWords = defineWords({
   en: {
     error: 'Error',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A row of `n8n_chat_sessions`, as far as this screen reads it. */
+/** A row of `n8n_chat_sessions`, with the columns that this screen reads. */
 export const sessionRow = z.object({
   id: z.string(),
   title: z.string(),
   user_id: z.string(),
   updated_at: z.string(),
-  /** Null: in the list. */
+  /** Null: not archived. */
   archived_at: z.string().nullable(),
 });
 export type Session = z.output<typeof sessionRow>;
@@ -21,7 +21,7 @@ export const messageRow = z.object({
 });
 export type Message = z.output<typeof messageRow>;
 
-/** What one has of a conversation: its end, and `first` messages before it that are not loaded. */
+/** The loaded part of a conversation: its end, and `first`, the number of earlier messages that are not loaded. */
 export interface Loaded {
   first: number;
   rows: readonly Message[];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Where a person is inside the chat, as the address bar keeps it. */
+/** The state of the chat in the address bar. */
 export interface ScreenAddress {
   /** Absent: no session is chosen. */
   session?: string | undefined;
   archived?: boolean | undefined;
 }
 
-/** Reads the search part of the address; what does not fit is left out. */
+/** Reads the search parameters of the address; invalid ones are left out. */
 export const screenAddressSchema = z.object({
   session: z.uuid().optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),

@@ -44,7 +44,7 @@ describe('the requests', () => {
     expect(backend.take().map(([line]) => line)).toEqual([list.replace('=is.null', '=not.is.null')]);
   });
 
-  it('begins a session with the first message, selects it, keeps the text, and sends it with the next Enter', async () => {
+  it('creates a session with the first message, selects it, keeps the text, and sends it with the next Enter', async () => {
     const router = await open();
     backend.take();
     const text = `How do I ${'very '.repeat(12)}slowly?`;
@@ -77,7 +77,7 @@ describe('the requests', () => {
     ]);
   });
 
-  it('sends the last ten messages along, and asks for the reply in pieces', async () => {
+  it('sends the last ten messages along, and requests a streamed reply', async () => {
     const session = backend.addSession('Long');
     for (let turn = 0; turn < 6; turn += 1) {
       backend.addMessage(session, 'user', `question ${turn}`);
@@ -147,7 +147,7 @@ describe('the requests', () => {
     ]);
   });
 
-  it('reads the end of a long conversation, and what is before it when somebody asks', async () => {
+  it('reads the end of a long conversation, and earlier messages on request', async () => {
     const session = backend.addSession('Endless');
     for (let index = 0; index < 450; index += 1) backend.addMessage(session, 'user', `m${index}`);
     await openSession(session);
@@ -166,7 +166,7 @@ describe('the failures', () => {
   it.each([
     ['the list', 'GET', 'n8n_chat_sessions', 'Failed to load chat sessions'],
     ['the messages', 'GET', 'n8n_chat_messages', 'Failed to load messages'],
-  ])('says that %s failed, and shows it after trying again', async (_, method, table, words) => {
+  ])('reports that %s failed, and shows it after a retry', async (_, method, table, words) => {
     const session = backend.addSession('First');
     backend.addMessage(session, 'user', 'Hello');
     backend.refuse(method, table);
@@ -179,7 +179,7 @@ describe('the failures', () => {
     expect(await screen.findByText(table === 'n8n_chat_messages' ? 'Hello' : /^First/)).toBeTruthy();
   });
 
-  it('keeps the text where no session could be begun, and says so where nobody is signed in', async () => {
+  it('keeps the text where no session could be created, and reports that nobody is signed in', async () => {
     await open();
     backend.refuse('POST', 'n8n_chat_sessions');
     await sendQuestion('Why?');
@@ -196,7 +196,7 @@ describe('the failures', () => {
     ['Archive', 'PATCH', 'Failed to archive chat session'],
     ['Rename', 'PATCH', 'Failed to update chat session'],
     ['Delete', 'DELETE', 'Failed to delete chat session'],
-  ])('takes back what did not work: %s', async (item, method, words) => {
+  ])('rolls back what failed: %s', async (item, method, words) => {
     backend.addSession('First');
     await open();
     backend.refuse(method, 'n8n_chat_sessions');
@@ -209,7 +209,7 @@ describe('the failures', () => {
     expect(await screen.findByRole('link', { name: /^First/ })).toBeTruthy();
   });
 
-  it('asks nothing where the message could not be saved, and keeps the text', async () => {
+  it('sends no question where the message could not be saved, and keeps the text', async () => {
     const session = backend.addSession('First');
     await openSession(session);
     backend.refuse('POST', 'n8n_chat_messages');
@@ -232,7 +232,7 @@ describe('the failures', () => {
     ['an empty reply', { status: 'success', message: ' ' }, 'AI Error', 'Failed to get AI response. Please try again.'],
     ['a wrong shape', { what: 1 }, 'AI Error', 'Failed to get AI response. Please try again.'],
   ])(
-    'says what went wrong: %s; the question stays and can be asked again without being saved twice',
+    'shows the failure: %s; the question stays and can be asked again without being saved twice',
     async (_, body, title, text) => {
       const session = backend.addSession('First');
       await openSession(session);
@@ -249,7 +249,7 @@ describe('the failures', () => {
     },
   );
 
-  it('holds a reply that could not be saved until it is', async () => {
+  it('keeps a reply that could not be saved until it is', async () => {
     const session = backend.addSession('First');
     await openSession(session);
     backend.chat = () => {
@@ -283,7 +283,7 @@ describe('a conversation', () => {
     };
   };
 
-  it('shows a reply as it comes, lets nothing be sent meanwhile, and keeps what came when it is stopped', async () => {
+  it('shows a reply as it arrives, disables sending meanwhile, and keeps the received part when it is stopped', async () => {
     const session = backend.addSession('First');
     await openSession(session);
     let sent: ReturnType<typeof stream> | undefined;
@@ -309,7 +309,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Message Sent')).toBeNull();
   });
 
-  it('puts a new reply in the place of the last one, and says when that fails', async () => {
+  it('replaces the last reply with a new one, and reports a failure', async () => {
     const session = backend.addSession('First');
     backend.addMessage(session, 'user', 'Why?');
     const { id } = backend.addMessage(session, 'assistant', 'No idea.');
@@ -330,7 +330,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('Failed to update message')).toBeTruthy();
   });
 
-  it('asks to wait between two sends, and to keep a message short', async () => {
+  it('requires a pause between two sends, and a short message', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
     const session = backend.addSession('First');
     await openSession(session);
@@ -350,7 +350,7 @@ describe('a conversation', () => {
     expect(backend.messages).toHaveLength(2);
   });
 
-  it('keeps an unsent text of each session over a reload', async () => {
+  it('stores the unsent text of each session over a reload', async () => {
     const session = backend.addSession('First');
     await openSession(session);
     await userEvent.type(input(), 'Half a question');

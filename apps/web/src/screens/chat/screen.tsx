@@ -15,7 +15,7 @@ import { chatWords } from './words.ts';
 /** The specification's 768 px: under it the list of sessions is a drawer. */
 const narrow = '(max-width: 47.99rem)';
 
-/** /dashboard: the documentation assistant; `?session=<id>` one conversation, `?archived=true` beside the archive. */
+/** /dashboard: the documentation assistant; `?session=<id>` one conversation, `?archived=true` with the archive. */
 export function ChatScreen(): ReactNode {
   const translate = useWords(chatWords);
   const { id: userId } = useUser();
@@ -33,7 +33,7 @@ export function ChatScreen(): ReactNode {
   const newChat = (): void => {
     setDrawer(false);
     if (session !== undefined || archived) go({});
-    // After a drawer has given the focus back.
+    // After a drawer has returned the focus.
     requestAnimationFrame(() => input.current?.focus());
   };
   const panel = { sessionId: session, archived, go, onNewChat: newChat, onFollow: () => setDrawer(false) };
@@ -64,7 +64,7 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-/** Notices stand over the input, not on it, while this screen is shown. */
+/** Toasts are above the input, not on it, while this screen is shown. */
 function useNoticesAside(): void {
   useEffect(() => {
     const { style } = document.documentElement;

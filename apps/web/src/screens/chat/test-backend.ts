@@ -8,7 +8,7 @@ const user = { id: userId, aud: 'authenticated', email: 'eleni@school.test', use
 const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, geolocation: null };
 
-/** One request as the wire carries it. */
+/** One request as it is sent. */
 export interface BackendRequest {
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface BackendRequest {
   headers: Headers;
 }
 
-/** A back end in memory, behind `fetch`: it writes down what the screen asks and refuses what it is told to refuse. */
+/** A back end in memory, behind `fetch`: it records the screen's requests and refuses those that a test configures. */
 export class Backend {
   sessions: Session[] = [];
   messages: Message[] = [];
@@ -24,7 +24,7 @@ export class Backend {
   signedIn = true;
   webhook: string | null = null;
   inUse: 'own' | 'school' | 'offline' = 'offline';
-  /** What `chat` answers. */
+  /** The response of `chat`. */
   chat: (signal: AbortSignal | null) => Response | Promise<Response> = () =>
     Response.json({ status: 'success', message: 'A reply.' });
   #refused: { method: string; table: string }[] = [];
@@ -39,8 +39,8 @@ export class Backend {
   }
 
   /**
-   * The requests that concern the chat, as `METHOD path` with their bodies, since the last time. What was read before and
-   * is only read again, because it grew old or something changed, is not among them: that may come at any moment.
+   * The requests that concern the chat, as `METHOD path` with their bodies, since the last call. Repeated reads because
+   * of staleness or a change are not included: they may come at any moment.
    */
   take(): [string, unknown][] {
     const about = /n8n_chat|search_chat|functions\/v1\/chat|user_settings|auth\/v1\/user/;
@@ -69,7 +69,7 @@ export class Backend {
     return message;
   }
 
-  /** Answers in the place of the page's own `fetch`. */
+  /** Replaces the page's own `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), window.location.origin);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -154,8 +154,8 @@ export class Backend {
 }
 
 /**
- * A signed-in browser in English, on a desk, in front of the back end. The server tells what changes, so the page does not
- * ask again from time to time: what is asked hangs on what is done, however long the machine takes for it.
+ * A signed-in desktop browser in English, connected to the back end. The server sends changes, so the page does not
+ * poll: its requests depend on the test's actions only, however slow the machine is.
  */
 export function arrange(backend: Backend): void {
   vi.spyOn(follow, 'isFollowing').mockReturnValue(true);

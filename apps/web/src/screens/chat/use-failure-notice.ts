@@ -3,7 +3,7 @@ import { useWords } from '../../client/language/language.ts';
 import { notify } from '../../client/toasts/toasts.ts';
 import { noticeWords } from './notice-words.ts';
 
-/** Says once for each failure of a read that it failed. */
+/** Reports each failure of a read once. */
 export function useFailureNotice(error: Error | null, message: string): void {
   const title = useWords(noticeWords)('error');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What the screen of the documentation assistant shows. What its notices say is in `notice-words.ts`. */
+/** The texts of the documentation assistant's screen. Those of its toasts are in `notice-words.ts`. */
 export const chatWords = defineWords({
   en: {
     title: 'Documentation Assistant',

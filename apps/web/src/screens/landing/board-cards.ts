@@ -9,7 +9,7 @@ type Word = Exclude<
 >;
 
 interface CardPlan {
-  /** A word of its own, or a title that is in its own language whatever the page speaks. */
+  /** A translated word, or a title that is in its own language whatever the language of the page is. */
   title: Word | { language: Language; text: string };
   description: Word;
   tag: { color: string; label: Word };
@@ -98,7 +98,7 @@ const plans: Readonly<Record<string, CardPlan>> = {
   },
 };
 
-/** How the board lies when the page is opened. */
+/** The layout of the board when the page is opened. */
 export const initialLayout: BoardLayout = {
   planning: ['fractions', 'macbeth', 'water'],
   generating: ['photosynthesis'],
@@ -113,7 +113,7 @@ const columnColors: Record<ColumnId, string> = {
   ready: 'good',
 };
 
-/** The language a card's title is in; null: that of the page. */
+/** The language of a card's title; null: that of the page. */
 export function titleLanguage(cardId: string): Language | null {
   const title = plans[cardId]?.title;
   return typeof title === 'object' ? title.language : null;

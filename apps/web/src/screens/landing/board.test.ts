@@ -9,7 +9,7 @@ const move = fc.record({ card: fc.constantFrom(...cards), target: fc.constantFro
 const played = (moves: readonly { card: string; target: string }[]): BoardLayout =>
   moves.reduce((layout, { card, target }) => moveCard(layout, card, target), initialLayout);
 
-it('never loses or doubles a card, however it is played', () => {
+it('never loses or duplicates a card, whatever the moves are', () => {
   fc.assert(
     fc.property(fc.array(move), (moves) => {
       expect(all(played(moves)).toSorted()).toEqual(cards.toSorted());
@@ -17,7 +17,7 @@ it('never loses or doubles a card, however it is played', () => {
   );
 });
 
-it('puts a card at the end of its new column and leaves the order of the others', () => {
+it('puts a card at the end of its new column and keeps the order of the others', () => {
   fc.assert(
     fc.property(fc.array(move), move, (moves, { card, target }) => {
       const before = played(moves);

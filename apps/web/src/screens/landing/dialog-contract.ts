@@ -1,6 +1,6 @@
 import type { Language } from '../../client/language/language-choice.ts';
 
-/** What a dialog of this page is given. */
+/** The props of a dialog of this page. */
 export interface LandingDialogProps {
   language: Language;
   onClose: () => void;

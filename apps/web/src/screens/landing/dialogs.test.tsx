@@ -29,7 +29,7 @@ const open = async (name: string): Promise<HTMLElement> => {
 const draw = (language: 'en' | 'el' = 'en') =>
   render(<LandingScreen language={language} onLanguage={() => undefined} />);
 
-it('shows the walk-through scene by scene with its caption, and plays nothing where no movement is wanted', async () => {
+it('shows the walk-through scene by scene with its caption, and plays nothing with reduced motion', async () => {
   draw();
   await open('Watch Demo');
   const caption = async (words: RegExp) => expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
@@ -49,7 +49,7 @@ it('shows the walk-through scene by scene with its caption, and plays nothing wh
   expect(screen.getByText('Another option may be right too.')).toBeDefined();
 });
 
-it('plays through to the end by itself, where movement is wanted, and can be paused', async () => {
+it('plays to the end automatically without reduced motion, and can be paused', async () => {
   prepareBrowser();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -96,7 +96,7 @@ async function fillIn(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Send request' }));
 }
 
-it('sends the request once, with the role and the size above the message, and says where the answer goes', async () => {
+it('sends the request once, with the role and the size above the message, and shows where the reply goes', async () => {
   draw();
   await open('Contact sales');
   await fillIn();
@@ -132,7 +132,7 @@ it.each([
     },
     /What you wrote is still here/,
   ],
-])('keeps what was written after %s, and lets it be sent again', async (_what, fails, words) => {
+])('keeps the input after %s, and allows it to be sent again', async (_what, fails, words) => {
   draw();
   await open('Contact sales');
   answer = fails;
@@ -144,7 +144,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Your request is in' })).toBeDefined();
 });
 
-it('opens the form for whoever comes by the link of the footer, and forgets the address when it is closed', async () => {
+it("opens the form for visitors from the footer's link, and removes the hash when it is closed", async () => {
   window.history.replaceState(null, '', '/#contact');
   draw();
   await screen.findByRole('dialog');

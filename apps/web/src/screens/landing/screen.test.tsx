@@ -19,7 +19,7 @@ const page = (language: 'en' | 'el' = 'en') => <LandingScreen language={language
 const cardsOf = (column: string): (string | null)[] =>
   [...document.querySelectorAll(`[data-column="${column}"] [data-card]`)].map((card) => card.getAttribute('data-card'));
 
-it('is drawn whole without a browser, in both languages, and with no style that a strict policy would refuse', () => {
+it('renders completely without a browser, in both languages, and with no inline style that a strict policy would refuse', () => {
   vi.unstubAllGlobals();
   for (const [language, words] of [
     ['en', ['Start Creating', 'Watch Demo', 'Most Popular', '$29', 'Ready to Assign']],
@@ -67,7 +67,7 @@ it('names every limit of the three plans', () => {
   ]);
 });
 
-it('leads to the sections, to the sign-in and to the sign-up, and marks the section that is read', () => {
+it('links to the sections, to the sign-in and to the sign-up, and marks the section being read', () => {
   render(page());
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByRole('link', { name: 'Teacher Login' }).getAttribute('href')).toBe('/auth');
@@ -83,7 +83,7 @@ it('leads to the sections, to the sign-in and to the sign-up, and marks the sect
   expect(bar.getAllByRole('link').some((link) => link.hasAttribute('aria-current'))).toBe(false);
 });
 
-it('unfolds the menu of small screens, and Escape folds it again with the focus on its button', async () => {
+it('unfolds the menu of small screens, and Escape folds it and focuses its button', async () => {
   render(page());
   const button = screen.getByRole('button', { name: 'Open menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -96,7 +96,7 @@ it('unfolds the menu of small screens, and Escape folds it again with the focus 
   expect(document.activeElement).toBe(button);
 });
 
-it('greets whoever is signed in by first name, else by address, and signs out', async () => {
+it('greets a signed-in user by first name, else by address, and signs out', async () => {
   const signOut = vi.fn(async () => undefined);
   const bar = (firstName: string) => (
     <LandingHeader language="en" reader={{ firstName, email: 'eleni@example.org' }} onSignOut={signOut} />
@@ -110,7 +110,7 @@ it('greets whoever is signed in by first name, else by address, and signs out', 
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('says so when the signing out failed, and lets it be tried again', async () => {
+it('reports a failed sign-out, and offers a retry', async () => {
   const signOut = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
   render(<LandingHeader language="en" reader={{ firstName: 'Eleni', email: '' }} onSignOut={signOut} />);
   const button = screen.getByRole('button', { name: 'Sign Out' });
@@ -120,7 +120,7 @@ it('says so when the signing out failed, and lets it be tried again', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('moves a card by keyboard, says where it went, and the focus follows it', async () => {
+it('moves a card by keyboard, announces where it went, and the focus follows it', async () => {
   render(page());
   const button = screen.getByRole('button', { name: /^Move to\s*: The water cycle$/ });
   button.focus();
@@ -142,7 +142,7 @@ it('moves a card by keyboard, says where it went, and the focus follows it', asy
   expect(screen.queryByText('Assignment moved')).toBeNull();
 });
 
-it('keeps nothing of the board', async () => {
+it('stores nothing of the board', async () => {
   const { unmount } = render(page());
   await user.click(screen.getByRole('button', { name: /^Move to\s*: Fractions/ }));
   await user.click(

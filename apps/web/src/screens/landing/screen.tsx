@@ -15,15 +15,15 @@ import { useDialogs } from './use-dialogs.ts';
 import { useReader } from './use-reader.ts';
 import { landingWords } from './words.ts';
 
-// This entry takes parts of the design system by their files: the front door would bring the whole of it.
+// This entry imports parts of the design system by their files: `ui/index.ts` would load all of it.
 
-/** The page at '/': what this is for, tried out on the board, in figures that are aims, and what it costs. */
+/** The page at '/': the purpose of the product, its board to try, target figures marked as such, and the prices. */
 export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const translate = createTranslator(landingWords, language);
   const { waiting, reader, signOut } = useReader();
   const { Open, opening, failed, open, close } = useDialogs();
   useEffect(() => {
-    // The bar stays on top: what an anchor or the focus leads to must not come to lie under it.
+    // The bar is sticky: an anchor target or a focused element must not be hidden under it.
     const { style } = document.documentElement;
     style.scrollPaddingTop = '5.5rem';
     return () => {
@@ -74,7 +74,7 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
   );
 }
 
-/** Only while a stored session is asked about: whoever is signed in goes on to the dashboard. */
+/** Only while a stored session is checked: a signed-in user goes on to the dashboard. */
 function Waiting({ words }: { words: string }): ReactNode {
   return (
     <main className="grid min-h-dvh place-content-center bg-paper" aria-busy="true">

@@ -2,7 +2,7 @@ import { clearSavedInput, runSessionEndHooks } from '../../client/browser/saved-
 import { findStored, sessionKey } from '../../client/browser/storage.ts';
 import type { Reader } from './parts/header.tsx';
 
-/** The spinner never stands longer than this, in milliseconds. */
+/** Maximum milliseconds for which the spinner is shown. */
 export const sessionTimeout = 5_000;
 
 /** True when this browser holds a session; only then is the client loaded at all. */
@@ -10,7 +10,7 @@ export function holdsSession(): boolean {
   return findStored(sessionKey) !== null;
 }
 
-/** Asks the client whether the stored session still counts; null when it does not, or cannot be asked. */
+/** Asks the client whether the stored session is still valid; null when it is not, or the client cannot be asked. */
 export async function findReader(): Promise<Reader | null> {
   try {
     const { connect } = await import('../../client/connection/supabase.ts');
@@ -26,7 +26,7 @@ export async function findReader(): Promise<Reader | null> {
   }
 }
 
-/** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */
+/** Ends the session in this browser and everywhere; an unreachable server does not prevent the sign-out. */
 export async function endSession(): Promise<void> {
   const { connect } = await import('../../client/connection/supabase.ts');
   const { client } = await connect();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the page asks a browser for and jsdom does not have. Answers the observers that were made. */
+/** Browser functions that the page uses and jsdom lacks. Returns the observers that were created. */
 export function prepareBrowser(options: { still?: boolean } = {}): {
   watched: Element[];
   see: (ids: string[]) => void;
@@ -21,7 +21,7 @@ export function prepareBrowser(options: { still?: boolean } = {}): {
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('matchMedia', () => ({ matches: options.still === true }));
   vi.stubGlobal('fetch', async () => Response.json({ anonKey: 'k', version: '1.0.0', sealed: true }));
-  // What the browser does with a modal dialog that the tests look at: it opens, and closing it tells so.
+  // The behaviour of a modal dialog that the tests need: it opens, and fires an event when it closes.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;

@@ -3,7 +3,7 @@ import type { LandingDialogProps } from './dialog-contract.ts';
 
 export type DialogName = 'demo' | 'contact';
 
-/** Neither is part of the page until somebody asks for it. */
+/** Neither is part of the page until a user opens it. */
 const loaders: Record<DialogName, () => Promise<ComponentType<LandingDialogProps>>> = {
   demo: async () => (await import('./demo/demo-dialog.tsx')).DemoDialog,
   contact: async () => (await import('./contact/contact-dialog.tsx')).ContactDialog,
@@ -12,7 +12,7 @@ const loaders: Record<DialogName, () => Promise<ComponentType<LandingDialogProps
 export interface Dialogs {
   /** The dialog that is open. */
   Open: ComponentType<LandingDialogProps> | null;
-  /** The one whose code is on its way. */
+  /** The one whose code is being loaded. */
   opening: DialogName | null;
   /** True: the last one could not be loaded. */
   failed: boolean;
@@ -20,10 +20,10 @@ export interface Dialogs {
   close: () => void;
 }
 
-/** The address `/#contact` opens the form too: the footer of every open page leads there. */
+/** The address `/#contact` opens the form too: the footer of every open page links to it. */
 export const contactHash = '#contact';
 
-/** The two dialogs of the page, loaded when they are asked for. */
+/** The two dialogs of the page, loaded on demand. */
 export function useDialogs(): Dialogs {
   const [shown, setShown] = useState<{ View: ComponentType<LandingDialogProps> } | null>(null);
   const [opening, setOpening] = useState<DialogName | null>(null);
@@ -39,7 +39,7 @@ export function useDialogs(): Dialogs {
   }, []);
   const close = (): void => {
     setShown(null);
-    // Otherwise the same link would lead nowhere the next time, and a reload would open the form again.
+    // Otherwise the same link would do nothing the next time, and a reload would open the form again.
     if (window.location.hash === contactHash)
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   };

@@ -22,23 +22,23 @@ const signedIn = {
   data: { session: { user: { email: 'eleni@example.org', user_metadata: { first_name: ' Eleni ' } } } },
 };
 
-it('waits for nobody where no session is stored, and asks nobody', () => {
+it('does not wait where no session is stored, and sends no request', () => {
   const { result } = renderHook(() => useReader());
   expect(result.current).toMatchObject({ waiting: false, reader: null });
   expect(getSession).not.toHaveBeenCalled();
 });
 
-it('leads whoever is signed in to the dashboard, and knows the name until the browser is there', async () => {
+it('redirects a signed-in user to the dashboard, and knows the name until the browser has left', async () => {
   window.localStorage.setItem(sessionKey, '{}');
   getSession.mockResolvedValue(signedIn);
   const { result } = renderHook(() => useReader());
   expect(result.current.waiting).toBe(true);
   await waitFor(() => expect(visited).toEqual(['/dashboard']));
-  // The browser is sent away in the same turn; what is known of the person is drawn in the next.
+  // The redirect happens in the same turn; the user's data is rendered in the next one.
   await waitFor(() => expect(result.current.reader).toEqual({ firstName: 'Eleni', email: 'eleni@example.org' }));
 });
 
-it('shows the page when the stored session does not count any more', async () => {
+it('shows the page when the stored session is no longer valid', async () => {
   window.localStorage.setItem(sessionKey, '{}');
   getSession.mockResolvedValue({ data: { session: null } });
   const { result } = renderHook(() => useReader());
@@ -46,7 +46,7 @@ it('shows the page when the stored session does not count any more', async () =>
   expect(visited).toEqual([]);
 });
 
-it('never lets the reader wait longer than five seconds', () => {
+it('never makes the visitor wait longer than five seconds', () => {
   vi.useFakeTimers();
   try {
     window.localStorage.setItem(sessionKey, '{}');
@@ -62,7 +62,7 @@ it('never lets the reader wait longer than five seconds', () => {
   }
 });
 
-it('signs out on this browser even when the server refuses, and comes back to the page', async () => {
+it('signs out in this browser even when the server refuses, and returns to the page', async () => {
   signOut.mockResolvedValueOnce({ error: new Error('away') });
   const { result } = renderHook(() => useReader());
   await act(() => result.current.signOut());

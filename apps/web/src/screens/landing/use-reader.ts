@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { Reader } from './parts/header.tsx';
 import { endSession, findReader, holdsSession, sessionTimeout } from './stored-session.ts';
 
-/** Who reads the page. */
+/** The visitor's session as the page sees it. */
 export interface Reading {
-  /** True while a stored session is being asked about, five seconds at most. */
+  /** True while a stored session is being checked, five seconds at most. */
   waiting: boolean;
-  /** null: nobody is signed in, as far as is known. */
+  /** null: nobody is signed in, as far as known. */
   reader: Reader | null;
-  /** Ends the session and comes back to `/`. */
+  /** Ends the session and returns to `/`. */
   signOut: () => Promise<void>;
 }
 
-/** Whoever is signed in is led to the dashboard; until the browser is there, the bar greets them. */
+/** Redirects a signed-in user to the dashboard; until the browser has left, the bar greets them. */
 export function useReader(): Reading {
   const [waiting, setWaiting] = useState(false);
   const [reader, setReader] = useState<Reader | null>(null);

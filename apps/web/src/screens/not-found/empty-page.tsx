@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Where the first line of an exercise page lies, how far the next is, and how many fit, in the drawing's own units. */
+/** The positions of the lines of an exercise page: first line, spacing and number, in the drawing's own units. */
 const lines = Array.from({ length: 15 }, (_, index) => 62 + index * 24);
 
-/** A page of an exercise book on which nobody has written, lying open on its cover. */
+/** An empty page of an exercise book, lying open on its cover. */
 export function EmptyPage(): ReactNode {
   return (
     <svg viewBox="0 0 320 430" aria-hidden="true" className="w-full max-w-80 max-lg:hidden">

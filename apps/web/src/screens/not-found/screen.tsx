@@ -7,7 +7,7 @@ import { OpenSheet } from '../../parts/open/sheet.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { notFoundWords } from './words.ts';
 
-/** The page of every address that leads nowhere. */
+/** The not-found page of every unknown address. */
 export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const translate = createTranslator(notFoundWords, language);
   return (

@@ -13,13 +13,13 @@ const recentSchema = z.object({
   points_sum: z.number(),
   updated_at: z.string(),
 });
-/** One line of the list of recent assignments. */
+/** One row of the list of recent assignments. */
 export type RecentAssignment = z.infer<typeof recentSchema>;
 
-/** How many assignments the list shows. */
+/** Number of assignments in the list. */
 const shown = 6;
 
-/** The assignments that were changed last, and nothing of the archive. */
+/** The last changed assignments, without archived ones. */
 export function useRecentAssignments(): UseQueryResult<RecentAssignment[]> {
   return useQuery({
     queryKey: ['assignments', 'recent'],
@@ -38,22 +38,22 @@ export function useRecentAssignments(): UseQueryResult<RecentAssignment[]> {
   });
 }
 
-/** How many assignments the person ever made, and what became of them. */
+/** How many assignments the user ever created, and their states. */
 export interface AssignmentCounts {
   all: number;
   active: number;
   archived: number;
-  /** Classes of the person, and how many of them are active. */
+  /** The user's classes, and how many of them are active. */
   classes: number;
   activeClasses: number;
 }
 
-/** Those that wait to be looked through. */
+/** Those that wait for a review. */
 export function draftsOf({ all, active, archived }: Pick<AssignmentCounts, 'all' | 'active' | 'archived'>): number {
   return Math.max(0, all - active - archived);
 }
 
-/** Counts the person's assignments and classes; Active means ready, until there are deliveries (decision 20). */
+/** Counts the user's assignments and classes; Active means ready, until there are deliveries (decision 20). */
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
   return useQuery({
     queryKey: ['assignments', 'counts'],

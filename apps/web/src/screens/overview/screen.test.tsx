@@ -75,7 +75,7 @@ it('shows an empty account as empty, with the next step and no invented zero', a
   );
 });
 
-it('counts what exists and lists it with Active and Draft, leading to the assignment', async () => {
+it('counts what exists and lists it with Active and Draft, linked to the assignment', async () => {
   rows = [photosynthesis, draft];
   counts = { all: 3, active: 1, archived: 1 };
   classes = 2;
@@ -89,7 +89,7 @@ it('counts what exists and lists it with Active and Draft, leading to the assign
   expect(screen.getByRole('link', { name: 'All 2' })).toBeTruthy();
 });
 
-it('says in words that it failed, and shows the rows after trying again', async () => {
+it('reports in words that loading failed, and shows the rows after a retry', async () => {
   status = 500;
   await open();
   expect(await screen.findByText('The assignments could not be loaded')).toBeTruthy();
@@ -101,7 +101,7 @@ it('says in words that it failed, and shows the rows after trying again', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows only screens that exist, marks the one that is open, and closes the sidebar with Ctrl+B', async () => {
+it('shows only existing screens, marks the open one, and closes the sidebar with Ctrl+B', async () => {
   await open();
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const names = [...navigation.querySelectorAll('li a')].map((link) => link.textContent);
@@ -115,7 +115,7 @@ it('shows only screens that exist, marks the one that is open, and closes the si
   expect(document.cookie).toContain('sidebar:state=false');
 });
 
-it('moves the focus to the content and names the document when the screen changes', async () => {
+it('moves the focus to the content and sets the document title when the screen changes', async () => {
   await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { name: 'Settings' });

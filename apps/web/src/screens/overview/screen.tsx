@@ -13,21 +13,21 @@ import { NextStep } from './parts/next-step.tsx';
 import { Recent } from './parts/recent.tsx';
 import { overviewWords } from './words.ts';
 
-/** What there is, computed from rows, and the next step. */
+/** What exists, computed from rows, and the next step. */
 export function OverviewScreen(): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const counted = useLoaded(useAssignmentCounts());
   const recent = useLoaded(useRecentAssignments());
   const counts = counted.state === 'ready' ? counted.data : undefined;
-  // One primary action: the empty list has it, or the drafts that wait, or else this button.
+  // One primary action: in the empty list, or in the waiting drafts, or else this button.
   const nothing = counts !== undefined && counts.all === counts.archived;
   const waits = counts !== undefined && draftsOf(counts) > 0;
   const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <Page
       title={translate('title')}
-      // What is drawn when the app is built is read on another day.
+      // A page that is rendered during the build is read on another day.
       lead={typeof document === 'undefined' ? '\u00a0' : today.format(new Date())}
       actions={
         nothing ? undefined : (
@@ -41,8 +41,9 @@ export function OverviewScreen(): ReactNode {
       }
     >
       {counted.state === 'loading' || recent.state === 'loading' ? (
-        // All at once: parts that come one after the other push each other down under somebody's finger. What is drawn
-        // before the scripts says in words what is going on, as large as what will stand there.
+        // All at once: parts that arrive one after the other would move each other under the pointer. The prerendered
+        // page
+        // describes in words what is loading, as large as the final content.
         <>
           <p className="prose-read mb-6 max-w-measure text-read-lg leading-(--line-read-lg) text-ink-2">
             {translate('reading')}

@@ -5,7 +5,7 @@ import { privacyWords } from './words.ts';
 
 const texts = textsOf(import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true }));
 
-/** What is stored of a person, where, for how long, and what a school can rest on. */
+/** What is stored about a user, where, for how long, and on what a school can rely. */
 function PrivacyScreen(props: OpenPageProps): ReactNode {
   return <TextPage texts={texts} {...props} />;
 }

@@ -5,7 +5,7 @@ import { membershipStatusKey } from '../../client/server-state/query.ts';
 import { saveNames, useUser } from '../../client/session/session.tsx';
 import { profileKey } from '../../parts/account/profile.ts';
 
-/** What the profile form changes; empty department and bio are stored as null. */
+/** The changes of the profile form; empty department and bio are stored as null. */
 export interface ProfileChange {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface ProfileChange {
   schoolName: string | null;
 }
 
-/** Saves the profile, writes the names into the account, which other pages read, and renames the school. */
+/** Saves the profile, writes the names to the account, which other pages read, and renames the school. */
 export function useSaveProfile(): UseMutationResult<void, Error, ProfileChange> {
   const user = useUser();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { securityWords } from './security/words.ts';
 import type { SettingsTab } from './tabs.ts';
 import { settingsWords } from './words.ts';
 
-/** What stands on a tab of the settings under a name of its own, as the search finds it. */
+/** A heading on a tab of the settings, as the search finds it. */
 export interface SettingsHeading {
   tab: SettingsTab;
   name: Readonly<Record<Language, string>>;
@@ -21,7 +21,7 @@ function on<Key extends string>(tab: SettingsTab, words: Words<Key>, keys: reado
   return keys.map((key) => ({ tab, name: { en: words.en[key], el: words.el[key] } }));
 }
 
-/** In the order of the tabs. The words are those of the tabs themselves; their test looks for each where it is said to be. */
+/** In the order of the tabs. The texts are those of the tabs themselves; their test looks for each on its tab. */
 export const settingsHeadings: readonly SettingsHeading[] = [
   ...on('profile', settingsWords, ['firstName', 'lastName', 'department', 'bio']),
   ...on('profile', schoolWords, ['schools']),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { later, person, renderApp, sessionOf, setUpBrowser, storeSession } from '../../test-app.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
-// Two-step sign-in under Settings > Security, against a sign-in service of this file.
+// MFA under Settings > Security, against a sign-in service in this file.
 
 const app = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a13', factor_type: 'totp', friendly_name: 'Authenticator app' };
 const codes = Array.from({ length: 10 }, (_, index) => `abcdefgh2345678${index}`);
@@ -106,7 +106,7 @@ it('is set up with picture, secret and first code, and shows the recovery codes 
   expect(await screen.findByText('Not used yet: 7 of 10. When you make new ones, these stop working.')).toBeTruthy();
 });
 
-it('takes the last app away with its recovery codes, after asking', async () => {
+it('removes the last app with its recovery codes, after a confirmation', async () => {
   factors = [
     { ...app, status: 'verified', created_at: '2026-03-01T10:00:00Z' },
     { id: 'c', factor_type: 'recovery_code', status: 'verified', created_at: '2026-03-01' },
@@ -121,7 +121,7 @@ it('takes the last app away with its recovery codes, after asking', async () => 
   expect(requests).toEqual(['DELETE /factors/recovery-codes', `DELETE /factors/${app.id}`, 'POST /token']);
 });
 
-it('says why an app could not be begun, and lets one try again', async () => {
+it('shows why an enrollment failed to start, and offers a retry', async () => {
   await open();
   refused = 'mfa_totp_enroll_not_enabled';
   await press('Set Up an App');
@@ -131,7 +131,7 @@ it('says why an app could not be begun, and lets one try again', async () => {
   expect(await screen.findByText('ABCD EFGH IJKL')).toBeTruthy();
 });
 
-it('says what happens to a new address, and ends the other sessions', async () => {
+it('shows what happens to a new address, and ends the other sessions', async () => {
   await open();
   const field = await screen.findByLabelText('New Email Address');
   await userEvent.type(field, 'eleni@school.test{Enter}');
@@ -144,7 +144,7 @@ it('says what happens to a new address, and ends the other sessions', async () =
   expect(requests).toEqual(['PUT /user']);
 });
 
-it('leads whoever took the first step only to the second one, and on to where they wanted to be', async () => {
+it('redirects a user without MFA to the MFA form only, and then to the requested page', async () => {
   factors = [
     { ...app, status: 'verified', created_at: '2026-03-01T10:00:00Z' },
     { id: 'c', factor_type: 'recovery_code', status: 'verified', created_at: '2026-03-01' },

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** The person's schools in their settings. */
+/** The texts on the user's schools in their settings. */
 export const schoolWords = defineWords({
   en: {
     schools: 'Your schools',

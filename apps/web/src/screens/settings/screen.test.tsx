@@ -63,7 +63,7 @@ const writesTo = (part: string): unknown[] => sent.filter(({ what }) => what.inc
 describe('Profile', () => {
   const button = () => screen.findByRole('button', { name: 'Save Profile' });
 
-  it('says why it cannot be saved before anything has changed, and does nothing', async () => {
+  it('shows why it cannot be saved before anything has changed, and does nothing', async () => {
     await open('profile');
     const save = await button();
     expect(save.getAttribute('aria-disabled')).toBe('true');
@@ -73,7 +73,7 @@ describe('Profile', () => {
     expect(writesTo('/profiles')).toEqual([]);
   });
 
-  it('saves names, department, bio and the name of the school, and is then at rest', async () => {
+  it('saves names, department, bio and the name of the school, and then has no unsaved changes', async () => {
     await open('profile');
     const type = async (label: string, text: string): Promise<void> => {
       const field = await screen.findByLabelText(label, { exact: false });
@@ -96,7 +96,7 @@ describe('Profile', () => {
     await waitFor(async () => expect((await button()).getAttribute('aria-disabled')).toBe('true'));
   });
 
-  it('keeps what was typed when it could not be saved, and says so', async () => {
+  it('keeps the input when it could not be saved, and reports it', async () => {
     broken = ['profiles'];
     await open('profile');
     await userEvent.type(await screen.findByLabelText('Last Name'), 'x');
@@ -106,7 +106,7 @@ describe('Profile', () => {
     expect((await button()).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows a teacher the name of the school and who may change it, and the address with its reason', async () => {
+  it('shows a teacher the name of the school and who may change it, and the address with the reason why it is read-only', async () => {
     role = 'teacher';
     await open('profile');
     const field = await screen.findByLabelText<HTMLInputElement>('School/Institution');
@@ -132,7 +132,7 @@ describe('Profile', () => {
 describe('Appearance', () => {
   const choose = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('radio', { name }));
 
-  it('begins with the defaults of the specification', async () => {
+  it('starts with the defaults of the specification', async () => {
     localStorage.removeItem('language');
     await open('appearance');
     for (const name of ['System Default', 'Compact', 'English']) {
@@ -141,7 +141,7 @@ describe('Appearance', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Animations' }).checked).toBe(true);
   });
 
-  it('shows a choice at once, goes back to what is kept when the person leaves, and says so', async () => {
+  it('shows a choice at once, restores what is stored when the user leaves, and reports it', async () => {
     await open('appearance');
     await choose('Dark');
     await choose('Spacious');
@@ -154,7 +154,7 @@ describe('Appearance', () => {
     expect([localStorage.getItem('theme'), writesTo('user_settings')]).toEqual([null, []]);
   });
 
-  it('keeps it in this browser, in cookies for the server, and in the account', async () => {
+  it('stores it in this browser, in cookies for the server, and in the account', async () => {
     await open('appearance');
     await choose('Dark');
     await choose('Comfortable');
@@ -172,7 +172,7 @@ describe('Appearance', () => {
     ]);
   });
 
-  it('keeps nothing where the account does not take it, and says so', async () => {
+  it('stores nothing where the account refuses it, and reports it', async () => {
     broken = ['user_settings'];
     await open('appearance');
     await choose('Dark');
@@ -182,7 +182,7 @@ describe('Appearance', () => {
     expect(screen.getByText('Not saved yet.')).toBeTruthy();
   });
 
-  it('follows the person into a browser that kept something else', async () => {
+  it('is applied in a browser that stored something else', async () => {
     localStorage.setItem('theme', 'light');
     appearanceRows = [{ theme: 'dark', density: 'spacious', language: 'el', animations: false }];
     await open('appearance');
@@ -191,7 +191,7 @@ describe('Appearance', () => {
     expect(document.cookie).toContain('density=spacious');
   });
 
-  it('leaves alone what the account never kept, and what it does not know', async () => {
+  it('ignores what the account never stored, and unknown values', async () => {
     localStorage.setItem('theme', 'light');
     appearanceRows = [{ theme: 'sepia', density: 'comfortable', language: null, animations: null }];
     await open('appearance');
@@ -200,14 +200,11 @@ describe('Appearance', () => {
   });
 });
 
-// The integrations are shown only with the answers of their own tests.
-it.each(['profile', 'appearance', 'security'] as const)(
-  'the search leads to what stands on the tab: %s',
-  async (tab) => {
-    const { settingsHeadings } = await import('./headings.ts');
-    await open(tab);
-    const names = settingsHeadings.filter((heading) => heading.tab === tab).map(({ name }) => name.en);
-    expect(names.length).toBeGreaterThan(3);
-    for (const name of names) expect((await screen.findAllByText(name, { exact: false })).length).toBeGreaterThan(0);
-  },
-);
+// The integrations need the server responses of their own tests.
+it.each(['profile', 'appearance', 'security'] as const)('the search finds the headings of the tab: %s', async (tab) => {
+  const { settingsHeadings } = await import('./headings.ts');
+  await open(tab);
+  const names = settingsHeadings.filter((heading) => heading.tab === tab).map(({ name }) => name.en);
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect((await screen.findAllByText(name, { exact: false })).length).toBeGreaterThan(0);
+});

@@ -9,12 +9,12 @@ import { SecurityTab } from './parts/security-tab.tsx';
 import { settingsTabs } from './tabs.ts';
 import { settingsWords } from './words.ts';
 
-/** The largest part by far: loaded when somebody opens it. */
+/** By far the largest tab: loaded when it is opened. */
 const IntegrationsTab = lazy(
   screenCode(async () => ({ default: (await import('./integrations/tab.tsx')).IntegrationsTab })),
 );
 
-/** The settings that do something so far; the open part stands in the address. */
+/** The settings that have an effect so far; the open tab is in the address. */
 export function SettingsScreen(): ReactNode {
   const translate = useWords(settingsWords);
   const navigate = useNavigate();

@@ -4,10 +4,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, renderApp, sessionOf, setUpBrowser, storeSession, unmountPage } from '../../test-app.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
-// The ways into an account under Settings > Security, against a sign-in service of this file.
+// The sign-in methods of an account under Settings > Security, against a sign-in service in this file.
 
 const identityOf = (provider: string, email: string) => ({
-  ...{ id: `${provider}-1`, identity_id: `${provider}-way`, user_id: person.id, provider, identity_data: { email } },
+  id: `${provider}-1`,
+  identity_id: `${provider}-way`,
+  user_id: person.id,
+  provider,
+  identity_data: { email },
 });
 const password = identityOf('email', person.email);
 const google = identityOf('google', 'eleni@mail.test');
@@ -77,7 +81,7 @@ const methodsRegion = async () => within(await screen.findByRole('region', { nam
 const listed = async () =>
   (await (await methodsRegion()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('lists how the account is opened, and leaves for a provider to connect it', async () => {
+it('lists the sign-in methods, and redirects to a provider to link it', async () => {
   await open();
   expect(await listed()).toEqual(['Email and passwordeleni@school.test']);
   await userEvent.click((await methodsRegion()).getByRole('button', { name: 'Connect School identity' }));
@@ -90,7 +94,7 @@ it('lists how the account is opened, and leaves for a provider to connect it', a
 it.each([
   ['provider_disabled', /^This installation is sealed/],
   ['insufficient_aal', /insufficient_aal|second step/],
-])('says why nothing can be connected: %s', async (code, words) => {
+])('shows why nothing can be linked: %s', async (code, words) => {
   refused = code;
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Google' }));
@@ -98,7 +102,7 @@ it.each([
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('says what was connected, keeps the session it has, and leaves a clean address', async () => {
+it('reports what was linked, keeps the current session, and leaves a clean address', async () => {
   identities = [password, google];
   const router = await open('/dashboard/settings?tab=security&connect=google&code=abc-1');
   expect(await screen.findByText('Google now opens your account too.')).toBeTruthy();
@@ -111,20 +115,20 @@ it('says what was connected, keeps the session it has, and leaves a clean addres
   await waitFor(() => expect(requests).toEqual(['POST /token']));
 });
 
-it('believes no address that speaks of what is not there', async () => {
+it('does not trust an address that claims a missing link', async () => {
   const router = await open('/dashboard/settings?tab=security&connect=google');
   await waitFor(() => expect(router.state.location.href).toBe('/dashboard/settings?tab=security'));
   expect(screen.queryByText(/now opens your account/)).toBeNull();
 });
 
-it('says why somebody came back with nothing', async () => {
+it('shows why a provider returned the user without a link', async () => {
   const errorQuery = 'error=access_denied&error_code=identity_already_exists&error_description=Call%20555';
   await open(`/dashboard/settings?tab=security&connect=google&${errorQuery}#${errorQuery}`);
   expect(await screen.findByText(/^This is connected already/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('555');
 });
 
-it('takes a way off after asking, and not the last one', async () => {
+it('unlinks a method after a confirmation, and never the last one', async () => {
   identities = [password, google];
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Email and password' }));
@@ -143,7 +147,7 @@ it('takes a way off after asking, and not the last one', async () => {
   expect(requests).toContain('DELETE /user/identities/google-way');
 });
 
-it('only shows them where nothing may be connected, and nothing where there is only the password', async () => {
+it('only lists them where linking is off, and shows nothing where there is only the password', async () => {
   settings = { ...settings, manual_linking_enabled: false };
   identities = [password, google];
   await open();

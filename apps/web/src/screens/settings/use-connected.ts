@@ -9,11 +9,11 @@ import { notify } from '../../client/toasts/toasts.ts';
 import { settingsWords } from './words.ts';
 
 interface Back extends Refusal {
-  /** The provider for which the person left. */
+  /** The provider to which the user was redirected. */
   connect?: unknown;
 }
 
-/** Where a provider sends somebody back to who wanted to connect it. */
+/** The address to which a provider returns a user who wanted to link it. */
 export function connectBack(provider: string): string {
   const back = new URL('/dashboard/settings?tab=security', window.location.origin);
   back.searchParams.set('connect', provider);
@@ -21,8 +21,8 @@ export function connectBack(provider: string): string {
 }
 
 /**
- * Says how it went to somebody who comes back from a provider that they wanted to connect. The account has got it by
- * then; the code that came along would make another session and is left alone.
+ * Reports the result to a user who returns from linking a provider. The account has been linked by then; the returned
+ * code would create another session and is not used.
  */
 export function useConnected(identities: readonly UserIdentity[] | undefined, providers: readonly Provider[]): void {
   const translate = useWords(settingsWords);
@@ -38,7 +38,7 @@ export function useConnected(identities: readonly UserIdentity[] | undefined, pr
     const refusal = refusalOf(back);
     const label = providers.find(({ name }) => name === back.connect)?.label ?? String(back.connect);
     if (refusal !== null) notify({ kind: 'error', title: translate('error'), message: failure(refusal) });
-    // Only what is true is said: anybody can write an address.
+    // Verified before it is reported: anybody can write an address.
     else if (identities.some(({ provider }) => provider === back.connect)) {
       notify({ kind: 'good', title: translate('saved'), message: translate('connected', { way: label }) });
       void renewUser();

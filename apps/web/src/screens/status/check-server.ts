@@ -1,6 +1,6 @@
 import { type Config, forgetConfig, readConfig } from '../../client/connection/config.ts';
 
-/** What one look at the server found. `null` where it cannot be known. */
+/** The result of one check of the server. `null` where it cannot be known. */
 export interface Found {
   at: Date;
   server: 'answers' | 'silent' | { status: number };
@@ -8,13 +8,13 @@ export interface Found {
   config: Pick<Config, 'version' | 'sealed' | 'signUp' | 'firstRun'> | null;
 }
 
-/** Asks the health route, then the public settings; never throws, because a failure is what it was sent to find. */
+/** Requests the health route, then the public settings; never throws, because a failure is a result. */
 export async function checkServer(): Promise<Found> {
   const at = new Date();
   let health: Response;
   try {
     health = await fetch('/auth/v1/health', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
-    // An answer that nobody reads to its end holds its line for as long as it may.
+    // A response body that is not read to its end keeps its connection open as long as possible.
     await health.text();
   } catch {
     return { at, server: 'silent', database: null, config: null };

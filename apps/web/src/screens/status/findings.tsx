@@ -47,7 +47,7 @@ function serverOf(found: Found | null, translate: Translate<typeof statusWords>)
   return { name, state: found.server === 'answers' ? 'well' : 'ill', text: translate(found.server) };
 }
 
-/** One line for each thing that can be asked, its state left of the margin line as a sign and right of it in words. */
+/** One row per check, its state left of the margin line as an icon and right of it in words. */
 export function Findings({
   found,
   translate,

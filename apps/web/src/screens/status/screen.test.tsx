@@ -19,17 +19,17 @@ const well: Answers = {
   '/config.json': () => Response.json(config),
 };
 const draw = () => render(<StatusScreen language="en" onLanguage={() => undefined} />);
-/** What the list says, as `Server: Answers`. */
+/** The list as text, such as `Server: Answers`. */
 const lines = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
-it('is drawn without a server, and claims nothing', () => {
+it('renders without a server, and claims nothing', () => {
   const html = renderToString(<StatusScreen language="el" onLanguage={() => undefined} />);
   expect(html).toContain('Ρωτάμε τον διακομιστή');
   expect(html).not.toContain('Απαντά<');
 });
 
-it('reads the answer of the server to its end, so that no line is held', async () => {
+it('reads the response of the server to its end, so that no connection is kept open', async () => {
   const health = Response.json({ name: 'auth/v1' });
   serve({ ...well, '/auth/v1/health': () => health });
   draw();
@@ -37,7 +37,7 @@ it('reads the answer of the server to its end, so that no line is held', async (
   expect(health.bodyUsed).toBe(true);
 });
 
-it('says what answers, which version it is and that it is sealed', async () => {
+it('shows what answers, its version and that it is sealed', async () => {
   serve(well);
   draw();
   await screen.findByText('The server and its database answer.');
@@ -65,7 +65,7 @@ it.each([
     'not as Schole does',
     ['Server: Answers with status 404', 'Database: Not known'],
   ],
-])('knows %s from the others, and guesses nothing', async (_what, answers: Answers, summary, first) => {
+])('distinguishes %s from the others, and guesses nothing', async (_what, answers: Answers, summary, first) => {
   serve(answers);
   draw();
   await screen.findByText(new RegExp(summary));
@@ -78,7 +78,7 @@ it.each([
   ]);
 });
 
-it('asks again when it is told to', async () => {
+it('checks again on request', async () => {
   serve({});
   draw();
   await screen.findByText(/The server does not answer/);

@@ -8,10 +8,10 @@ import { checkServer, type Found } from './check-server.ts';
 import { Findings } from './findings.tsx';
 import { statusWords } from './words.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 30_000;
 
-/** Whether this installation answers, as this browser sees it now. */
+/** Whether this installation answers, as seen by this browser now. */
 export function StatusScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const translate = createTranslator(statusWords, language);
   const [found, setFound] = useState<Found | null>(null);

@@ -5,7 +5,7 @@ import { termsWords } from './words.ts';
 
 const texts = textsOf(import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true }));
 
-/** What a reader may expect of this installation, and it of them. */
+/** What a reader may expect of this installation, and what it expects of them. */
 function TermsScreen(props: OpenPageProps): ReactNode {
   return <TextPage texts={texts} {...props} />;
 }

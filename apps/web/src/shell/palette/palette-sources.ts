@@ -3,7 +3,7 @@ import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
 import { assignmentSource, sourceSource } from './title-sources.ts';
 
-/** Everything that the search over every screen finds, in the order it is shown. Add here. */
+/** All sources of the search over every screen, in the order of display. Add here. */
 export const paletteSources: readonly PaletteSource[] = [
   screenSource,
   assignmentSource,

@@ -74,7 +74,7 @@ export function SearchBox(): ReactNode {
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Ctrl or Cmd with K; not while another layer waits for an answer. */
+/** Ctrl or Cmd with K; not while another layer is open. */
 function useShortcut(run: () => void, open: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

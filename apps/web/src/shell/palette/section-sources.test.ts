@@ -24,7 +24,7 @@ async function find(source: PaletteSource, query: string): Promise<string[]> {
 }
 
 describe('the settings', () => {
-  it('are found by the name of a tab and of what stands on it, in either language and without accents', async () => {
+  it('are found by the name of a tab and of its headings, in either language and without accents', async () => {
     expect(await find(settingsSource, 'password')).toContain('/dashboard/settings?tab=security');
     expect(await find(settingsSource, 'webhook')).toContain('/dashboard/settings?tab=integrations');
     await setRenderLanguage('el');
@@ -34,12 +34,12 @@ describe('the settings', () => {
 });
 
 describe('the administration', () => {
-  it('is found by its sections and by what people call what is done there', async () => {
+  it('is found by its sections and by common names of its tasks', async () => {
     expect((await find(administrationSource, 'people'))[0]).toBe('/admin?tab=people');
     expect(await find(administrationSource, 'invite')).toEqual(['/admin?tab=people']);
   });
 
-  it('shows nobody a section that they may not open', async () => {
+  it('shows no user a section that they may not open', async () => {
     expect(await find(administrationSource, 'health')).toEqual([]);
     installation = true;
     expect(await find(administrationSource, 'health')).toEqual(['/admin?tab=health']);
@@ -50,7 +50,7 @@ describe('the administration', () => {
 });
 
 describe('the help', () => {
-  it('is found by title, by description and by what people call it', async () => {
+  it('is found by title, by description and by common names', async () => {
     expect(await find(helpSource, 'backup')).toContain('/help/backup');
     expect(await find(helpSource, 'invite')).toContain('/help/people');
     expect(await find(helpSource, 'dark mode')).toContain('/help/appearance');
@@ -59,7 +59,7 @@ describe('the help', () => {
   });
 });
 
-it('offers nothing of the three before anything is typed', async () => {
+it('offers none of the three before anything is typed', async () => {
   installation = true;
   for (const source of [settingsSource, administrationSource, helpSource]) expect(await find(source, '')).toEqual([]);
 });

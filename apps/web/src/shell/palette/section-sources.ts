@@ -12,10 +12,10 @@ import { bestMatches } from '../../ui/index.ts';
 import type { Found, PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
 
-/** Found at most of one kind: what more answers needs a better word. */
+/** Maximum results of one kind: more matches need a better query. */
 const maxFound = 6;
 
-/** What people call the topics of the manual, by topic; read when somebody first searches. */
+/** Common names of the manual's topics, by topic; loaded with the first search. */
 const topicFiles = import.meta.glob<string>('../../../../../docs/help/asked/*.txt', {
   query: '?raw',
   import: 'default',
@@ -27,12 +27,12 @@ async function wordsOfTopics(language: Language): Promise<ReadonlyMap<string, st
   return new Map(lines.flatMap(([topic, words]) => (topic && words ? [[topic, words.split(', ')]] : [])));
 }
 
-/** The tabs of the settings, and what stands on each. */
+/** The tabs of the settings, and the headings on each. */
 export const settingsSource: PaletteSource = {
   id: 'settings',
   group: () => currentTranslator(screenWords)('settings'),
   async search(query) {
-    // The screens show where one can go at all; what lies inside is for those who name it.
+    // The screens show the possible targets; what is inside them is only found by name.
     if (query === '') return [];
     const [{ settingsTabs }, { settingsHeadings }, { settingsWords }] = await Promise.all([
       import('../../screens/settings/tabs.ts'),
@@ -64,7 +64,7 @@ export const settingsSource: PaletteSource = {
   },
 };
 
-/** The sections of the administration that this person may open. */
+/** The sections of the administration that this user may open. */
 export const administrationSource: PaletteSource = {
   id: 'administration',
   group: () => currentTranslator(screenWords)('administration'),
@@ -86,7 +86,7 @@ export const administrationSource: PaletteSource = {
     const found = sections.flatMap(({ value, group }): Found[] => {
       if (!may[group]) return [];
       const topic = sectionHelp[value];
-      // A topic that is about several sections would lead to all of them alike.
+      // The common names of a topic that covers several sections would match all of them equally.
       const others = topics.filter((one) => one === topic).length === 1 ? called.get(topic) : undefined;
       return [
         {
@@ -103,7 +103,7 @@ export const administrationSource: PaletteSource = {
   },
 };
 
-/** The pages of the manual, by their titles and by what people call them; those for administrators are open to everybody. */
+/** The pages of the manual, by their titles and by common names; those for administrators are public too. */
 export const helpSource: PaletteSource = {
   id: 'help',
   group: () => currentTranslator(paletteWords)('help'),

@@ -12,29 +12,29 @@ const titled = z.array(z.object({ id: z.string(), title: z.string() }));
 type Titled = z.output<typeof titled>[number];
 
 /**
- * Titles that are looked through, the newest first. The database compares letters with their accents, and Greek is typed
- * without them as often as with: the browser compares, and a list of this length costs nothing.
+ * Number of titles that are searched, the newest first. The database compares letters with their accents, and Greek is
+ * often typed without them: so the browser compares, which is cheap for a list of this length.
  */
 const maxRead = 200;
-/** Found at most, and offered before anything is typed. */
+/** Maximum results, also before anything is typed. */
 const shown = 8;
 const offered = 4;
-/** Milliseconds for which a list that was read is good enough. */
+/** Milliseconds for which a list stays fresh. */
 const fresh = 15_000;
 
 interface TitleSource {
   /** The table, and the name of the source. */
   id: 'assignments' | 'sources';
   icon: LucideIcon;
-  /** The column that tells what was worked on last. */
+  /** The column with the time of the last change. */
   newest: string;
-  /** True: the table has an archive, which is left out. */
+  /** True: the table has archived rows, which are excluded. */
   archive: boolean;
-  /** What the address of the generator asks for. */
+  /** The search parameters of the generator's address. */
   target: (row: Titled) => Record<string, string>;
 }
 
-/** The person's own things, found by their titles. */
+/** The user's own items, found by their titles. */
 function titleSource({ id, icon, newest, archive, target }: TitleSource): PaletteSource {
   const read = (queries: QueryClient): Promise<Titled[]> =>
     queries.fetchQuery({

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Found, PaletteSource } from './palette-source.ts';
 
-/** Milliseconds of rest after the last letter. */
+/** Milliseconds after the last keystroke. */
 const rest = 150;
 
 export interface PaletteSearch {
-  /** What each source found last; a source that has not answered yet keeps what it found before. */
+  /** The last results of each source; a source that has not answered yet keeps its earlier ones. */
   found: ReadonlyMap<string, readonly Found[]>;
   loading: boolean;
   /** Why a source could not answer; null when all did. */
   problem: unknown;
   startSearch: (query: string) => void;
-  /** Begins anew, for the next time the palette opens. */
+  /** Resets the search for the next time the palette opens. */
   reset: () => void;
 }
 
@@ -22,7 +22,7 @@ const nothing: Pick<PaletteSearch, 'found' | 'loading' | 'problem'> = {
   problem: null,
 };
 
-/** Asks every source once the person has stopped typing; a newer question calls the older one off. */
+/** Queries every source once the user has stopped typing; a newer query aborts the older one. */
 export function usePaletteSearch(sources: readonly PaletteSource[]): PaletteSearch {
   const queries = useQueryClient();
   const [state, setState] = useState(nothing);
@@ -53,7 +53,7 @@ export function usePaletteSearch(sources: readonly PaletteSource[]): PaletteSear
         setState((before) => ({ ...before, loading: false, problem: failed?.reason ?? null }));
       };
       setState((before) => ({ ...before, loading: true }));
-      // The first list is wanted at once: nobody is typing.
+      // The first list is needed at once: nothing is being typed.
       under.current = { stop, timer: setTimeout(() => void search(), query === '' ? 0 : rest) };
     },
     [callOff, queries, sources],

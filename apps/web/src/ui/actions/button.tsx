@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../style/classes.ts';
 
-/** `primary` once a screen; `danger` only in the dialog that asks before something is lost. */
+/** `primary` once per screen; `danger` only in a dialog that asks before something is lost. */
 export type ButtonKind = 'primary' | 'outline' | 'plain' | 'danger';
 
 const kinds: Record<ButtonKind, string> = {
@@ -21,16 +21,16 @@ const base =
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: 'medium' | 'large';
-  /** Drawn before the words. */
+  /** Shown before the label. */
   icon?: LucideIcon;
-  /** True while the press is at work: further presses do nothing. The button stays where the focus is, and says that it waits. */
+  /** True while the action runs: further presses do nothing. The button keeps the focus, and is announced as busy. */
   busy?: boolean;
-  /** Gives the look to its only child, for example a link: `<Button asChild><Link to="…">…</Link></Button>`. */
+  /** Applies the appearance to its only child, for example a link: `<Button asChild><Link to="…">…</Link></Button>`. */
   asChild?: boolean;
   children: ReactNode;
 }
 
-/** A thing to press. It is `type="button"` unless told otherwise. */
+/** A button. It is `type="button"` by default. */
 export function Button({
   kind = 'outline',
   size = 'medium',
@@ -62,7 +62,8 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // A button that is disabled loses the focus to the page; this one only refuses, also as the button of a form.
+        // A disabled button loses the focus to the page; this one only ignores presses, also as the submit button of a
+        // form.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -7,11 +7,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: LucideIcon;
   /** The accessible name, shown as a tooltip as well. */
   label: string;
-  /** Where the tooltip stands. */
+  /** The side on which the tooltip is shown. */
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A button of an icon alone: only for close, more, the sidebar rail and what else is known without a word. */
+/** A button with an icon only: for close, more, the sidebar rail and other icons that need no label. */
 export function IconButton({ icon: Icon, label, side = 'bottom', className, ...rest }: IconButtonProps): ReactNode {
   return (
     <Tooltip label={label} side={side}>

@@ -13,7 +13,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** Actions behind a button. */
+/** A menu of actions behind a button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps): ReactNode {
   return (
     <Radix.Root modal={false}>
@@ -36,7 +36,7 @@ export interface MenuItemProps {
   icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
-  /** True: something is lost by it. */
+  /** True: it deletes something. */
   danger?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few inside a menu, with a tick beside the chosen one. */
+/** One of a few options inside a menu, with a tick beside the chosen one. */
 export function MenuChoice<Value extends string>({
   label,
   choices,
@@ -102,7 +102,7 @@ export function MenuSeparator(): ReactNode {
   return <Radix.Separator className="my-1 h-px bg-line" />;
 }
 
-/** Words at the head of a menu. */
+/** A label at the head of a menu. */
 export function MenuHead({ children }: { children: ReactNode }): ReactNode {
   return <Radix.Label className="px-3 py-2 text-ink-2">{children}</Radix.Label>;
 }

@@ -20,7 +20,7 @@ const button = (
   </Tooltip>
 );
 
-it('says its words on focus, goes on Escape while the focus stays, and belongs to its button', async () => {
+it('shows its text on focus, closes on Escape while the focus stays, and describes its button', async () => {
   render(button);
   await userEvent.tab();
   const tip = await screen.findByRole('tooltip');
@@ -32,7 +32,7 @@ it('says its words on focus, goes on Escape while the focus stays, and belongs t
   expect(document.activeElement).toBe(trigger);
 });
 
-it('says them on hover as well, and stays away where it is not wanted', async () => {
+it('shows it on hover as well, and is absent where it is disabled', async () => {
   const { rerender } = render(button);
   await userEvent.hover(screen.getByRole('button', { name: 'Why' }));
   expect(await screen.findByRole('tooltip')).toBeTruthy();

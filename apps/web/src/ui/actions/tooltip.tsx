@@ -4,12 +4,12 @@ import type { ReactElement, ReactNode } from 'react';
 export interface TooltipProps {
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** False: no tooltip now, for example while the sidebar shows its words. */
+  /** False: no tooltip now, for example while the sidebar shows its labels. */
   shown?: boolean;
   children: ReactElement;
 }
 
-/** The word for an icon, on hover and on focus. It needs no provider around it. */
+/** The label of an icon, on hover and on focus. It needs no provider around it. */
 export function Tooltip({ label, side = 'bottom', shown = true, children }: TooltipProps): ReactNode {
   if (!shown) return children;
   return (

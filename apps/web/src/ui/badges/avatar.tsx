@@ -7,7 +7,10 @@ export function initialsOf(person: Person): string {
   return (initials || person.email.charAt(0) || 'U').toLocaleUpperCase();
 }
 
-/** A person's picture, or their initials when there is none or it does not load. It says nothing: the name stands beside it. */
+/**
+ * A user's picture, or their initials when there is none or it does not load. Hidden from screen readers: the name is
+ * beside it.
+ */
 export function Avatar({ person }: { person: Person }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const sharedClasses = 'size-8 flex-none rounded-full';

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../client/language/language.ts';
 import { bloomWords } from '../words/words.ts';
 
-/** A ladder of six steps filled up to the level, with its word. `labelHidden` leaves the word to assistive technology. */
+/**
+ * A ladder of six steps filled up to the level, with its name. `labelHidden` leaves the name to assistive technology.
+ */
 export function Bloom({ level, labelHidden = false }: { level: BloomsLevel; labelHidden?: boolean }): ReactNode {
   const translate = useWords(bloomWords);
   const reached = bloomsLevels.indexOf(level);

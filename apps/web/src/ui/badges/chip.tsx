@@ -2,7 +2,7 @@ import { Check, CircleDashed, CircleX, Clock, type LucideIcon, TriangleAlert } f
 import type { ReactNode } from 'react';
 import { classes } from '../style/classes.ts';
 
-/** `fine` is an icon and a word on bare paper; only what needs a person is tinted. */
+/** `fine` is an icon and a word without a background; only what needs attention is tinted. */
 export type ChipKind = 'fine' | 'good' | 'attention' | 'danger' | 'note' | 'draft' | 'quiet';
 
 const kindClasses: Record<ChipKind, string> = {

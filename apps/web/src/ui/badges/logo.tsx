@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The label on the blue notebook. The word stays beside it unless `wordHidden`. */
+/** The label on the blue notebook. The word is shown beside it unless `wordHidden`. */
 export function Logo({ wordHidden = false }: { wordHidden?: boolean }): ReactNode {
   return (
     <span className="inline-flex items-center gap-2 font-read text-lg font-strong tracking-[-0.01em] text-ink">

@@ -11,22 +11,22 @@ import { widthOf, wrapText } from './scales/text.ts';
 
 export interface Bar {
   label: AxisLabel;
-  /** Null where there is no value; the bar says so. */
+  /** Null where there is no value; the bar is labelled so. */
   value: number | null;
 }
 
 export interface BarChartProps extends ChartHead {
-  /** The head over the labels, for the table. */
+  /** The heading of the labels, for the table. */
   labelHead: string;
-  /** The head over the values, for the table. */
+  /** The heading of the values, for the table. */
   valueHead: string;
   bars: readonly Bar[];
-  /** What a full bar stands for; the largest value without it. Bars always start at nought. */
+  /** The value of a full bar; the largest value by default. Bars always start at zero. */
   max?: number;
   format?: Intl.NumberFormatOptions;
 }
 
-/** How much of each: bars that lie, so that long names have room, each with its value at its end. */
+/** Compares quantities: horizontal bars, so that long names have space, each with its value at its end. */
 export function BarChart({ title, note, labelHead, valueHead, bars, max, format }: BarChartProps): ReactNode {
   const translate = useWords(chartWords);
   const figures = useFigures(format);
@@ -64,7 +64,7 @@ interface BarsProps {
 
 function Bars({ title, rows, full, drawingSize: { width, size }, figures }: BarsProps): ReactNode {
   const translate = useWords(chartWords);
-  // On a phone the name stands over its bar; on a desk left of it, where all names end on one line.
+  // On a phone the name is above its bar; on a desktop left of it, with all names right-aligned.
   const above = width < 420 * size;
   const names = Math.min(width * 0.4, Math.max(...rows.map(({ head }) => widthOf(head, size))) + 12 * size);
   const left = above ? 0 : names;

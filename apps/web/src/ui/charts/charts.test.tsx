@@ -22,7 +22,7 @@ const describedText = (): string => {
 const cells = (): string[][] =>
   screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 
-it('names and describes the drawing, labels each line at its end, and says where the axis starts', () => {
+it('names and describes the drawing, labels each line at its end, and shows where the axis starts', () => {
   const { container } = render(means);
   expect(screen.getByRole('figure', { name: 'Class means' })).toBeTruthy();
   expect(drawing().getAttribute('aria-label')).toBe('Class means');
@@ -33,7 +33,7 @@ it('names and describes the drawing, labels each line at its end, and says where
   expect(screen.getByText('This term. The axis starts at 50.')).toBeTruthy();
 });
 
-it('breaks a line where there is no value, and tells lines apart by dash and shape', () => {
+it('breaks a line where there is no value, and distinguishes lines by dash and shape', () => {
   const { container } = render(means);
   const lines = [...container.querySelectorAll('path[fill="none"]')];
   expect(lines.map((line) => line.getAttribute('style'))).toEqual([
@@ -46,14 +46,14 @@ it('breaks a line where there is no value, and tells lines apart by dash and sha
   ).toBe(2);
 });
 
-it('is read place by place with the arrow keys, in the language of the interface', async () => {
+it('is read point by point with the arrow keys, in the language of the interface', async () => {
   render(means);
   const reader = screen.getByRole('slider', { name: 'Values: Class means' });
   await userEvent.tab();
   await userEvent.tab();
   expect(document.activeElement).toBe(reader);
   expect(reader.getAttribute('aria-valuetext')).toBe('Week 8: 8C 81, 7B 74');
-  // jsdom moves no slider by itself.
+  // jsdom does not move a slider by itself.
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(reader, '1');
     reader.dispatchEvent(new Event('input', { bubbles: true }));
@@ -64,7 +64,7 @@ it('is read place by place with the arrow keys, in the language of the interface
   expect(reader.getAttribute('aria-valuetext')).toBe('Week 7: 8C 71,3, 7B χωρίς τιμή');
 });
 
-it('shows the same numbers as a table, by a press and by the key T', async () => {
+it('shows the same numbers as a table, with a button and with the key T', async () => {
   render(means);
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.queryByRole('img')).toBeNull();
@@ -83,7 +83,7 @@ it('shows the same numbers as a table, by a press and by the key T', async () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as chart' }));
 });
 
-it('draws at most four lines and says so; the table has all', async () => {
+it('draws at most four lines and notes it; the table has all', async () => {
   const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((label, index) => ({ label, values: [index, index + 1] }));
   render(<LineChart title="Six" axisTitle="Week" axisLabels={['1', '2']} series={six} />);
   expect(screen.getByText('The chart draws 4 of 6 series; the table has all.')).toBeTruthy();
@@ -92,7 +92,7 @@ it('draws at most four lines and says so; the table has all', async () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(7);
 });
 
-it('writes days as the language does, and puts a spread behind the mean and into the table', async () => {
+it('formats days for the language, and puts a spread behind the mean and into the table', async () => {
   act(() => chooseLanguage('el'));
   const { container } = render(
     <LineChart
@@ -124,7 +124,7 @@ const nothing: [string, ReactNode][] = [
   ['dot rows', <DotRows key="r" title="None" rowHead="Class" rows={[]} />],
 ];
 
-it.each(nothing)('says that there are no figures yet: %s', (_name, chart) => {
+it.each(nothing)('shows that there are no figures yet: %s', (_name, chart) => {
   render(chart);
   expect(screen.getByText('No figures yet.')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
@@ -204,7 +204,7 @@ it('prints shares in a heat strip, and n in its table', async () => {
   ]);
 });
 
-it('puts means beside each other with their middle half, and none that rests on too few', () => {
+it('shows means beside each other with their middle half, and none that is based on too few', () => {
   render(
     <DotRows
       title="Averages"

@@ -10,16 +10,16 @@ import { binsOf, spreadOf } from './scales/bins.ts';
 export interface DistributionProps extends ChartHead {
   values: readonly number[];
   range: readonly [low: number, high: number];
-  /** How many bars; ten without it. */
+  /** Number of bars; ten by default. */
   bins?: number;
-  /** What the values are, under the axis and over the bins of the table: "Mark". */
+  /** The name of the values, under the axis and above the bins of the table: "Mark". */
   valueLabel: string;
-  /** What is counted, for the table: "Answers". */
+  /** The name of what is counted, for the table: "Answers". */
   countLabel: string;
   format?: Intl.NumberFormatOptions;
 }
 
-/** How values spread: counts in bars, with their mean and, behind, the middle half. */
+/** The distribution of values: counts as bars, with their mean and, behind them, the middle half. */
 export function Distribution({
   title,
   note,

@@ -17,19 +17,22 @@ export interface DotRow {
 }
 
 export interface DotRowsProps extends ChartHead {
-  /** The head over the rows' names: "Class". */
+  /** The heading of the rows' names: "Class". */
   rowHead: string;
   rows: readonly DotRow[];
-  /** The axis of values: 0 to 100 without it. */
+  /** The range of the value axis: 0 to 100 by default. */
   range?: readonly [low: number, high: number];
-  /** True: the title is only heard, because a head stands over the table already. */
+  /** True: the title is only for screen readers, because there is a heading above the table already. */
   titleHidden?: boolean;
   format?: Intl.NumberFormatOptions;
 }
 
 const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 
-/** Means beside each other: a dot, the middle half as a band behind it, and both in figures. A table, its own twin. */
+/**
+ * Means beside each other: a dot, the middle half as a band behind it, and both in figures. It is a table already and
+ * needs no second one.
+ */
 export function DotRows(props: DotRowsProps): ReactNode {
   const { title, note, rowHead, rows, range = [0, 100], titleHidden = false, format = whole } = props;
   const translate = useWords(chartWords);

@@ -10,16 +10,16 @@ import { heatOf, minAnswers, type Share } from './scales/heat.ts';
 import { widthOf } from './scales/text.ts';
 
 export interface HeatStripProps extends ChartHead {
-  /** The head over the places, for the table: "Question". */
+  /** The heading of the items, for the table: "Question". */
   axisTitle: string;
-  /** The head over the shares, for the table. */
+  /** The heading of the shares, for the table. */
   valueHead: string;
   cells: readonly { at: AxisLabel; cell: Share | null }[];
 }
 
 const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 0 };
 
-/** Shares in an order, side by side: each cell prints its number, its name stands under it; rows break as text does. */
+/** Shares in order, side by side: each cell shows its number, with its name below; rows wrap like text. */
 export function HeatStrip({ title, note, axisTitle, valueHead, cells }: HeatStripProps): ReactNode {
   const translate = useWords(chartWords);
   const figures = useFigures(percent);
@@ -85,7 +85,7 @@ function Strip({
       {cells.map(({ name, heat, text }, index) => {
         const [left, top] = [(index % across) * step, Math.floor(index / across) * row];
         return (
-          // Two cells may have one name: where they stand tells them apart.
+          // Two cells may have the same label: their positions distinguish them.
           <g key={`${left} ${top}`}>
             <rect
               x={left + 1}

@@ -7,16 +7,16 @@ import { chartWords } from './frame/words.ts';
 import { heatOf, minAnswers, type Share } from './scales/heat.ts';
 
 export interface HeatTableProps extends ChartHead {
-  /** The head over the rows' names. */
+  /** The heading of the rows' names. */
   rowHead: string;
   columns: readonly string[];
-  /** A cell for each column; null where nobody was asked. */
+  /** A cell for each column; null where the question was not asked. */
   rows: readonly { label: string; cells: readonly (Share | null)[] }[];
 }
 
 const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 0 };
 
-/** Shares by row and column: a table that prints every number, tinted by it. Its own twin. */
+/** Shares by row and column: a table that shows every number, tinted by it. It needs no second table. */
 export function HeatTable({ title, note, rowHead, columns, rows }: HeatTableProps): ReactNode {
   const translate = useWords(chartWords);
   const figures = useFigures(percent);

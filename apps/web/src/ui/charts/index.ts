@@ -1,4 +1,4 @@
-// The chart set: real SVG, each with its numbers as a table.
+// The charts: real SVG, each with its numbers as a table.
 export { BarChart, type BarChartProps } from './bar-chart.tsx';
 export { Distribution, type DistributionProps } from './distribution.tsx';
 export { DotRows, type DotRowsProps } from './dot-rows.tsx';

@@ -10,18 +10,18 @@ import { maxSeries } from './scales/marks.ts';
 import { spanOf } from './scales/span.ts';
 
 export interface LineChartProps extends ChartHead {
-  /** The head over the places, for the table: "Week". */
+  /** The heading of the axis labels, for the table: "Week". */
   axisTitle: string;
   axisLabels: readonly AxisLabel[];
-  /** The first four are drawn; all stand in the table. */
+  /** The first four are drawn; all are in the table. */
   series: readonly LineSeries[];
-  /** The axis of values, such as 0 to 100; without it the values decide. */
+  /** The range of the value axis, such as 0 to 100; by default computed from the values. */
   range?: readonly [low: number, high: number];
-  /** How values are written; keep the object outside the component. */
+  /** The number format; keep the object outside the component. */
   format?: Intl.NumberFormatOptions;
 }
 
-/** How something goes over time: at most four lines, each named at its end. */
+/** Values over time: at most four lines, each labelled at its end. */
 export function LineChart({ title, note, axisTitle, axisLabels, series, range, format }: LineChartProps): ReactNode {
   const translate = useWords(chartWords);
   const figures = useFigures(format);

@@ -39,11 +39,11 @@ export function LineDrawing({
   const translate = useWords(chartWords);
   const { width, size } = drawingSize;
   const names = axisLabels.map(figures.label);
-  // Days speak for themselves.
+  // Days need no axis title.
   const named = !axisLabels.every((axisLabel) => axisLabel instanceof Date);
   const ends = series.map((one) => endOf(one, figures));
   const labelWidth = Math.max(...ends.map(({ text }) => widthOf(text, size))) + 18 * size;
-  // Where the names would take more than a third, they stand over the drawing instead, still beside their shape.
+  // Where the labels would take more than a third, they are above the drawing instead, still beside their shape.
   const labelled = labelWidth < width / 3;
   const left = Math.max(...span.ticks.map((tick) => widthOf(figures.number(tick), size))) + 12 * size;
   const right = width - (labelled ? labelWidth : 12 * size);
@@ -117,7 +117,7 @@ export function LineDrawing({
   );
 }
 
-/** Where a line ends and what is written there. */
+/** The end of a line and its label. */
 function endOf({ label, values }: LineSeries, figures: Figures) {
   const index = values.findLastIndex((value) => value !== null);
   const value = values[index] ?? null;
@@ -171,7 +171,7 @@ function Line({ values, seriesIndex, size, x, y, at }: LineProps): ReactNode {
   );
 }
 
-/** The names of the lines with their shapes, where there is no room at their ends. */
+/** The labels of the lines with their shapes, where there is no space at their ends. */
 function Key({ ends }: { ends: readonly { text: string }[] }): ReactNode {
   return (
     <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">

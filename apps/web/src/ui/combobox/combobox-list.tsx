@@ -7,7 +7,7 @@ import { formWords } from '../words/form-words.ts';
 import type { ComboboxState } from './use-combobox.ts';
 
 export interface ComboboxListProps<Value extends string> {
-  /** Of the list; options are `id-0`, `id-1` … */
+  /** The id of the list; options are `id-0`, `id-1` … */
   id: string;
   /** The name of the list. */
   label: string;
@@ -15,9 +15,9 @@ export interface ComboboxListProps<Value extends string> {
   chosen: readonly Value[];
   /** True: more than one may be chosen. */
   multiple?: boolean;
-  /** Said when nothing fits; a plain sentence without it. */
+  /** Shown when nothing matches; a default sentence without it. */
   empty?: string | undefined;
-  /** The field that the list hangs under. */
+  /** The field above the list. */
   children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function ComboboxList<Value extends string>({
           )}
           <div role="listbox" id={id} aria-label={label} aria-multiselectable={multiple || undefined}>
             {shown.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, where the focus stays
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, because it keeps the focus
               // biome-ignore lint/a11y/useFocusableInteractive: the field points at the option with aria-activedescendant
               <div
                 key={option.value}

@@ -8,7 +8,7 @@ import { Combobox, ComboboxMany, Dialog } from '../index.ts';
 
 beforeEach(() => {
   act(() => chooseLanguage('en'));
-  // jsdom lays nothing out; the list's layer asks for both.
+  // jsdom has no layout; the list's popover needs both.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -47,7 +47,7 @@ function One({
 const field = () => screen.getByRole('combobox', { name: /^Class/ });
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-it('finds by typing, accents and case aside, and takes with Enter', async () => {
+it('finds by typing, ignoring accents and case, and chooses with Enter', async () => {
   const seen: (Value | null)[] = [];
   render(<One seen={seen} />);
   await userEvent.type(field(), 'ιστορια');
@@ -61,7 +61,7 @@ it('finds by typing, accents and case aside, and takes with Enter', async () => 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('opens with the arrow keys at what is chosen, moves round, and has no violation', async () => {
+it('opens with the arrow keys at the chosen option, wraps around, and has no violation', async () => {
   render(<One seen={[]} first="biology" />);
   act(() => field().focus());
   await userEvent.keyboard('{ArrowDown}');
@@ -77,7 +77,7 @@ it('opens with the arrow keys at what is chosen, moves round, and has no violati
   expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-it.each(['{Escape}', '{Tab}'])('forgets with %s what was typed and not taken', async (key) => {
+it.each(['{Escape}', '{Tab}'])('discards with %s what was typed and not chosen', async (key) => {
   const seen: (Value | null)[] = [];
   render(<One seen={seen} first="maths" />);
   await userEvent.clear(field());
@@ -87,7 +87,7 @@ it.each(['{Escape}', '{Tab}'])('forgets with %s what was typed and not taken', a
   expect(seen).toEqual([]);
 });
 
-it('creates nothing: what is not in the list is said, in the language of the interface', async () => {
+it('creates nothing: shows that the text is not in the list, in the language of the interface', async () => {
   const seen: (Value | null)[] = [];
   render(<One seen={seen} />);
   await userEvent.type(field(), 'chemistry');
@@ -98,7 +98,7 @@ it('creates nothing: what is not in the list is said, in the language of the int
   expect(seen).toEqual([]);
 });
 
-it('lets an optional choice be taken back by emptying the field, and no other', async () => {
+it('allows an optional choice to be cleared by emptying the field, and no other', async () => {
   const seen: (Value | null)[] = [];
   const { unmount } = render(<One seen={seen} first="maths" optional />);
   await userEvent.clear(field());
@@ -131,7 +131,7 @@ function Many({ first }: { first: Value[] }) {
   return <ComboboxMany<Value> label="Class" options={options} value={value} onChange={setValue} />;
 }
 
-it('takes several, shows them under the field, and takes them away by button and Backspace', async () => {
+it('accepts several, shows them under the field, and removes them by button and Backspace', async () => {
   render(<Many first={['maths']} />);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: /Biology/ }));

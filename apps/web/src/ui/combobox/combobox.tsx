@@ -10,20 +10,20 @@ import { type ComboboxOption, type ComboboxState, useCombobox } from './use-comb
 interface Common<Value extends string> extends FieldFrame {
   options: readonly ComboboxOption<Value>[];
   placeholder?: string;
-  /** Said when nothing fits what was typed. */
+  /** Shown when nothing matches the typed text. */
   empty?: string;
   disabled?: boolean;
 }
 
 export interface ComboboxProps<Value extends string> extends Common<Value> {
   value: Value | null;
-  /** Hears the choice; null when the text was emptied of a field that is `optional`. */
+  /** Receives the choice; null when an `optional` field was cleared. */
   onChange: (value: Value | null) => void;
 }
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** What the field of a combobox carries so that a screen reader follows its list. */
+/** The attributes of a combobox field with which a screen reader follows its list. */
 function fieldOf<Value extends string>(listId: string, state: ComboboxState<Value>) {
   return {
     type: 'text',
@@ -51,7 +51,7 @@ function Arrow(): ReactNode {
   );
 }
 
-/** One of a long list, found by typing. Nothing that is not in the list can be chosen. */
+/** One of a long list, found by typing. Only options of the list can be chosen. */
 export function Combobox<Value extends string>({
   options,
   value,
@@ -98,11 +98,14 @@ export function Combobox<Value extends string>({
 
 export interface ComboboxManyProps<Value extends string> extends Common<Value> {
   value: readonly Value[];
-  /** Hears all that is chosen, in the order of choosing. */
+  /** Receives all chosen values, in the order of choosing. */
   onChange: (value: Value[]) => void;
 }
 
-/** Several of a long list, found by typing. What is chosen stands under the field; Backspace in the empty field takes the last away. */
+/**
+ * Several of a long list, found by typing. The choices are shown under the field; Backspace in the empty field removes
+ * the last one.
+ */
 export function ComboboxMany<Value extends string>({
   options,
   value,
@@ -158,7 +161,7 @@ interface ChosenProps<Value extends string> {
   chosen: readonly ComboboxOption<Value>[];
   disabled: boolean;
   onRemove: (option: ComboboxOption<Value>) => void;
-  /** The button that was pressed is gone: the focus needs a place. */
+  /** The pressed button is gone: the focus needs another element. */
   onLost: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { bestMatches, type Findable } from '../search/matching.ts';
 
-/** One of the things to choose from. */
+/** One of the options. */
 export interface ComboboxOption<Value extends string = string> extends Findable {
   value: Value;
 }
@@ -10,9 +10,9 @@ export interface ComboboxState<Value extends string> {
   open: boolean;
   /** null: nothing was typed since the list opened. */
   typed: string | null;
-  /** What fits, the best first. */
+  /** The matches, the best first. */
   shown: readonly ComboboxOption<Value>[];
-  /** The place in `shown` that Enter takes; -1: none. */
+  /** The index in `shown` that Enter chooses; -1: none. */
   active: number;
   show: () => void;
   close: () => void;
@@ -23,10 +23,10 @@ export interface ComboboxState<Value extends string> {
 }
 
 /**
- * A list under a field that is typed into: accents and case play no part. Arrow keys open it and move, Enter takes,
- * Escape closes; what was typed and not taken is forgotten.
+ * A filtered list under a text field: accents and case are ignored. Arrow keys open it and move, Enter chooses, Escape
+ * closes; typed text that was not chosen is discarded.
  *
- * @param stays True: the list stays open after something was taken.
+ * @param stays True: the list stays open after a choice.
  */
 export function useCombobox<Value extends string>(
   options: readonly ComboboxOption<Value>[],

@@ -32,7 +32,7 @@ const classNames = {
   day_button: day,
 };
 
-/** A month of days to choose from, by arrow keys, Home and End, Page Up and Page Down. */
+/** A month of days to choose from, with arrow keys, Home and End, Page Up and Page Down. */
 export function Calendar({ language, chosen, onChoose, min, max }: CalendarProps): ReactNode {
   const selected = chosen === null ? undefined : dateOf(chosen);
   const before = min === undefined ? [] : [{ before: dateOf(min) }];
@@ -60,7 +60,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem]" />;
 }
 
-/** The month of today, or the nearest one that holds a day that may be chosen. */
+/** The month of today, or the nearest one with an allowed day. */
 function monthWithin(min: IsoDate | undefined, max: IsoDate | undefined): Date {
   const today = isoOf(new Date());
   if (min !== undefined && today < min) return dateOf(min);

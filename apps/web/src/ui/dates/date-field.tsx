@@ -10,15 +10,18 @@ import { formWords } from '../words/form-words.ts';
 import { type IsoDate, readDate, showDate } from './typed-date.ts';
 import { type TypedReading, useTypedValue, withinLimits } from './use-typed-value.ts';
 
-// Nobody who only types a date waits for the calendar.
+// Lazy: a user who only types a date does not wait for the calendar.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface DateFieldProps extends FieldFrame {
   /** `yyyy-mm-dd`; null: none. */
   value: IsoDate | null;
-  /** Hears what stands there; `problem` says why it is no date, null when it is one or nothing stands there. */
+  /**
+   * Receives the current value; `problem` is the reason why the text is no date, null when it is one or the field is
+   * empty.
+   */
   onChange: (value: IsoDate | null, problem: string | null) => void;
-  /** The first and the last day that may be chosen. */
+  /** The first and the last allowed day. */
   min?: IsoDate;
   max?: IsoDate;
   disabled?: boolean;

@@ -7,7 +7,7 @@ import { DateField, TimeField } from '../index.ts';
 
 beforeEach(() => {
   act(() => chooseLanguage('en'));
-  // jsdom lays nothing out; the calendar's layer asks for it.
+  // jsdom has no layout; the calendar's popover needs it.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,7 +29,7 @@ function Due({ changes, first = null }: { changes: Changes; first?: string | nul
   return <DateField label="Due date" value={value} onChange={recordChange} min="2026-09-11" max="2027-01-20" />;
 }
 
-it('gives out the ISO day of what is typed and shows it as the interface writes dates', async () => {
+it('returns the ISO day of the typed text and shows it in the format of the interface', async () => {
   const changes: Changes = [];
   render(<Due changes={changes} />);
   const field = screen.getByRole('textbox', { name: 'Due date' });
@@ -45,7 +45,7 @@ it.each([
   ['tomorrow', 'Write the date as day/month/year, for example 18/12/2026.'],
   ['31/11/2026', 'There is no such day in the calendar.'],
   ['1/3/2027', 'From 11/09/2026 to 20/01/2027, please.'],
-])('keeps %o, says what is wrong on leaving, and gives out no day', async (typed, problem) => {
+])('keeps %o, shows what is wrong on leaving, and returns no day', async (typed, problem) => {
   const changes: Changes = [];
   render(<Due changes={changes} first="2026-12-18" />);
   const field = screen.getByRole('textbox', { name: 'Due date' });
@@ -63,7 +63,7 @@ it.each([
   expect(changes.at(-1)).toEqual(['2026-12-01', null]);
 });
 
-it('says in Greek what is wrong', async () => {
+it('shows in Greek what is wrong', async () => {
   act(() => chooseLanguage('el'));
   render(<Due changes={[]} />);
   await userEvent.type(screen.getByRole('textbox'), 'αύριο');
@@ -73,7 +73,7 @@ it('says in Greek what is wrong', async () => {
   );
 });
 
-it('chooses a day in the calendar by keyboard and gives the focus back to the field', async () => {
+it('chooses a day in the calendar by keyboard and returns the focus to the field', async () => {
   const changes: Changes = [];
   render(<Due changes={changes} first="2026-12-18" />);
   await userEvent.click(screen.getByRole('button', { name: 'Choose in the calendar' }));
@@ -105,7 +105,7 @@ function Hour({ changes }: { changes: Changes }) {
   return <TimeField label="Due time" value={value} onChange={recordChange} max="22:00" />;
 }
 
-it('reads a time, and says what is wrong with one', async () => {
+it('reads a time, and shows what is wrong with one', async () => {
   const changes: Changes = [];
   render(<Hour changes={changes} />);
   const field = screen.getByRole('textbox', { name: 'Due time' });

@@ -7,9 +7,12 @@ import { readTime } from './typed-date.ts';
 import { type TypedReading, useTypedValue, withinLimits } from './use-typed-value.ts';
 
 export interface TimeFieldProps extends FieldFrame {
-  /** `HH:MM` of a day of 24 hours; null: none. */
+  /** `HH:MM` in 24-hour time; null: none. */
   value: string | null;
-  /** Hears what stands there; `problem` says why it is no time, null when it may stay empty or is one. */
+  /**
+   * Receives the current value; `problem` is the reason why the text is no time, null when it is one or the field may
+   * stay empty.
+   */
   onChange: (value: string | null, problem: string | null) => void;
   /** The earliest and the latest, `HH:MM`. */
   min?: string;

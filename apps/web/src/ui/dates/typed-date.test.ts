@@ -14,15 +14,15 @@ it.each([
   expect(readDate(typed)).toEqual({ kind: 'day', iso });
 });
 
-it.each(['29/2/2026', '31/4/2026', '0/1/2026', '1/13/2026', '2026-13-01'])('knows no day %o', (typed) => {
+it.each(['29/2/2026', '31/4/2026', '0/1/2026', '1/13/2026', '2026-13-01'])('finds no day for %o', (typed) => {
   expect(readDate(typed)).toEqual({ kind: 'no-such-day' });
 });
 
-it.each(['tomorrow', '12/2026', '1/2/3/4', '18/12/', '١٨/١٢/٢٠٢٦', '1/1/999'])('makes nothing of %o', (typed) => {
+it.each(['tomorrow', '12/2026', '1/2/3/4', '18/12/', '١٨/١٢/٢٠٢٦', '1/1/999'])('cannot read %o', (typed) => {
   expect(readDate(typed)).toEqual({ kind: 'unreadable' });
 });
 
-it('reads in both languages what it shows, and the calendar gives the same day', () => {
+it('reads in both languages the format that it shows, and the calendar gives the same day', () => {
   const days = fc.date({ min: new Date(1990, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true }).map(isoOf);
   fc.assert(
     fc.property(days, fc.constantFrom('en' as const, 'el' as const), (iso, language) => {
@@ -48,6 +48,6 @@ it.each([
   expect(readTime(typed)).toEqual({ kind: 'time', time });
 });
 
-it.each(['24:00', '12:60', '13 pm', '0 am', 'noon', '9:3', '-1', '99999'])('makes no time of %o', (typed) => {
+it.each(['24:00', '12:60', '13 pm', '0 am', 'noon', '9:3', '-1', '99999'])('reads no time from %o', (typed) => {
   expect(readTime(typed)).toEqual({ kind: 'unreadable' });
 });

@@ -1,13 +1,13 @@
 import { type Language, locales } from '../../client/language/language-choice.ts';
 
-/** A day as ISO writes it, `yyyy-mm-dd`; such texts sort like the days. */
+/** A day in ISO format, `yyyy-mm-dd`; such texts sort like the days. */
 export type IsoDate = string;
 
-/** What a typed text means: a day, nothing yet, no date at all, or a day that no calendar has. */
+/** The meaning of a typed text: a day, nothing yet, no date at all, or a day that does not exist. */
 export type TypedDate = { kind: 'day'; iso: IsoDate } | { kind: 'empty' | 'unreadable' | 'no-such-day' };
 
 /**
- * Reads a date as people type it, day first in both languages: `1/12/2026`, `1.12.26`, `01 12 2026`, `01122026`, and the
+ * Reads a date as users type it, day first in both languages: `1/12/2026`, `1.12.26`, `01 12 2026`, `01122026`, and the
  * ISO form. A year of two digits is one of this century.
  */
 export function readDate(typed: string): TypedDate {
@@ -28,7 +28,7 @@ function dayOf(year: number, month: number, day: number): TypedDate {
   return real ? { kind: 'day', iso: date.toISOString().slice(0, 10) } : { kind: 'no-such-day' };
 }
 
-/** An ISO day as the field shows it: `05/02/2026` in English, `5/2/2026` in Greek. */
+/** An ISO day in the field's format: `05/02/2026` in English, `5/2/2026` in Greek. */
 export function showDate(iso: IsoDate, language: Language): string {
   const form = new Intl.DateTimeFormat(locales[language], {
     day: language === 'en' ? '2-digit' : 'numeric',
@@ -39,18 +39,18 @@ export function showDate(iso: IsoDate, language: Language): string {
   return form.format(new Date(`${iso}T00:00:00Z`));
 }
 
-/** The ISO day of a date of the calendar, which stands at midnight here. */
+/** The ISO day of a date of the calendar, which is at local midnight. */
 export function isoOf(date: Date): IsoDate {
   const pad = (number: number, length: number): string => String(number).padStart(length, '0');
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** Midnight here on an ISO day. */
+/** Local midnight of an ISO day. */
 export function dateOf(iso: IsoDate): Date {
   return new Date(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10)));
 }
 
-/** What a typed text means as a time of the day, `HH:MM`: `9:30`, `09.30`, `930`, `9`, `9 pm`, `9:30 μμ`. */
+/** The meaning of a typed text as a time of day, `HH:MM`: `9:30`, `09.30`, `930`, `9`, `9 pm`, `9:30 μμ`. */
 export function readTime(typed: string): { kind: 'time'; time: string } | { kind: 'empty' | 'unreadable' } {
   const text = typed.trim().toLowerCase().replaceAll('.', ':').replace(/:+$/, '');
   if (text === '') return { kind: 'empty' };

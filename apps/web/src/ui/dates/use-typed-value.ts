@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '../../client/language/words.ts';
 import type { formWords } from '../words/form-words.ts';
 
-/** What stands in a field that is typed into: a value, nothing, or something with a problem. */
+/** The content of a text field: a value, nothing, or something with a problem. */
 export interface TypedReading {
   value: string | null;
   problem: string | null;
@@ -10,11 +10,11 @@ export interface TypedReading {
 
 export interface TypedField {
   text: string;
-  /** What is wrong, once the person has left the field. */
+  /** What is wrong, once the user has left the field. */
   problem: string | undefined;
   type: (text: string) => void;
   leave: () => void;
-  /** A value that was chosen otherwise, for example in a calendar. */
+  /** Sets a value that was chosen another way, for example in a calendar. */
   choose: (value: string) => void;
 }
 
@@ -26,8 +26,8 @@ export interface TypedValueProps {
 }
 
 /**
- * A text that is typed freely and means a value: while typing nothing is blamed, on leaving it is said what is wrong, and
- * whoever asked hears at every step what stands there and why it is no value.
+ * A freely typed text that represents a value: problems are shown on leaving the field, not while typing; `onChange`
+ * receives at every step the value and why the text is none.
  */
 export function useTypedValue({ value, onChange, read, show }: TypedValueProps): TypedField {
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useTypedValue({ value, onChange, read, show }: TypedValueProps):
   const reportChange = (next: TypedReading): void => {
     if (next.value !== value || next.problem !== reading?.problem) onChange(next.value, next.problem);
   };
-  // Another value from outside counts more than what was typed before it.
+  // A new value from outside replaces what was typed before it.
   const stale = typed !== null && reading !== null && reading.value !== value;
   return {
     text: typed === null || stale ? (value === null ? '' : show(value)) : typed,
@@ -47,7 +47,7 @@ export function useTypedValue({ value, onChange, read, show }: TypedValueProps):
     },
     leave: () => {
       setLeft(reading !== null && reading.problem !== null);
-      // What was understood is shown as the interface writes it.
+      // A recognized value is shown in the format of the interface.
       if (reading !== null && reading.problem === null) setTyped(null);
     },
     choose: (next) => {
@@ -57,7 +57,7 @@ export function useTypedValue({ value, onChange, read, show }: TypedValueProps):
   };
 }
 
-/** A value within limits as its reading; outside of them the sentence that names the limits, written by `show`. */
+/** A value within limits as its reading; outside of them the text that names the limits, formatted by `show`. */
 export function withinLimits(
   value: string,
   limits: { min: string | undefined; max: string | undefined },

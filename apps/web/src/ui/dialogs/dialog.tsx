@@ -11,20 +11,20 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The sentence under the title; a dialog that asks says here what will happen. */
+  /** The sentence under the title; a confirmation describes here what will happen. */
   description?: ReactNode;
   children?: ReactNode;
   /** The buttons, the quiet one first. `<DialogClose>` closes. */
   actions?: ReactNode;
-  /** True: up to the measure of a text instead of a question. */
+  /** True: as wide as a text instead of a question. */
   wide?: boolean;
-  /** True: only its own buttons close it, because what it shows is not shown again. */
+  /** True: only its own buttons close it, because its content is not shown again. */
   held?: boolean;
 }
 
 const stay = (event: Event): void => event.preventDefault();
 
-/** A question or a small form over the page. Focus goes in, stays in, and comes back. */
+/** A question or a small form above the page. The focus moves in, is trapped, and is returned. */
 export function Dialog({
   open,
   onOpenChange,

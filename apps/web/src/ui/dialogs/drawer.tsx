@@ -7,7 +7,7 @@ import { useLayerFocus } from '../focus/use-layer-focus.ts';
 import { classes } from '../style/classes.ts';
 import { uiWords } from '../words/words.ts';
 
-/** The edge of the screen a drawer comes in from. */
+/** The edge of the screen from which a drawer slides in. */
 export type DrawerEdge = 'left' | 'right' | 'top' | 'bottom';
 
 const across = 'inset-y-0 w-(--evidence) max-w-[calc(100vw-2.5rem)]';
@@ -23,19 +23,21 @@ export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Stands in the place of the title, which is then only heard. */
+  /** Replaces the title, which is then only for screen readers. */
   head?: ReactNode;
   edge?: DrawerEdge;
-  /** The name of the button that closes it; "Close" without it. */
+  /** The label of the close button; "Close" by default. */
   closeLabel?: string;
   children: ReactNode;
-  /** Buttons that stay at the foot while the content is scrolled. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   actions?: ReactNode;
-  /** For its width, its ground or its edge. */
+  /** For its width, its background or its edge. */
   className?: string;
 }
 
-/** A sheet that comes in over the page from an edge. Focus goes in, stays in, and comes back; Escape closes it. */
+/**
+ * A sheet that slides in over the page from an edge. The focus moves in, is trapped, and is returned; Escape closes it.
+ */
 export function Drawer({
   open,
   onOpenChange,

@@ -33,7 +33,7 @@ function Work({ part: Part, startsOpen = false }: { part: typeof SidePanel | typ
 
 const focused = () => document.activeElement;
 
-it('opens a drawer over the page, takes the focus in and gives it back on Escape', async () => {
+it('opens a drawer over the page, moves the focus in and returns it on Escape', async () => {
   render(<Work part={Drawer} />);
   const opener = screen.getByRole('button', { name: 'Why' });
   await userEvent.click(opener);
@@ -43,7 +43,7 @@ it('opens a drawer over the page, takes the focus in and gives it back on Escape
   await waitFor(() => expect(focused()).toBe(opener));
 });
 
-it('puts a panel beside the work, which stays usable; Escape inside it closes, and the focus returns', async () => {
+it('shows a panel beside the work, which stays usable; Escape inside it closes it, and the focus returns', async () => {
   screenIsWide(true);
   render(<Work part={SidePanel} />);
   const opener = screen.getByRole('button', { name: 'Why' });
@@ -59,7 +59,7 @@ it('puts a panel beside the work, which stays usable; Escape inside it closes, a
   expect(focused()).toBe(opener);
 });
 
-it('leaves the focus where the person works when the panel goes', async () => {
+it('leaves the focus where the user works when the panel closes', async () => {
   screenIsWide(true);
   render(<Work part={SidePanel} startsOpen />);
   expect(focused()).toBe(document.body);

@@ -12,14 +12,14 @@ export interface SidePanelProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /** Buttons that stay at the foot while the content is scrolled. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   actions?: ReactNode;
   className?: string;
 }
 
 /**
- * More about one thing, beside the work: from 1088 px on a region that leaves the work usable, put into a row with it;
- * on narrower screens a drawer over it. Opening takes the focus along, closing gives it back; Escape closes.
+ * Details of one thing, beside the work: from 1088 px on a region in a row with the work, which stays usable; on
+ * narrower screens a drawer over it. Opening moves the focus in, closing returns it; Escape closes.
  */
 export function SidePanel(props: SidePanelProps): ReactNode {
   const isWide = useMedia('(min-width: 68rem)');
@@ -32,7 +32,7 @@ function DockedPanel({ onOpenChange, title, children, actions, className }: Side
   const id = useId();
   const panel = usePanelFocus();
   const leave = (event: KeyboardEvent): void => {
-    // A menu or a list inside closes itself first, and says so.
+    // A menu or a list inside closes first, and prevents the default.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     onOpenChange(false);
@@ -45,7 +45,7 @@ function DockedPanel({ onOpenChange, title, children, actions, className }: Side
       onKeyDown={leave}
       className={classes('w-(--evidence) flex-none border-l border-line bg-paper-sunk', className)}
     >
-      {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
+      {/* It stays beside the work while that scrolls, and scrolls by itself when it is taller. */}
       <div className="sticky top-0 flex max-h-dvh flex-col">
         <div className="flex min-h-14 flex-none items-center gap-3 pr-2 pl-6">
           <h2 id={id} className="min-w-0 flex-1 py-2">
@@ -62,13 +62,13 @@ function DockedPanel({ onOpenChange, title, children, actions, className }: Side
   );
 }
 
-/** Takes the focus when the panel comes and gives it back when it goes, unless it is at work elsewhere by then. */
+/** Moves the focus in when the panel opens and returns it when it closes, unless it is elsewhere by then. */
 function usePanelFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = panel.current;
     const before = document.activeElement;
-    // A page that starts with the panel open keeps its focus: nobody asked for it.
+    // A page that starts with the panel open keeps its focus: the user did not open it.
     if (before instanceof HTMLElement && before !== document.body) element?.focus();
     return () => {
       const active = document.activeElement;

@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** Texts of the component page itself. */
+/** The texts of the component page itself. */
 export const pageWords = defineWords({
   en: {
     title: 'Components',

@@ -45,7 +45,7 @@ export function ComponentPage(): ReactNode {
   );
 }
 
-/** Theme, density, language, animations: tried here, kept nowhere but for the language. */
+/** Theme, density, language, animations: previewed here, not stored, except for the language. */
 function AppearanceControls(): ReactNode {
   const translate = useWords(pageWords);
   const [{ theme, density, motion }] = useAppearance();

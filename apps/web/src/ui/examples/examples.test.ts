@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import * as parts from '../index.ts';
 import { examples } from './index.ts';
 
-// The front door gives out components (a capital letter), hooks and small functions; every component has an example.
+// `ui/index.ts` exports components (a capital letter), hooks and small functions; every component has an example.
 const components = Object.keys(parts).filter((name) => /^[A-Z]/.test(name));
 const shown = examples.flatMap((example) => example.parts);
 
-it('shows every component of the design system, each under one head', () => {
+it('shows every component of the design system, each under one heading', () => {
   expect([...shown].sort()).toEqual(components.sort());
 });
 

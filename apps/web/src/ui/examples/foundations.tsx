@@ -34,7 +34,7 @@ const swatches = [
   ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'],
 ];
 
-/** What all components are made of: the two faces in both scripts, and the colours by their names. */
+/** The basis of all components: the two typefaces in both scripts, and the colours by name. */
 export function Foundations(): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();

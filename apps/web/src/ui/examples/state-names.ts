@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** What the states of the examples are called. Add here. */
+/** The names of the examples' states. Add here. */
 export const stateNames = defineWords({
   en: {
     rest: 'At rest; hover and Tab show the rest',

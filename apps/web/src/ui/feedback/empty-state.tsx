@@ -4,11 +4,11 @@ export interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
-  /** The way there: one button. */
+  /** The action: one button. */
   action?: ReactNode;
 }
 
-/** Nothing yet, and the next step. */
+/** An empty list, and the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps): ReactNode {
   return (
     <div className="grid justify-items-start gap-2 border border-dashed border-line-strong p-5">

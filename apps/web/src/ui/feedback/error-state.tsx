@@ -6,16 +6,16 @@ import { Button } from '../actions/button.tsx';
 import { uiWords } from '../words/words.ts';
 
 export interface ErrorStateProps {
-  /** What failed; its words come from the catalogue in the language of the interface. */
+  /** The failure; its text comes from the catalogue in the language of the interface. */
   error: unknown;
-  /** The first line; a plain one when absent. */
+  /** The first line; a default one when absent. */
   title?: string;
-  /** Shows a button that tries again. */
+  /** Shows a retry button. */
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** Something could not be had: what, why, and a way to try again. */
+/** Something could not be loaded: what, why, and a retry. */
 export function ErrorState({ error, title, onRetry, busy = false }: ErrorStateProps): ReactNode {
   const translate = useWords(uiWords);
   const failure = useFailureWords();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something is. Without `value` (0 to 1) it only says that it goes on. */
+/** Progress. Without `value` (0 to 1) it is indeterminate. */
 export function Progress({ label, value }: { label: string; value?: number }): ReactNode {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

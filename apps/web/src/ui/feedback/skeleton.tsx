@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../client/language/language.ts';
 import { uiWords } from '../words/words.ts';
 
-/** Grey lines where text will stand; says that it is loading. */
+/** Grey lines where text will appear; announced as loading. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }): ReactNode {
   const translate = useWords(uiWords);
   return (

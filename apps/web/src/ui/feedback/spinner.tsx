@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../client/language/language.ts';
 import { uiWords } from '../words/words.ts';
 
-/** Something takes a moment; in the middle of the space it has. */
+/** A loading spinner; centred in its space. */
 export function Spinner({ label }: { label?: string }): ReactNode {
   const translate = useWords(uiWords);
   return (

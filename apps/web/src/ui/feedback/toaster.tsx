@@ -11,7 +11,10 @@ const icons = { good: CircleCheck, note: Info, error: TriangleAlert };
 const edges = { good: 'border-l-primary', note: 'border-l-primary', error: 'border-l-danger' };
 const inks = { good: 'text-good', note: 'text-note', error: 'text-danger' };
 
-/** The place of the notices, once a page. Hover and focus hold their time; F8 moves the focus to them. Between them the page can be pressed. */
+/**
+ * The container of the toasts, once per page. Hover and focus pause their timers; F8 moves the focus to them. The page
+ * can be clicked between them.
+ */
 export function Toaster(): ReactNode {
   const translate = useWords(uiWords);
   const toasts = useToasts();

@@ -4,13 +4,13 @@ import { classes } from '../style/classes.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** True: the label is only for assistive technology (give a string). */
+  /** True: the label is only for assistive technology (pass a string). */
   labelHidden?: boolean;
   /** A second line under the label. */
   hint?: ReactNode;
 }
 
-/** A box to tick. One whose parts are ticked only in part is made `indeterminate` through its `ref`. */
+/** A checkbox. It is made `indeterminate` through its `ref` when only some of its parts are ticked. */
 export function Checkbox({
   label,
   labelHidden = false,

@@ -9,11 +9,13 @@ export interface EditableTextProps {
   /** What the text is: "Title of the assignment". */
   label: string;
   value: string;
-  /** Hears the new text without the spaces around it. A promise that fails keeps the field open with `failed` under it. */
+  /**
+   * Receives the new text without surrounding spaces. A rejected promise keeps the field open with `failed` under it.
+   */
   onSave: (value: string) => void | Promise<void>;
   /** What is wrong with a text, or null. Called before it is saved. */
   check?: (value: string) => string | null;
-  /** Said when saving failed. */
+  /** Shown when saving failed. */
   failed?: string;
   maxLength?: number;
   /** The language of the text. */
@@ -22,7 +24,7 @@ export interface EditableTextProps {
   className?: string;
 }
 
-/** A text that is changed where it stands: press it, type; Enter or leaving it saves, Escape brings back what stood there. */
+/** A text that is edited in place: press it, type; Enter or leaving it saves, Escape restores the old text. */
 export function EditableText({
   value,
   lang,
@@ -36,7 +38,7 @@ export function EditableText({
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Back to the text by keyboard; whoever pressed elsewhere keeps the focus there.
+    // Back to the text for keyboard users; a user who pressed elsewhere keeps the focus there.
     if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -88,7 +90,7 @@ function Editor({ label, value, onSave, check, failed, maxLength, lang, classNam
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  // Enter saves, and taking the field away blurs it: only once.
+  // Enter saves, and removing the field blurs it: save only once.
   const over = useRef(false);
   useEffect(() => input.current?.select(), []);
 

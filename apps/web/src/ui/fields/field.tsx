@@ -9,9 +9,9 @@ export interface FieldFrame {
   label: string;
   /** A sentence under the label that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with it; turns the edge red and is read out with the field. */
+  /** What is wrong with it; makes the edge red and is read out with the field. */
   error?: string | undefined;
-  /** True: the label says that it may stay empty. */
+  /** True: the label marks the field as optional. */
   optional?: boolean;
   /** True: the label is only for assistive technology. */
   labelHidden?: boolean;
@@ -19,7 +19,7 @@ export interface FieldFrame {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** Receives what the control has to carry so that label, hint and error belong to it. */
+  /** Receives the attributes with which the control belongs to label, hint and error. */
   children: (control: {
     id: string;
     'aria-describedby': string | undefined;
@@ -58,7 +58,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, ch
   );
 }
 
-/** The sentence that says what is wrong with a field or a group. */
+/** The sentence that describes what is wrong with a field or a group. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactNode {
   return (
     <p id={id} role="alert" className="flex items-start gap-1 font-text font-ui text-danger text-sm tracking-normal">
@@ -68,6 +68,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** The look of every control that is typed into. */
+/** The appearance of every text control. */
 export const controlClasses =
   'w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink focus-visible:outline-offset-1 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:border-dashed disabled:bg-paper-sunk disabled:text-ink-2 [&[readonly]]:border-dashed [&[readonly]]:bg-paper-sunk';

@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => act(() => chooseLanguage('en')));
 
-/** jsdom lays nothing out, so colours are for the journeys. */
+/** jsdom has no layout, so colours are checked by the journeys. */
 async function violations(): Promise<string[]> {
   const found = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -63,7 +63,7 @@ it.each([
   ['0', '1'],
   ['', '1'],
   ['-4', '1'],
-])('makes %o typed into a number from 1 to 50 into %s, and never gives another number out', async (typed, left) => {
+])('turns %o typed into a number from 1 to 50 into %s, and never returns another number', async (typed, left) => {
   const seen: number[] = [];
   render(<Numbers seen={seen} />);
   const field = screen.getByRole('spinbutton', { name: 'Number of questions' });
@@ -74,7 +74,7 @@ it.each([
   expect(seen.every((number) => number >= 1 && number <= 50)).toBe(true);
 });
 
-it('says the limits while a number is outside of them', async () => {
+it('shows the limits while a number is outside of them', async () => {
   render(<Numbers seen={[]} />);
   const field = screen.getByRole('spinbutton');
   await userEvent.clear(field);
@@ -99,7 +99,7 @@ function Choices({ seen }: { seen: string[] }) {
   );
 }
 
-it('chooses by keyboard alone', async () => {
+it('chooses with the keyboard only', async () => {
   const seen: string[] = [];
   render(<Choices seen={seen} />);
   await userEvent.tab();

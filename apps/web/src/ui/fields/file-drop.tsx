@@ -6,24 +6,27 @@ import { formWords } from '../words/form-words.ts';
 import { FieldError } from './field.tsx';
 
 export interface FileDropProps {
-  /** The words of the button: "Choose files". */
+  /** The label of the button: "Choose files". */
   label: string;
-  /** Which files are taken and how large they may be. */
+  /** Which files are accepted and how large they may be. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** What the dialog of the system offers, as the `accept` of an input. Dropped files may be of any kind: the receiver says no. */
+  /**
+   * The filter of the system's dialog, as the `accept` of an input. Dropped files may be of any kind: the receiver
+   * refuses them.
+   */
   accept?: string;
-  /** False: one file at a time; of several that are dropped the first is taken. */
+  /** False: one file at a time; of several dropped files the first is used. */
   multiple?: boolean;
-  /** True: choosing is the one thing to do on the screen. */
+  /** True: choosing is the only thing to do on the screen. */
   primary?: boolean;
-  /** True: nothing is taken now; the hint says why. */
+  /** True: no file is accepted now; the hint gives the reason. */
   disabled?: boolean;
-  /** Hears one file at least. */
+  /** Receives at least one file. */
   onFiles: (files: File[]) => void;
 }
 
-/** Files, chosen in the dialog of the system or dropped. */
+/** Files, chosen in the system's dialog or dropped. */
 export function FileDrop({
   label,
   hint,
@@ -48,7 +51,7 @@ export function FileDrop({
     take(event.dataTransfer.files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside
     <div
       className={classes(
         'grid justify-items-center gap-2 rounded-2 border border-dashed px-5 text-center',

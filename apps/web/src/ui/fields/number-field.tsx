@@ -14,8 +14,8 @@ export interface NumberFieldProps extends FieldFrame {
 }
 
 /**
- * A whole number between limits. While typing anything may stand there; on leaving the field it becomes
- * the nearest allowed number, and `least` when it is no number at all.
+ * A whole number between limits. While typing any text is allowed; on leaving the field it becomes the nearest allowed
+ * number, and the minimum when it is no number at all.
  */
 export function NumberField({
   value,

@@ -8,7 +8,7 @@ import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface PasswordFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {}
 
-/** A secret, with a button that shows and hides it. Give `autoComplete` so that password managers help. */
+/** A secret, with a button that shows and hides it. Pass `autoComplete` so that password managers work. */
 export function PasswordField({ label, hint, error, optional, className, ...input }: PasswordFieldProps): ReactNode {
   const translate = useWords(uiWords);
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ export interface Choice<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is being chosen. */
+  /** The label of the group. */
   label: string;
   labelHidden?: boolean;
   choices: readonly Choice<Value>[];
@@ -21,7 +21,7 @@ export interface RadioGroupProps<Value extends string> {
   inline?: boolean;
 }
 
-/** One of a few, all of them visible. The arrow keys move, as in every radio group. */
+/** One of a few options, all of them visible. The arrow keys move, as in every radio group. */
 export function RadioGroup<Value extends string>({
   label,
   labelHidden = false,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SegmentedProps<Value extends string> {
-  /** What is being chosen; heard, and seen unless `labelHidden`. */
+  /** The label of the group; for screen readers, and visible unless `labelHidden`. */
   label: string;
   labelHidden?: boolean;
   choices: readonly { value: Value; label: ReactNode }[];

@@ -10,11 +10,11 @@ export interface Option<Value extends string = string> {
 
 export interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   options: readonly Option[];
-  /** The first line, chosen while nothing is; its value is ''. */
+  /** The first option, chosen while nothing is; its value is ''. */
   placeholder?: string;
 }
 
-/** One of a list. The browser's own select: it works on every phone, at every text size and with every screen reader. */
+/** One of a list. The native select: it works on every phone, at every text size and with every screen reader. */
 export function SelectField({
   label,
   hint,

@@ -9,14 +9,14 @@ export interface SliderProps extends Omit<FieldFrame, 'optional'> {
   min: number;
   max: number;
   step?: number;
-  /** How a value is said and shown; the bare number without it. */
+  /** Formats a value for screen readers and display; by default the bare number. */
   formatValue?: (value: number) => string;
-  /** Places of the scale that have a name. */
+  /** Named values of the scale. */
   marks?: readonly { value: number; label: string }[];
   disabled?: boolean;
 }
 
-/** A value on a scale. Arrow keys take a step, Page Up and Page Down ten, Home and End go to the ends. */
+/** A value on a scale. Arrow keys move one step, Page Up and Page Down ten, Home and End to the ends. */
 export function Slider({
   label,
   hint,
@@ -89,7 +89,7 @@ export function Slider({
   );
 }
 
-/** Names under the scale. The thumb's middle never reaches the ends: the marks keep to the way it goes. */
+/** Labels under the scale. The centre of the thumb never reaches the ends: the marks follow its real range. */
 function Marks({ marks, min, max }: Required<Pick<SliderProps, 'marks' | 'min' | 'max'>>): ReactNode {
   return (
     <div aria-hidden="true" className="relative mx-[calc(var(--target)/2)] h-(--line-sm) text-sm text-ink-3">

@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   label: ReactNode;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function Switch({ label, disabled, ...input }: SwitchProps): ReactNode {
   return (
     <label
@@ -17,7 +17,7 @@ export function Switch({ label, disabled, ...input }: SwitchProps): ReactNode {
       <span className="relative mt-[calc((var(--line-ui)-1.25rem)/2)] block h-5 w-9 flex-none">
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
           role="switch"
           className="peer absolute inset-0 appearance-none rounded-full border border-line-strong bg-paper-raised checked:border-primary checked:bg-primary disabled:border-dashed disabled:bg-paper-sunk"
           disabled={disabled}

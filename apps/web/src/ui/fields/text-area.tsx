@@ -3,13 +3,13 @@ import { classes } from '../style/classes.ts';
 import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface TextAreaProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
-  /** True: set in the reading face, for passages and questions. */
+  /** True: set in the reading typeface, for passages and questions. */
   reading?: boolean;
-  /** True: as high as its words need. */
+  /** True: grows with its text. */
   grows?: boolean;
 }
 
-/** Several lines of text. Takes every property of a textarea. */
+/** Several lines of text. Accepts every property of a textarea. */
 export function TextArea({
   label,
   hint,

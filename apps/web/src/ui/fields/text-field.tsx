@@ -4,7 +4,7 @@ import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
 
-/** One line of text. Takes every property of an input, so `{...register('name')}` works. */
+/** One line of text. Accepts every property of an input, so `{...register('name')}` works. */
 export function TextField({
   label,
   hint,

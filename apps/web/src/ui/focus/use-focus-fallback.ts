@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Catches the focus when a step of a screen has taken away what had it: then it goes to the open part of the tabs,
- * otherwise to the content of the page. Where the focus still is somewhere, it stays.
+ * Restores the focus when a step of a screen has removed the focused element: it goes to the open tab panel, otherwise
+ * to the content of the page. An existing focus stays.
  *
  * @param step Changes with every step.
  */
@@ -19,11 +19,11 @@ export function useFocusFallback(step: string): void {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    // A part that closes leaves the page only after this step is drawn.
+    // A closing layer is removed from the page only after this step is rendered.
     const frame = requestAnimationFrame(() => {
       const active = document.activeElement;
       if (active !== null && active !== document.body) return;
-      // Nobody had it, or what had it is still there: nothing was taken away.
+      // Nothing had the focus, or the focused element still exists: nothing was removed.
       if (had.current === null || had.current.isConnected) return;
       const part = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
       (part ?? document.getElementById('main'))?.focus();

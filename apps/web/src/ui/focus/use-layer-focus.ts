@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** What a layer over the page hands to Radix. */
+/** The props that a layer above the page passes to Radix. */
 export interface LayerFocus {
   onOpenAutoFocus: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
 }
 
 /**
- * Where the focus goes when a layer opens: its first field, otherwise the layer itself, which is then read out,
- * and never the button that closes it. When it closes: back to where the person was, also when that was a menu that is gone.
+ * The focus when a layer opens: its first field, otherwise the layer itself, which is then read out, and never its
+ * close button. When it closes: back to the previous element, also when that was in a menu that is gone.
  */
 export function useLayerFocus(): LayerFocus {
   const before = useRef<HTMLElement | null>(null);
@@ -27,7 +27,7 @@ export function useLayerFocus(): LayerFocus {
   };
 }
 
-/** An item of a menu leaves with its menu: the button that opened the menu stands for it. */
+/** A menu item is removed with its menu: the button that opened the menu replaces it. */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (button !== null && button !== undefined) return document.getElementById(button);

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 const usable = 'input:not(:disabled), button:not(:disabled)';
 
 /**
- * Keeps the focus in a part of a screen whose buttons come and go: when the one that had it is taken away, it goes to
- * the row of a list that now stands there, otherwise to the first control of the part.
+ * Keeps the focus in a part of a screen whose buttons come and go: when the focused one is removed, the focus goes to
+ * the list row that is now at its position, otherwise to the first control of the part.
  *
- * @param fallbackId What takes the focus when the whole part has gone.
+ * @param fallbackId Receives the focus when the whole part is gone.
  */
 export function useStableFocus<Part extends HTMLElement>(fallbackId?: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -3,19 +3,19 @@ import { classes } from '../style/classes.ts';
 
 export interface CardProps extends Omit<ComponentProps<'article'>, 'title'> {
   title?: ReactNode;
-  /** The level of the title; it stands in the look of h3 whatever it is. */
+  /** The level of the title; it always has the appearance of h3. */
   level?: 2 | 3 | 4;
-  /** A line under the title: when, whose, how much. */
+  /** A line under the title: time, owner, quantity. */
   meta?: ReactNode;
   /** Buttons beside the title, such as the menu of the card. */
   actions?: ReactNode;
-  /** Under a hairline at the foot. */
+  /** Under a hairline at the bottom. */
   foot?: ReactNode;
-  /** True: it is the one that is chosen. */
+  /** True: it is the chosen one. */
   picked?: boolean;
 }
 
-/** A slip of paper for one thing that is moved, opened or chosen as a whole. Figures stand in `Cells`, rows in a table. */
+/** A card for one thing that is moved, opened or chosen as a whole. Figures belong in `Cells`, rows in a table. */
 export function Card({
   title,
   level = 3,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Summary figures between hairlines; four on a desk, two a row where there is less room, one where letters are large on a phone. */
+/**
+ * Summary figures between hairlines; four on a desktop, two per row where there is less space, one where text is large
+ * on a phone.
+ */
 export function Cells({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <div className="@container">
@@ -16,13 +19,13 @@ export function Cells({ label, children }: { label: string; children: ReactNode 
 
 export interface CellProps {
   label: string;
-  /** A figure, or null when there is none yet: then only the note speaks. */
+  /** A figure, or null when there is none yet: then only the note is shown. */
   value: string | null;
   /** Period, n, or why there is no figure. */
   note?: ReactNode;
 }
 
-/** One figure with its name and what it rests on. */
+/** One figure with its name and its basis. */
 export function Cell({ label, value, note }: CellProps): ReactNode {
   return (
     <div className="flex flex-col px-4 py-3 max-md:px-3">

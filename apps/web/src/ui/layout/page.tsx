@@ -3,19 +3,19 @@ import { classes } from '../style/classes.ts';
 
 export interface PageProps {
   title: ReactNode;
-  /** The way back to where this page belongs, over the title. */
+  /** The link to the parent page, above the title. */
   back?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** How things stand, under the lead: what is told, not pressed. */
+  /** A status under the lead: read-only, no buttons. */
   status?: ReactNode;
   /** The buttons beside the title; at most one is primary. */
   actions?: ReactNode;
-  /** The right column: passages, sources, checks. Under 1088 px it follows the work. */
+  /** The right column: passages, sources, checks. Under 1088 px it is below the work. */
   evidence?: ReactNode;
   /** The accessible name of the right column. */
   evidenceLabel?: string;
-  /** True: the right column holds a text to read, and takes more of the page. */
+  /** True: the right column holds a text to read, and is wider. */
   evidenceWide?: boolean;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Page({
             evidenceWide ? 'lg:w-[clamp(26rem,38vw,42rem)]' : 'lg:w-(--evidence)',
           )}
         >
-          {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
+          {/* It stays beside the work while that scrolls, and scrolls by itself when it is taller. */}
           <div className="px-6 pt-6 pb-8 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto [&>section+section]:mt-6 [&>section+section]:border-t [&>section+section]:pt-5">
             {evidence}
           </div>
@@ -69,13 +69,13 @@ export function Page({
 }
 
 export interface MarginProps {
-  /** Left of the line: a number, points, a count, a time, a tick box. */
+  /** Left of the margin line: a number, points, a count, a time, a checkbox. */
   mark: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A row with its mark left of the margin line; on a phone the mark stands above. */
+/** A row with its mark left of the margin line; on a phone the mark is above. */
 export function Margin({ mark, children, className }: MarginProps): ReactNode {
   return (
     <div
@@ -90,7 +90,7 @@ export function Margin({ mark, children, className }: MarginProps): ReactNode {
   );
 }
 
-/** The head of a part of a page, with a link or a hint at its right. */
+/** The heading of a part of a page, with a link or a hint on its right. */
 export function SectionHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }): ReactNode {
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">

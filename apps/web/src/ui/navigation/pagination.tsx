@@ -7,21 +7,21 @@ import { SelectField } from '../fields/select-field.tsx';
 import { pathWords } from '../words/navigation-words.ts';
 
 export interface PaginationProps {
-  /** What is paged, heard with the buttons: "Assignments". */
+  /** The name of the list, read with the buttons: "Assignments". */
   label: string;
   /** How many rows there are in all. */
   total: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number;
-  /** The page shown, the first is 1; one that does not exist counts as the nearest. */
+  /** The page shown, the first is 1; a page that does not exist is replaced by the nearest. */
   page: number;
   onPage: (page: number) => void;
-  /** Sizes to choose from; choosing one goes to the page that holds the first row shown. */
+  /** Sizes to choose from; choosing one goes to the page with the first row shown. */
   sizes?: readonly number[];
   onSize?: (size: number, page: number) => void;
 }
 
-/** The pages of a list: which rows are shown, of how many, and the ways to the others. */
+/** The pages of a list: which rows are shown, of how many, and buttons to the others. */
 export function Pagination({ label, total, size, page, onPage, sizes, onSize }: PaginationProps): ReactNode {
   const translate = useWords(pathWords);
   const [language] = useLanguage();
@@ -38,7 +38,7 @@ export function Pagination({ label, total, size, page, onPage, sizes, onSize }: 
     { icon: ChevronLast, label: translate('last'), to: pages, open: shown < pages },
   ];
   const button = ({ icon, label: name, to, open }: (typeof steps)[number]): ReactNode => (
-    // It stays where it is at the end of the way, so that the focus does not fall off it.
+    // It stays at the last page too, so that the focus is not lost.
     <IconButton
       key={name}
       icon={icon}

@@ -25,7 +25,7 @@ function show(wide: boolean) {
   return onChange;
 }
 
-it('is a list of links beside the work, says which is open, and leaves new tabs to the browser', async () => {
+it('is a list of links beside the work, marks the open one, and leaves new tabs to the browser', async () => {
   const onChange = show(true);
   expect(screen.getByRole('navigation', { name: 'Sections' })).toBeTruthy();
   expect(screen.getAllByRole('list').length).toBe(2);
@@ -44,7 +44,7 @@ it('is a list of links beside the work, says which is open, and leaves new tabs 
   expect(onChange).toHaveBeenCalledExactlyOnceWith('outbox');
 });
 
-it('is one select above the work where there is no room beside it', async () => {
+it('is one select above the work where there is no space beside it', async () => {
   const onChange = show(false);
   const select = screen.getByRole('combobox', { name: 'Sections' });
   expect(select).toHaveProperty('value', 'plan');

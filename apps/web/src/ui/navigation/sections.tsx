@@ -5,25 +5,25 @@ import { controlClasses } from '../fields/field.tsx';
 import { classes } from '../style/classes.ts';
 
 export interface SectionGroup {
-  /** Over its sections; '' for a group that needs no name. */
+  /** The heading of its sections; '' for a group without one. */
   label: string;
   sections: readonly { value: string; label: string; href: string }[];
 }
 
 export interface SectionsProps {
-  /** What the sections divide. */
+  /** The label of the navigation. */
   label: string;
   groups: readonly SectionGroup[];
   /** The open one. */
   value: string;
   onChange: (value: string) => void;
-  /** The open section's work. */
+  /** The content of the open section. */
   children: ReactNode;
 }
 
 /**
- * A page of many sections, one at a time: from 1088 px on a list of links beside the work, on narrower screens the browser's
- * own select above it. For up to five parts `Tabs` are enough.
+ * A page of many sections, one at a time: from 1088 px on a list of links beside the content, on narrower screens a
+ * native select above it. For up to five parts `Tabs` are enough.
  */
 export function Sections({ label, groups, value, onChange, children }: SectionsProps): ReactNode {
   const isWide = useMedia('(min-width: 68rem)');
@@ -40,7 +40,7 @@ type ChoiceProps = Omit<SectionsProps, 'children'>;
 
 function List({ label, groups, value, onChange }: ChoiceProps): ReactNode {
   const id = useId();
-  // A press with a key or another button is the browser's: a new tab, a new window.
+  // A press with a modifier key or another button is left to the browser: a new tab, a new window.
   const follow = (event: MouseEvent, next: string): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

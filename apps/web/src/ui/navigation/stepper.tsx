@@ -12,16 +12,16 @@ export interface Step {
 }
 
 export interface StepperProps {
-  /** What the steps lead to. */
+  /** The label of the steps. */
   label: string;
   steps: readonly Step[];
-  /** The step that is worked on; those before it are done. One past the last: all are done. */
+  /** The current step; those before it are done. One past the last: all are done. */
   current: number;
-  /** Makes the steps that are done something to press. */
+  /** Makes the finished steps buttons. */
   onGo?: (step: Step) => void;
 }
 
-/** Where somebody stands on a way of a few steps: done, current, to come. */
+/** The position in a sequence of a few steps: done, current, to come. */
 export function Stepper({ label, steps, current, onGo }: StepperProps): ReactNode {
   return (
     <ol aria-label={label} className="flex gap-x-6 gap-y-3 max-md:flex-col md:flex-wrap">

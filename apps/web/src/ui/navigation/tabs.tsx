@@ -10,14 +10,14 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide. */
+  /** The label of the tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Parts of one screen, one at a time. Only the open part is in the page. */
+/** Parts of one screen, one at a time. Only the open part is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>): ReactNode {
   const choose = (next: string): void => {
     const tab = tabs.find((candidate) => candidate.value === next);

@@ -55,7 +55,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-it('opens with the field in focus and everything listed under its heads', async () => {
+it('opens with the field in focus and everything listed under its headings', async () => {
   await start();
   expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
@@ -63,7 +63,7 @@ it('opens with the field in focus and everything listed under its heads', async 
   expect(status()).toBe('3 results');
 });
 
-it('finds without accents and case, says how many, and follows the marked one on Enter', async () => {
+it('finds without accents and case, announces how many, and follows the marked one on Enter', async () => {
   await start();
   await userEvent.keyboard('περσησ');
   expect(options()).toEqual([]);
@@ -76,7 +76,7 @@ it('finds without accents and case, says how many, and follows the marked one on
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('moves through all groups by arrow keys, and begins anew on each opening', async () => {
+it('moves through all groups by arrow keys, and is reset on each opening', async () => {
   await start();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   const field = screen.getByRole('combobox');
@@ -90,7 +90,7 @@ it('moves through all groups by arrow keys, and begins anew on each opening', as
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');
 });
 
-it('tells every change of the query, leaves found results as they are, and says what is on its way or went wrong', async () => {
+it('reports every change of the query, keeps found results unchanged, and announces loading and failures', async () => {
   const onSearch = vi.fn();
   const found = [
     { id: 'found', label: 'Sources', found: true, commands: [{ id: 'a', label: 'Chapter 4', onSelect: chosen }] },
@@ -103,7 +103,7 @@ it('tells every change of the query, leaves found results as they are, and says 
   expect(screen.getByRole('alert').textContent).toBe('The search did not answer.');
 });
 
-/** Lists screens at once and finds what was typed when it is told to, as a search of the server does. */
+/** Lists screens at once and results when its promise resolves, like a search on the server. */
 function Late({ answer }: { answer: Promise<CommandPaletteProps['groups']> }) {
   const command = (id: string) => ({ id, label: id, onSelect: () => chosen(id) });
   const listed = ['overview', 'settings', 'persians'].map(command);
@@ -128,7 +128,7 @@ const lateAnswer = (ids: string[]) => {
   return { promise, arrive: () => act(async () => resolve([{ id: 'all', label: 'All', found: true, commands }])) };
 };
 
-it('keeps an Enter that comes before the answer, and opens the first of what was found', async () => {
+it('keeps an Enter that comes before the answer, and opens the first result', async () => {
   const { promise, arrive } = lateAnswer(['persians', 'overview']);
   render(<Late answer={promise} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -139,7 +139,7 @@ it('keeps an Enter that comes before the answer, and opens the first of what was
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens nothing when nothing was found, or another key followed; what somebody moved to is opened at once', async () => {
+it('opens nothing when nothing was found, or another key followed; an item that the user moved to is opened at once', async () => {
   const { promise, arrive } = lateAnswer(['settings']);
   render(<Late answer={promise} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

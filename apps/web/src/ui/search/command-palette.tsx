@@ -8,7 +8,7 @@ import { paletteWords } from '../words/words.ts';
 import { bestMatches, type Findable } from './matching.ts';
 import { usePendingEnter } from './use-pending-enter.ts';
 
-/** One thing the palette leads to. */
+/** One target of the palette. */
 export interface Command extends Findable {
   /** Unique in its group. */
   id: string;
@@ -16,12 +16,15 @@ export interface Command extends Findable {
   onSelect: () => void;
 }
 
-/** Commands under one head. */
+/** Commands under one heading. */
 export interface CommandGroup {
   id: string;
   label: string;
   commands: readonly Command[];
-  /** True: the commands answer the query already, for example from a search of the server; the palette leaves them as they are. */
+  /**
+   * True: the commands already match the query, for example from a search of the server; the palette does not filter
+   * them.
+   */
   found?: boolean;
 }
 
@@ -29,17 +32,20 @@ export interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   groups: readonly CommandGroup[];
-  /** What the field asks for; "Search" without it. */
+  /** The placeholder of the field; "Search" by default. */
   placeholder?: string;
-  /** Hears every change of the query, trimmed; '' when the palette opens. Searches that take a while start here. */
+  /** Receives every change of the query, trimmed; '' when the palette opens. Slow searches start here. */
   onSearch?: (query: string) => void;
-  /** True: more results are on their way. */
+  /** True: more results are loading. */
   loading?: boolean;
-  /** A sentence when a search failed. */
+  /** A message when a search failed. */
   problem?: string;
 }
 
-/** Everything by its name: a field over the page with a grouped list under it, all by keyboard. It knows no screen. */
+/**
+ * Search by name: a field above the page with a grouped list under it, fully operable by keyboard. It does not depend
+ * on any screen.
+ */
 export function CommandPalette({ open, onOpenChange, ...parts }: CommandPaletteProps): ReactNode {
   const translate = useWords(paletteWords);
   const focus = useLayerFocus();
@@ -60,12 +66,12 @@ export function CommandPalette({ open, onOpenChange, ...parts }: CommandPaletteP
   );
 }
 
-/** The keys that lead to another line of the list. */
+/** The keys that move to another item of the list. */
 const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { leave: () => void };
 
-/** What stands in the dialog; it goes with it, so that every opening starts with an empty field. */
+/** The content of the dialog; it is unmounted with it, so that every opening starts with an empty field. */
 function Palette({ groups, placeholder, onSearch, loading = false, problem, leave }: PaletteProps): ReactNode {
   const translate = useWords(paletteWords);
   const [query, setQuery] = useState('');
@@ -75,7 +81,7 @@ function Palette({ groups, placeholder, onSearch, loading = false, problem, leav
     .filter(({ commands }) => commands.length > 0);
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
   const all = shown.flatMap(({ id, commands }) => commands.map((command) => ({ key: `${id}/${command.id}`, command })));
-  // Until somebody has moved to another one the first is marked, also when it comes late.
+  // Until the user has moved to another one the first is marked, also when it arrives late.
   const [picked, setPicked] = useState('');
   const [moved, setMoved] = useState(false);
   const marked = (moved ? all.find(({ key }) => key === picked) : undefined) ?? all[0];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bestMatches, foldText, matchOf } from './matching.ts';
 
-it('takes accents, case and the last sigma away', () => {
+it('removes accents, case and the final sigma', () => {
   expect(foldText('ΌΛΕΣ οι Ρυθμίσεις, ΐ café')).toBe('ολεσ οι ρυθμισεισ, ι cafe');
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['theme ρυθ', 1],
   ['theme ρυθ τίποτα', 0],
   ['', 1],
-])('weighs “%s” as %i', (query, weight) => {
+])('scores “%s” as %i', (query, weight) => {
   expect(matchOf({ label: 'Ρυθμίσεις (εμφάνιση)', keywords: ['Theme'] }, query)).toBe(weight);
 });
 

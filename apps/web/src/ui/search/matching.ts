@@ -1,11 +1,11 @@
 const marks = /\p{M}/gu;
 
-/** A text for comparing: without accents, in small letters, every sigma the same. */
+/** A text for comparison: without accents, in lower case, every sigma the same. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** What can be found: its name and other words that lead to it. */
+/** What can be found: its name and other search terms for it. */
 export interface Findable {
   label: string;
   hint?: string;
@@ -13,9 +13,9 @@ export interface Findable {
 }
 
 /**
- * How well something answers a query, accents and case aside.
+ * How well something matches a query, ignoring accents and case.
  *
- * @returns 0: not at all (a word of the query is nowhere); more is better: 1 in a hint or keyword, 2 inside the name,
+ * @returns 0: no match (a word of the query is missing); more is better: 1 in a hint or keyword, 2 inside the name,
  * 3 at the start of its words, 4 at the start of the name.
  */
 export function matchOf(thing: Findable, query: string): number {
@@ -32,7 +32,7 @@ export function matchOf(thing: Findable, query: string): number {
 const startsWord = (text: string, word: string): boolean =>
   ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${word}`);
 
-/** The things that answer a query, the best first; of equals the one that came first. */
+/** The things that match a query, the best first; equals keep their order. */
 export function bestMatches<Thing extends Findable>(things: readonly Thing[], query: string): Thing[] {
   return things
     .map((thing) => ({ thing, match: matchOf(thing, query) }))

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /**
- * Enter pressed before the answer is there is kept until it comes: who types fast must not get what was listed before.
- * Any other key lets go of it.
+ * Enter pressed before the results arrive is kept until then: a fast typist must not get what was listed before. Any
+ * other key discards it.
  *
- * @param waiting True: what is listed does not answer yet what was typed.
- * @param choose Takes what is marked once the answer is there.
- * @returns Hears the keys before the list does.
+ * @param waiting True: the list does not match the typed text yet.
+ * @param choose Chooses the marked item once the results are there.
+ * @returns A key handler that runs before the list's own.
  */
 export function usePendingEnter(waiting: boolean, choose: () => void): (event: KeyboardEvent) => void {
   const [pending, setPending] = useState(false);

@@ -4,7 +4,10 @@ import { classes } from '../style/classes.ts';
 import { tableWords } from '../words/words.ts';
 import { DataCell } from './table.tsx';
 
-/** The last cell of a row: its actions, seen on hover and focus, always on phones and where nothing hovers. A table that folds has room for one. */
+/**
+ * The last cell of a row: its actions, visible on hover and focus, always on phones and where hover is not available. A
+ * table that folds has space for one.
+ */
 export function RowActions({ className, children, ...data }: ComponentProps<'td'>): ReactNode {
   return (
     <DataCell
@@ -22,7 +25,7 @@ export function RowActions({ className, children, ...data }: ComponentProps<'td'
   );
 }
 
-/** The only row of a table that has none: says so, and what to do about it. */
+/** The only row of an empty table: shows that it is empty, and what to do about it. */
 export function EmptyRow({ columns, children }: { columns: number; children: ReactNode }): ReactNode {
   return (
     <tr className="@max-[40rem]/rows:group-data-folds/table:block">
@@ -36,7 +39,7 @@ export function EmptyRow({ columns, children }: { columns: number; children: Rea
   );
 }
 
-/** Grey rows until the real ones come; give the table `busy` meanwhile. */
+/** Grey rows until the real ones are loaded; give the table `busy` meanwhile. */
 export function LoadingRows({ columns, rows = 3 }: { columns: number; rows?: number }): ReactNode {
   const translate = useWords(tableWords);
   return Array.from({ length: rows }, (_, row) => `row ${row}`).map((name, row) => (

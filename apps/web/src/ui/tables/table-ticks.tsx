@@ -5,12 +5,12 @@ import { Checkbox } from '../fields/checkbox.tsx';
 import { tableWords } from '../words/words.ts';
 import type { Selection } from './use-selection.ts';
 
-// Left of the line: the table's own, or that of the sheet when the table stands in its margin.
+// Left of the line: the table's own line, or that of the sheet when the checkboxes are in its margin.
 const tick =
   'relative w-px pr-8 align-middle after:absolute after:inset-y-0 after:right-4 after:w-px after:bg-margin-line md:group-data-margin/table:w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:min-w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:pl-[calc(var(--gutter)-2.25rem)]';
 const box = 'min-w-(--target) items-center justify-center align-middle';
 
-/** The head of the ticks: all rows, or none; half ticked when only some are. */
+/** The checkbox in the head: all rows, or none; indeterminate when only some are selected. */
 export function TickHead({ selection }: { selection: Selection }): ReactNode {
   const translate = useWords(tableWords);
   const input = useRef<HTMLInputElement>(null);
@@ -38,11 +38,11 @@ export function TickHead({ selection }: { selection: Selection }): ReactNode {
 export interface TickCellProps {
   selection: Selection;
   id: string;
-  /** What the row is about. */
+  /** The name of the row. */
   name: string;
 }
 
-/** The tick of a row. With Shift, all rows from the last tick to this one follow it. */
+/** The checkbox of a row. With Shift, all rows from the last changed one to this one get its state. */
 export function TickCell({ selection, id, name }: TickCellProps): ReactNode {
   const translate = useWords(tableWords);
   return (
@@ -63,11 +63,11 @@ export function TickCell({ selection, id, name }: TickCellProps): ReactNode {
 
 export interface SelectionBarProps {
   selection: Selection;
-  /** What can be done with the chosen rows: buttons. */
+  /** The actions on the selected rows: buttons. */
   children?: ReactNode;
 }
 
-/** Over the table: how many rows are chosen, told as it changes, and what to do with them. It keeps its height. */
+/** Above the table: how many rows are selected, announced on changes, and the actions on them. It keeps its height. */
 export function SelectionBar({ selection, children }: SelectionBarProps): ReactNode {
   const translate = useWords(tableWords);
   const { chosen, total } = selection;

@@ -59,7 +59,7 @@ const ticked = (): string[] =>
     .map((box) => box.closest('label')?.textContent ?? '')
     .filter((name) => name !== 'Select all');
 
-it('sorts by a press on a head, says so, and leaves what has no value last either way', async () => {
+it('sorts by a press on a heading, announces it, and keeps missing values last in both directions', async () => {
   render(<Files />);
   const pages = screen.getByRole('columnheader', { name: 'Pages' });
   expect(pages.getAttribute('aria-sort')).toBeNull();
@@ -74,7 +74,7 @@ it('sorts by a press on a head, says so, and leaves what has no value last eithe
   expect(pages.getAttribute('aria-sort')).toBeNull();
 });
 
-it('chooses rows one by one, through Shift, and all; tells how many, and half ticks the head', async () => {
+it("selects rows one by one, with Shift, and all; announces how many, and sets the head's checkbox to indeterminate", async () => {
   render(<Files />);
   const user = userEvent.setup();
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
@@ -92,7 +92,7 @@ it('chooses rows one by one, through Shift, and all; tells how many, and half ti
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-it('is complete by Tab and Space alone', async () => {
+it('is fully operable with Tab and Space', async () => {
   render(<Files />);
   const user = userEvent.setup();
   const order: string[] = [];
@@ -106,14 +106,14 @@ it('is complete by Tab and Space alone', async () => {
   expect(ticked()).toEqual(['Select Βιολογία']);
 });
 
-it('forgets a chosen row that goes', async () => {
+it('deselects a removed row', async () => {
   const { rerender } = render(<Files />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   rerender(<Files rows={files.slice(1)} />);
   expect(screen.getByRole('status').textContent).toBe('3 of 3 selected');
 });
 
-it('keeps its shape while rows are on their way, and when there are none', () => {
+it('keeps its layout while rows are loading, and when there are none', () => {
   const { rerender } = render(
     <Table caption="Files" head={<HeadCell>Name</HeadCell>} busy>
       <LoadingRows columns={1} rows={2} />

@@ -7,23 +7,28 @@ import { useOverflow } from './use-overflow.ts';
 import type { SortDirection } from './use-sorting.ts';
 
 export interface TableProps {
-  /** Says what the rows are; heard, not seen. */
+  /** The name of the table; for screen readers only. */
   caption: string;
   /** The head's cells: `<HeadCell>`. */
   head: ReactNode;
   /** The rows: `<Row>`. */
   children: ReactNode;
-  /** True: in less than 40 rem of room every row becomes a block, and each `<DataCell label>` tells its column. */
+  /** True: in less than 40 rem of space every row becomes a block, and each `<DataCell label>` shows its column. */
   folds?: boolean;
-  /** True: from 40 rem of room on the head stays in sight; such a table must fit its place, it does not scroll sideways. */
+  /**
+   * True: from 40 rem of space on the head is sticky; such a table must fit its container, it does not scroll sideways.
+   */
   stickyHead?: boolean;
-  /** True: the ticks stand in the gutter of the `<Page>` around it, left of its line; otherwise the table draws a line. */
+  /**
+   * True: the checkboxes are in the gutter of the `<Page>` around it, left of its line; otherwise the table draws a
+   * line.
+   */
   inMargin?: boolean;
-  /** True: rows are on their way; assistive technology waits with reading. */
+  /** True: rows are loading; assistive technology waits with reading. */
   busy?: boolean;
 }
 
-/** Dense and quiet: hairlines, no zebra, no boxes. It scrolls by itself when it has to. */
+/** A dense table: hairlines, no zebra stripes, no boxes. It scrolls by itself when necessary. */
 export function Table({
   caption,
   head,
@@ -34,7 +39,7 @@ export function Table({
   busy = false,
 }: TableProps): ReactNode {
   const { ref, wide } = useOverflow();
-  // A group and no landmark: the section around it is one already, of the same name.
+  // A group and no landmark: the section around it already is one with the same name.
   const scrolls = wide ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {};
   return (
     <div className={classes('@container/rows min-w-0', inMargin ? 'md:-ml-[calc(var(--gutter)+1.25rem)]' : 'w-full')}>
@@ -63,7 +68,7 @@ export function Table({
   );
 }
 
-/** A row; its own action appears on hover and focus (`<RowActions>`, or `group-hover`) and stays in its menu. */
+/** A row; its own action appears on hover and focus (`<RowActions>`, or `group-hover`) and is also in its menu. */
 export function Row({ picked = false, className, ...row }: { picked?: boolean } & ComponentProps<'tr'>): ReactNode {
   return (
     <tr
@@ -78,18 +83,18 @@ export function Row({ picked = false, className, ...row }: { picked?: boolean } 
   );
 }
 
-// Words right of a figure keep their distance from it.
+// Text right of a figure keeps its distance from it.
 const cell =
   'border-b border-line pr-(--cell-x) last:pr-0 [[data-figure]+&:not([data-figure])]:pl-(--after-figure) @max-[40rem]/rows:group-data-folds/table:border-b-0 @max-[40rem]/rows:group-data-folds/table:pr-0';
 
 export interface CellOptions {
-  /** True: a figure, set right in tabular digits. */
+  /** True: a figure, right-aligned in tabular digits. */
   figure?: boolean;
-  /** True: left out under 768 px. */
+  /** True: hidden under 768 px. */
   wideOnly?: boolean;
 }
 
-/** How a column is sorted now, and what a press on its head does; `useSorting` gives it. */
+/** The sort state of a column, and the handler of its heading; `useSorting` provides it. */
 export interface HeadSort {
   direction: SortDirection | null;
   onSort: () => void;
@@ -142,7 +147,7 @@ function SortButton({ direction, onSort, figure, children }: HeadSort & { figure
       onClick={onSort}
       className={classes(
         '-mx-1 -my-0.5 inline-flex min-h-(--target) items-center gap-1 rounded-1 px-1 font-medium hover:bg-paper-hover hover:text-ink',
-        // The arrow of a figure stands left of the word, so that word and figures end on one line.
+        // The arrow of a figure column is left of the label, so that label and figures are right-aligned.
         figure && 'md:-mr-1 md:flex-row-reverse md:text-right',
         direction !== null && 'text-ink',
       )}
@@ -153,7 +158,7 @@ function SortButton({ direction, onSort, figure, children }: HeadSort & { figure
   );
 }
 
-/** The head of a row: what the row is about. */
+/** The heading cell of a row. */
 export function RowHead({ className, ...head }: ComponentProps<'th'>): ReactNode {
   return (
     <th

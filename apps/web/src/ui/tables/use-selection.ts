@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 
-/** Which rows of a table are chosen. */
+/** Which rows of a table are selected. */
 export interface Selection {
-  /** The ids of the chosen rows, in the order of the table. */
+  /** The ids of the selected rows, in the order of the table. */
   chosen: readonly string[];
   total: number;
   state: 'none' | 'some' | 'all';
   has: (id: string) => boolean;
-  /** Turns one row; with `through`, every row between the last turned one and this follows it. */
+  /** Toggles one row; with `through`, every row between the last toggled one and this one gets its state. */
   toggle: (id: string, through?: boolean) => void;
   setAll: (chosen: boolean) => void;
   clear: () => void;
 }
 
 /**
- * The choice of rows of a table. Rows that go are no longer chosen; those that only move stay so.
+ * The selection of rows of a table. Removed rows are deselected; moved ones stay selected.
  *
- * @param ids The rows as they stand, each id once.
- * @param start The rows chosen at first.
+ * @param ids The current rows, each id once.
+ * @param start The rows selected at first.
  */
 export function useSelection(ids: readonly string[], start: readonly string[] = []): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(start));
@@ -41,7 +41,7 @@ export function useSelection(ids: readonly string[], start: readonly string[] = 
   };
 }
 
-/** The rows from one to another, whichever is first; only the second when the first is not there. */
+/** The rows from one to another, in either direction; only the second when the first does not exist. */
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);

@@ -4,10 +4,10 @@ import { locales } from '../../client/language/language-choice.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** What a column is sorted by; null stands last either way. */
+/** What a column is sorted by; null is last in both directions. */
 export type SortValue = string | number | Date | null;
 
-/** The columns that sort, each with what it looks at. */
+/** The sortable columns, each with its sort value. */
 export type SortColumns<Thing, Key extends string> = Record<Key, (thing: Thing) => SortValue>;
 
 export interface Sorting<Thing, Key extends string> {
@@ -16,7 +16,10 @@ export interface Sorting<Thing, Key extends string> {
   sort: (key: Key) => { direction: SortDirection | null; onSort: () => void };
 }
 
-/** Rows in the order a person chose by the heads of columns; words sort as the language of the interface does. */
+/**
+ * Rows in the order that the user chose with the column headings; texts are sorted by the rules of the interface
+ * language.
+ */
 export function useSorting<Thing, Key extends string>(
   things: readonly Thing[],
   columns: SortColumns<Thing, Key>,
@@ -34,7 +37,7 @@ export function useSorting<Thing, Key extends string>(
   };
 }
 
-/** A sorted copy; equals keep their order, what has no value stands last either way. */
+/** A sorted copy; equals keep their order, missing values are last in both directions. */
 export function sortRows<Thing>(
   things: readonly Thing[],
   valueIn: (thing: Thing) => SortValue,

@@ -6,7 +6,7 @@ import { sortRows } from './use-sorting.ts';
 const rows = fc.array(fc.option(fc.integer(), { nil: null }));
 const valueIn = (value: number | null): number | null => value;
 
-it('sorts without losing a row, the other way round backwards, and nothing before a value', () => {
+it('sorts without losing a row, in reverse for the other direction, and missing values last', () => {
   fc.assert(
     fc.property(rows, (values) => {
       const up = sortRows(values, valueIn, 'ascending', 'en');

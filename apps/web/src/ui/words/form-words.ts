@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** Words of lists to choose from, of dates, times, files and of text changed in place. */
+/** The texts of choice lists, dates, times, files and of text edited in place. */
 export const formWords = defineWords({
   en: {
     nothing: 'Nothing fits “{query}”.',

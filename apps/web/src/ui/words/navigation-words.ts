@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** Words of steps and of the pages of a list. */
+/** The texts of steps and of pagination. */
 export const pathWords = defineWords({
   en: {
     done: '(done)',

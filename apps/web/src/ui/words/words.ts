@@ -1,6 +1,6 @@
 import { defineWords } from '../../client/language/words.ts';
 
-/** Words that the parts of the design system bring along. */
+/** The texts of the design system's components. */
 export const uiWords = defineWords({
   en: {
     close: 'Close',
@@ -48,7 +48,7 @@ export const bloomWords = defineWords({
   },
 });
 
-/** Words of the command palette. */
+/** The texts of the command palette. */
 export const paletteWords = defineWords({
   en: {
     search: 'Search',
@@ -74,7 +74,7 @@ export const paletteWords = defineWords({
   },
 });
 
-/** Words of tables. */
+/** The texts of tables. */
 export const tableWords = defineWords({
   en: {
     sort: 'Sort by this column',

@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../client/requests/call.ts';
 
-/** What is asked for; days as `yyyy-mm-dd` where the person is. */
+/** The filter of the records; days as `yyyy-mm-dd` in the user's time zone. */
 export interface Filter {
   from: string | null;
   to: string | null;
@@ -23,10 +23,10 @@ export type RecordPage = CallOutput<'list-records'>;
 export type RecordedEvent = RecordPage['events'][number];
 export type Verification = CallOutput<'verify-records'>;
 
-/** A head of the chain that was kept elsewhere. */
+/** A head of the chain that was stored elsewhere. */
 export type SavedHead = NonNullable<CallInput<'verify-records'>['kept']>;
 
-/** The moment at which a day begins here, or the one after it. */
+/** The moment at which a day, or the day `after` it, begins in this time zone. */
 function beginOf(day: string, after = 0): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + after);
@@ -42,7 +42,7 @@ function inputOf({ from, to, group, person }: Filter) {
   };
 }
 
-/** The records of the school, a page at a time. What one person did is read once: that it was read is recorded. */
+/** The records of the school, a page at a time. One member's activity is read only once: each read is recorded. */
 export function useRecords(filter: Filter): UseInfiniteQueryResult<InfiniteData<RecordPage>> {
   return useInfiniteQuery({
     queryKey: ['admin', 'records', filter],
@@ -56,19 +56,19 @@ export function useRecords(filter: Filter): UseInfiniteQueryResult<InfiniteData<
   });
 }
 
-/** Where a verification begins: at the first place, if wished against a head that was kept, or where one stopped. */
+/** Where a verification starts: at the first record, optionally against a stored head, or where one stopped. */
 export type VerifyFrom = CallInput<'verify-records'>;
 
 export type Verify = UseMutationResult<Verification, Error, VerifyFrom> & {
-  /** What is verified of how many, while it goes on. */
+  /** How many records of the total are verified, while it runs. */
   progress: Pick<Verification, 'sealed' | 'total'> | null;
-  /** Ends it after the piece that is under way; what was found so far is the answer. */
+  /** Stops after the current batch; the result so far is returned. */
   stop(): void;
-  /** Goes on after a piece that failed, else begins again. */
+  /** Continues after a failed batch, otherwise starts again. */
   goOn(): void;
 };
 
-/** Verifies the chain a piece after another. Leaving the screen ends it. */
+/** Verifies the chain batch by batch. Leaving the screen stops it. */
 export function useVerify(): Verify {
   const [progress, setProgress] = useState<Verify['progress']>(null);
   const stopped = useRef(false);
@@ -99,7 +99,7 @@ export function useVerify(): Verify {
   return { ...mutation, progress, stop, goOn: () => mutation.mutate(reached.current) };
 }
 
-/** Begins to write the chosen records down; answers the job. */
+/** Starts the export of the chosen records; returns the job. */
 export function exportRecords(filter: Filter, format: RecordFormat, language: 'en' | 'el') {
   return callFunction('export-records', { ...inputOf(filter), format, language });
 }

@@ -30,9 +30,9 @@ const verified = {
 };
 
 let requests: { name: string; input: Record<string, unknown> }[];
-/** What each function answers, in turn; the last one stays. */
+/** The responses of each function, in turn; the last one is repeated. */
 let answers: Record<string, (object | number)[]>;
-/** What an answer waits for: the name of the function, and how often it was asked before. */
+/** What a response waits for: by the name of the function and the number of earlier calls. */
 let hold: (name: string, before: number) => Promise<void> | undefined;
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -52,7 +52,9 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   await hold(name, before);
   const pendingAnswers = answers[name] ?? [];
   const next = (pendingAnswers.length > 1 ? pendingAnswers.shift() : pendingAnswers[0]) ?? {
-    ...{ events: [event], next: null, people: [{ id: nikos, name: 'Nikos' }] },
+    events: [event],
+    next: null,
+    people: [{ id: nikos, name: 'Nikos' }],
   };
   if (typeof next === 'number') return Response.json({ code: 'server/failed', message: 'broken' }, { status: next });
   return Response.json(next);
@@ -72,7 +74,7 @@ async function open(): Promise<void> {
 
 const inputsOf = (name: string) => requests.filter((one) => one.name === name).map(({ input }) => input);
 
-it('says what was done in words, and narrows by kind and person', async () => {
+it('describes actions in words, and filters by kind and member', async () => {
   await open();
   expect(await screen.findByText('Assignment exported')).toBeTruthy();
   expect(screen.getByText('Assignment, as PDF')).toBeTruthy();
@@ -106,7 +108,7 @@ it('shows the next page under the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('verifies with a real result, and against a head that was kept', async () => {
+it('verifies with a real result, and against a stored head', async () => {
   const broken = { what: 'content-changed', position: 3, eventId: null, at: null };
   answers = { 'verify-records': [verified, { ...verified, broken }] };
   await open();
@@ -126,7 +128,7 @@ it('verifies with a real result, and against a head that was kept', async () => 
   expect(inputsOf('verify-records')).toEqual([{}, { kept: { position: 7, hash } }]);
 });
 
-it('verifies a long chain piece by piece, goes on after a failure, and stopped halfway says how far it got', async () => {
+it('verifies a long chain batch by batch, continues after a failure, and reports how far a stopped one got', async () => {
   const part = { ...verified, sealed: 20_000, total: 50_000, next: 'a.b' };
   answers = { 'verify-records': [part, 500, { ...part, sealed: 40_000, next: 'c.d' }, verified] };
   await open();
@@ -136,7 +138,7 @@ it('verifies a long chain piece by piece, goes on after a failure, and stopped h
   expect(inputsOf('verify-records')).toEqual([{}, { after: 'a.b' }, { after: 'a.b' }, { after: 'c.d' }]);
 });
 
-it('stops after the piece under way and claims nothing about the rest', async () => {
+it('stops after the current batch and claims nothing about the rest', async () => {
   const part = { ...verified, sealed: 20_000, total: 50_000, next: 'a.b' };
   const held = Promise.withResolvers<void>();
   answers = { 'verify-records': [part, { ...part, sealed: 40_000, next: 'c.d' }, verified] };
@@ -166,7 +168,7 @@ it('begins an export of what the filter shows', async () => {
   );
 });
 
-it('says in Greek that nothing fits, and that it failed', async () => {
+it('reports in Greek that nothing matches, and that loading failed', async () => {
   localStorage.setItem('language', 'el');
   answers = { 'list-records': [500, { events: [], next: null, people: [] }] };
   await open();
@@ -177,7 +179,7 @@ it('says in Greek that nothing fits, and that it failed', async () => {
   expect(await screen.findByText('Δεν βρέθηκε τίποτα')).toBeTruthy();
 });
 
-it('reads a head as people copy it', () => {
+it('reads a head in the form users copy it', () => {
   expect(readHead(`12 ${hash}`)).toEqual({ position: 12, hash });
   expect(readHead(`"12","${hash}"`)).toEqual({ position: 12, hash });
   for (const wrong of ['', '12', hash, `0 ${hash}`, `12 ${hash}b`, '12 short']) expect(readHead(wrong)).toBeNull();

@@ -9,7 +9,7 @@ import { RecordsTable } from './parts/records-table.tsx';
 import { VerificationPanel } from './parts/verification.tsx';
 import { auditWords } from './words.ts';
 
-/** Who did what in the school: filtered, exported, and verified against the chain that it is sealed into. */
+/** Who did what in the school: filtered, exported, and verified against the hash chain of the records. */
 export function AuditSection(): ReactNode {
   const translate = useWords(auditWords);
   const [filter, setFilter] = useState<Filter>(everything);
@@ -21,7 +21,7 @@ export function AuditSection(): ReactNode {
   const [people, setPeople] = useState<readonly { id: string; name: string }[]>([]);
   const pages = loaded.state === 'ready' ? loaded.data.pages : [];
   const known = pages[0]?.people;
-  // Kept while another filter is loaded: the choice of a person must not empty itself.
+  // Kept while another filter loads: the select must not lose the chosen member.
   if (known !== undefined && known !== people) setPeople(known);
   const events = pages.flatMap((page) => page.events);
   const narrowed = Object.values(filter).some((part) => part !== null);

@@ -7,7 +7,7 @@ import { useEngineAction, useEngines } from '../../../parts/connections/index.ts
 import { ErrorState, FieldError, Skeleton, Switch } from '../../../ui/index.ts';
 import { enginesWords } from './words.ts';
 
-/** Whether the staff may connect workflows and language models of their own. */
+/** Whether the staff may connect their own workflows and language models. */
 export function OwnConnections(): ReactNode {
   const translate = useWords(enginesWords);
   const engines = useLoaded(useEngines());
@@ -29,7 +29,7 @@ function Permission({ allowed }: { allowed: boolean }): ReactNode {
   const failure = useFailureWords();
   const change = useEngineAction('allow-own-connections');
   const [refused, setRefused] = useState<string | null>(null);
-  // As pressed, until the server has answered and what it keeps is read again.
+  // The pressed state, until the server has answered and the stored value is read again.
   const shown = change.isPending ? change.variables.allowed : allowed;
   const turn = (next: boolean): void => {
     if (change.isPending) return;

@@ -23,7 +23,7 @@ beforeEach(() => {
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const field = <Kind extends HTMLElement>(name: RegExp) => screen.findByLabelText<Kind>(name);
 
-it('says what leaves, asks for what the kind needs, and tests before anything is saved', async () => {
+it('shows what data leaves, asks for the fields of the kind, and tests before anything is saved', async () => {
   server.answers['test-engine'] = [{ outcome: 'credits', reason: null, status: 402, milliseconds: 40, reply: null }];
   await server.open(page);
   expect(await screen.findByText(/^The offline assistant answers now/)).toBeTruthy();
@@ -71,7 +71,7 @@ it('keeps the saved key only with its kind and address, deletes it, and tests wh
   await waitFor(() => expect(server.inputsOf('save-engine')).toEqual([{ whose: 'school', engine }]));
 });
 
-it('disconnects only after asking, and says what was refused', async () => {
+it('disconnects only after a confirmation, and reports a refusal', async () => {
   server.answers['read-engines'] = [{ ...disconnected.engines, school: saved, inUse: 'school', administers: true }];
   server.answers['remove-engine'] = [500, {}];
   await server.open(page);
@@ -86,7 +86,7 @@ it('disconnects only after asking, and says what was refused', async () => {
   expect(server.inputsOf('remove-engine')).toEqual([{ whose: 'school' }, { whose: 'school' }]);
 });
 
-it('takes the permission for connections of one’s own away, and back where it is refused', async () => {
+it('revokes the permission for own connections, and restores it where the server refuses', async () => {
   server.answers['allow-own-connections'] = [500, { allowed: false }];
   await server.open(page);
   const permission = await screen.findByRole<HTMLInputElement>('switch');
@@ -98,11 +98,11 @@ it('takes the permission for connections of one’s own away, and back where it 
   expect(await screen.findByText('Connections of one’s own are no longer used')).toBeTruthy();
   await waitFor(() => expect(permission.checked).toBe(false));
   expect(server.inputsOf('allow-own-connections')).toEqual([{ allowed: false }, { allowed: false }]);
-  // The school's own is not bound by it.
+  // The school's own engine does not depend on it.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Language Model' }).disabled).toBe(false);
 });
 
-it('says that it could not be loaded, in Greek, and asks again', async () => {
+it('reports in Greek that it could not be loaded, and loads it again on request', async () => {
   localStorage.setItem('language', 'el');
   server.answers['read-engines'] = [400, { ...disconnected.engines, administers: true }];
   await server.open(page);

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { OwnConnections } from './own-connections.tsx';
 import { enginesWords } from './words.ts';
 
-/** The school's language model, and whether its staff may connect something of their own. */
+/** The school's language model, and whether its staff may connect their own services. */
 export function EnginesSection(): ReactNode {
   const translate = useWords(enginesWords);
   const [dirty, setDirty] = useState(false);

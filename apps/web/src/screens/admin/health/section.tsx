@@ -8,7 +8,7 @@ import { Button, Chip, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type Health, useFacts } from './use-facts.ts';
 import { healthWords } from './words.ts';
 
-/** How the installation is, and the same as text for asking for help. */
+/** The state of the installation, and the same as text for a support request. */
 export function HealthSection(): ReactNode {
   const translate = useWords(healthWords);
   const query = useQuery({

@@ -8,18 +8,21 @@ import { healthWords } from './words.ts';
 
 export type Health = CallOutput<'read-health'>;
 
-/** One line of the page and of the text that is copied. */
+/** One line of the page and of the copied text. */
 interface Fact {
   name: string;
   value: string;
-  /** Only what needs a person stands out. */
+  /** Set only for facts that need attention. */
   mark?: ChipKind;
 }
 
-/** Less free disk than this part of it needs a person. */
+/** A smaller share of free disk space needs attention. */
 const scarce = 0.05;
 
-/** What is known of the installation, line by line, first what may need somebody; nothing in it is secret, because it is meant to be sent to others. */
+/**
+ * The facts about the installation, those that may need attention first; none is secret, because the text is meant to
+ * be sent to others.
+ */
 export function useFacts(health: Health): readonly Fact[] {
   const translate = useWords(healthWords);
   const [language] = useLanguage();

@@ -15,7 +15,7 @@ export type JobFilter = CallInput<'list-jobs'>;
 
 const key = ['admin', 'jobs'] as const;
 
-/** Everybody's jobs; looked at again every ten seconds, because no row tells somebody else of itself. */
+/** The jobs of all users; polled every ten seconds, because a user receives change events only for their own rows. */
 export function useJobs(filter: JobFilter): UseQueryResult<JobsSeen> {
   return useQuery({
     queryKey: [...key, filter],

@@ -11,7 +11,7 @@ import { Nodes } from './parts/nodes.tsx';
 import { useKind } from './parts/use-kind.ts';
 import { jobsWords } from './words.ts';
 
-/** What the servers are doing for everybody, without what it is about. */
+/** The jobs of all users, without their subjects. */
 export function JobsSection(): ReactNode {
   const translate = useWords(jobsWords);
   const moment = useMoment();

@@ -6,7 +6,7 @@ export type LedgerPage = CallOutput<'list-egress'>;
 export type LedgerEntry = LedgerPage['events'][number];
 export type Outcome = (typeof egressOutcomes)[number];
 
-/** What is asked for; days as `yyyy-mm-dd` where the person is. */
+/** The filter of the ledger; days as `yyyy-mm-dd` in the user's time zone. */
 export interface LedgerFilter {
   from: string | null;
   to: string | null;
@@ -17,7 +17,7 @@ export interface LedgerFilter {
 
 export const unfiltered: LedgerFilter = { from: null, to: null, host: '', purpose: null, outcome: null };
 
-/** The moment at which a day begins here, or the one after it. */
+/** The moment at which a day, or the day `after` it, begins in this time zone. */
 function beginOf(day: string, after = 0): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + after);
@@ -46,7 +46,7 @@ export function useLedger(filter: LedgerFilter): UseInfiniteQueryResult<Infinite
   });
 }
 
-/** The chosen lines as CSV. */
+/** The chosen entries as CSV. */
 export function exportLedger(filter: LedgerFilter): Promise<CallOutput<'export-egress'>> {
   return callFunction('export-egress', inputOf(filter));
 }

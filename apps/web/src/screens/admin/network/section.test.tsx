@@ -6,48 +6,84 @@ import { renderApp, setUpBrowser, person as user } from '../../../test-app.tsx';
 const at = '2026-11-20T10:42:00.000Z';
 
 const settings = {
-  ...{
-    sealed: true,
-    privateAddresses: false,
-    localServices: ['127.0.0.1:5678'],
-    signUp: 'open',
-    passwordCharacters: 'any',
-  },
-  ...{ geolocationAddress: null, geolocationField: null, fixed: { signUp: 'SCHOLE_SIGN_UP' } },
+  sealed: true,
+  privateAddresses: false,
+  localServices: ['127.0.0.1:5678'],
+  signUp: 'open',
+  passwordCharacters: 'any',
+  geolocationAddress: null,
+  geolocationField: null,
+  fixed: { signUp: 'SCHOLE_SIGN_UP' },
   leaves: { mailServer: 'mail.school.test', mails: 3, providers: ['Google'], geolocation: null, payment: false },
 };
 const ledgerEntry = {
-  ...{ id: user.id, at, host: 'hook.school.test', port: 443, purpose: 'webhook', method: 'POST' },
-  ...{ bytesOut: 2_048, bytesIn: 0, status: 502, milliseconds: 12, outcome: 'sent', engine: null },
+  id: user.id,
+  at,
+  host: 'hook.school.test',
+  port: 443,
+  purpose: 'webhook',
+  method: 'POST',
+  bytesOut: 2_048,
+  bytesIn: 0,
+  status: 502,
+  milliseconds: 12,
+  outcome: 'sent',
+  engine: null,
   pseudonymised: ['message', 'message_history'],
 };
 const ledger = {
-  ...{ events: [ledgerEntry], next: 'cursor', purposes: ['webhook'] },
+  events: [ledgerEntry],
+  next: 'cursor',
+  purposes: ['webhook'],
   totals: [{ outcome: 'sent', requests: 7, bytesOut: 2_048, bytesIn: 10 }],
 };
 const job = {
-  ...{ id: user.id, kind: 'read-source', state: 'failed', progress: 40, attempts: 2, losses: 0, node: 'one' },
-  ...{ error: 'server/failed', cancelling: false, createdAt: at, startedAt: at, finishedAt: at },
+  id: user.id,
+  kind: 'read-source',
+  state: 'failed',
+  progress: 40,
+  attempts: 2,
+  losses: 0,
+  node: 'one',
+  error: 'server/failed',
+  cancelling: false,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: at,
 };
 const jobs = {
-  ...{ measuredAt: at, jobs: [job], counts: [{ kind: 'read-source', state: 'failed', jobs: 1 }], oldestWaiting: null },
+  measuredAt: at,
+  jobs: [job],
+  counts: [{ kind: 'read-source', state: 'failed', jobs: 1 }],
+  oldestWaiting: null,
   nodes: [{ id: 'one', startedAt: at, heartbeatAt: at, running: 0, alive: false }],
 };
 const storage = {
-  ...{ measuredAt: at, buckets: [{ name: 'sources', objects: 2, bytes: 3_145_728 }], databaseBytes: 10, disk: null },
-  ...{ schools: [{ id: user.id, name: 'Third', files: 2, bytes: 1_024 }], uploadLimit: 52_428_800 },
+  measuredAt: at,
+  buckets: [{ name: 'sources', objects: 2, bytes: 3_145_728 }],
+  databaseBytes: 10,
+  disk: null,
+  schools: [{ id: user.id, name: 'Third', files: 2, bytes: 1_024 }],
+  uploadLimit: 52_428_800,
 };
 const health = {
-  ...{ measuredAt: at, version: '0.1.0', node: '24.1.0', platform: 'linux x64', startedAt: at, sealed: true },
+  measuredAt: at,
+  version: '0.1.0',
+  node: '24.1.0',
+  platform: 'linux x64',
+  startedAt: at,
+  sealed: true,
   database: { kind: 'built-in', version: '18.1', milliseconds: 1.5 },
   migrations: { applied: 40, newest: '0053-installation-view.sql', appliedAt: at },
   nodes: { alive: 1, silent: 1 },
   mails: { carrying: 'off', waiting: 0, held: 2, failed: 0, lastSent: null },
-  ...{ disk: { free: 1_048_576, size: 1_073_741_824 }, lastBackup: null, failedJobs: 0 },
+  disk: { free: 1_048_576, size: 1_073_741_824 },
+  lastBackup: null,
+  failedJobs: 0,
 };
 
 let requests: { name: string; input: Record<string, unknown> }[];
-/** What each function answers, in turn; the last one stays. */
+/** The responses of each function, in turn; the last one is repeated. */
 let answers: Record<string, (object | number)[]>;
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -72,8 +108,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 beforeEach(() => {
   requests = [];
   answers = {
-    ...{ 'read-installation': [settings], 'list-egress': [ledger], 'list-jobs': [jobs] },
-    ...{ 'read-storage': [storage], 'read-health': [health] },
+    'read-installation': [settings],
+    'list-egress': [ledger],
+    'list-jobs': [jobs],
+    'read-storage': [storage],
+    'read-health': [health],
   };
   setUpBrowser({ answer });
 });
@@ -84,7 +123,7 @@ async function open(tab: string): Promise<void> {
 
 const inputsOf = (name: string) => requests.filter((one) => one.name === name).map(({ input }) => input);
 
-it('says what may leave before the seal is opened, and opens it only then', async () => {
+it('lists what may leave before sealed mode is turned off, and turns it off only then', async () => {
   answers['change-installation'] = [{ ...settings, sealed: false }];
   await open('network');
   await userEvent.click(await screen.findByRole('button', { name: 'Open the Seal' }));
@@ -109,7 +148,7 @@ it('turns private addresses on, and back when the server refuses', async () => {
   await waitFor(() => expect((turn as HTMLInputElement).checked).toBe(false));
 });
 
-it('lists programs on this machine: adds one that is none of another machine, and takes one away', async () => {
+it('lists programs on this machine: adds one, refuses one of another machine, and removes one', async () => {
   answers['change-installation'] = [{ ...settings, localServices: ['127.0.0.1:5678', 'localhost:11434'] }, settings];
   await open('network');
   const field = await screen.findByLabelText('Host and port');
@@ -133,7 +172,7 @@ it('lists programs on this machine: adds one that is none of another machine, an
   ]);
 });
 
-it('takes an encrypted address for the language of the first visit, and no other', async () => {
+it('accepts an https address for the language of the first visit, and no other', async () => {
   answers['change-installation'] = [settings];
   await open('network');
   const field = await screen.findByLabelText(/Address of the service/);
@@ -150,7 +189,7 @@ it('takes an encrypted address for the language of the first visit, and no other
   );
 });
 
-it('shows the ledger line by line, narrows it, turns its pages and hands it over', async () => {
+it('shows the ledger entries, filters them, loads further pages and downloads them', async () => {
   await open('network');
   expect(await screen.findByText('hook.school.test:443')).toBeTruthy();
   expect(screen.getByText('Answered (502)')).toBeTruthy();
@@ -182,7 +221,7 @@ it('shows the ledger line by line, narrows it, turns its pages and hands it over
   expect(await screen.findByText('Nothing has left')).toBeTruthy();
 });
 
-it('shows what the environment rules, and why it cannot be chosen; the other is saved', async () => {
+it('shows which setting the environment fixes, and why it cannot be changed; the other is saved', async () => {
   answers['change-installation'] = [{ ...settings, passwordCharacters: 'letters_digits' }];
   await open('security');
   expect(await screen.findByText(/^Set by SCHOLE_SIGN_UP in the environment/)).toBeTruthy();
@@ -194,7 +233,7 @@ it('shows what the environment rules, and why it cannot be chosen; the other is 
   expect(inputsOf('change-installation')).toEqual([{ passwordCharacters: 'letters_digits' }]);
 });
 
-it('lists jobs of everybody in Greek, and tries one again', async () => {
+it('lists the jobs of all users in Greek, and retries one', async () => {
   localStorage.setItem('language', 'el');
   answers['move-job'] = [{ jobId: user.id, state: 'queued' }];
   await open('jobs');
@@ -208,7 +247,7 @@ it('lists jobs of everybody in Greek, and tries one again', async () => {
   await waitFor(() => expect(inputsOf('move-job')).toEqual([{ jobId: user.id, wish: 'retry' }]));
 });
 
-it('says what is stored, and that it could not be measured', async () => {
+it('shows what is stored, and that it could not be measured', async () => {
   answers['read-storage'] = [500, storage];
   await open('storage');
   expect(await screen.findByText('The storage could not be measured')).toBeTruthy();
@@ -218,7 +257,7 @@ it('says what is stored, and that it could not be measured', async () => {
   expect(screen.getByRole('rowheader', { name: 'Third' })).toBeTruthy();
 });
 
-it('copies how the installation is, without an address', async () => {
+it('copies the state of the installation, without an address', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   await open('health');

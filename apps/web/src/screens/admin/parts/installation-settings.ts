@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callFunction } from '../../../client/requests/call.ts';
 
-/** The settings of the installation as they are now. */
+/** The current settings of the installation. */
 export type InstallationSettings = CallOutput<'read-installation'>;
 
 export const settingsKey = ['admin', 'installation'] as const;
@@ -17,7 +17,7 @@ export function useInstallationSettings(): UseQueryResult<InstallationSettings> 
   return useQuery({ queryKey: settingsKey, queryFn: () => callFunction('read-installation', {}) });
 }
 
-/** Sets what is given; the answer is what everybody then has. */
+/** Changes the given settings; the response is what is now in force for all users. */
 export function useChangeInstallation(): UseMutationResult<
   InstallationSettings,
   Error,
@@ -27,7 +27,7 @@ export function useChangeInstallation(): UseMutationResult<
   return useMutation({
     mutationFn: (change) => callFunction('change-installation', change),
     onSuccess: (settings) => queries.setQueryData(settingsKey, settings),
-    // Somebody else may have set it otherwise in the meantime.
+    // Another user may have changed it in the meantime.
     onError: () => queries.invalidateQueries({ queryKey: settingsKey }),
   });
 }

@@ -7,12 +7,12 @@ import { type UnsentMail, useMailText } from '../calls.ts';
 import { adminWords } from '../words.ts';
 import { isOver, useReason } from './mail-state.tsx';
 
-/** The first address in a text, where a mail has its one link; null when there is none. */
+/** The first address in a text, where a mail has its only link; null when there is none. */
 export function linkIn(text: string): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null;
 }
 
-/** One mail with its text, and with its link ready to be handed over. */
+/** One mail with its text, and with its link ready to be copied. */
 export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () => void }): ReactNode {
   const translate = useWords(adminWords);
   const reason = useReason();

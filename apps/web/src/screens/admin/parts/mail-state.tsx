@@ -10,12 +10,12 @@ const states = {
   failed: { kind: 'danger', word: 'stateFailed' },
 } as const satisfies Record<UnsentMail['state'], { kind: ChipKind; word: keyof (typeof adminWords)['en'] }>;
 
-/** Whether its link is dead: then there is nothing left to hand over. */
+/** Whether its link has expired: then there is nothing left to copy. */
 export function isOver({ expires_at }: Pick<UnsentMail, 'expires_at'>): boolean {
   return expires_at !== null && new Date(expires_at).getTime() < Date.now();
 }
 
-/** How a mail stands, in a word. */
+/** The state of a mail as a label. */
 export function MailState({ mail }: { mail: UnsentMail }): ReactNode {
   const translate = useWords(adminWords);
   const { kind, word } = states[mail.state];
@@ -36,7 +36,9 @@ const known = [
   'not-recorded',
 ] as const;
 
-/** Why a mail was not sent, in a sentence; `reason` is one word and perhaps the number of the mail server. */
+/**
+ * The reason why a mail was not sent, as a sentence; `reason` is one word and perhaps the mail server's status code.
+ */
 export function useReason(): (reason: string | null) => string {
   const translate = useWords(adminWords);
   return (reason) => {

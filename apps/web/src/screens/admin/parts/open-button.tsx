@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a row as the thing to press: it opens what the row is about. */
+/** The first cell of a row as a button: it opens the details of the row. */
 export function OpenButton({
   lang,
   onOpen,

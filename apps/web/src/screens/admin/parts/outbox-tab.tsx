@@ -9,7 +9,7 @@ import { MailDialog } from './mail-dialog.tsx';
 import { MailState, useReason } from './mail-state.tsx';
 import { OpenButton } from './open-button.tsx';
 
-/** The mails that were not sent, each with its reason; an opened one shows its text and its link. */
+/** The unsent mails, each with its reason; an opened one shows its text and its link. */
 export function OutboxTab(): ReactNode {
   const translate = useWords(adminWords);
   const mails = useLoaded(useUnsentMails());

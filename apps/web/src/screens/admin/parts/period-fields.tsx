@@ -8,12 +8,12 @@ interface Period {
 }
 
 interface PeriodFieldsProps extends Period {
-  /** What the two fields are called. */
+  /** The labels of the two fields. */
   labels: { from: string; to: string };
   onChange: (period: Period) => void;
 }
 
-/** From a day to a day; neither may pass the other. Hears only what is a date. */
+/** From a day to a day; neither may pass the other. `onChange` receives only valid dates. */
 export function PeriodFields({ from, to, labels, onChange }: PeriodFieldsProps): ReactNode {
   return (
     <>

@@ -13,7 +13,7 @@ interface RequestProps {
   onClose: () => void;
 }
 
-/** One request in full, and what is done with it. Deleting asks once more, in the same place. */
+/** One request in full, and its actions. Deleting asks for a confirmation in the same dialog. */
 export function RequestDialog({ request, onClose }: RequestProps): ReactNode {
   const translate = useWords(adminWords);
   const failure = useFailureWords();

@@ -18,7 +18,7 @@ import { adminWords } from '../words.ts';
 import { OpenButton } from './open-button.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
-/** What visitors wrote; those that wait stand first. */
+/** The messages of visitors; open ones first. */
 export function RequestsTab(): ReactNode {
   const translate = useWords(adminWords);
   const requests = useLoaded(useContactRequests());

@@ -14,7 +14,7 @@ const keys = { members: ['admin', 'members'], invitations: ['admin', 'invitation
 
 type Filter = CallInput<'list-members'>;
 
-/** Who is looked for; absent parts are no condition. */
+/** The filter of the members; an absent part is no condition. */
 export interface MemberFilter {
   search: string;
   page: number;
@@ -27,10 +27,10 @@ export type Person = MemberPage['members'][number];
 export type PersonRecord = CallOutput<'read-member'>;
 export type Invitation = CallOutput<'list-invitations'>['invitations'][number];
 export type InvitationState = Invitation['state'];
-/** What an invitation is made of, and its link, which is told once. */
+/** The result of an invitation, with its link, which is returned only once. */
 export type Invited = CallOutput<'invite-member'>;
 
-/** A page of the people of the active school. */
+/** A page of the members of the active school. */
 export function useMembers(filter: MemberFilter): UseQueryResult<MemberPage> {
   return useQuery({
     queryKey: [...keys.members, filter],
@@ -39,10 +39,10 @@ export function useMembers(filter: MemberFilter): UseQueryResult<MemberPage> {
   });
 }
 
-/** Pages of staff that are read to choose a colleague from: more people than one school has. */
+/** Maximum number of staff pages that are read to choose a colleague: more people than any school has. */
 const maxPages = 20;
 
-/** The active staff of the school but one. */
+/** The active staff of the school, except one member. */
 export function useColleagues(without: string): UseQueryResult<Person[]> {
   return useQuery({
     queryKey: [...keys.members, 'colleagues', without],
@@ -63,7 +63,7 @@ async function allActive(role: 'administrator' | 'teacher', signal: AbortSignal)
   return found;
 }
 
-/** One person's record. Each reading is written down, so it is read when it is opened and not again in between. */
+/** One person's record. Each read is recorded, so it is read when it is opened and not again in between. */
 export function useMember(userId: string): UseQueryResult<PersonRecord> {
   return useQuery({
     queryKey: [...keys.members, 'one', userId],
@@ -95,7 +95,10 @@ type PeopleActionName =
   | 'resend-invitation'
   | 'revoke-invitation';
 
-/** Does one thing to a person or an invitation; the lists are read again, and whether one is still an administrator. */
+/**
+ * Runs one action on a person or an invitation; then reads the lists again, and whether the user is still an
+ * administrator.
+ */
 export function usePeopleAction<Name extends PeopleActionName>(
   name: Name,
 ): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {

@@ -104,7 +104,7 @@ it('is the first section of an administrator of a school, who sees nothing of th
   expect(within(choice).getByRole('option', { name: 'School' })).toBeTruthy();
 });
 
-it('looks for people by words, role and standing', async () => {
+it('filters people by words, role and membership status', async () => {
   const requests: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', (address: RequestInfo | URL, init: RequestInit = {}) => {
     if (String(address).endsWith('/list-members')) requests.push(JSON.parse(String(init.body)));
@@ -123,7 +123,7 @@ it('looks for people by words, role and standing', async () => {
   expect(screen.getByLabelText('Name or address')).toHaveProperty('value', '');
 });
 
-it('shows a record, says that it was read, and offers nothing about oneself', async () => {
+it('shows a record, notes that the read was recorded, and offers no action on oneself', async () => {
   const dialog = await openNikos();
   expect(within(dialog).getByText('That you opened this record stands in the audit log.')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -132,7 +132,7 @@ it('shows a record, says that it was read, and offers nothing about oneself', as
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 
-it('says why the last administrator cannot go, and leaves the question open', async () => {
+it('shows why the last administrator cannot be removed, and keeps the dialog open', async () => {
   refusal = { code: 'member/last-administrator' };
   await openNikos();
   await press('Suspend');
@@ -157,7 +157,7 @@ it.each([
   expect(called).toEqual([{ name, input: { userId: nikos.userId, ...input } }]);
 });
 
-it('removes a person only after saying what becomes of the work, and hands it to nobody by accident', async () => {
+it('removes a person only after showing what happens to the work, and transfers it to nobody by accident', async () => {
   await openNikos();
   await press('Remove');
   const dialog = await screen.findByRole('dialog', { name: 'Remove Nikos Markou from the school?' });
@@ -175,7 +175,7 @@ it('removes a person only after saying what becomes of the work, and hands it to
   ]);
 });
 
-it('invites an address, shows the link once, and says when the mail could not go', async () => {
+it('invites an address, shows the link once, and reports when the mail could not be sent', async () => {
   mailed = false;
   await openPeople();
   await press('Invite');
@@ -201,7 +201,7 @@ const alsoInstallation = /^An administrator of the school that runs this install
 it.each([
   ['where the school runs it, that administration brings the installation with it', true],
   ['elsewhere nothing of the installation', false],
-])('says %s', async (_, administersInstallation) => {
+])('shows %s', async (_, administersInstallation) => {
   duty = administersInstallation;
   await openPeople('/admin?tab=people');
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));

@@ -7,7 +7,7 @@ import { InviteDialog } from './parts/invite-dialog.tsx';
 import { MemberList } from './parts/member-list.tsx';
 import { peopleWords } from './words.ts';
 
-/** Who belongs to the school and as what, and who is asked to join. */
+/** The members of the school with their roles, and the open invitations. */
 export function PeopleSection(): ReactNode {
   const translate = useWords(peopleWords);
   const [inviting, setInviting] = useState(false);

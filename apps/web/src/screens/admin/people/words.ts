@@ -40,7 +40,7 @@ export const peopleWords = defineWords({
     readingRecorded: 'That you opened this record stands in the audit log.',
     back: 'Back',
     error: 'Error',
-    // acts
+    // actions
     makeAdministratorDo: 'Make Administrator',
     makeAdministratorTitle: 'Make {name} an administrator?',
     makeAdministratorText: 'Administrators see the people and the settings of the school, and may do what you may.',

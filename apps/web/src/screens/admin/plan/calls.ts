@@ -5,7 +5,7 @@ import { planKey } from '../../../parts/plan/index.ts';
 
 type PlanActionName = 'start-trial' | 'change-plan' | 'pay-plan';
 
-/** Does one thing to the plan of the active school; what it allows is read again, whatever came of it. */
+/** Runs one action on the plan of the active school; the limits are read again in any case. */
 export function usePlanAction<Name extends PlanActionName>(
   name: Name,
 ): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
@@ -16,7 +16,7 @@ export function usePlanAction<Name extends PlanActionName>(
   });
 }
 
-/** Stores a request to those who look after the installation, as the page of everybody does. */
+/** Stores a request to the administrators of the installation, like the public contact form. */
 export function useContact(): UseMutationResult<CallOutput<'contact-sales'>, Error, CallInput<'contact-sales'>> {
   return useMutation({ mutationFn: (input) => callFunction('contact-sales', input) });
 }

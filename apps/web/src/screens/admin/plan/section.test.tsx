@@ -22,8 +22,15 @@ const large: SchoolPlan['entitlements'] = [
   { name: 'classes', allowed: true, quota: null, used: 3 },
 ];
 const individual: SchoolPlan = {
-  ...{ schoolId: school, plan: 'individual', inForce: 'individual', trial: null, mayTry: 30 },
-  ...{ choice: 'installation', payment: 'off', monthTurnsAt: '2026-12-01T00:00:00.000Z', entitlements: small },
+  schoolId: school,
+  plan: 'individual',
+  inForce: 'individual',
+  trial: null,
+  mayTry: 30,
+  choice: 'installation',
+  payment: 'off',
+  monthTurnsAt: '2026-12-01T00:00:00.000Z',
+  entitlements: small,
   plans: [
     { plan: 'individual', trialDays: 0, entitlements: small },
     { plan: 'professional', trialDays: 30, entitlements: large },
@@ -76,7 +83,7 @@ async function open(): Promise<void> {
   renderApp('/admin?tab=plan');
 }
 
-it('says what the plan allows and what is used, and begins the trial with its end', async () => {
+it('shows what the plan allows and what is used, and starts the trial with its end', async () => {
   await open();
   expect(await screen.findByText('The school is on the plan Individual Teacher.')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Assignments this month/ });
@@ -91,14 +98,14 @@ it('says what the plan allows and what is used, and begins the trial with its en
   expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('No limit')).toBeTruthy();
 });
 
-it('says why a trial does not begin', async () => {
+it('shows why a trial does not start', async () => {
   refusal = 'plan/trial-used';
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Start 30-day trial' }));
   expect(await screen.findByText('This school has already had its trial.')).toBeTruthy();
 });
 
-it('states by number what is above the limits before a plan is lowered, and only then lowers it', async () => {
+it('states in numbers what exceeds the limits before a plan is lowered, and only then lowers it', async () => {
   plan = { ...individual, plan: 'school', inForce: 'school', mayTry: null, entitlements: large };
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change to Individual Teacher' }));
@@ -113,7 +120,7 @@ it('states by number what is above the limits before a plan is lowered, and only
   expect(await screen.findByText('The school is now on Individual Teacher')).toBeTruthy();
 });
 
-it('asks for a larger plan where somebody else gives it, and stores the request', async () => {
+it('requests a larger plan where the installation assigns it, and stores the request', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Contact sales about School/District' }));
   const dialog = await screen.findByRole('dialog');
@@ -127,12 +134,15 @@ it('asks for a larger plan where somebody else gives it, and stores the request'
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('The request is stored. You will be written to.')).toBeTruthy();
   expect(called.find(({ name }) => name === 'contact-sales')?.body).toMatchObject({
-    ...{ name: 'Eleni Markou', email: user.email, organisation: 'Third', language: 'en' },
+    name: 'Eleni Markou',
+    email: user.email,
+    organisation: 'Third',
+    language: 'en',
     message: 'We would like the plan School/District for Third.',
   });
 });
 
-it('says why nothing can be paid', async () => {
+it('shows why payment is unavailable', async () => {
   plan = { ...individual, choice: 'paid', payment: 'sealed' };
   await open();
   expect(await screen.findByText(/Nothing can be paid here, because this installation is sealed/)).toBeTruthy();

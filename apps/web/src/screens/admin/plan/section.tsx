@@ -8,7 +8,7 @@ import { PlanUse } from './parts/plan-use.tsx';
 import { TrialOffer } from './parts/trial-line.tsx';
 import { planSectionWords } from './words.ts';
 
-/** What the plan of the school allows, how much of it is used, its trial, and the way to another plan. */
+/** What the plan of the school allows, its usage, its trial, and the change to another plan. */
 export function PlanSection(): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);

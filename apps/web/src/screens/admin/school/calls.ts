@@ -24,7 +24,7 @@ export interface SchoolProfile {
 
 const key = ['admin', 'school'] as const;
 
-/** The active school, with how many belong to it. */
+/** The active school, with its number of members. */
 export function useSchoolProfile(schoolId: string): UseQueryResult<SchoolProfile> {
   return useQuery({
     queryKey: [...key, schoolId],
@@ -42,7 +42,7 @@ export function useSchoolProfile(schoolId: string): UseQueryResult<SchoolProfile
   });
 }
 
-/** Gives the school another name, or asks its staff for a second step, or no longer. */
+/** Renames the school, or turns the MFA requirement of its staff on or off. */
 export function useChangeSchool(): UseMutationResult<CallOutput<'change-school'>, Error, CallInput<'change-school'>> {
   const queries = useQueryClient();
   return useMutation({

@@ -25,10 +25,11 @@ it('shows the school, and how many can work in it', async () => {
   expect(server.inputsOf('list-members')).toEqual([{ status: 'active' }, { status: 'suspended' }]);
 });
 
-it('does not pass people of the demo data off as real ones, and counts none of another school', async () => {
+it('does not count demo people as real ones, and counts none of another school', async () => {
   const [membership] = (server.answers.memberships?.[0] ?? []) as { school_id: string }[];
   const mark = (school_id: string | undefined, relation: string): object => ({
-    ...{ school_id, relation },
+    school_id,
+    relation,
     row_id: crypto.randomUUID(),
   });
   const own = membership?.school_id;
@@ -44,7 +45,7 @@ it('does not pass people of the demo data off as real ones, and counts none of a
   expect(await screen.findByText('can work here now; 2 of the people here are demo data')).toBeTruthy();
 });
 
-it('saves another name, refuses an empty one, and keeps what was typed when the server is away', async () => {
+it('saves another name, refuses an empty one, and keeps the input when the server is unreachable', async () => {
   await server.open(page);
   await userEvent.clear(await name());
   await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
@@ -61,7 +62,7 @@ it('saves another name, refuses an empty one, and keeps what was typed when the 
   expect(await screen.findByText('The name was saved')).toBeTruthy();
 });
 
-it('asks the staff for a second step, and shows the switch as it was when that is refused', async () => {
+it('requires MFA of the staff, and restores the switch when that is refused', async () => {
   server.answers['change-school'] = [500, { name: 'Third', requireSecondStep: true }];
   await server.open(page);
   const step = await screen.findByRole<HTMLInputElement>('switch', {
@@ -76,7 +77,7 @@ it('asks the staff for a second step, and shows the switch as it was when that i
   await waitFor(() => expect(step.checked).toBe(true));
 });
 
-it('says that the school could not be loaded, and tries again', async () => {
+it('reports that the school could not be loaded, and tries again', async () => {
   server.answers.schools = [500, row];
   await server.open(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

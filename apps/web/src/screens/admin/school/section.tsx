@@ -12,7 +12,7 @@ import { Button, Cell, Cells, ErrorState, FieldError, Skeleton, Switch, TextFiel
 import { type SchoolProfile, useChangeSchool, useSchoolProfile } from './calls.ts';
 import { schoolWords } from './words.ts';
 
-/** The school itself: its name, how many belong to it, and what it asks of its staff. */
+/** The school itself: its name, its number of members, and what it requires of its staff. */
 export function SchoolSection(): ReactNode {
   const active = useMembershipStatus().data?.active;
   return active === null || active === undefined ? <Skeleton lines={4} /> : <Profile schoolId={active.id} />;
@@ -105,7 +105,7 @@ function MfaRequirement({ school }: { school: SchoolProfile }): ReactNode {
   const failure = useFailureWords();
   const change = useChangeSchool();
   const [refused, setRefused] = useState<string | null>(null);
-  // As pressed, until the server has answered and the row is read again.
+  // The pressed state, until the server has answered and the row is read again.
   const shown = change.isPending ? change.variables.requireSecondStep === true : school.requireSecondStep;
   const turn = (requireSecondStep: boolean): void => {
     if (change.isPending) return;

@@ -16,7 +16,7 @@ export type SchoolPage = CallOutput<'list-schools'>;
 export type ListedSchool = SchoolPage['schools'][number];
 export type PlanRules = SchoolPage['rules'];
 
-/** What is looked for among the schools. */
+/** The filter of the schools. */
 export interface SchoolFilter {
   search: string;
   page: number;
@@ -31,7 +31,7 @@ export function useSchools(filter: SchoolFilter): UseQueryResult<SchoolPage> {
   });
 }
 
-/** Changes the plan of a school, or the rules for all; the list is read again, and one's own plan too. */
+/** Changes the plan of a school, or the rules for all; the list is read again, and the user's own plan too. */
 export function useSchoolAction<Name extends 'assign-plan' | 'change-plan-rules'>(
   name: Name,
 ): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {

@@ -6,23 +6,21 @@ import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const listed: CallOutput<'list-schools'>['schools'][number] = {
-  ...{
-    schoolId: school,
-    name: 'Third',
-    plan: 'individual',
-    inForce: 'professional',
-    trialEndsAt: '2026-12-21T10:00:00.000Z',
-  },
-  ...{
-    createdAt: '2026-11-01T10:00:00.000Z',
-    members: 3,
-    assignmentsThisMonth: 12,
-    bytes: 1000,
-    reason: 'Agreed by letter',
-  },
+  schoolId: school,
+  name: 'Third',
+  plan: 'individual',
+  inForce: 'professional',
+  trialEndsAt: '2026-12-21T10:00:00.000Z',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  members: 3,
+  assignmentsThisMonth: 12,
+  bytes: 1000,
+  reason: 'Agreed by letter',
 };
 const page: CallOutput<'list-schools'> = {
-  ...{ schools: [listed], count: 1, pageSize: 25 },
+  schools: [listed],
+  count: 1,
+  pageSize: 25,
   rules: { defaultPlan: 'school', choice: 'installation', payment: 'off' },
 };
 
@@ -74,7 +72,7 @@ it('lists each school with its plan, its trial and its figures', async () => {
   }
 });
 
-it('puts a school on a plan, never without a reason', async () => {
+it('assigns a plan to a school, never without a reason', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Third' }));
   const dialog = await screen.findByRole('dialog');
@@ -87,11 +85,13 @@ it('puts a school on a plan, never without a reason', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save Plan' }));
   expect(await screen.findByText('Third is now on School/District')).toBeTruthy();
   expect(called.find(({ name }) => name === 'assign-plan')?.body).toEqual({
-    ...{ schoolId: school, plan: 'school', reason: 'The district pays' },
+    schoolId: school,
+    plan: 'school',
+    reason: 'The district pays',
   });
 });
 
-it('sets the plan of new schools and who gives larger ones, and says that nothing can be paid', async () => {
+it('sets the plan of new schools and who assigns larger ones, and shows that payment is unavailable', async () => {
   await open();
   await userEvent.selectOptions(await screen.findByLabelText('Plan of a new school'), 'Individual Teacher');
   await userEvent.click(screen.getByRole('radio', { name: /after paying/ }));
@@ -101,7 +101,7 @@ it('sets the plan of new schools and who gives larger ones, and says that nothin
   expect(called).toContainEqual({ name: 'change-plan-rules', body: { defaultPlan: 'individual', choice: 'paid' } });
 });
 
-it('looks for a name, says that nobody has it, and shows all again', async () => {
+it('searches for a name, reports that no school has it, and shows all again', async () => {
   await open();
   await screen.findByRole('row', { name: /Third/ });
   answers = { ...page, schools: [], count: 0 };
@@ -114,7 +114,7 @@ it('looks for a name, says that nobody has it, and shows all again', async () =>
   expect(await screen.findByRole('row', { name: /Third/ })).toBeTruthy();
 });
 
-it('says that it failed, and shows the schools after trying again', async () => {
+it('reports that loading failed, and shows the schools after a retry', async () => {
   status = 500;
   await open();
   expect(await screen.findByText('The schools could not be loaded')).toBeTruthy();

@@ -10,7 +10,7 @@ import { schoolsWords } from './words.ts';
 
 const unfiltered: SchoolFilter = { search: '', page: 1 };
 
-/** Every school of this installation with its figures, the plan each is on, and what holds for new ones. */
+/** Every school of this installation with its figures and its plan, and the rules for new ones. */
 export function SchoolsSection(): ReactNode {
   const translate = useWords(schoolsWords);
   const [filter, setFilter] = useState(unfiltered);
@@ -70,7 +70,7 @@ function Search({ filter, onChange }: { filter: SchoolFilter; onChange: (filter:
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          // An emptied field means all again, without another press.
+          // Clearing the field shows all again, without another press.
           if (event.target.value === '' && filter.search !== '') onChange(unfiltered);
         }}
       />

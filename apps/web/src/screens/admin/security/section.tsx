@@ -20,7 +20,7 @@ const rules = [
   'lower_upper_letters_digits_symbols',
 ] as const satisfies readonly (typeof passwordRules)[number][];
 
-/** Who may make an account, and what a new password has to hold. */
+/** Who may create an account, and what a new password must contain. */
 export function SecuritySection(): ReactNode {
   const translate = useWords(securityWords);
   const settings = useLoaded(useInstallationSettings());
@@ -66,7 +66,7 @@ interface ChoiceProps<Name extends Setting> {
   choices: readonly { value: InstallationSettings[Name]; label: string; hint?: string }[];
 }
 
-/** One choice with its own button; where the environment of the server has made it, it is shown and says so. */
+/** One setting with its own button; where the server's environment fixes it, it is read-only with a note. */
 function Choice<Name extends Setting>(props: ChoiceProps<Name>): ReactNode {
   const { settings, setting, title, text, choices } = props;
   const translate = useWords(securityWords);

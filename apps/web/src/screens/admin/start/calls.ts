@@ -3,10 +3,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { forgetConfig } from '../../../client/connection/config.ts';
 import { callFunction } from '../../../client/requests/call.ts';
 
-/** How the installation stands. */
+/** The status of the installation. */
 export type InstallationStatus = CallOutput<'read-start'>;
 
-/** Asks how the installation stands; from then on nobody is led here by themselves. */
+/** Reads the status of the installation; from then on nobody is redirected here automatically. */
 export function useStart(): UseQueryResult<InstallationStatus> {
   return useQuery({
     queryKey: ['admin', 'start'],

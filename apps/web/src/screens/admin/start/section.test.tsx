@@ -5,9 +5,18 @@ import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const start = {
-  ...{ sealed: true, mails: 'off', signUp: 'open', engine: 'offline', database: 'built-in' },
-  ...{ dataFolder: '/srv/schole/data', filesFolder: '/srv/schole/data/storage', site: null },
-  ...{ listens: 'http://127.0.0.1:3000', onlyHere: true, lastBackup: null, backupVariables: [] as string[] },
+  sealed: true,
+  mails: 'off',
+  signUp: 'open',
+  engine: 'offline',
+  database: 'built-in',
+  dataFolder: '/srv/schole/data',
+  filesFolder: '/srv/schole/data/storage',
+  site: null,
+  listens: 'http://127.0.0.1:3000',
+  onlyHere: true,
+  lastBackup: null,
+  backupVariables: [] as string[],
   backupCommand: 'npm start -- backup schole.backup',
 };
 const nothing = { assignments: 0, changed: 0, people: 0, sources: 0, used: 0, making: false };
@@ -52,7 +61,7 @@ async function open(): Promise<void> {
   renderApp('/admin?tab=start');
 }
 
-it('says of each thing how it stands, and leads to where it is changed', async () => {
+it('shows the status of each fact, and links to where it is changed', async () => {
   await open();
   expect(await screen.findByText(/Nothing leaves this installation/)).toBeTruthy();
   expect(screen.getByText(/SCHOLE_SMTP_URL/)).toBeTruthy();
@@ -61,14 +70,24 @@ it('says of each thing how it stands, and leads to where it is changed', async (
   expect(screen.getByText(/Only this machine can open http:\/\/127.0.0.1:3000/)).toBeTruthy();
   const to = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
   expect([to('Change the seal'), to('Change who may join'), to('Invite Colleagues'), to('Continue')]).toEqual([
-    ...['/admin?tab=network', '/admin?tab=security', '/admin?tab=people', '/dashboard/overview'],
+    '/admin?tab=network',
+    '/admin?tab=security',
+    '/admin?tab=people',
+    '/dashboard/overview',
   ]);
 });
 
-it('says what an outside database, a backup and an address of its own mean', async () => {
+it('explains an external database, a backup and a public address', async () => {
   installation = {
-    ...{ ...start, sealed: false, mails: 'on', signUp: 'closed', database: 'outside', onlyHere: false },
-    ...{ site: 'https://schole.school.test', lastBackup: '2026-03-01T10:00:00Z', backupVariables: ['DATABASE_URL'] },
+    ...start,
+    sealed: false,
+    mails: 'on',
+    signUp: 'closed',
+    database: 'outside',
+    onlyHere: false,
+    site: 'https://schole.school.test',
+    lastBackup: '2026-03-01T10:00:00Z',
+    backupVariables: ['DATABASE_URL'],
   };
   await open();
   expect(await screen.findByText('People open https://schole.school.test.')).toBeTruthy();
@@ -78,7 +97,7 @@ it('says what an outside database, a backup and an address of its own mean', asy
   expect(screen.getByText(/Only people who were invited/u)).toBeTruthy();
 });
 
-it('offers demo data, shows that they are made, and asks before they go', async () => {
+it('offers demo data, shows that it is being created, and asks before it is removed', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try with Demo Data' }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
@@ -95,7 +114,7 @@ it('offers demo data, shows that they are made, and asks before they go', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try with Demo Data' })).toBeTruthy());
 });
 
-it('says that it could not be read, and tries again', async () => {
+it('reports that it could not be read, and tries again', async () => {
   status = 500;
   await open();
   expect(await screen.findByText('How the installation stands could not be read')).toBeTruthy();

@@ -10,7 +10,7 @@ import { Machine } from './parts/machine.tsx';
 import { Switches } from './parts/switches.tsx';
 import { startWords } from './words.ts';
 
-/** How the installation stands, and what comes next: the first page of whoever looks after it. */
+/** The status of the installation and the next steps: the first page of its administrator. */
 export function StartSection(): ReactNode {
   const translate = useWords(startWords);
   const start = useLoaded(useStart());

@@ -23,7 +23,7 @@ import { storageWords } from './words.ts';
 
 type Storage = CallOutput<'read-storage'>;
 
-/** What files and the database take, and what the disk has left. */
+/** The space that files and the database use, and the free disk space. */
 export function StorageSection(): ReactNode {
   const translate = useWords(storageWords);
   const moment = useMoment();

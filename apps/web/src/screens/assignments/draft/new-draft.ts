@@ -12,11 +12,11 @@ export const materialSchema = z.object({
   kind: z.string(),
   language: z.enum(contentLanguages),
   words: z.number(),
-  /** True: it was one of the teacher's sources already. */
+  /** True: it already was one of the teacher's sources. */
   known: z.boolean(),
-  /** What the teacher wants of it; absent: all. */
+  /** What the teacher wants of it; absent: everything. */
   part: z.enum(['pages', 'sections']).optional(),
-  /** The chosen part; absent while all of it is wanted, or while nothing of a wanted part is chosen yet. */
+  /** The chosen part; absent while everything is wanted, or while nothing of a wanted part is chosen yet. */
   selection: selectionSchema.optional(),
 });
 export type Material = z.output<typeof materialSchema>;
@@ -28,23 +28,23 @@ export function materialFromList({ id, title, kind, language, words, current_sha
   return { sourceId: id, sha256: current_sha256, title, kind, language, words, known: false };
 }
 
-/** The materials with one more at the end; the same source again only takes the place of the old one. */
+/** The materials with one more at the end; the same source again replaces the old entry. */
 export function withMaterial(materials: readonly Material[], added: Material): Material[] {
   const at = materials.findIndex(({ sourceId }) => sourceId === added.sourceId);
   return at === -1 ? [...materials, added] : materials.with(at, { ...materials[at], ...added });
 }
 
-/** True while pages or sections are wanted and none are chosen. */
+/** True while pages or sections are wanted but none are chosen. */
 export function isUnfinished({ part, selection }: Material): boolean {
   return part !== undefined && selection === undefined;
 }
 
-/** What a person has prepared for a new assignment, kept over a reload of this tab. */
+/** The user's preparation of a new assignment, stored over a reload of this tab. */
 export const newDraft = {
   text: (userId: string): PastedText => findSavedInput(userId, 'new.text', textSchema) ?? { title: '', text: '' },
   materials: (userId: string): Material[] => findSavedInput(userId, 'new.materials', z.array(materialSchema)) ?? [],
   form: (userId: string): SettingsValues | null => findSavedInput(userId, 'new.form', storedSettingsSchema),
-  /** The job that makes an assignment of all this, once it was begun. */
+  /** The job that generates the assignment, once it was started. */
   job: (userId: string): string | null => findSavedInput(userId, 'new.job', z.uuid()),
   keepText: (userId: string, text: PastedText | null) => saveInput(userId, 'new.text', text),
   keepMaterials: (userId: string, materials: Material[]) =>

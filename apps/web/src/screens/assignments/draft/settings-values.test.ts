@@ -19,7 +19,7 @@ describe('the enabling rule of Generate Assignment', () => {
     expect(whatIsMissing(form, sources)).toEqual([name]);
   });
 
-  it('begins with the defaults of the specification and an empty title', () => {
+  it('starts with the defaults of the specification and an empty title', () => {
     expect(blankSettings()).toMatchObject({
       title: '',
       difficulty: 'medium',
@@ -41,7 +41,7 @@ describe('the enabling rule of Generate Assignment', () => {
     ).toEqual(['remembering', 'understanding']);
   });
 
-  it('takes subject and grade from the last assignment, and only known ones', () => {
+  it('takes subject and grade from the last assignment, and only known values', () => {
     expect(blankSettings({ subject: 'physics', gradeLevel: 'college' })).toMatchObject({
       subject: 'physics',
       gradeLevel: 'college',
@@ -52,7 +52,7 @@ describe('the enabling rule of Generate Assignment', () => {
     });
   });
 
-  it('guards the call itself: no source is refused with the specified words', () => {
+  it('guards the call itself: no source is refused with the specified text', () => {
     expect(() => readyToGenerate(full(), [])).toThrow(
       expect.objectContaining({ code: 'assignment/no-source', message: 'Please provide source material first' }),
     );
@@ -73,7 +73,7 @@ it('knows the flag of every question type', () => {
   ]);
 });
 
-it('brings a form back over a reload, and drops one that does not fit', () => {
+it('restores a form after a reload, and drops one that does not fit', () => {
   expect(storedSettingsSchema.parse(JSON.parse(JSON.stringify(blankSettings())))).toEqual(blankSettings());
   expect(storedSettingsSchema.safeParse({ ...blankSettings(), numberOfQuestions: 900 }).success).toBe(false);
 });

@@ -16,11 +16,11 @@ import { z } from 'zod';
 /** The form's values: the settings of the specification, with a title that may still be blank. */
 export type SettingsValues = AssignmentSettings;
 
-/** Why Generate Assignment is disabled; in the order in which a teacher meets them. */
+/** Why Generate Assignment is disabled; in the order in which a teacher meets the reasons. */
 export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
 export type Missing = (typeof missing)[number];
 
-/** An empty form with the defaults of section 9; subject and grade level are those used last, when there are any. */
+/** An empty form with the defaults of section 9; subject and grade level are the last used ones, if any. */
 export function blankSettings(last?: { subject: string; gradeLevel: string }): SettingsValues {
   const subject = subjects.find((known) => known === last?.subject) ?? 'other';
   const gradeLevel = gradeLevels.find((known) => known === last?.gradeLevel) ?? '6-8';
@@ -34,7 +34,9 @@ export function blankSettings(last?: { subject: string; gradeLevel: string }): S
   };
 }
 
-/** What still stands between the teacher and Generate Assignment; `unfinished` counts sources whose wanted part is not chosen yet. */
+/**
+ * What is still missing before Generate Assignment; `unfinished` counts sources whose wanted part is not chosen yet.
+ */
 export function whatIsMissing(form: SettingsValues, sources: number, unfinished = 0): Missing[] {
   const present: Record<Missing, boolean> = {
     source: sources > 0,
@@ -46,13 +48,13 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
   return missing.filter((name) => !present[name]);
 }
 
-/** The last look before the call: throws assignment/no-source without material, whatever the button allowed. */
+/** The last check before the call: throws assignment/no-source without material, even if the button was enabled. */
 export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
   if (sources.length === 0) throw fault('assignment/no-source');
   return { sources, settings: assignmentSettingsSchema.parse(form) };
 }
 
-/** What a reload may bring back; anything that does not fit any more is dropped. */
+/** The values that a reload may restore; anything that no longer fits is dropped. */
 export const storedSettingsSchema = z.object({
   title: z.string().max(limits.titleLength),
   subject: z.enum(subjects),

@@ -6,10 +6,10 @@ import { Button, Menu, MenuItem, MenuSeparator, Progress, useStableFocus } from 
 import { exportWords } from './export-words.ts';
 import type { Export } from './use-export.ts';
 
-/** The button that opens the menu; it takes the focus back when the line of an export is hidden. */
+/** The button that opens the menu; it receives the focus when the export status is hidden. */
 const menuId = 'export-menu';
 
-/** The ways to write an assignment down: two formats, for the pupils or with the answers. */
+/** The export formats of an assignment: two file formats, for the pupils or with the answers. */
 export function ExportMenu({ begin, busy }: Export): ReactNode {
   const translate = useWords(exportWords);
   return (
@@ -43,7 +43,7 @@ const names = {
   docx: { student: 'docxStudent', key: 'docxKey' },
 } as const;
 
-/** How far the export is, and the file once it is there. */
+/** The progress of the export, and the file once it is ready. */
 export function ExportStatus(now: Export): ReactNode {
   const translate = useWords(exportWords);
   const failure = useFailureWords();

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** The texts of the export; the notices are those of the specification. */
+/** The texts of the export; the toasts are those of the specification. */
 export const exportWords = defineWords({
   en: {
     menu: 'Export',

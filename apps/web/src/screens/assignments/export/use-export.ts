@@ -16,12 +16,12 @@ import { exportWords } from './export-words.ts';
 const chosenSchema = jobs['export-assignment'].input.pick({ format: true, copy: true }).extend({ jobId: z.string() });
 type Chosen = z.output<typeof chosenSchema>;
 
-/** The export of an open assignment, as the line under its head shows it. */
+/** The export of an open assignment, as shown under its head. */
 export interface Export {
-  /** Null when none was begun, or the last one was hidden. */
+  /** Null when none was started, or the last one was hidden. */
   chosen: Chosen | null;
   job: JobView<'export-assignment'>;
-  /** True after the browser was given the file. */
+  /** True after the browser received the file. */
   downloaded: boolean;
   busy: boolean;
   begin: (format: ExportFormat, copy: PaperCopy) => void;
@@ -31,7 +31,7 @@ export interface Export {
   hide: () => void;
 }
 
-/** Exports an assignment once everything written is saved, follows the job also over a reload, and downloads the file. */
+/** Exports an assignment once all edits are saved, follows the job also over a reload, and downloads the file. */
 export function useExport(userId: string, assignmentId: string, store: SaveStore): Export {
   const translate = useWords(exportWords);
   const failure = useFailureWords();
@@ -95,10 +95,10 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
   });
 
   const { state } = job;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state asks for something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state needs a reaction
   useEffect(() => {
     if (state === 'queued' || state === 'running') watched.current = true;
-    // What had ended before the page was loaded is offered, not downloaded again unasked.
+    // An export that had ended before the page was loaded is offered, not downloaded again without a request.
     if (state === 'done' && watched.current) downloading.mutate();
     if (state === 'missing') follow(null);
   }, [state, chosen?.jobId]);

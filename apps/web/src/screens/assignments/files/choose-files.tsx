@@ -16,7 +16,7 @@ export interface ChooseFilesProps {
   onChange: (materials: Material[]) => void;
 }
 
-/** Files of the teacher: chosen or dropped, and the list of what becomes of each. */
+/** The teacher's files: chosen or dropped, and the list with the state of each. */
 export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): ReactNode {
   const translate = useWords(contentWords);
   const { store, entries } = useFiles(userId);
@@ -74,7 +74,7 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
   );
 }
 
-/** `first`: nothing was chosen yet, and choosing is the one thing to do. */
+/** `first`: nothing was chosen yet, and choosing is the only thing to do. */
 function DropArea({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }): ReactNode {
   const translate = useWords(contentWords);
   const [language] = useLanguage();

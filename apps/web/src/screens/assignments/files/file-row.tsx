@@ -20,7 +20,7 @@ export interface FileRowProps {
   onRemove: () => void;
 }
 
-/** One chosen file: whether it is a source, its size, how far it is, and what can be done about it. */
+/** One chosen file: whether it is a source, its size, its progress, and its actions. */
 export function FileRow({ entry, store, ticked, tickable, onTick, onRemove }: FileRowProps): ReactNode {
   const translate = useWords(contentWords);
   const [language] = useLanguage();
@@ -107,7 +107,7 @@ export function FileRow({ entry, store, ticked, tickable, onTick, onRemove }: Fi
   );
 }
 
-/** Megabytes to show: never nothing for a file that has something in it, and what its refusal says of it. */
+/** Megabytes to show: never zero for a file with content, and the same number as in its refusal. */
 function sizeOf({ size, phase }: FileEntry): number {
   const refusedSize: unknown =
     phase.kind === 'refused' ? Reflect.get(Object(phase.error.extra.values), 'size') : undefined;

@@ -51,8 +51,8 @@ const kinds = (store: FileStore) => store.entries().map(({ name, wanted, phase }
 const until = (store: FileStore, kind: string) =>
   vi.waitFor(() => expect(store.entries().some(({ phase }) => phase.kind === kind)).toBe(true));
 
-describe('the desk of chosen files', () => {
-  it('makes the first file the source, and leaves the others on this computer until they are ticked', async () => {
+describe('the store of chosen files', () => {
+  it('makes the first file a source, and keeps the others on this computer until they are ticked', async () => {
     const { desk: store, sent } = open();
     store.add([file('a.pdf'), file('b.pdf'), file('c.docx')], 0);
     expect(kinds(store)).toEqual([
@@ -70,14 +70,14 @@ describe('the desk of chosen files', () => {
     await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']));
   });
 
-  it('ticks nothing by itself when there is a source already', () => {
+  it('ticks nothing automatically when there is a source already', () => {
     const { desk: store, sent } = open();
     store.add([file('a.pdf')], 1);
     expect(kinds(store)).toEqual([['a.pdf', false, 'resting']]);
     expect(sent).toEqual([]);
   });
 
-  it('refuses an empty and a too large file at once, and takes the next one as source', () => {
+  it('refuses an empty and a too large file at once, and takes the next one as a source', () => {
     const { desk: store, sent } = open();
     store.add([file('empty.txt', 0), file('large.pdf', 60 * 1024 * 1024), file('fits.pdf', 50 * 1024 * 1024)], 0);
     expect(kinds(store)).toEqual([
@@ -91,14 +91,14 @@ describe('the desk of chosen files', () => {
     expect(sent.map(({ name }) => name)).toEqual(['fits.pdf']);
   });
 
-  it('never says that a file over the limit has exactly the limit', () => {
+  it('never shows exactly the limit as the size of a file over the limit', () => {
     const { desk: store } = open();
     store.add([file('a.pdf', 50 * 1024 * 1024 + 1)], 0);
     const [entry] = store.entries();
     expect(entry?.phase.kind === 'refused' && entry.phase.error.extra.values).toEqual({ size: 50.1, most: 50 });
   });
 
-  it('begins a file again after the connection was lost, and after it was stopped', async () => {
+  it('starts a file again after the connection was lost, and after it was stopped', async () => {
     const { desk: store, sent } = open();
     store.add([file('a.pdf')], 0);
     const key = store.entries()[0]?.key ?? '';
@@ -127,7 +127,7 @@ describe('the desk of chosen files', () => {
     expect(kinds(store)).toEqual([['a.pdf', false, 'stopped']]);
   });
 
-  it('keeps over a reload what is read on the server, and says of a broken upload that the file is needed again', async () => {
+  it('keeps files that the server reads over a reload, and reports that a broken upload needs the file again', async () => {
     const { desk: store, sent, kept: stored } = open();
     store.add([file('a.pdf'), file('b.pdf')], 0);
     store.select(store.entries()[1]?.key ?? '', true);
@@ -150,11 +150,11 @@ it.each([
   ['.pdf', 'pdf'],
   ['a\u202eb\u0000.txt', 'a_b_.txt'],
   ['…', '_'],
-])('names the object of %j so that any address carries it', (name, object) => {
+])('names the object of %j so that it is valid in any address', (name, object) => {
   expect(objectName(name)).toBe(object);
 });
 
-it('gives names that nobody guesses', () => {
+it('generates names that cannot be guessed', () => {
   expect(randomName()).toMatch(/^[0-9a-f]{32}$/);
   expect(randomName()).not.toBe(randomName());
 });

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { megabytes } from '../../../client/language/megabytes.ts';
 import { type Material, materialSchema } from '../draft/new-draft.ts';
 
-/** How far one chosen file is on its way to being a source. */
+/** How far one chosen file has come towards being a source. */
 export type FilePhase =
   /** Chosen but not ticked: it stays on this computer. */
   | { kind: 'resting' }
   | { kind: 'queued' }
   | { kind: 'uploading'; share: number }
-  /** The bytes are there; the server is asked to read them. */
+  /** The upload is complete; the server is asked to read the file. */
   | { kind: 'asking' }
   | { kind: 'reading'; jobId: string }
   | { kind: 'ready'; material: Material }
   /** It cannot become a source as it is. */
   | { kind: 'refused'; error: Fault }
-  /** It did not work out this time; `jobId` when it was the reading. */
+  /** It failed this time; `jobId` when the reading failed. */
   | { kind: 'failed'; error: unknown; jobId: string | null }
   | { kind: 'stopped'; jobId: string | null }
-  /** The page was left in the middle of the upload, and the browser has let go of the file. */
+  /** The page was left during the upload, and the browser no longer has the file. */
   | { kind: 'cut-off' };
 
 export interface FileEntry {
@@ -26,22 +26,22 @@ export interface FileEntry {
   name: string;
   /** Bytes. */
   size: number;
-  /** Ticked: it is to be a source. */
+  /** Ticked: it should become a source. */
   wanted: boolean;
   phase: FilePhase;
 }
 
-/** What the desk needs from its surroundings. */
+/** The dependencies of the store. */
 export interface FilePorts {
   /** Bytes of the largest file. */
   limit(): number;
-  /** Sends the bytes and answers the name of the object. */
+  /** Uploads the bytes and returns the name of the object. */
   upload(file: File, ports: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<string>;
-  /** Begins the reading of an object and answers the job. */
+  /** Starts the reading of an object and returns the job. */
   read(path: string, fileName: string): Promise<string>;
-  /** Keeps over a reload what a reload can keep; null when there is nothing. */
+  /** Stores what can survive a reload; null when there is nothing. */
   keep(entries: StoredFile[] | null): void;
-  /** What was kept. */
+  /** What was stored. */
   stored: readonly StoredFile[];
 }
 
@@ -58,20 +58,20 @@ export const storedFileSchema = z.object({
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
-/** The chosen files of a new assignment: one is uploaded at a time, and only what is ticked leaves this computer. */
+/** The chosen files of a new assignment: one is uploaded at a time, and only ticked files leave this computer. */
 export interface FileStore {
   entries(): readonly FileEntry[];
   subscribe(listener: () => void): () => void;
-  /** Adds files; the first of them is ticked when nothing is a source yet. */
+  /** Adds files; the first of them is ticked when there is no source yet. */
   add(files: readonly File[], sources: number): void;
   select(key: string, selected: boolean): void;
-  /** Begins a file again, from its start. */
+  /** Starts a file again, from its beginning. */
   retry(key: string): void;
   stop(key: string): void;
   remove(key: string): void;
-  /** What the reading job came to. */
+  /** Records the outcome of the reading job. */
   settle(key: string, phase: Extract<FilePhase, { kind: 'ready' | 'failed' | 'stopped' | 'reading' }>): void;
-  /** Forgets every file and stops what is under way. */
+  /** Removes every file and stops what is running. */
   clear(): void;
 }
 
@@ -171,22 +171,22 @@ export function createFileStore(ports: FilePorts): FileStore {
   };
 }
 
-/** A file that did not come through does not stand in the way of the next one. */
+/** A failed file does not block the next one. */
 function isSelected({ wanted, phase }: FileEntry): boolean {
   return wanted && !['refused', 'failed', 'stopped', 'cut-off'].includes(phase.kind);
 }
 
-/** A file that the reader refused is refused again; a lost line or a full disk may go better the next time. */
+/** A file that the reader refused is refused again; after a lost connection or a full disk a retry may succeed. */
 function failedBy(error: unknown, jobId: string | null): FilePhase {
   const forGood = error instanceof Fault && error.code.startsWith('source/') && error.code !== 'source/reading-stopped';
   return forGood ? { kind: 'refused', error } : { kind: 'failed', error, jobId };
 }
 
-/** What can be known before a byte is sent. */
+/** What can be checked before a byte is sent. */
 function judge(file: File, limit: number): FilePhase {
   if (file.size === 0) return { kind: 'refused', error: fault('source/empty-file') };
   if (file.size <= limit) return { kind: 'resting' };
-  // A file just over the limit must not read as being exactly on it.
+  // A file just over the limit must not be shown as exactly at the limit.
   const size = Math.max(megabytes(file.size), megabytes(limit) + 0.1);
   return { kind: 'refused', error: fault('source/too-large', { size, most: megabytes(limit) }) };
 }
@@ -197,7 +197,7 @@ function storedOf(entry: FileEntry): StoredFile[] {
   return isInProgress(entry) ? [{ ...entry, phase: { kind: 'cut-off' } }] : [];
 }
 
-/** A name for the object that any address can carry; the file's own name goes to the reader beside it. */
+/** An object name that is valid in any address; the file's own name is sent to the reader separately. */
 export function objectName(fileName: string): string {
   const safe = fileName
     .normalize('NFC')
@@ -209,10 +209,10 @@ export function objectName(fileName: string): string {
   return `${stem === '' ? 'file' : stem}${extension}`;
 }
 
-/** 32 random hexadecimal digits; unlike randomUUID also where a school serves plain http. */
+/** 32 random hexadecimal digits; unlike randomUUID this also works where a school serves plain http. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As many sources as one assignment may have. */
+/** Maximum number of sources of one assignment. */
 export const maxSources = limits.assignmentSources;

@@ -27,8 +27,8 @@ rememberUntilReload(() => {
 });
 
 /**
- * The desk of one person's chosen files. It lives as long as the page, so that an upload goes on while another tab of
- * the screen is looked at.
+ * The store of one user's chosen files. It lives as long as the page, so that an upload continues while another tab of
+ * the screen is open.
  */
 export function ownFiles(userId: string, limit: number | null): FileStore {
   if (limit !== null) maxBytes = limit;
@@ -51,13 +51,13 @@ export function ownFiles(userId: string, limit: number | null): FileStore {
   return store;
 }
 
-/** Stops an upload and forgets the files of whoever used this page. */
+/** Stops the upload and removes the files of the user who used this page. */
 function stopFiles(): void {
   current?.store.clear();
   current = null;
 }
 
-/** Forgets the files that were chosen, for example after the assignment was made. */
+/** Removes the chosen files, for example after the assignment was created. */
 export function forgetFiles(userId: string): void {
   if (current?.userId === userId) current.store.clear();
   saveInput(userId, 'new.files', null);

@@ -7,7 +7,7 @@ import type { Material } from '../draft/new-draft.ts';
 import type { FileEntry, FileStore } from './file-store.ts';
 import { ownFiles } from './own-files.ts';
 
-/** The files that a person has chosen for a new assignment, and the desk that moves them on. */
+/** The files that a user has chosen for a new assignment, and the store that uploads them. */
 export function useFiles(userId: string): { store: FileStore; entries: readonly FileEntry[] } {
   const config = useConfig();
   const store = ownFiles(userId, config?.uploadLimit ?? null);
@@ -16,11 +16,11 @@ export function useFiles(userId: string): { store: FileStore; entries: readonly 
 
 export interface ReadingsProps {
   userId: string;
-  /** A file that was ticked has become a source. */
+  /** A ticked file has become a source. */
   onReady: (material: Material) => void;
 }
 
-/** Follows the readings that are under way, wherever on the screen the person is; draws nothing. */
+/** Follows the running readings, wherever on the screen the user is; renders nothing. */
 export function Readings({ userId, onReady }: ReadingsProps): ReactNode {
   const { store, entries } = useFiles(userId);
   return entries.map((entry) =>
@@ -39,7 +39,7 @@ interface ReadingProps extends Pick<ReadingsProps, 'onReady'> {
 function Reading({ store, entry, jobId, onReady }: ReadingProps): ReactNode {
   const queries = useQueryClient();
   const { state, result, error } = useJob('read-source', jobId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state asks for something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state needs a reaction
   useEffect(() => {
     if (state === 'done' && result !== null) {
       const { sourceId, versionSha256, title, language, receipt, known } = result;

@@ -7,7 +7,7 @@ import type { Generation } from './use-generation.ts';
 
 const steps = ['sent', 'drafting', 'opening'] as const;
 
-/** The steps of a generation with how far it is; only what is known is ticked. */
+/** The steps of a generation with its progress; only confirmed steps are ticked. */
 export function GenerationProgress({ generation }: { generation: Generation }): ReactNode {
   const translate = useWords(words);
   const { stage, job, cancel, cancelling } = generation;

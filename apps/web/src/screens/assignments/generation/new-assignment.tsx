@@ -26,12 +26,12 @@ import { useGeneration } from './use-generation.ts';
 export interface NewAssignmentProps {
   userId: string;
   tab: 'content' | 'configure';
-  /** A source to begin with, from the address. */
+  /** The source to start with, from the address. */
   source?: string | undefined;
   go: Go;
 }
 
-/** The generator before there is an assignment: the material, the settings, and the button. */
+/** The generator before the assignment exists: the material, the settings, and the button. */
 export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): ReactNode {
   const translate = useWords(words);
   const failure = useGenerationFailure();
@@ -59,7 +59,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
     setMaterials(next);
   };
   const initialSource = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a source is taken once, when it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source is added once, after it is loaded
   useEffect(() => {
     if (initialSource === undefined) return;
     change(withMaterial(newDraft.materials(userId), materialFromList(initialSource)));

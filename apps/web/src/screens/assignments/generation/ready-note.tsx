@@ -4,7 +4,7 @@ import { useWords } from '../../../client/language/language.ts';
 import { Button } from '../../../ui/index.ts';
 import { words } from '../words.ts';
 
-/** An assignment that was finished while nobody looked: where it is, and the way to a new one. */
+/** An assignment that was finished in the background: a link to it, and a button to start a new one. */
 export function ReadyNote({ onOpen, onHide }: { onOpen: () => void; onHide: () => void }): ReactNode {
   const translate = useWords(words);
   return (

@@ -13,7 +13,7 @@ const keys = {
   'failed-checks': 'reason_checks',
 } as const satisfies Record<Shortfall['reason'], string>;
 
-/** What the server says of a text that gave nothing: the first reason, as in a shortfall. */
+/** The server's details for a text that gave nothing: the first reason, as in a shortfall. */
 const named = z.object({ reason: shortfallSchema.shape.reason.optional().catch(undefined) });
 
 /** Why nothing was generated, in the language of the interface. */
@@ -28,7 +28,7 @@ export function useGenerationFailure(): (error: unknown) => string {
   };
 }
 
-/** What the text could not give, with each reason and its count; nothing when everything was delivered. */
+/** What the text could not provide, with each reason and its count; nothing when everything was delivered. */
 export function ShortfallNote({ report }: { report: GenerationReport | null }): ReactNode {
   const translate = useWords(words);
   if (report === null || report.delivered >= report.requested) return null;

@@ -12,30 +12,30 @@ import { useGenerationFailure } from './shortfall.tsx';
 
 /** A generation as the form shows it. */
 export interface Generation {
-  /** `ready`: it ended while nobody looked here, and is linked instead of opened. */
+  /** `ready`: it ended while the user was elsewhere, and is linked instead of opened. */
   stage: 'none' | 'sending' | 'working' | 'opening' | 'ready';
   job: JobView<'generate-assignment'>;
   /** The assignment of the stage `ready`. */
   assignmentId: string | null;
-  /** Why the last one failed, until the next one is begun. */
+  /** Why the last one failed, until the next one starts. */
   error: unknown;
   begin: () => void;
   cancel: () => void;
   cancelling: boolean;
-  /** Takes the link of the stage `ready` away. */
+  /** Removes the link of the stage `ready`. */
   dismiss: () => void;
 }
 
 export interface GenerationPorts {
-  /** What to send; may throw the Fault of what is missing. */
+  /** The request to send; may throw the Fault of what is missing. */
   input: () => JobInput<'generate-assignment'>;
-  /** It ended before the person's eyes; the draft is forgotten. */
+  /** It ended while the user was watching; the draft is removed. */
   onOpen: (assignmentId: string) => void;
-  /** It had ended before the person came back; the draft is forgotten. */
+  /** It had ended before the user came back; the draft is removed. */
   onEndedBefore: () => void;
 }
 
-/** Begins a generation and follows its job, also after a reload of the page. */
+/** Starts a generation and follows its job, also after a reload of the page. */
 export function useGeneration(userId: string, { input, onOpen, onEndedBefore }: GenerationPorts): Generation {
   const translate = useWords(words);
   const failure = useGenerationFailure();
@@ -78,7 +78,7 @@ export function useGeneration(userId: string, { input, onOpen, onEndedBefore }: 
 
   const open = async (assignmentId: string): Promise<void> => {
     setOpening(true);
-    // The preview reads them again by itself when this does not come through.
+    // If this fails, the preview reads them again by itself.
     await Promise.allSettled([
       queries.fetchQuery(oneAssignment(assignmentId)),
       queries.fetchQuery(questionList(assignmentId)),
@@ -90,7 +90,7 @@ export function useGeneration(userId: string, { input, onOpen, onEndedBefore }: 
   };
 
   const { state } = job;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state asks for something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state needs a reaction
   useEffect(() => {
     if (state === 'queued' || state === 'running') watched.current = true;
     if (state === 'done' && watched.current && job.result !== null) void open(job.result.assignmentId);

@@ -26,10 +26,10 @@ function EditHarness({ type, seen, language }: { type: KindName; seen: Parts[]; 
   return <Edit content={content} answerKey={key} language={language} contentLanguage="el" onChange={change} />;
 }
 
-describe('a statement to be judged', () => {
+describe('a true/false statement', () => {
   const { Solution, gaps, blank } = viewsOf('true-false');
 
-  it('is written, and marked by one of two radios that have their names', async () => {
+  it('is edited, and its key is set by one of two labelled radio buttons', async () => {
     const seen: Parts[] = [];
     const user = userEvent.setup();
     render(<EditHarness type="true-false" seen={seen} language="el" />);
@@ -42,13 +42,13 @@ describe('a statement to be judged', () => {
     expect(screen.getByRole('radio', { name: 'Σωστό', checked: true })).toBeTruthy();
   });
 
-  it('shows both answers in its own language and marks the key with a word', () => {
+  it('shows both answers in the content language and marks the key with a word', () => {
     render(<Solution content={{}} answerKey={{ correct: false }} language="en" contentLanguage="el" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Σωστό', 'ΛάθοςKey']);
     expect(screen.getByText('Λάθος').lang).toBe('el');
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(gaps(blank(), 'en')).toEqual(['Write the statement.', 'Mark it as true or as false.']);
     expect(gaps({ content: { statement: 'x' }, key: { correct: true } }, 'el')).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a sentence with a gap', () => {
   const { Solution, gaps, blank } = viewsOf('fill-in-blank');
   const written = (sentence: string, ...accepted: string[]): Parts => ({ content: { sentence }, key: { accepted } });
 
-  it('is written with underscores, and what fills it beside', async () => {
+  it('is edited with underscores, and its accepted answers beside it', async () => {
     const seen: Parts[] = [];
     const user = userEvent.setup();
     render(<EditHarness type="fill-in-blank" seen={seen} language="en" />);
@@ -70,7 +70,7 @@ describe('a sentence with a gap', () => {
     expect(seen.at(-1)).toEqual(written('Η ____ κινείται.', 'Γη'));
   });
 
-  it('shows what fills it as text, in the language of the content', () => {
+  it('shows the accepted answers as text, in the language of the content', () => {
     const { container } = render(
       <Solution content={{}} answerKey={{ accepted: ['<b>Γη</b>'] }} language="el" contentLanguage="el" />,
     );
@@ -79,14 +79,14 @@ describe('a sentence with a gap', () => {
     expect(container.textContent).toContain('Απάντηση');
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(gaps(blank(), 'en')).toEqual(['Write the sentence.', 'Write what fills the gap.']);
     expect(gaps(written('No gap', 'a'), 'en')).toEqual(['Mark the gap with ____ (underscores).']);
     expect(gaps(written('___ and ____', 'a'), 'el')).toEqual(['Αφήστε ένα μόνο κενό.']);
     expect(gaps(written('A ____ here', 'b'), 'el')).toEqual([]);
   });
 
-  it('keeps and changes everything that counts as right', async () => {
+  it('keeps and changes every accepted answer', async () => {
     const { Edit } = viewsOf('fill-in-blank');
     const seen: Parts[] = [];
     const { content, key } = written('A ____ here', 'car', 'cab');

@@ -35,7 +35,7 @@ function EditHarness({ seen, language = 'en' }: { seen: Parts[]; language?: 'en'
   );
 }
 
-it('offers deletion only above two options and asks for a new key when the right one went', async () => {
+it('offers deletion only above two options and asks for a new key when the correct one was deleted', async () => {
   const seen: Parts[] = [];
   const user = userEvent.setup();
   render(<EditHarness seen={seen} />);
@@ -50,7 +50,7 @@ it('offers deletion only above two options and asks for a new key when the right
   });
 });
 
-it('adds an option and writes into it, in Greek words too', async () => {
+it('adds an option and edits it, also in Greek', async () => {
   const seen: Parts[] = [];
   const user = userEvent.setup();
   render(<EditHarness seen={seen} language="el" />);

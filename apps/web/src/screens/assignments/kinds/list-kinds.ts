@@ -1,7 +1,10 @@
 import { type KindName, orderKindNames } from '@schole/core';
 import { type KindViews, kindViews } from '@schole/questions/views';
 
-/** The question kinds that exist in this version, those of the specification first; a test holds them to the registry of kinds. */
+/**
+ * The question kinds of this version, those of the specification first; a test compares them with the registry of
+ * kinds.
+ */
 export function listKinds(): { type: KindName; name: KindViews['name'] }[] {
   return orderKindNames(Object.keys(kindViews)).flatMap((type) => {
     const views = kindViews[type];

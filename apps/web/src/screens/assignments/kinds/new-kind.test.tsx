@@ -21,7 +21,7 @@ import {
 } from '../test-server.tsx';
 import { describeViews } from './test-kind-views.tsx';
 
-// The one line in the registry of views; the folder stands with the fixtures. No screen knows of it.
+// The one entry in the registry of views; the folder is with the fixtures. No screen refers to it.
 addEntry(kindViews, 'matching', matchingViews);
 
 let server = new TestServer();
@@ -49,7 +49,7 @@ it('is offered after the kinds of the specification', async () => {
   expect(newDraft.form(userId)?.questionTypes).toMatchObject({ multipleChoice: true, matching: true });
 });
 
-it('is read and changed in the preview of an assignment', async () => {
+it('is shown and changed in the preview of an assignment', async () => {
   const user = userEvent.setup();
   server.tables.assignment_questions = [
     { ...questionRow(0), type: 'matching', content, key, assignment_id: assignmentId },

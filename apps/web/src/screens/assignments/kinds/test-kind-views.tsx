@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 
-/** A key that nobody may look into: whoever reads a member of it ends the test. */
+/** A key that must not be read: access to any member fails the test. */
 const forbidden: KindPart = new Proxy(
   {},
   {
@@ -31,7 +31,7 @@ interface AnswerHarnessProps extends Pick<ShowProps, 'content' | 'contentLanguag
   disabled?: boolean;
 }
 
-/** Whoever answers; `given` is what the control said, the newest last. */
+/** A stateful wrapper around the answer control; `answers` collects the values that it reported, the newest last. */
 function AnswerHarness({ views, answers, before = null, ...shown }: AnswerHarnessProps) {
   const [answer, setAnswer] = useState<unknown>(before);
   const change = (next: unknown): void => {
@@ -41,18 +41,18 @@ function AnswerHarness({ views, answers, before = null, ...shown }: AnswerHarnes
   return <views.Answer {...shown} answer={answer} onChange={change} />;
 }
 
-/** The controls that an answer is given with. */
+/** The roles of the controls for an answer. */
 const roles = ['radio', 'textbox', 'combobox'] as const;
 const controls = (): HTMLElement[] => roles.flatMap((role) => screen.queryAllByRole(role));
 
-/** What is chosen and written, as somebody sees it. */
+/** What is chosen and typed, as the user sees it. */
 const state = (): unknown[] =>
   controls().map((one) => {
     if (one instanceof HTMLInputElement && one.type === 'radio') return one.checked;
     return one instanceof HTMLInputElement || one instanceof HTMLSelectElement ? one.value : null;
   });
 
-/** By keys alone, from before the first control: the answer that is right. */
+/** With the keyboard only, starting before the first control: the correct answer. */
 async function answerByKeys(kind: QuestionKind, language: ContentLanguage, answers: unknown[]): Promise<void> {
   const { content, key, right } = kind.example(language);
   const user = userEvent.setup();
@@ -64,7 +64,7 @@ async function answerByKeys(kind: QuestionKind, language: ContentLanguage, answe
   } else if (screen.queryAllByRole('textbox').length > 0) {
     await user.keyboard(String(right));
   } else {
-    // The keys inside a list of choices are the browser's own: here each list is only reached by keys.
+    // The keys inside a select are the browser's own: here each select is only reached with the keyboard.
     const choices: unknown[] = Array.isArray(right) ? right : [];
     for (const [at, list] of screen.getAllByRole('combobox').entries()) {
       expect(document.activeElement).toBe(list);
@@ -74,7 +74,7 @@ async function answerByKeys(kind: QuestionKind, language: ContentLanguage, answe
   }
 }
 
-/** The shared contract of the views of a kind, over its example in each language. For tests. */
+/** The shared contract tests of the views of a kind, for its example in each language. */
 export function describeViews(type: KindName, kind: QuestionKind, views: KindViews): void {
   afterEach(cleanup);
 
@@ -85,7 +85,7 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
     it('is shown and answered without its key', () => {
       expectTypeOf<ShowProps>().not.toHaveProperty('answerKey');
       expectTypeOf<AnswerProps>().not.toHaveProperty('answerKey');
-      // Even where a caller hands the key over, nothing reads it or shows anything else.
+      // Even if a caller passes the key, nothing reads it or shows anything else.
       const { Show, Answer } = views;
       const slipped = { ...shown, answerKey: forbidden };
       const html = render(<Show {...slipped} />).container.innerHTML;
@@ -97,7 +97,7 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
       expect(controls().length).toBeGreaterThan(0);
     });
 
-    it('is answered by keys alone, with a control that has a name and speaks the language of the question', async () => {
+    it('is answered with the keyboard only, with a labelled control in the language of the question', async () => {
       const answers: unknown[] = [];
       const { container } = render(<AnswerHarness views={views} answers={answers} {...shown} />);
       for (const role of roles)
@@ -107,7 +107,7 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
       expect(container.querySelector(`[lang="${language}"]`)).not.toBeNull();
     });
 
-    it('takes its answer back, brings it back, and shows one that was kept', async () => {
+    it('clears its answer, sets it again, and shows a stored one', async () => {
       const answers: unknown[] = [];
       const user = userEvent.setup();
       render(<AnswerHarness views={views} answers={answers} before={JSON.parse(JSON.stringify(right))} {...shown} />);
@@ -123,7 +123,7 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
       expect(state()).toEqual(shownState);
     });
 
-    it('stands still while it is not to be answered, and keeps nothing that is no answer', () => {
+    it('is inert while it cannot be answered, and ignores values that are no answers', () => {
       const { unmount } = render(<AnswerHarness views={views} answers={[]} before={right} {...shown} disabled />);
       for (const one of controls()) expect(one.matches(':disabled')).toBe(true);
       expect(screen.queryByRole('button')).toBeNull();
@@ -132,7 +132,7 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
       expect(state().every((one) => one === false || one === '')).toBe(true);
     });
 
-    it('is solved, edited and whole where a teacher writes it, and begins with everything to write', () => {
+    it('shows its solution, its editor and its checks to a teacher, and starts with everything missing', () => {
       const { Solution, Edit, gaps, blank, reword } = views;
       expect(gaps({ content, key }, language)).toEqual([]);
       expect(gaps(blank(), language).length).toBeGreaterThan(0);

@@ -31,11 +31,11 @@ export const pageSize = 25;
 export interface AssignmentListProps {
   archived: boolean;
   go: Go;
-  /** Begins a new assignment, with a source when one was chosen. */
+  /** Starts a new assignment, with a source when one was chosen. */
   onBegin: (source: Source | null) => void;
 }
 
-/** One's assignments and sources. */
+/** The user's assignments and sources. */
 export function AssignmentList({ archived, go, onBegin }: AssignmentListProps): ReactNode {
   const translate = useWords(words);
   const [rowLimit, setRowLimit] = useState(pageSize);
@@ -167,7 +167,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   );
 }
 
-/** Active is an assignment that is ready; everything before is a draft (decision 20). */
+/** An assignment is active when it is ready; before that it is a draft (decision 20). */
 export function StageChip({ stage }: { stage: Summary['stage'] }): ReactNode {
   const translate = useWords(words);
   return stage === 'ready' ? (

@@ -7,7 +7,7 @@ import type { Go } from '../screen-address.ts';
 import { words } from '../words.ts';
 import { useAssignmentActions } from './use-assignment-actions.ts';
 
-/** What can be done with one assignment of the list. */
+/** The actions on one assignment of the list. */
 export function AssignmentMenu({ row, go }: { row: Summary; go: Go }): ReactNode {
   const translate = useWords(words);
   const assignmentActions = useAssignmentActions();

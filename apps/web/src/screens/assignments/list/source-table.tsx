@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 
 const pageSize = 10;
 
-/** One's sources, each to read or to use. */
+/** The user's sources, each to read or to use. */
 export function SourceTable({ onUse }: { onUse: (source: Source) => void }): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();

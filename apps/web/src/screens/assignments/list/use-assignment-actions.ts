@@ -13,14 +13,14 @@ export interface AssignmentActions {
   archive(id: string, archived: boolean): void;
 }
 
-/** A title for a copy, in the language of the assignment's content, never over the limit. */
+/** A title for a copy, in the language of the assignment's content, never longer than the limit. */
 export function copyTitle(title: string, language: 'en' | 'el'): string {
   const whole = words[language].copyOf.replace('{title}', title);
   const over = whole.length - limits.titleLength;
   return over <= 0 ? whole : words[language].copyOf.replace('{title}', title.slice(0, title.length - over).trimEnd());
 }
 
-/** Duplicate, archive, bring back, ready and draft: each says what it did, and what can be undone offers it. */
+/** Duplicate, archive, restore, ready and draft: each reports what it did, and offers undo where possible. */
 export function useAssignmentActions(): AssignmentActions {
   const translate = useWords(words);
   const failure = useFailureWords();

@@ -13,7 +13,7 @@ export interface SettingsUsedProps {
   onAgain: (settings: SettingsValues) => void;
 }
 
-/** With which settings an assignment was made, and the way to make another with them. */
+/** The settings with which an assignment was made, and a button to make another with them. */
 export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);

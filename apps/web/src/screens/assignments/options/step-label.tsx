@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { words } from '../words.ts';
 
-/** The word of a tab, with a tick when its step is done. */
+/** The label of a tab, with a tick when its step is done. */
 export function StepLabel({ label, done, current }: { label: string; done: boolean; current: boolean }): ReactNode {
   const translate = useWords(words);
   const word = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // On a phone the row of tabs scrolls: the open one must be seen.
+    // On a phone the tab list scrolls: the open tab must be visible.
     if (current) word.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (

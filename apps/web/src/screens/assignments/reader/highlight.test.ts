@@ -36,7 +36,7 @@ describe('the passage around a quote', () => {
     ]);
   });
 
-  it('is refused when the span does not say what the text says', () => {
+  it("is refused when the span's quote differs from the text", () => {
     expect(passageAround(text, blocks, { ...spanOf(text, 'Roots drink.'), start: 3 })).toBeNull();
     expect(passageAround('other', [], spanOf(text, 'Roots drink.'))).toBeNull();
   });

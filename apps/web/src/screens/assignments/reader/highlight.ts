@@ -1,6 +1,6 @@
 import type { Block, Span } from '@schole/core';
 
-/** A piece of a passage; quoted pieces are the source's own words that a question rests on. */
+/** A piece of a passage; quoted pieces are the source text that a question is based on. */
 export interface Piece {
   text: string;
   quoted: boolean;
@@ -11,7 +11,7 @@ export interface Piece {
 type Range = Pick<Span, 'start' | 'end'>;
 type Quote = Pick<Span, 'start' | 'end' | 'quote'>;
 
-/** At most this much of a very long paragraph is shown before and after the quote, in characters. */
+/** Of a very long paragraph, only this many characters are shown before and after the quote. */
 const margin = 600;
 
 /**
@@ -56,7 +56,7 @@ function nearWordEnd(text: string, to: number, quote: number): number {
   return space <= quote ? quote : space;
 }
 
-/** A stretch of the document under one heading, with its share of the text and the questions that rest on it. */
+/** A range of the document under one heading, with its share of the text and the questions that are based on it. */
 export interface Section {
   title: string | null;
   start: number;
@@ -75,7 +75,7 @@ export function coverage(
   const headings = blocks.filter((block) => block.kind === 'heading');
   const top = Math.min(...headings.map((heading) => heading.level ?? 1));
   const atTop = headings.filter((heading) => (heading.level ?? 1) === top);
-  // One heading on top is the title of the whole: the sections are those under it.
+  // A single heading at the top level is the document's title: the sections are those under it.
   const next = headings.filter((heading) => (heading.level ?? 1) > top);
   const level = atTop.length === 1 && next.length > 0 ? Math.min(...next.map((heading) => heading.level ?? 1)) : top;
   const chosen = headings.filter((heading) => (heading.level ?? 1) === level);

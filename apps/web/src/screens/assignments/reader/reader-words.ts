@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** The texts of a source that is read beside the questions. */
+/** The texts of the source reader beside the questions. */
 export const readerWords = defineWords({
   en: {
     page: 'Page {page}',

@@ -9,12 +9,15 @@ const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 export interface SheetPartProps {
   text: string;
   part: Part;
-  /** How deep a heading lies among those shown, 1 for the outermost. */
+  /** The nesting depth of a heading among those shown, 1 for the outermost. */
   depth?: number | undefined;
   marked: readonly Range[];
 }
 
-/** A block of a source as what it is: a heading, a paragraph, a list, a table, a caption. Its words stay as they are. */
+/**
+ * A block of a source as a semantic element: a heading, a paragraph, a list, a table, a caption. Its text stays
+ * unchanged.
+ */
 export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): ReactNode {
   const words = (range: Range): ReactNode => <Marked text={text} range={range} marked={marked} />;
   // Under the title of the reader, which is an h2.
@@ -36,7 +39,7 @@ export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): Re
       );
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <div tabIndex={0} className="overflow-x-auto">
           <table className="text-sm">
             <tbody>
@@ -74,7 +77,7 @@ function Marked({ text, range, marked }: { text: string; range: Range; marked: r
   );
 }
 
-/** The places of the pieces of a stretch between separators, blank ones left out. */
+/** The ranges of the pieces between separators, blank ones left out. */
 function between(text: string, { start, end }: Range, separator: RegExp): Range[] {
   const ranges: Range[] = [];
   let at = start;

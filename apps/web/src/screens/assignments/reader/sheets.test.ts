@@ -11,7 +11,7 @@ const block = (start: number, end: number, page?: number): Block => ({
   ...(page === undefined ? {} : { page }),
 });
 
-/** A text with its blocks: words of some length, a blank line between blocks. */
+/** A text with its blocks: words of the given length, a blank line between blocks. */
 function textOf(lengths: readonly number[], pages?: readonly number[]): { text: string; blocks: Block[] } {
   let text = '';
   const blocks = lengths.map((length, index) => {
@@ -32,14 +32,14 @@ it('shows a paged document by page, empty pages included', () => {
   expect([0, 15, 40, text.length].map((offset) => sheetAt(sheets, offset))).toEqual([0, 0, 2, 2]);
 });
 
-it('says how deep the headings of a page lie, whatever their level in the document', () => {
+it("computes the nesting depth of a page's headings, whatever their level in the document", () => {
   const heading = (level: number, start: number): SheetPart => ({ kind: 'heading', level, start, end: start + 1 });
   const depths = (levels: number[]) => [...depthsOf(levels.map(heading)).values()];
   expect(depths([2, 4, 4, 3, 1, 2])).toEqual([1, 2, 2, 2, 1, 2]);
   expect(depths([])).toEqual([]);
 });
 
-it('leaves out no character of any block, keeps their order, and never shows much at once', () => {
+it('leaves out no character of any block, keeps their order, and limits the size of each sheet', () => {
   const some = fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(some, (lengths) => {
@@ -62,7 +62,7 @@ it('leaves out no character of any block, keeps their order, and never shows muc
   );
 });
 
-it('is quick with a book of three million characters', () => {
+it('is fast with a book of three million characters', () => {
   const { text, blocks } = textOf([...Array(300).fill(400), 2_800_000]);
   const { sheets } = sheetsOf(text, blocks, 0);
   expect(sheets.length).toBeGreaterThan(450);

@@ -1,6 +1,6 @@
 import type { Block } from '@schole/core';
 
-/** A block, or a stretch of a very long one, as the reader shows it. */
+/** A block, or a part of a very long one, as the reader shows it. */
 export interface SheetPart {
   kind: Block['kind'];
   level: number;
@@ -19,19 +19,19 @@ export interface Sheets {
   sheets: Sheet[];
 }
 
-/** Characters of a sheet of a text without pages: two screens of reading. */
+/** Characters per sheet of a text without pages: two screens of reading. */
 const sheetLength = 6_000;
-/** A paragraph longer than this is shown in stretches, so that no browser has to lay out a million characters at once. */
+/** A longer paragraph is split, so that no browser has to lay out a million characters at once. */
 const partLength = 4_000;
 
-/** Cuts a document into what is shown at once, so that a long one stays quick. */
+/** Splits a document into sheets, so that a long one renders fast. */
 export function sheetsOf(text: string, blocks: readonly Block[], pages: number): Sheets {
   const last = blocks.reduce((highest, { page = 0 }) => Math.max(highest, page), 0);
   if (last > 0) return { paged: true, sheets: byPage(text, blocks, Math.max(pages, last)) };
   return { paged: false, sheets: byLength(blocks.flatMap((block) => partsOf(text, block))) };
 }
 
-/** The place of the sheet in which an offset lies; the nearest one before it when it lies between blocks. */
+/** The index of the sheet that contains an offset; the nearest one before it when it lies between blocks. */
 export function sheetAt(sheets: readonly Sheet[], offset: number): number {
   let found = 0;
   for (const [index, { parts }] of sheets.entries()) {
@@ -44,8 +44,8 @@ export function sheetAt(sheets: readonly Sheet[], offset: number): number {
 }
 
 /**
- * How deep each heading of a sheet lies among the headings of that sheet, by its start: 1 for the outermost, never two
- * steps at once. A page in the middle of a chapter may begin with a heading of the third level.
+ * The nesting depth of each heading among the headings of its sheet, by its start: 1 for the outermost, never two steps
+ * at once. A page in the middle of a chapter may begin with a heading of the third level.
  */
 export function depthsOf(parts: readonly SheetPart[]): Map<number, number> {
   const open: number[] = [];
@@ -75,7 +75,7 @@ function byLength(parts: readonly SheetPart[]): Sheet[] {
   let length = Number.POSITIVE_INFINITY;
   for (const part of parts) {
     const size = part.end - part.start;
-    // A new sheet rather begins with a heading than ends with one.
+    // A sheet should begin with a heading rather than end with one.
     const full = length + size > sheetLength || (part.kind === 'heading' && length > sheetLength * 0.7);
     if (full) {
       sheets.push({ parts: [] });

@@ -16,7 +16,7 @@ export interface SourcePagesProps {
   quote?: Readonly<{ start: number; end: number; quote: string }> | undefined;
 }
 
-/** A source a page at a time; it opens at the passage, and follows it when another one is given. */
+/** A source a page at a time; it opens at the passage, and moves when the passage changes. */
 export function SourcePages({ sourceId, sha256, title, quote }: SourcePagesProps): ReactNode {
   const translate = useWords(readerWords);
   const version = useQuery(sourceVersion(sourceId, sha256));
@@ -100,7 +100,7 @@ function Pages({ read, text, language, title, quote }: PagesProps): ReactNode {
       <section
         ref={frame}
         aria-label={translate('text', { title })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         className="relative grid min-h-0 flex-1 content-start gap-3 overflow-y-auto pr-1 pb-6"
       >
@@ -129,7 +129,7 @@ interface PageFieldProps {
   onGo: (page: number) => void;
 }
 
-/** A number to go to; what is no number, or none of the pages, goes back to where one is. */
+/** A page number to go to; an invalid number or a page that does not exist resets the field. */
 function PageField({ label, value, maxPage, onGo }: PageFieldProps): ReactNode {
   const translate = useWords(readerWords);
   const id = useId();

@@ -9,7 +9,7 @@ export interface SourceReaderProps extends SourcePagesProps {
   onClose: () => void;
 }
 
-/** A source over the page, as it was read; markup and all shown as text. */
+/** A source in a dialog, as it was read; markup is shown as text. */
 export function SourceReader({ onClose, ...source }: SourceReaderProps): ReactNode {
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function SourceReader({ onClose, ...source }: SourceReaderProps): ReactNo
   );
 }
 
-/** The same beside the questions, in the place of the evidence: the questions stay in sight and can be worked on. */
+/** The same beside the questions, instead of the evidence: the questions stay visible and editable. */
 export function SourceSidePanel({ onClose, ...source }: SourceReaderProps): ReactNode {
   const translate = useWords(readerWords);
   const head = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import type { SaveStore } from '../saving/save-store.ts';
 import { useSave } from '../saving/use-save.ts';
 import { words } from '../words.ts';
 
-/** The title, changed where it stands. */
+/** The title, edited in place. */
 export function AssignmentTitle({ assignment, store }: { assignment: Assignment; store: SaveStore }): ReactNode {
   const translate = useWords(words);
   const save = store.title(assignment);
@@ -39,7 +39,7 @@ export function AssignmentTitle({ assignment, store }: { assignment: Assignment;
   );
 }
 
-/** Somebody else gave the assignment another title meanwhile: both are shown, and a person decides which stays. */
+/** Another user changed the title meanwhile: both are shown, and the user decides which one stays. */
 export function TitleConflict({ assignment, store }: { assignment: Assignment; store: SaveStore }): ReactNode {
   const save = store.title(assignment);
   const state = useSave(save);

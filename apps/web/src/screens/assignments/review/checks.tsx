@@ -24,7 +24,7 @@ export function CheckChip({ row }: { row: QuestionRow }): ReactNode {
   return <Chip kind="attention">{description?.failed ?? translate('checksPassed', { passed, count })}</Chip>;
 }
 
-/** Every check with what it found. */
+/** Every check with its result. */
 export function CheckList({ row }: { row: QuestionRow }): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();

@@ -18,7 +18,7 @@ export interface ConflictProps {
   contentLanguage: 'en' | 'el';
 }
 
-/** Somebody, perhaps the same person in another window, saved this question too: a person decides which stays. */
+/** Another user, or the same user in another window, saved this question too: the user decides which version stays. */
 export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
@@ -30,7 +30,7 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
     value === facts(mine)[index]?.[1] ? [] : [[name, value] as const],
   );
 
-  /** What only the kind itself can say in words: the answers, and which is right. */
+  /** The part that only the kind can describe: the answers, and which is correct. */
   function kindPart({ content, key }: QuestionBody) {
     return [views?.reword(content, '') ?? content, key];
   }
@@ -52,7 +52,7 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
       <p>{translate('conflictText')}</p>
       <div className="text-ink-2">
         <p>{translate('newerReads')}</p>
-        {/* Nothing stands here where only the answer differs. */}
+        {/* Empty where only the answer differs. */}
         <ul className="list-disc pl-5 empty:hidden">
           {differences.map(([name, value]) => (
             <li key={name}>

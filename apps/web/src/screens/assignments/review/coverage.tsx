@@ -17,10 +17,10 @@ export interface CoverageProps {
   onChoose: (questionId: string) => void;
 }
 
-/** More sections than this are no overview any more: then only those with questions are shown. */
+/** With more sections this is no overview any more: then only those with questions are shown. */
 const maxSections = 12;
 
-/** Which parts of the source the questions come from, the Bloom levels in use, and how the checks went. */
+/** Which parts of the source the questions come from, the Bloom levels in use, and the results of the checks. */
 export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): ReactNode {
   const translate = useWords(words);
   const clean = rows.filter((row) => tally(row).passed === tally(row).count).length;

@@ -9,13 +9,13 @@ import type { QuestionRow, QuestionSpan } from '../rows.ts';
 import { words } from '../words.ts';
 import { CheckList } from './checks.tsx';
 
-/** Where the link beside a question leads on narrow screens. */
+/** Target of the link beside a question on narrow screens. */
 export const evidenceId = 'evidence';
 
-/** The button that opens the source; it takes the focus back when the source is closed. */
+/** The button that opens the source; it receives the focus when the source is closed. */
 export const readSourceId = 'read-source';
 
-/** The passage that a question rests on first. */
+/** The first passage that a question is based on. */
 export function evidenceOf(row: QuestionRow | undefined): QuestionSpan | undefined {
   return row?.spans?.find(({ purpose }) => purpose === 'evidence') ?? row?.spans?.[0];
 }
@@ -27,7 +27,7 @@ export interface EvidenceProps {
   onRead: () => void;
 }
 
-/** What the chosen question rests on: its passage, its checks, and who wrote it. */
+/** What the chosen question is based on: its passage, its checks, and its author. */
 export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
   const translate = useWords(words);
   if (row === undefined) return <p className="text-ink-2">{translate('evidenceNone')}</p>;

@@ -25,7 +25,10 @@ import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 
-/** From here on the source stands beside the questions; narrower, it lies over them. The same as the evidence column. */
+/**
+ * From this width on the source is beside the questions; below it, in a dialog. The same breakpoint as the evidence
+ * column.
+ */
 const sideBySideWidth = '(min-width: 68rem)';
 
 export interface OpenAssignmentProps {
@@ -35,7 +38,7 @@ export interface OpenAssignmentProps {
   go: Go;
 }
 
-/** An assignment that exists: its source, its settings, and its questions. */
+/** An existing assignment: its source, its settings, and its questions. */
 export function OpenAssignment({ userId, id, tab, go }: OpenAssignmentProps): ReactNode {
   const translate = useWords(words);
   const assignment = useQuery(oneAssignment(id));
@@ -238,7 +241,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   );
 }
 
-/** The source to read and its passage: that of the chosen question, the last one for a question without any. */
+/** The source to read and its passage: that of the chosen question, or the last one for a question without any. */
 function useReadPassage(span: QuestionSpan | undefined, first: AssignmentSource | undefined): SourcePagesProps | null {
   const [last, setLast] = useState(span);
   if (span !== undefined && span !== last) setLast(span);

@@ -20,7 +20,7 @@ interface Draft {
   question: QuestionBody;
 }
 
-/** What was begun of an own question in this assignment, if anything. */
+/** The unfinished own question of this assignment, if any. */
 export function findOwnDraft(userId: string, assignmentId: string): Draft | null {
   return findSavedInput(userId, `own.${assignmentId}`, storedDraftSchema);
 }
@@ -29,13 +29,13 @@ export interface OwnQuestionProps {
   userId: string;
   assignmentId: string;
   contentLanguage: 'en' | 'el';
-  /** The points that the other questions have. */
+  /** The points of the other questions. */
   defaultPoints: number;
   onAdded: (questionId: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** A question that the teacher writes from nothing; what is typed survives a reload until it is added. */
+/** A question that the teacher writes; the input survives a reload until the question is added. */
 export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   const { userId, assignmentId, contentLanguage, defaultPoints, onAdded, onCancel } = props;
   const translate = useWords(words);
@@ -44,7 +44,7 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   const [draft, setDraft] = useState<Draft>(
     () => findOwnDraft(userId, assignmentId) ?? blankDraft(listKinds()[0]?.type ?? '', defaultPoints),
   );
-  // Content and key are of one kind only; who looks at another kind and comes back finds them again.
+  // Content and key belong to one kind; a user who switches to another kind and back finds them again.
   const [others, setOthers] = useState<Partial<Record<KindName, QuestionBody>>>({});
   const { type, question } = draft;
   const complete = isCompleteQuestion(type, question);

@@ -14,7 +14,7 @@ import { Coverage } from './coverage.tsx';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
 
-/** Which question is open, and whether it is under the pen. */
+/** Which question is open, and whether it is being edited. */
 export interface Chosen {
   id: string | null;
   editing: boolean;
@@ -30,7 +30,7 @@ export interface PreviewProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** The questions of an assignment, to check, change, delete and add to. */
+/** The questions of an assignment, to check, change, delete and add. */
 export function Preview({ userId, assignment, sources, rows, store, chosen, onChoose }: PreviewProps): ReactNode {
   const translate = useWords(words);
   const failure = useFailureWords();
@@ -96,7 +96,7 @@ export function Preview({ userId, assignment, sources, rows, store, chosen, onCh
       e: row !== undefined && changeable ? () => onChoose({ id: row.question_id, editing: true }) : undefined,
       Delete: row !== undefined && changeable ? () => remove(row) : undefined,
     };
-    // E is where Ε is on a Greek keyboard.
+    // The key E is Ε on a Greek keyboard.
     const keyAction = keyActions[event.code === 'KeyE' ? 'e' : event.key];
     if (keyAction === undefined) return;
     event.preventDefault();
@@ -122,7 +122,7 @@ export function Preview({ userId, assignment, sources, rows, store, chosen, onCh
           {announced}
         </p>
         {rows.length === 0 && <p className="border-line border-t py-4 text-ink-2">{translate('noQuestions')}</p>}
-        {/* The list itself is not operated: the keys belong to the buttons inside it. */}
+        {/* The list itself is not interactive: the keys belong to the buttons inside it. */}
         <ol className="border-line border-t" onKeyDown={press}>
           {rows.map((row, index) => (
             <li key={row.question_id}>

@@ -13,7 +13,7 @@ export interface QuestionFieldsProps {
   onChange: (body: QuestionBody) => void;
 }
 
-/** Everything a teacher can write in a question: the kind's own part, then what every question has. */
+/** Every editable field of a question: the kind's own part, then the common fields. */
 export function QuestionFields({ type, body, contentLanguage, onChange }: QuestionFieldsProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
@@ -64,7 +64,7 @@ function asLevel(value: string, before: BloomsLevel): BloomsLevel {
   return bloomsLevels.find((level) => level === value) ?? before;
 }
 
-/** Points of one question: 1 to 50, and 1 for what cannot be read. */
+/** Points of one question: 1 to 50, and 1 for invalid input. */
 export function PointsField({
   body,
   onChange,

@@ -18,17 +18,17 @@ export interface QuestionItemProps {
   number: number;
   store: SaveStore;
   contentLanguage: 'en' | 'el';
-  /** False in the archive: then a question is only read. */
+  /** False in the archive: then a question is read-only. */
   changeable: boolean;
   mode: 'closed' | 'open' | 'editing';
   onMode: (mode: 'closed' | 'open' | 'editing') => void;
   onRemove: () => void;
 }
 
-/** The name of the element that takes the focus of a question. */
+/** The id of the element that receives the focus of a question. */
 export const focusId = (questionId: string): string => `question-${questionId}`;
 
-/** One question of the preview: a row, or opened with its options, or under the pen. */
+/** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
   const { row, number, store, contentLanguage, changeable, mode, onMode, onRemove } = props;
   const translate = useWords(words);
@@ -41,14 +41,14 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
   const conflict = state.kind === 'conflict';
 
   useEffect(() => {
-    // The same words saved from two windows are no conflict.
+    // The same text saved from two windows is no conflict.
     if (conflict && unsaved !== null && isSameContent(unsaved, bodyOf(row))) save.takeNewer(row.version);
   }, [conflict, unsaved, row, save]);
 
   const sheet = useRef<HTMLDivElement>(null);
   const before = useRef(mode);
   useEffect(() => {
-    // Into the first field when the pen is taken, back to the question when it is laid down.
+    // Into the first field when editing starts, back to the question when it ends.
     if (mode === 'editing' && before.current !== 'editing') sheet.current?.querySelector('textarea')?.focus();
     if (mode === 'open' && before.current === 'editing') document.getElementById(focusId(row.question_id))?.focus();
     before.current = mode;
@@ -103,7 +103,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
       >
         {conflict && mode !== 'closed' && <Conflict save={save} row={row} contentLanguage={contentLanguage} />}
         {mode === 'editing' ? (
-          // Leaving the fields sends at once what the pause would send.
+          // Leaving the fields sends at once what the autosave delay would send.
           <fieldset aria-label={translate('goToQuestion', { number })} onBlur={() => save.flush()}>
             <QuestionFields
               type={row.type}
@@ -155,7 +155,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
               {translate('toEvidence')}
             </a>
-            {/* The line at the head of the page may be out of sight while somebody writes here. */}
+            {/* The status line at the head of the page may be out of sight while the user types here. */}
             {state.kind === 'failed' && (
               <span className="self-center px-3">
                 <Chip kind="attention">{translate('notSaved')}</Chip>

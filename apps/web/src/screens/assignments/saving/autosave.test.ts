@@ -58,7 +58,7 @@ describe('autosave', () => {
     expect(autosave.unsaved()).toBeNull();
   });
 
-  it('shows what was saved until the surroundings know of it: the words before never come back', async () => {
+  it('shows the saved content until the surroundings have it: the earlier text never comes back', async () => {
     const { autosave, sent } = machine({ base: 1 });
     expect(autosave.newerThan(1)).toBeNull();
     autosave.edit('a');
@@ -68,12 +68,12 @@ describe('autosave', () => {
     await settle();
     expect([autosave.unsaved(), autosave.newerThan(1)]).toEqual([null, 'a']);
     expect(autosave.newerThan(2)).toBeNull();
-    // Somebody else's version is newer than ours.
+    // Another user's version is newer than ours.
     autosave.rebase(3);
     expect(autosave.newerThan(2)).toBeNull();
   });
 
-  it('shows nothing of what was saved once somebody asked for the newer version', async () => {
+  it('shows nothing of what was saved once the newer version was requested', async () => {
     const { autosave, sent } = machine();
     autosave.edit('a');
     autosave.flush();
@@ -119,7 +119,7 @@ describe('autosave', () => {
     expect(autosave.state().kind).toBe('saved');
   });
 
-  it('does not send what cannot be saved, and says so', async () => {
+  it('does not send content that cannot be saved, and reports that', async () => {
     const { autosave, sent } = machine();
     autosave.edit(' ');
     await vi.advanceTimersByTimeAsync(saveDelay);
@@ -130,7 +130,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tries again by itself while the server is away, and loses nothing', async () => {
+  it('retries automatically while the server is unreachable, and loses nothing', async () => {
     const { autosave, sent, kept: stored } = machine();
     autosave.edit('a');
     autosave.flush();
@@ -150,7 +150,7 @@ describe('autosave', () => {
     expect(stored.at(-1)).toBeNull();
   });
 
-  it('does not repeat what the server refused until it is changed', async () => {
+  it('does not resend what the server refused until it is changed', async () => {
     const { autosave, sent } = machine();
     autosave.edit('a');
     autosave.flush();
@@ -178,7 +178,7 @@ describe('autosave', () => {
     expect(sent[1]).toMatchObject({ content: 'mine still', base: 5 });
   });
 
-  it('"show the newer" drops the unsaved content and goes on from the newer version', async () => {
+  it('"show the newer" drops the unsaved content and continues from the newer version', async () => {
     const { autosave, sent, kept: stored } = machine();
     autosave.edit('mine');
     autosave.flush();
@@ -214,7 +214,7 @@ describe('autosave', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends what waits when it is closed, and leaves no timer behind', async () => {
+  it('sends pending content when it is closed, and leaves no timer behind', async () => {
     const { autosave, sent } = machine();
     autosave.edit('a');
     autosave.close();

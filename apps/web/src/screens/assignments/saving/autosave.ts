@@ -1,4 +1,4 @@
-/** What a person can be told about one thing that saves itself. `at` is in epoch milliseconds. */
+/** The state of one autosaved item, as shown to the user. `at` is in epoch milliseconds. */
 export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' }
@@ -8,55 +8,62 @@ export type SaveState =
   | { kind: 'refused'; error: unknown }
   | { kind: 'conflict' };
 
-/** What the machine needs from its surroundings; `base` is the version the edits were made on. */
+/** The dependencies of the autosave; `base` is the version that the edits are based on. */
 export interface SavePorts<Content> {
   base: number;
   /** Resolves with the version that the save made. */
   send(content: Content, base: number): Promise<number>;
-  /** False while the content cannot be saved as it stands, for example with an empty option. */
+  /** False while the content cannot be saved as it is, for example with an empty option. */
   isComplete(content: Content): boolean;
-  /** `later`: the server is away, try again; `conflict`: somebody else saved; `refused`: it will not help to try again. */
+  /**
+   * `later`: the server is unreachable, try again; `conflict`: another user saved; `refused`: a retry will not help.
+   */
   judge(error: unknown): 'later' | 'conflict' | 'refused';
-  /** Keeps what is not saved yet over a reload; null when nothing is unsaved. */
+  /** Stores unsaved content over a reload; null when nothing is unsaved. */
   keep(unsaved: { base: number; content: Content } | null): void;
   saved(content: Content, version: number): void;
 }
 
 export interface Autosave<Content> {
   state(): SaveState;
-  /** What the person sees: the unsaved content, or null when the server has it. */
+  /** What the user sees: the unsaved content, or null when the server has it. */
   unsaved(): Content | null;
   /**
-   * What stands before the version that the surroundings know: the unsaved content, or the saved one until they have
-   * heard of it. They are told at the same time, and may still hear a moment later; null when theirs is the newest.
+   * Content that is newer than the version which the surroundings know: the unsaved content, or the saved one until
+   * they have received it. They are notified at the same time, and may still receive it a moment later; null when
+   * theirs is the newest.
    */
   newerThan(known: number): Content | null;
   edit(content: Content): void;
-  /** Sends now what waits; does nothing in a conflict or while a save runs. */
+  /** Sends pending content now; does nothing in a conflict or while a save runs. */
   flush(): void;
-  /** Sends what waits, drops what cannot be sent, and resolves with the version the server has: before a deletion. */
+  /** Sends pending content, drops what cannot be sent, and resolves with the server's version: before a deletion. */
   settle(): Promise<number>;
-  /** The person's version wins over the newer one. */
+  /** The user's version wins over the newer one. */
   keepMine(newerBase: number): void;
   /** The newer version wins; the unsaved content is dropped. */
   takeNewer(newerBase: number): void;
-  /** Tells that the server has this version; counts only when it is newer and nothing is unsaved here. */
+  /** Reports a version of the server; it is used only when it is newer and nothing is unsaved here. */
   rebase(base: number): void;
   subscribe(listener: () => void): () => void;
-  /** Sends what waits and stops all timers; a later edit starts them again. */
+  /** Sends pending content and stops all timers; a later edit starts them again. */
   close(): void;
 }
 
-/** Long enough that a pause inside a sentence does not send, short enough that nobody waits for it. */
+/**
+ * Long enough that a pause inside a sentence does not send, short enough that the user does not have to wait for it.
+ */
 export const saveDelay = 800;
-/** After a failure: quickly at first (a hiccup), then seldom (an outage), for as long as the page is open. */
+/**
+ * After a failure: quickly at first (a short failure), then less often (an outage), for as long as the page is open.
+ */
 export const retryDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** One thing that saves itself: one request at a time, never an older content over a newer one, nothing dropped silently. */
+/** The autosave of one item: one request at a time, never older content over newer, nothing dropped silently. */
 export function createAutosave<Content>(ports: SavePorts<Content>, now: () => number = Date.now): Autosave<Content> {
   let base = ports.base;
   let unsaved: { content: Content } | null = null;
-  /** What the version `base` holds, when it was saved here. */
+  /** The content of version `base`, if it was saved here. */
   let saved: { content: Content } | null = null;
   let state: SaveState = { kind: 'saved', at: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +104,7 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
 
   function onSaved(content: Content) {
     if (unsaved !== null && unsaved.content !== content) {
-      // Typed while the request was under way: the newer words go out at once, on the version just made.
+      // Typed during the request: the newer content is sent at once, on the version just made.
       ports.keep({ base, content: unsaved.content });
       if (closed) return setState({ kind: 'waiting' });
       void send();

@@ -3,17 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeAssignment, oneAssignment } from '../calls.ts';
 import type { Assignment } from '../rows.ts';
 
-/** What can be changed at the head of an assignment, as it was when the change was begun. */
+/** The editable values at the head of an assignment, as they were when the change was begun. */
 export type Head = Pick<Assignment, 'id' | 'version'> & Partial<Pick<Assignment, 'title' | 'stage'>>;
 type Change = { title: string } | { stage: 'reviewing' | 'ready' };
 
-/** Several windows may save questions at the same moment; more often than this in a row is a conflict to show. */
+/** Several windows may save questions at the same moment; more attempts than this in a row are a conflict to show. */
 const maxTries = 4;
 
 /**
- * Changes title or stage and answers the new version. Every saved question counts the version of its assignment on: a
- * newer version in which this very thing is as before is no conflict, and one in which it is as wanted needs no change.
- * Throws assignment/changed-elsewhere when somebody else has changed the same thing to something else.
+ * Changes title or stage and returns the new version. Every saved question increments the version of its assignment: a
+ * newer version in which this value is unchanged is no conflict, and one that already has the wanted value needs no
+ * change.
+ * Throws assignment/changed-elsewhere when another user has changed the same value to something else.
  */
 export async function changeHead(queries: QueryClient, head: Head, change: Change): Promise<number> {
   let { version } = head;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/index.ts';
 import { words } from '../words.ts';
 import type { SaveStore } from './save-store.ts';
 
-/** Whether the work is safe, in words; what is not saved says so until it is. */
+/** The save status as text; unsaved changes are reported until they are saved. */
 export function SaveStatus({ store }: { store: SaveStore }): ReactNode {
   const translate = useWords(words);
   const failure = useFailureWords();

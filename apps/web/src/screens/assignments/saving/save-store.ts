@@ -8,20 +8,22 @@ import type { Assignment, QuestionRow } from '../rows.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { changeHead } from './change-head.ts';
 
-/** Everything that saves itself in one open assignment: its title and its questions. */
+/** All autosaved items of one open assignment: its title and its questions. */
 export interface SaveStore {
   title(row: Assignment): Autosave<string>;
   question(row: QuestionRow): Autosave<QuestionBody>;
-  /** The one state to show for all: what needs a person first. */
+  /** The combined state of all: what needs the user's attention comes first. */
   overall(): SaveState;
   subscribe(listener: () => void): () => void;
   flush(): void;
-  /** Sends what waits; resolves with true once the server has everything, with false when something cannot be sent. */
+  /**
+   * Sends pending content; resolves with true once the server has everything, with false when something cannot be sent.
+   */
   settled(): Promise<boolean>;
   close(): void;
 }
 
-/** What a person must see first. */
+/** What the user must see first. */
 const urgency: readonly SaveState['kind'][] = [
   'conflict',
   'refused',
@@ -33,12 +35,12 @@ const urgency: readonly SaveState['kind'][] = [
 ];
 
 /**
- * Unfinished questions are kept too: a blank option is no reason to lose the rest. What an earlier version of the app kept in
- * this tab had no content and no key: it does not fit and counts as nothing.
+ * Unfinished questions are stored too: a blank option is no reason to lose the rest. Data that an earlier version of
+ * the app stored in this tab had no content and no key: it does not fit and counts as missing.
  */
 export const storedBodySchema = questionBodySchema.extend({ explanation: z.string() });
 const storedQuestionSchema = z.object({ base: z.number().int(), content: storedBodySchema });
-/** `from` is the title that was there when the change was begun. */
+/** `from` is the title at the start of the change. */
 const storedTitleSchema = z.object({ base: z.number(), content: z.string(), from: z.string() });
 
 export function isCompleteQuestion(type: KindName, body: QuestionBody): boolean {
@@ -46,7 +48,7 @@ export function isCompleteQuestion(type: KindName, body: QuestionBody): boolean 
   return gaps.length === 0 && questionBodySchema.safeParse(body).success;
 }
 
-/** Texts without blanks around them, members in one order: the database keeps none of its own. */
+/** Texts without surrounding whitespace, members in one order: the database keeps no order of members. */
 function settled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(settled);
@@ -55,7 +57,7 @@ function settled(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, part]) => [name, settled(part)]));
 }
 
-/** True when two questions, or two parts of them, are one after the server's trimming. */
+/** True when two questions, or two parts of them, are equal after the server's trimming. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(settled(one)) === JSON.stringify(settled(other));
 }
@@ -117,7 +119,7 @@ export function createSaveStore(assignmentId: string, userId: string, queries: Q
         try {
           return (await changeQuestion(id, base, content)).version;
         } catch (error) {
-          // The newer version is read before the conflict is shown: it stands beside this one there.
+          // The newer version is read before the conflict is shown, because both are shown together.
           if (judgeSave(error) === 'conflict') await refreshAssignment(queries, assignmentId);
           throw error;
         }

@@ -18,15 +18,15 @@ export interface ContentTabProps {
 
 type From = 'files' | 'text' | 'earlier';
 
-/** What the questions will be made from, and the ways to give it. */
+/** What the questions will be made from, and the ways to provide it. */
 export function ContentTab({ userId, materials, onChange, onContinue }: ContentTabProps): ReactNode {
   const translate = useWords(contentWords);
   const { store, entries } = useFiles(userId);
-  // Who has begun to paste a text finds it again after a reload.
+  // A user who has begun to paste a text finds it again after a reload.
   const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' ? 'files' : 'text'));
   const [adding, setAdding] = useState(false);
   const some = materials.length > 0;
-  // The list of files stays beside the card: ticking another one there makes the collection.
+  // The list of files stays beside the card: ticking another one there adds it to the sources.
   const giving = !some || adding || entries.length > 0;
   const take = (next: Material[]): void => {
     setAdding(false);

@@ -16,7 +16,7 @@ export interface EarlierSourcesProps {
   onUse: (materials: Material[]) => void;
 }
 
-/** Sources that are there already: one or several to tick. */
+/** The user's existing sources: tick one or several. */
 export function EarlierSources({ materials, onUse }: EarlierSourcesProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);

@@ -39,11 +39,11 @@ describe('page ranges', () => {
     ['120-140', { kind: 'beyond', page: 140 }],
     ['140-150', { kind: 'beyond', page: 140 }],
     [Array.from({ length: 51 }, (_, index) => index * 2 + 1).join(), { kind: 'many' }],
-  ])('says what is wrong with %j', (text, problem) => {
+  ])('reports what is wrong with %j', (text, problem) => {
     expect(readPages(text, 131)).toEqual({ problem });
   });
 
-  it('writes and reads the same pages, in order and apart, for any ranges', () => {
+  it('writes and reads the same pages, in order and without overlap, for any ranges', () => {
     const one = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 60 }));
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 30 }), (ranges) => {
@@ -64,7 +64,7 @@ describe('page ranges', () => {
     );
   });
 
-  it('never throws, and answers pages inside the document or a problem', () => {
+  it('never throws, and returns pages inside the document or a problem', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789-–,; aέ·.') }),

@@ -2,7 +2,7 @@ import type { Selection } from '@schole/core';
 
 type Pages = Extract<Selection, { pages: unknown }>['pages'];
 
-/** Why a text names no pages; `text` is the part that is wrong, as it was typed. */
+/** Why a text contains no pages; `text` is the invalid part, as it was typed. */
 export type PagesProblem =
   | { kind: 'blank' }
   | { kind: 'wrong' | 'backwards'; text: string }
@@ -11,16 +11,16 @@ export type PagesProblem =
 
 export type PagesRead = { pages: Pages; count: number } | { problem: PagesProblem };
 
-/** As many ranges as a selection may have. */
+/** Maximum number of ranges in a selection. */
 export const maxRanges = 50;
 
 const range = /^(\d{1,6})(?:\s*(?:-|–|—|\.\.|έως|ως|to)\s*(\d{1,6}))?$/iu;
 
 /**
- * Reads "10-30, 45" as page ranges, in order and without overlap; commas, semicolons and line ends part them, any dash
- * joins them.
+ * Reads "10-30, 45" as page ranges, in order and without overlap; commas, semicolons and line ends separate them, any
+ * dash joins them.
  *
- * @pageCount pageCount The number of pages of the document.
+ * @param pageCount The number of pages of the document.
  */
 export function readPages(text: string, pageCount: number): PagesRead {
   const parts = text.split(/[,;\n·]+/).map((part) => part.trim());
@@ -42,7 +42,7 @@ export function readPages(text: string, pageCount: number): PagesRead {
   return { pages, count: pages.reduce((sum, { from, to }) => sum + to - from + 1, 0) };
 }
 
-/** Page ranges as a person would write them: "10-30, 45". */
+/** Formats page ranges as a user would type them: "10-30, 45". */
 export function writePages(pages: Pages): string {
   return pages.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 }

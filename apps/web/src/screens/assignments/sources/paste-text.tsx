@@ -9,10 +9,10 @@ import { addSource, refreshSources } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, newDraft, type PastedText } from '../draft/new-draft.ts';
 
-/** A long text is read in a second or two; past this the server is not going to answer. */
+/** A long text is read in a second or two; after this time no response is expected. */
 const readingTime = 120_000;
 
-/** Words as a reader counts them; the server's receipt has the last word. */
+/** An approximate word count; the server's receipt has the exact one. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’·-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
@@ -20,7 +20,7 @@ export function countWords(text: string): number {
 export interface PasteTextProps {
   userId: string;
   onReady: (material: Material) => void;
-  /** False where there is material already: then another button is the next step. */
+  /** False where there is material already: then another button is the primary one. */
   first: boolean;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outermost, takenOf, toggled } from './section-tree.tsx';
 
-/** A document of headings of these levels, each with one paragraph under it. */
+/** A document with headings of these levels, each with one paragraph under it. */
 function tree(levels: readonly number[]): { blocks: Block[]; sections: Section[] } {
   let text = '';
   const blocks = levels.flatMap((level, index): Block[] => {
@@ -25,7 +25,7 @@ describe('ticking sections', () => {
   const [first, inner, , last] = sections;
   if (first === undefined || inner === undefined || last === undefined) throw new Error('no sections');
 
-  it('takes what is inside, names it once, and shows what is taken in part', () => {
+  it('includes nested sections, lists a section once, and shows partial choices', () => {
     const chosen = toggled(sections, [], first, true);
     expect(chosen).toEqual([first.block]);
     expect([...takenOf(sections, chosen).values()]).toEqual(['all', 'all', 'all', 'none']);
@@ -34,7 +34,7 @@ describe('ticking sections', () => {
     expect(covered(blocks, fewer)).toEqual([4, 5]);
   });
 
-  it('takes a heading without words of its own when everything under it is ticked', () => {
+  it('selects a heading without text of its own when everything under it is ticked', () => {
     const text = 'Part\nOne\nA\nTwo\nB\n';
     const block = (kind: Block['kind'], start: number, end: number, level?: number): Block => ({
       kind,
@@ -62,13 +62,13 @@ describe('ticking sections', () => {
     expect(toggled(made, [0], one, false)).toEqual([3]);
   });
 
-  it('takes all and none', () => {
+  it('selects all and none', () => {
     expect(outermost(sections)).toEqual([first.block, last.block]);
     expect(covered(blocks, outermost(sections))).toEqual(blocks.map((_, index) => index));
     expect(toggled(sections, [first.block], first, false)).toEqual([]);
   });
 
-  it('covers after a tick everything of that section, after an untick nothing of it, and never grows elsewhere', () => {
+  it('covers everything of a section after a tick, nothing of it after an untick, and never grows elsewhere', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 }),

@@ -5,30 +5,30 @@ import { Button, Checkbox } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 
 export interface SectionTreeProps {
-  /** In reading order; those inside others are included. */
+  /** In reading order; nested ones are included. */
   sections: readonly Section[];
   language: ContentLanguage;
-  /** The chosen sections, each by its first block; one that is inside a chosen one need not be named. */
+  /** The chosen sections, each by its first block; one inside a chosen section need not be listed. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
 
-/** Whether a section is taken whole, in part, or not at all. */
+/** Whether a section is selected in full, in part, or not at all. */
 export type Taken = 'all' | 'some' | 'none';
 
 const isInside = (one: Section, other: Section): boolean => other.block < one.block && one.end <= other.end;
 
-/** How much of each section is taken, by its first block. */
+/** How much of each section is selected, by its first block. */
 export function takenOf(sections: readonly Section[], chosen: readonly number[]): Map<number, Taken> {
   const whole = sections.filter(({ block }) => chosen.includes(block));
   const byBlock = new Map(sections.map((section) => [section.block, section]));
   const all = new Set<number>();
-  // From the end: what lies inside a section comes after its heading, and is known before it.
+  // From the end: nested sections come after their heading, and are computed before it.
   for (const section of sections.toReversed()) {
     const inWhole = whole.some(({ block, end }) => block <= section.block && section.end <= end);
     if (inWhole || isFilled(section)) all.add(section.block);
   }
-  /** A heading with no words of its own is taken when every part under it is. */
+  /** A heading without text of its own is selected when every part under it is. */
   function isFilled({ block, end }: Section): boolean {
     let position = block + 1;
     while (position < end) {
@@ -48,8 +48,8 @@ export function takenOf(sections: readonly Section[], chosen: readonly number[])
 }
 
 /**
- * The choice after one section was ticked or unticked, named as shortly as possible. Unticking inside a taken section
- * leaves the others in it; the words between its heading and the first of them go with the one that was unticked.
+ * The selection after one section was ticked or unticked, in its shortest form. Unticking inside a selected section
+ * leaves its siblings selected; the text between the parent's heading and its first subsection is unselected too.
  */
 export function toggled(sections: readonly Section[], chosen: readonly number[], of: Section, on: boolean): number[] {
   const taken = takenOf(sections, chosen);
@@ -60,17 +60,17 @@ export function toggled(sections: readonly Section[], chosen: readonly number[],
   return outermost(remaining);
 }
 
-/** The first blocks of those that lie in none of the others. */
+/** The first blocks of the sections that are inside none of the others. */
 export function outermost(sections: readonly Section[]): number[] {
   return sections.filter((one) => !sections.some((other) => isInside(one, other))).map(({ block }) => block);
 }
 
-/** In how many others a section lies; levels may skip. */
+/** The nesting depth of a section; levels may skip. */
 function depthOf(sections: readonly Section[], of: Section): number {
   return sections.filter((other) => isInside(of, other)).length;
 }
 
-/** The headings of a document as boxes to tick. */
+/** The headings of a document as checkboxes. */
 export function SectionTree({ sections, language, chosen, onChange }: SectionTreeProps): ReactNode {
   const translate = useWords(contentWords);
   const taken = takenOf(sections, chosen);
@@ -85,7 +85,7 @@ export function SectionTree({ sections, language, chosen, onChange }: SectionTre
           {translate('noSections')}
         </Button>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <ul tabIndex={0} className="max-h-96 overflow-y-auto rounded-2 border border-line bg-paper-raised px-3 py-2">
         {sections.map((section) => (
           <li

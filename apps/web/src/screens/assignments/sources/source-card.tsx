@@ -15,12 +15,12 @@ export interface SourceCardProps {
   materials: readonly Material[];
   /** Absent where the sources cannot be changed any more. */
   onChange?: (materials: Material[]) => void;
-  /** Absent where there is nothing to add to. */
+  /** Absent where nothing can be added. */
   onAdd?: () => void;
   onContinue?: () => void;
 }
 
-/** The green card: what the questions will be made from, which part of it, and what the reader noticed. */
+/** The green card: what the questions will be made from, which part of it, and the reader's warnings. */
 export function SourceCard({ materials, onChange, onAdd, onContinue }: SourceCardProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);

@@ -7,7 +7,7 @@ import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
 import { writePages } from './page-ranges.ts';
 
-/** Empty pages that are named one by one; a scan has hundreds. */
+/** Maximum number of empty pages that are listed one by one; a scan has hundreds. */
 const maxNamedPages = 12;
 
 type Facts = Pick<Material, 'kind' | 'language' | 'words'>;
@@ -26,7 +26,7 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
   };
   return (source, receipt) =>
     [
-      // Before the receipt is there, a file might be of any kind.
+      // Until the receipt is loaded, the kind of a file is unknown.
       ...(source.kind === 'file' && receipt === undefined ? [] : [kindOf(source.kind, receipt?.reader)]),
       ...((receipt?.pages ?? 0) > 0 ? [content('pageCount', { count: receipt?.pages ?? 0 })] : []),
       translate('wordCount', { count: number.format(source.words) }),
@@ -34,7 +34,7 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
     ].join(', ');
 }
 
-/** What the reader noticed, in words; nothing when it noticed nothing. */
+/** The reader's warnings as text; nothing when there are none. */
 export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
   const translate = useWords(contentWords);
   const { warnings, emptyPages } = receipt;
@@ -68,7 +68,7 @@ function asRanges(pages: readonly number[]): { from: number; to: number }[] {
 
 type ContentKey = keyof (typeof contentWords)['en'];
 
-/** The key of what a warning id of a reader says; ids that this build does not know share one sentence. */
+/** The text key for a reader's warning id; ids that this build does not know share one sentence. */
 function warningKey(id: string): Extract<ContentKey, `warning-${string}`> {
   const key = `warning-${id}`;
   return isWarning(key) ? key : 'warning-other';

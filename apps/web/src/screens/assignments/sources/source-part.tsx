@@ -19,7 +19,7 @@ export interface SourcePartProps {
 
 type PartChoice = 'all' | 'pages' | 'sections';
 
-/** Which part of a source the questions are made from: all of it, pages, or sections. */
+/** Which part of a source the questions are made from: everything, pages, or sections. */
 export function SourcePart({ material, receipt, onSelect }: SourcePartProps): ReactNode {
   const translate = useWords(contentWords);
   const choice: PartChoice = material.part ?? 'all';
@@ -33,7 +33,7 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
   };
   const choices: { value: PartChoice; label: string }[] = [
     { value: 'all', label: translate('partAll') },
-    // A pasted text has no pages, and a single one leaves nothing to choose.
+    // A pasted text has no pages, and with a single page there is nothing to choose.
     ...(receipt.pages > 1 ? [{ value: 'pages' as const, label: translate('partPages') }] : []),
     { value: 'sections', label: translate('partSections') },
   ];
@@ -126,7 +126,7 @@ function Sections({ material, onSelect }: ChosenProps): ReactNode {
   );
 }
 
-/** How much text was chosen; nothing until the text is here. */
+/** How much text was chosen; nothing until the text is loaded. */
 function WordsChosen({ material }: { material: Material }): ReactNode {
   const translate = useWords(contentWords);
   const [language] = useLanguage();
@@ -136,7 +136,7 @@ function WordsChosen({ material }: { material: Material }): ReactNode {
     if (data === undefined) return null;
     const wordsOf = (blocks: readonly Block[]): number =>
       blocks.reduce((sum, { start, end }) => sum + countWords(data.text.slice(start, end)), 0);
-    // The reader counts words a little differently: its sum is shared out, so that a part is never more than the whole.
+    // The reader counts words a little differently: its total is scaled, so that a part is never larger than the whole.
     const part = wordsOf(blocksOf(data.blocks, selection)) / Math.max(1, wordsOf(data.blocks));
     return Math.ceil(part * material.words);
   }, [data, selection, material.words]);
@@ -151,7 +151,7 @@ function WordsChosen({ material }: { material: Material }): ReactNode {
   );
 }
 
-/** The chosen part in words, where it cannot be changed any more. */
+/** The chosen part as text, where it cannot be changed any more. */
 export function SourcePartSummary({ material }: { material: Material }): ReactNode {
   const translate = useWords(contentWords);
   const { selection, sourceId, sha256, language } = material;

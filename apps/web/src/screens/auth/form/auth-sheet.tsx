@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LanguagePicker } from '../../../parts/language-picker.tsx';
 
-/** The sheet of the sign-in: a bar with the way back and the languages, and the margin line under it. */
+/** The sheet of the sign-in: a bar with the link back and the languages, and the margin line under it. */
 export function AuthSheet({ bar, children }: { bar: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">

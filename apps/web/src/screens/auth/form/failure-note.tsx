@@ -4,7 +4,7 @@ import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { authWords } from '../words.ts';
 
-/** Why the form was refused, over its button, until the next attempt. */
+/** Why the form was refused, above its button, until the next attempt. */
 export function FailureNote({ error, children }: { error: unknown; children?: ReactNode }): ReactNode {
   const translate = useWords(authWords);
   const failure = useFailureWords();

@@ -1,13 +1,13 @@
 import { limits } from '@schole/core';
 import type { authWords } from '../words.ts';
 
-/** The names of the sentences that a field of these forms can be answered with. */
+/** The text keys of the errors that a field of these forms can have. */
 export type Problem = Extract<
   keyof (typeof authWords)['en'],
   `${string}Missing` | 'emailWrong' | 'passwordShort' | 'tooLong'
 >;
 
-/** As loose as the browser's own check of an address: the server decides about the rest. */
+/** As permissive as the browser's own check of an address: the server decides about the rest. */
 const addressShape = /^[^\s@]+@[^\s@]+$/;
 
 export const emailRules = {
@@ -20,7 +20,7 @@ export const passwordRules = {
     value === '' ? 'passwordMissing' : value.length >= limits.passwordLength || 'passwordShort',
 };
 
-/** A name that may not be blank, with the sentence for a blank one. */
+/** The rules for a name that may not be blank, with the text for a blank one. */
 export function nameRules(missing: Problem, maxLength: number): { validate: (value: string) => Problem | true } {
   return { validate: (value) => (value.trim() === '' ? missing : value.trim().length <= maxLength || 'tooLong') };
 }

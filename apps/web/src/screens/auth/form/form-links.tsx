@@ -4,11 +4,11 @@ import { useWords } from '../../../client/language/language.ts';
 import { authWords } from '../words.ts';
 
 interface FormLinkProps {
-  /** Where the person wanted to go, kept over the change of form. */
+  /** Where the user wanted to go, kept when the form changes. */
   keep: { next?: unknown };
 }
 
-/** The way to the sign-in, under every other form. */
+/** The link to the sign-in, under every other form. */
 export function SignInLink({
   question,
   keep,
@@ -24,7 +24,7 @@ export function SignInLink({
   );
 }
 
-/** The way to a new account, under the sign-in. */
+/** The link to a new account, under the sign-in. */
 export function SignUpLink({ keep }: FormLinkProps): ReactNode {
   const translate = useWords(authWords);
   return (

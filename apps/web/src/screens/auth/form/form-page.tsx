@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { headingId } from './use-heading-focus.ts';
 
-/** A heading, a sentence under it, and the form that they are about. */
+/** A heading, a sentence under it, and the form. */
 export function FormPage({ title, body, children }: { title: string; body: string; children: ReactNode }): ReactNode {
   return (
     <>

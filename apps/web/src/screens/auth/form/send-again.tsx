@@ -7,14 +7,14 @@ import { useCountdown } from './use-countdown.ts';
 
 export interface SendAgainProps {
   send: () => Promise<void>;
-  /** True: a message has just been sent, so the first wait begins at once. */
+  /** True: a message has just been sent, so the first wait starts at once. */
   justSent?: boolean;
 }
 
 /** Seconds between two messages to one address; the service refuses more. */
 const wait = 60;
 
-/** Sends a message once more, when the minute that the service asks for is over. */
+/** Sends a message once more, after the minute that the service requires. */
 export function SendAgain({ send, justSent = false }: SendAgainProps): ReactNode {
   const translate = useWords(authWords);
   const [left, begin] = useCountdown(wait, justSent);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0; answers those that are left and the way to begin again. */
+/** Counts whole seconds down to 0; returns the seconds left and a function to start again. */
 export function useCountdown(from: number, started: boolean): [left: number, begin: () => void] {
   const [left, setLeft] = useState(started ? from : 0);
   const running = left > 0;

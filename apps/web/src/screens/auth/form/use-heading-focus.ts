@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading that takes the focus when one form makes room for another. */
+/** The heading that receives the focus when one form replaces another. */
 export const headingId = 'auth-heading';
 
 /**
- * When one form makes room for another, reading goes on at the new heading; the first one leaves the focus alone.
+ * When one form replaces another, the focus moves to the new heading; the first form does not take the focus.
  *
  * @param step What changes with the form; null: the form takes the focus itself.
  */

@@ -13,11 +13,11 @@ import { Button, Spinner } from '../../../ui/index.ts';
 import { FailureNote } from '../form/failure-note.tsx';
 import { joinWords } from '../join-words.ts';
 
-/** What an invitation says before it is accepted. */
+/** What an invitation shows before it is accepted. */
 export interface InvitationText {
   school: string;
   role: 'administrator' | 'teacher';
-  /** The only address that may accept it; null: whoever has the link. */
+  /** The only address that may accept it; null: anybody with the link. */
   email: string | null;
 }
 
@@ -25,11 +25,11 @@ export interface JoinAsProps {
   token: string;
   invitation: InvitationText;
   user: User;
-  /** True: the account was just made for this. */
+  /** True: the account was just created for this. */
   agreed: boolean;
 }
 
-/** Asks the signed-in person whether it is they who join, and lets them take another account instead. */
+/** Asks the signed-in user to confirm joining, or to use another account instead. */
 export function JoinAs({ token, invitation: { school, email }, user, agreed }: JoinAsProps): ReactNode {
   const translate = useWords(joinWords);
   const from = useMembershipStatus().data?.active?.id ?? null;
@@ -40,7 +40,7 @@ export function JoinAs({ token, invitation: { school, email }, user, agreed }: J
 
   const join = async (): Promise<void> => {
     const { schoolId, school: joined } = await accept.mutateAsync();
-    // The shell must not believe for a moment that there is no school.
+    // The shell must never render with the outdated status that there is no school.
     await queries.refetchQueries({ queryKey: membershipStatusKey });
     await arrive(from, schoolId);
     notify({ kind: 'good', title: translate('joined', { school: joined }) });
@@ -49,7 +49,7 @@ export function JoinAs({ token, invitation: { school, email }, user, agreed }: J
   useEffect(() => {
     if (!agreed || other || started.current) return;
     started.current = true;
-    // What goes wrong is said over the button, which is there to try again.
+    // A failure is shown above the button, which can be pressed again.
     join().catch(() => undefined);
   });
 

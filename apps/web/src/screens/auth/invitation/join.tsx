@@ -22,10 +22,10 @@ import { authWords } from '../words.ts';
 import type { InvitationText } from './join-as.tsx';
 import { NoInvitation } from './no-invitation.tsx';
 
-/** It reads rows, with all that belongs to that: not for a page that most people only sign in on. */
+/** It reads rows and loads the code for that: not for a page that most users only sign in on. */
 const JoinAs = lazy(screenCode(async () => ({ default: (await import('./join-as.tsx')).JoinAs })));
 
-/** What somebody finds who opens the link of an invitation: whose it is, and the way in, signed in or not. */
+/** The page behind the link of an invitation: who sent it, and the sign-in, signed in or not. */
 export function Join({ token, provider }: { token: string; provider: ReactNode }): ReactNode {
   const translate = useWords(joinWords);
   const failure = useFailureWords();
@@ -36,7 +36,7 @@ export function Join({ token, provider }: { token: string; provider: ReactNode }
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => callFunction('read-invitation', { token }, { signal }),
   });
-  // Whoever makes an account here has said yes by it.
+  // Creating an account here counts as the confirmation.
   const [agreed, setAgreed] = useState(false);
   useHeadingFocus(`${session.status} ${invitation.status}`);
 
@@ -83,7 +83,7 @@ interface SignedOutProps {
   onAgreed: (agreed: boolean) => void;
 }
 
-/** A new account first: that is what most people come for who are invited. */
+/** A new account first: most invited users need one. */
 function SignedOut({ token, invitation: { email }, onAgreed }: SignedOutProps): ReactNode {
   const translate = useWords(joinWords);
   const auth = useWords(authWords);

@@ -6,7 +6,7 @@ import { FormPage } from '../form/form-page.tsx';
 import { joinWords } from '../join-words.ts';
 import { authWords } from '../words.ts';
 
-/** An invitation that does not open anything: unknown, over, used, or withdrawn. `children` says which. */
+/** An invitation that cannot be used: unknown, expired, used, or withdrawn. `children` states which. */
 export function NoInvitation({ signedIn, children }: { signedIn: boolean; children: string }): ReactNode {
   const translate = useWords(joinWords);
   const auth = useWords(authWords);

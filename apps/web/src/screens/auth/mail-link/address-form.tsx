@@ -8,7 +8,7 @@ import { useProblem } from '../form/use-problem.ts';
 import { authWords } from '../words.ts';
 
 export interface AddressFormProps {
-  /** Asks for the message; what it throws is said over the button. */
+  /** Requests the message; an error that it throws is shown above the button. */
   request: (email: string) => Promise<void>;
   onSent: (email: string) => void;
 }

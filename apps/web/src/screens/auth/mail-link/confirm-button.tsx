@@ -18,13 +18,13 @@ export interface ConfirmButtonProps {
   /** Its secret is used when the button is pressed, never before: scanners open links too. */
   link: MailLink;
   onDone: () => void;
-  /** Called when one of the two addresses of a change has said yes. */
+  /** Called when one of the two addresses of a change is confirmed. */
   onHalf: () => void;
-  /** Called when the link has been used, replaced or is too old. */
+  /** Called when the link has been used, replaced or has expired. */
   onOver: () => void;
 }
 
-/** Confirms an address, or signs in, when it is pressed and not before. */
+/** Confirms an address, or signs in, only when the button is pressed. */
 export function ConfirmButton({ link, onDone, onHalf, onOver }: ConfirmButtonProps): ReactNode {
   const translate = useWords(authWords);
   const [busy, setBusy] = useState(false);

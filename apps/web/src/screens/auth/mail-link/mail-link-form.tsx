@@ -23,13 +23,13 @@ const leads: Partial<Record<MailLink['type'], 'magicLead' | 'moveLead'>> = {
 export interface MailLinkFormProps {
   link: MailLink;
   onDone: () => void;
-  /** Called with the address when a new message was asked for. */
+  /** Called with the address when a new message was requested. */
   onSent: (email: string) => void;
-  /** The way out, under the form. */
+  /** The link away, under the form. */
   children: ReactNode;
 }
 
-/** What somebody finds who comes with the link of a message; when the link is over, the way to a new one. */
+/** The page behind the link of a message; when the link has expired, a form to request a new one. */
 export function MailLinkForm({ link, onDone, onSent, children }: MailLinkFormProps): ReactNode {
   const translate = useWords(authWords);
   const [over, setOver] = useState(false);

@@ -17,11 +17,11 @@ export interface ResetFormProps {
   /** Its secret is used when the button is pressed, never before: scanners open links too. */
   link: MailLink;
   onDone: () => void;
-  /** Called when the link has been used, replaced or is too old. */
+  /** Called when the link has been used, replaced or has expired. */
   onOver: () => void;
 }
 
-/** The new password of somebody who forgot the old one. */
+/** The new password of a user who forgot the old one. */
 export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const translate = useWords(authWords);
   const problem = useProblem();
@@ -29,9 +29,9 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const idle = invited ? 'setPassword' : 'savePassword';
   const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
-  // The new password of somebody who has to take the second step before it counts.
+  // The new password of a user who must pass MFA before it is set.
   const [waiting, setWaiting] = useState<string | null>(null);
-  // The link works once: a password that is refused afterwards is simply tried again.
+  // The link works once: after a refused password only the password is sent again.
   const opened = useRef(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
 

@@ -6,7 +6,7 @@ import { FormPage } from '../form/form-page.tsx';
 import { SendAgain } from '../form/send-again.tsx';
 import { authWords } from '../words.ts';
 
-/** After an address was given: the same words whether it has an account or not. */
+/** After an address was submitted: the same text whether it has an account or not. */
 export function SentNote({ email, children }: { email: string; children: ReactNode }): ReactNode {
   const translate = useWords(authWords);
   const [mails, setMails] = useState(true);
@@ -16,7 +16,7 @@ export function SentNote({ email, children }: { email: string; children: ReactNo
       ({ sendsMail }) => {
         if (alive) setMails(sendsMail);
       },
-      // Away: the plain words are right for most installations.
+      // The server is unreachable: the default text is right for most installations.
       () => undefined,
     );
     return () => {

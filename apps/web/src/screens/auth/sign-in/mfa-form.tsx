@@ -14,11 +14,11 @@ import { authWords } from '../words.ts';
 
 export interface MfaFormProps {
   user: User;
-  /** Called when the step was taken; what it throws is said over the button. */
+  /** Called after MFA; an error that it throws is shown above the button. */
   onTaken?: () => Promise<void>;
 }
 
-/** The code of an app, or one of those on paper. */
+/** The code of an authenticator app, or a recovery code. */
 export function MfaForm({ user, onTaken }: MfaFormProps): ReactNode {
   const translate = useWords(authWords);
   const [usingRecoveryCode, setUsingRecoveryCode] = useState(false);
@@ -29,11 +29,11 @@ export function MfaForm({ user, onTaken }: MfaFormProps): ReactNode {
     defaultValues: { factorId: steps[0]?.id ?? '', code: '' },
   });
 
-  // Where an administrator reset the step, the session has ended: then the password alone opens the account.
+  // If an administrator resets MFA, the session ends: then the password alone opens the account.
   useSessionWatch();
   useEffect(() => void verifySession(), []);
 
-  // One field: whoever comes here types at once, also after turning to the other kind of code.
+  // One field: the user can type at once, also after switching to the other kind of code.
   const shown = useRef<boolean | null>(null);
   useEffect(() => {
     if (shown.current === usingRecoveryCode) return;

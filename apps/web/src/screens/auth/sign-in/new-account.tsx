@@ -8,15 +8,15 @@ import { SignUpForm } from './sign-up-form.tsx';
 export interface NewAccountProps {
   config: Pick<Config, 'firstRun' | 'sealed' | 'signUp'>;
   onConfirm: (email: string) => void;
-  /** What is said to somebody whom a provider has sent back, over the form. */
+  /** The message above the form for a user whom a provider returned. */
   back: ReactNode;
-  /** The other ways to an account, where one is given. */
+  /** The buttons of the providers, where there are any. */
   providers: ReactNode;
-  /** The way to the sign-in, under the form. */
+  /** The link to the sign-in, under the form. */
   children: ReactNode;
 }
 
-/** A new account, where this installation gives one; otherwise the words for whom to ask. */
+/** A new account, where this installation allows it; otherwise a text that explains whom to ask. */
 export function NewAccount({ config, onConfirm, back, providers, children }: NewAccountProps): ReactNode {
   const translate = useWords(authWords);
   if (config.signUp === 'invitation' && !config.firstRun) {

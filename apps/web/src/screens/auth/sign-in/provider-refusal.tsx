@@ -6,11 +6,11 @@ import { authWords } from '../words.ts';
 
 export interface ProviderRefusalProps {
   refusal: unknown;
-  /** Whether an account may get further ways to sign in. */
+  /** Whether identities may be linked to an account. */
   linking: boolean;
 }
 
-/** Over the form: why somebody came back from a provider and is not signed in. */
+/** Above the form: why a provider returned the user without a sign-in. */
 export function ProviderRefusal({ refusal, linking }: ProviderRefusalProps): ReactNode {
   const translate = useWords(authWords);
   const known = refusal instanceof Fault && refusal.code === 'provider/email-exists';

@@ -9,15 +9,15 @@ import { authWords } from '../words.ts';
 
 export interface ProvidersProps {
   settings: AuthSettings | null;
-  /** The form under which they stand; a refusal comes back to it. */
+  /** The form under which the buttons are; a refusal returns to it. */
   mode: 'sign-in' | 'sign-up';
-  /** Where the person wanted to go, kept over the way to the provider and back. */
+  /** Where the user wanted to go, kept through the provider's redirects. */
   next: unknown;
-  /** The invitation that an account is made for; the way back leads to it. */
+  /** The invitation for which an account is created; the return address contains it. */
   invitation?: string;
 }
 
-/** Where a provider sends somebody back to. */
+/** The address to which a provider returns the user. */
 function returnAddress(mode: string, next: unknown, invitation: string | undefined): string {
   const back = new URL(authAddress());
   back.searchParams.set('mode', invitation === undefined ? mode : 'join');
@@ -26,13 +26,13 @@ function returnAddress(mode: string, next: unknown, invitation: string | undefin
   return back.href;
 }
 
-/** One button for each provider; nothing at all where there is none. Last on the page: whatever comes late moves nothing. */
+/** One button for each provider; nothing where there is none. Last on the page: buttons that load late move nothing. */
 export function Providers({ settings, mode, next, invitation }: ProvidersProps): ReactNode {
   const translate = useWords(authWords);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  // Whoever turns back at the provider may find this page as they left it.
+  // A user who turns back at the provider may get this page from the browser's back/forward cache.
   useEffect(() => {
     const turnBack = (): void => setLeaving(null);
     window.addEventListener('pageshow', turnBack);
@@ -64,7 +64,7 @@ export function Providers({ settings, mode, next, invitation }: ProvidersProps):
           </span>
         </Button>
       ))}
-      {/* Under them: the one that was pressed stays where the hand is. */}
+      {/* Below the buttons: the pressed one stays under the pointer. */}
       {failure !== null && <FailureNote error={failure} />}
     </div>
   );

@@ -4,18 +4,20 @@ import { knownConfig, readConfig } from '../../../client/connection/config.ts';
 import { Spinner } from '../../../ui/index.ts';
 import { nextAddress } from '../next.ts';
 
-/** Whether this person is the first who looks after the installation, and has not been shown yet how it stands. */
+/** Whether this user is an administrator of the installation and its status was never shown. */
 async function isFirst(): Promise<boolean> {
   try {
     const { startWaits } = await readConfig();
-    // Asked once in the life of an installation: nobody else's sign-in waits for this code.
+    // Needed once in the life of an installation: no other sign-in waits for this code.
     return startWaits && (await (await import('../../../parts/account/membership-status.ts')).readInstallationDuty());
   } catch {
     return false;
   }
 }
 
-/** Leads whoever is signed in to where they wanted to be; the first administrator, once, to how the installation stands. */
+/**
+ * Redirects a signed-in user to the requested page; the first administrator, once, to the status of the installation.
+ */
 export function RedirectSignedIn({ next }: { next: unknown }): ReactNode {
   const [first, setFirst] = useState<boolean | null>(() =>
     next !== undefined || knownConfig()?.startWaits === false ? false : null,

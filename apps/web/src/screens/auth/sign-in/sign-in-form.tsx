@@ -12,7 +12,7 @@ import { SendAgain } from '../form/send-again.tsx';
 import { useProblem } from '../form/use-problem.ts';
 import { authWords } from '../words.ts';
 
-/** Address and password, and what helps when one of them is not at hand; `email` is the address it begins with. */
+/** Email address and password, and links that help when one is missing; `email` is the initial address. */
 export function SignInForm({ keep, email: address = '' }: { keep: { next?: unknown }; email?: string }): ReactNode {
   const translate = useWords(authWords);
   const problem = useProblem();

@@ -13,9 +13,12 @@ import { authWords } from '../words.ts';
 export interface SignUpFormProps {
   /** True: this account names the school. */
   firstRun: boolean;
-  /** What the account is made for; an invitation to one address leaves no other. */
+  /** The invitation for which the account is created; an invitation to one address allows no other. */
   invitation?: { token: string; email: string | null };
-  /** Called before the account is asked for, and when it was refused: whoever is signed in by it may be told before the form. */
+  /**
+   * Called before the account is requested, because the session may report the sign-in before the form does;
+   * `onRefused` is called after a refusal.
+   */
   onBegin?: () => void;
   onRefused?: () => void;
   /** Called with the address when it has to be confirmed first. */

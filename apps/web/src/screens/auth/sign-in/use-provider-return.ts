@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn, refusalOf } from '../../../client/session/providers.ts';
 import type { AuthSearch } from '../link.ts';
 
-/** How it stands with somebody who comes back from a provider. */
+/** The state of a user who returns from a provider. */
 export interface ProviderReturn {
-  /** True: what they brought is being exchanged for a session. */
+  /** True: the returned code is being exchanged for a session. */
   pending: boolean;
-  /** Why they are not signed in, on the form from which they left; otherwise null. */
+  /** Why the sign-in failed, shown on the form from which it started; otherwise null. */
   failure: unknown;
 }
 
-/** Completes the sign-in of somebody whom a provider has sent back. */
+/** Completes the sign-in of a user whom a provider has returned. */
 export function useProviderReturn(search: AuthSearch): ProviderReturn {
   const { code, mode } = search;
   const [returnedCode] = useState(() => (code === undefined ? null : String(code)));
@@ -21,7 +21,7 @@ export function useProviderReturn(search: AuthSearch): ProviderReturn {
   }));
   const started = useRef(false);
   useEffect(() => {
-    // A code works once, and development draws everything twice.
+    // A code works once, and React's strict mode runs effects twice in development.
     if (returnedCode === null || started.current) return;
     started.current = true;
     finishProviderSignIn(returnedCode).then(

@@ -13,7 +13,7 @@ it.each([
     { kind: 'outside', href: 'https://docs.example.org/a?b=c', host: 'docs.example.org' },
   ],
   ['HTTP://example.org', { kind: 'outside', href: 'http://example.org/', host: 'example.org' }],
-])('%s leads where it says', (address, destination) => {
+])('%s links to its target', (address, destination) => {
   expect(destinationOf(address, origin)).toEqual(destination);
 });
 
@@ -35,10 +35,10 @@ it.each([
   '#part',
   '',
   'https://',
-])('%j leads nowhere', (address) => {
+])('%j is no link', (address) => {
   expect(destinationOf(address, origin)).toBeNull();
 });
 
-it('a path that leaves the origin after all leads nowhere', () => {
+it('a path that leaves the origin after all is no link', () => {
   expect(destinationOf('/\t/evil.example', origin)).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** Where a link of a reply leads; null: nowhere, it is drawn as text. */
+/** The target of a link in a reply; null: none, it is rendered as text. */
 export type Destination =
   /** A screen behind the sign-in: it opens here. */
   | { kind: 'screen'; href: string }
-  /** A page for everybody, such as the manual: beside the conversation. */
+  /** A public page, such as the manual: it opens beside the conversation. */
   | { kind: 'page'; href: string }
   | { kind: 'outside'; href: string; host: string };
 
-/** Judges an address that somebody else wrote: only http(s) without a name and password in it, and paths of our own. */
+/** Checks an untrusted address: only http(s) without user name and password, and paths of this origin. */
 export function destinationOf(address: string, origin: string): Destination | null {
-  // What a browser reads as a path of another host.
+  // A form that browsers read as a path of another host.
   if (/^[/\\]{2}|\\/.test(address)) return null;
   const own = address.startsWith('/');
   if (!own && !/^https?:\/\//i.test(address)) return null;
@@ -20,7 +20,7 @@ export function destinationOf(address: string, origin: string): Destination | nu
   return { kind: /^\/(?:dashboard|admin)(?:\/|$)/.test(url.pathname) ? 'screen' : 'page', href };
 }
 
-/** What may stand in the document of an address; '' for anything else. */
+/** The part of an address that may be put into the document; '' for anything else. */
 export function safeAddress(address: string): string {
   return destinationOf(address, window.location.origin)?.href ?? '';
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/index.ts';
 import { noticeWords } from '../notice-words.ts';
 import { chatWords } from '../words.ts';
 
-/** The text inside drawn children. */
+/** The text inside rendered children. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -23,7 +23,7 @@ export function CodeBlock({ code, children }: { code: string; children: ReactNod
   };
   return (
     <div className="relative my-3 rounded-2 border border-line bg-paper-sunk">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section tabIndex={0} aria-label={translate('code')} className="overflow-x-auto py-3 pr-12 pl-4">
         <pre className="m-0 font-code text-sm">{children}</pre>
       </section>

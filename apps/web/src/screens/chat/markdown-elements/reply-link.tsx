@@ -5,7 +5,7 @@ import { useWords } from '../../../client/language/language.ts';
 import { chatWords } from '../words.ts';
 import { destinationOf } from './addresses.ts';
 
-/** A link in a reply: screens open here, the manual beside the conversation, and what leads outside says where. */
+/** A link in a reply: screens open here, the manual beside the conversation, and external links show their host. */
 export function ReplyLink({ href, children }: { href: string | undefined; children: ReactNode }): ReactNode {
   const translate = useWords(chatWords);
   const router = useRouter();

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { rememberUntilReload } from '../../../client/browser/page-memory.ts';
 import type { Trouble } from '../answer.ts';
 
-// What goes on in each session: it goes on while its person looks at another session or another screen.
+// The state of each session: it continues while its user looks at another session or another screen.
 
-/** How it stands between a person and the assistant in one session. */
+/** The state of the exchange with the assistant in one session. */
 export interface ReplyState {
   /** `saving` the question, `asking`, `keeping` the reply; `idle` otherwise. */
   phase: 'idle' | 'saving' | 'asking' | 'keeping';
-  /** The reply as far as it came; '' while nothing did. */
+  /** The text of the reply so far; '' before the first. */
   text: string;
-  /** The message whose place the reply takes; null: it will be a new one. */
+  /** The message that the reply replaces; null: it will be a new one. */
   replaces: string | null;
   /** Why there is no reply to the last question; `unsaved`: there is one, in `text`, and only this page has it. */
   trouble: Trouble | 'unsaved' | null;
@@ -18,7 +18,7 @@ export interface ReplyState {
 
 export const idle: ReplyState = { phase: 'idle', text: '', replaces: null, trouble: null };
 
-/** Milliseconds between two looks at a growing reply: drawn for each piece, a long one would hold the page. */
+/** Milliseconds between two renderings of a growing reply: rendering each piece of a long one would block the page. */
 const drawDelay = 80;
 
 const replyStates = new Map<string, ReplyState>();
@@ -31,12 +31,15 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** How it stands in a session. */
+/** The state of a session. */
 export function replyStateOf(sessionId: string): ReplyState {
   return replyStates.get(sessionId) ?? idle;
 }
 
-/** Changes how it stands in a session. A growing text alone is told a little later, together with what comes after it. */
+/**
+ * Changes the state of a session. A change of the text alone is published a little later, together with the following
+ * ones.
+ */
 export function changeReplyState(sessionId: string, changes: Partial<ReplyState>): void {
   const next = { ...replyStateOf(sessionId), ...changes };
   if (next.phase === 'idle' && next.trouble === null) replyStates.delete(sessionId);
@@ -45,7 +48,7 @@ export function changeReplyState(sessionId: string, changes: Partial<ReplyState>
   else notifyListeners();
 }
 
-/** Forgets everything: somebody signed out. */
+/** Resets everything after a sign-out. */
 export function clearReplyStates(): void {
   replyStates.clear();
   notifyListeners();
@@ -58,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How it stands in a session, followed. */
+/** The state of a session; the component follows changes. */
 export function useReplyState(sessionId: string | undefined): ReplyState {
   const read = (): ReplyState => (sessionId === undefined ? idle : replyStateOf(sessionId));
   return useSyncExternalStore(subscribe, read, () => idle);

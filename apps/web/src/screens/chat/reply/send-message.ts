@@ -12,7 +12,9 @@ import type { Message } from '../rows.ts';
 import { changeReplyState, clearReplyStates, replyStateOf } from './reply-state.ts';
 import type { TabChannel } from './tab-channel.ts';
 
-/** What sending needs: where the answers are kept, the line to the other windows, and who remembers stopped replies. */
+/**
+ * The dependencies of sending: the query store, the channel to the other windows, and the record of stopped replies.
+ */
 export interface ChatServices {
   queries: QueryClient;
   channel: Pick<TabChannel, 'broadcast' | 'isBusyElsewhere'>;
@@ -43,7 +45,7 @@ export function isBusy({ channel }: Pick<ChatServices, 'channel'>, sessionId: st
   return replyStateOf(sessionId).phase !== 'idle' || channel.isBusyElsewhere(sessionId);
 }
 
-/** Saves a question and asks it; resolves to whether it was saved, before the reply comes. */
+/** Saves a question and requests the reply; resolves, before the reply comes, to whether it was saved. */
 export async function sendMessage(services: ChatServices, sessionId: string, text: string): Promise<boolean> {
   changeReplyState(sessionId, { phase: 'saving', text: '', replaces: null, trouble: null });
   let question: Message;
@@ -60,8 +62,8 @@ export async function sendMessage(services: ChatServices, sessionId: string, tex
 }
 
 /**
- * Asks the last question of a session anew without saving it again. A reply that stands there already is replaced by the
- * new one; one that came and could not be saved is saved.
+ * Asks the last question of a session again without saving it again. An existing reply is replaced by the new one; one
+ * that could not be saved is saved.
  */
 export async function regenerateReply(services: ChatServices, sessionId: string): Promise<void> {
   if (isBusy(services, sessionId)) return;
@@ -77,7 +79,7 @@ export async function regenerateReply(services: ChatServices, sessionId: string)
   await answerQuestion(services, question, reply?.id ?? null);
 }
 
-/** Stops the reply that is coming; what came of it is kept. */
+/** Stops the current reply; the received part is saved. */
 export function stopReply(sessionId: string): void {
   controllers.get(sessionId)?.abort();
 }
@@ -119,7 +121,7 @@ function giveUp(sessionId: string, trouble: Trouble): void {
   showNotice('error', ...troubles[trouble]);
 }
 
-/** What was there when the person stopped it is the reply; of nothing there is none. */
+/** The part received before the user stopped it is the reply; without any text there is none. */
 async function saveStoppedReply(services: ChatServices, sessionId: string, replaces: string | null): Promise<void> {
   const { text } = replyStateOf(sessionId);
   if (text.trim() === '') changeReplyState(sessionId, { phase: 'idle', text: '', trouble: null });

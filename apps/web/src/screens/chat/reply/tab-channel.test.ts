@@ -13,7 +13,7 @@ afterEach(() => {
   open = [];
 });
 
-it('knows what another window of the person asks, also when it opens later, and hears when that is over', async () => {
+it("knows the open questions of the user's other windows, also of one opened later, and when they end", async () => {
   const [first, second] = [window2(), window2()];
   const changed = vi.fn();
   second.subscribeToChanges(changed);
@@ -25,7 +25,7 @@ it('knows what another window of the person asks, also when it opens later, and 
   const third = window2();
   await vi.waitFor(() => expect(third.isBusyElsewhere('s1')).toBe(true));
 
-  // It was told once by itself, and once for each window that opened; the last of these may still be on its way.
+  // Once for the window itself, and once for each window that opened; the last of these may still be in transit.
   const sessions = [['s1'], ['s1'], ['s1']];
   await vi.waitFor(() => expect(changed.mock.calls).toEqual(sessions));
   first.broadcast('over', 's1');
@@ -33,7 +33,7 @@ it('knows what another window of the person asks, also when it opens later, and 
   expect(changed.mock.calls).toEqual([...sessions, ['s1']]);
 });
 
-it('frees a session whose window goes away in the middle', async () => {
+it('releases a session whose window is closed in the middle', async () => {
   const [first, second] = [window2(), window2()];
   first.broadcast('asking', 's1');
   await vi.waitFor(() => expect(second.isBusyElsewhere('s1')).toBe(true));
@@ -41,7 +41,7 @@ it('frees a session whose window goes away in the middle', async () => {
   await vi.waitFor(() => expect(second.isBusyElsewhere('s1')).toBe(false));
 });
 
-it('tells nobody else', async () => {
+it('sends nothing to other users', async () => {
   const [mine, theirs, witness] = [window2(), window2('somebody else'), window2()];
   mine.broadcast('asking', 's1');
   await vi.waitFor(() => expect(witness.isBusyElsewhere('s1')).toBe(true));

@@ -2,21 +2,21 @@ import { limits } from '@schole/core';
 import { useSyncExternalStore } from 'react';
 import { rememberUntilReload } from '../../../client/browser/page-memory.ts';
 
-// The windows of one browser tell each other in which session an assistant is being asked: nothing is asked twice, and a
+// The windows of one browser report to each other in which sessions a question is open: nothing is asked twice, and a
 // question without a reply is not offered again while another window waits for one.
 
 type TabMessage = { about: 'asking' | 'over' | 'changed'; session: string } | { about: 'who' };
 
-/** Milliseconds after which a window that told nothing any more counts as gone. */
+/** Milliseconds without a message after which a window counts as closed. */
 const silenceLimit = limits.chatTimeout + 10_000;
 
 export interface TabChannel {
-  /** Tells the other windows. */
+  /** Notifies the other windows. */
   broadcast: (about: 'asking' | 'over' | 'changed', session: string) => void;
-  /** Whether another window asks in the session. */
+  /** Whether another window has an open question in the session. */
   isBusyElsewhere: (session: string) => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Hears of sessions whose messages another window changed. */
+  /** Subscribes to sessions whose messages another window changed. */
   subscribeToChanges: (listener: (session: string) => void) => () => void;
   close: () => void;
 }
@@ -28,7 +28,7 @@ rememberUntilReload(() => {
   current = null;
 });
 
-/** The line between the windows of one person; it stays open while an assistant is asked and its person looks elsewhere. */
+/** The channel between the windows of one user; it stays open while a reply is awaited and the user is elsewhere. */
 export function tabChannelOf(person: string): TabChannel {
   if (current?.person === person) return current.tabChannel;
   current?.tabChannel.close();
@@ -36,7 +36,7 @@ export function tabChannelOf(person: string): TabChannel {
   return current.tabChannel;
 }
 
-/** Opens the line. Where there is no browser, or an old one, nothing is told and nothing heard. */
+/** Opens the channel. Without a browser, or in an old one, nothing is sent or received. */
 export function createTabChannel(person: string): TabChannel {
   const alone = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined';
   const channel = alone ? null : new BroadcastChannel(`schole.chat.${person}`);
@@ -103,7 +103,7 @@ export function createTabChannel(person: string): TabChannel {
   };
 }
 
-/** Whether another window of this browser asks in the session. */
+/** Whether another window of this browser has an open question in the session. */
 export function useBusyElsewhere(tabChannel: TabChannel, session: string | undefined): boolean {
   return useSyncExternalStore(
     tabChannel.subscribe,

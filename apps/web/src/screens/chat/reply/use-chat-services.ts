@@ -7,15 +7,15 @@ import type { ChatServices } from './send-message.ts';
 import { type TabChannel, tabChannelOf } from './tab-channel.ts';
 
 const stoppedName = 'chat.stopped';
-/** Stopped replies that this tab remembers as such. */
+/** Maximum number of stopped replies that this tab remembers. */
 const maxStopped = 50;
 
-/** The replies that were stopped in this tab: what is saved of them does not tell. */
+/** The replies that were stopped in this tab: the saved rows do not contain this. */
 export function findStopped(userId: string): readonly string[] {
   return findSavedInput(userId, stoppedName, z.array(z.string())) ?? [];
 }
 
-/** The person's desk, in step with their other windows. */
+/** The user's chat services, synchronized with their other windows. */
 export function useChatServices(userId: string): ChatServices & { channel: TabChannel } {
   const queries = useQueryClient();
   const services = useMemo(

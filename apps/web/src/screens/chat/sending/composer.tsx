@@ -7,7 +7,7 @@ import { noticeWords } from '../notice-words.ts';
 import { chatWords } from '../words.ts';
 import type { Sending } from './use-sending.ts';
 
-/** From here on the length is shown while it is written. */
+/** From this length on the character count is shown while typing. */
 const nearly = limits.chatMessage - 500;
 
 export interface ComposerProps {
@@ -16,11 +16,11 @@ export interface ComposerProps {
   setText: (text: string) => void;
   busy: boolean;
   sending: Sending;
-  /** Given while a reply comes that can be stopped here. */
+  /** Set while a reply arrives that can be stopped here. */
   onStop: (() => void) | null;
 }
 
-/** The input of one line, and its button. While something is sent both wait, and keep the focus. */
+/** The single-line input and its button. During a send both are inactive, and keep the focus. */
 export function Composer({ input, text, setText, busy, sending, onStop }: ComposerProps): ReactNode {
   const translate = useWords(chatWords);
   const notice = useWords(noticeWords);
@@ -31,7 +31,7 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
       if (!event.repeat) sending.send();
     } else if (event.key === 'Escape' && onStop !== null) onStop();
   };
-  // The button goes away when it is pressed: the focus would be lost.
+  // The button is removed when it is pressed: the focus would be lost.
   const stop = (): void => {
     onStop?.();
     input.current?.focus();
@@ -73,7 +73,7 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
           type="submit"
           icon={SendHorizontal}
           busy={busy}
-          // Nothing happens with nothing to send; it keeps its place in the order of the keys.
+          // Without text it does nothing; it keeps its place in the tab order.
           aria-disabled={busy || text.trim() === '' || undefined}
           className="max-md:px-3"
         >

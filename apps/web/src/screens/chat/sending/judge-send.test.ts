@@ -4,27 +4,27 @@ import { judgeSend, judgeText, titleOf } from './judge-send.ts';
 const ready = { sending: false, lastSent: null, now: 10_000 };
 const long = 'a'.repeat(5_001);
 
-it('lets nothing happen for a blank text, before anything else is looked at', () => {
+it('does nothing for a blank text, before any other check', () => {
   expect(judgeSend('', ready)).toEqual({ kind: 'nothing' });
   expect(judgeSend(' \t\n ', { sending: true, lastSent: 9_999, now: 10_000 })).toEqual({ kind: 'nothing' });
 });
 
-it('lets nothing happen while something is sent, also where it is too early and too long', () => {
+it('does nothing during a send, also where it is too early and too long', () => {
   expect(judgeSend(long, { sending: true, lastSent: 9_999, now: 10_000 })).toEqual({ kind: 'nothing' });
 });
 
-it('asks to wait within two seconds of the last send, before the length is looked at', () => {
+it('requires a pause within two seconds of the last send, before the length is checked', () => {
   expect(judgeSend(long, { ...ready, lastSent: 8_001 })).toEqual({ kind: 'wait' });
   expect(judgeSend('Why?', { ...ready, lastSent: 8_001 })).toEqual({ kind: 'wait' });
   expect(judgeSend('Why?', { ...ready, lastSent: 8_000 })).toEqual({ kind: 'send', text: 'Why?' });
 });
 
-it('counts the characters without the spaces around them', () => {
+it('counts the characters without the surrounding spaces', () => {
   expect(judgeSend(` ${long} `, ready)).toEqual({ kind: 'long' });
   expect(judgeSend(`  ${'a'.repeat(5_000)}  `, ready)).toEqual({ kind: 'send', text: 'a'.repeat(5_000) });
 });
 
-it('refuses a trimmed text with nothing in it, should one ever come so far', () => {
+it('refuses an empty trimmed text, if one ever gets here', () => {
   expect(judgeText('')).toEqual({ kind: 'empty' });
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@schole/core';
 
-/** What stands when somebody presses Enter. Times in milliseconds. */
+/** The state when the user presses Enter. Times in milliseconds. */
 export interface SendState {
   sending: boolean;
   /** When a message was last sent; null: none yet. */
@@ -8,7 +8,7 @@ export interface SendState {
   now: number;
 }
 
-/** `nothing`: nothing happens, and nothing is said. */
+/** `nothing`: nothing happens, and nothing is shown. */
 export type SendVerdict =
   | { kind: 'nothing' | 'wait' | 'long' | 'empty' }
   /** The text as it is sent. */
@@ -22,18 +22,18 @@ export function judgeSend(text: string, { sending, lastSent, now }: SendState): 
   return judgeText(text.trim());
 }
 
-/** The last two checks, which look at the trimmed text alone. */
+/** The last two checks, which use the trimmed text only. */
 export function judgeText(trimmed: string): SendVerdict {
   if (trimmed.length > limits.chatMessage) return { kind: 'long' };
   if (trimmed === '') return { kind: 'empty' };
   return { kind: 'send', text: trimmed };
 }
 
-/** The title of a session that a first message begins. */
+/** The title of a session that a first message creates. */
 export function titleOf(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length <= limits.sessionTitle) return trimmed;
-  // Not in the middle of a character that takes two places.
+  // Not in the middle of a surrogate pair.
   const cut = trimmed.slice(0, limits.sessionTitle).replace(/[\ud800-\udbff]$/, '');
   return `${cut}...`;
 }

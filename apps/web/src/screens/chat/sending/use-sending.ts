@@ -23,11 +23,11 @@ rememberUntilReload(() => {
 });
 
 export interface Sending {
-  /** Sends what is written, or begins a session with it. */
+  /** Sends the text, or creates a session with it. */
   send: () => void;
-  /** True while a session is being begun. */
+  /** True while a session is being created. */
   beginning: boolean;
-  /** What is said beside the input: a session was begun, or nobody is signed in who could own one. */
+  /** The note beside the input: a session was created, or there is no signed-in user to own one. */
   note: 'created' | 'signed-out' | null;
 }
 
@@ -39,7 +39,7 @@ interface Written {
   onStarted: (sessionId: string) => void;
 }
 
-/** Sends messages; the first one without a session begins and selects it, and is not sent (decision 3). */
+/** Sends messages; the first one without a session creates and selects it, and is not sent (decision 3). */
 export function useSending(services: ChatServices, { userId, sessionId, text, setText, onStarted }: Written): Sending {
   const [beginning, setBeginning] = useState(false);
   const [note, setNote] = useState<Sending['note']>(null);

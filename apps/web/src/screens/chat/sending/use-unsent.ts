@@ -4,7 +4,7 @@ import { findSavedInput, saveInput } from '../../../client/browser/saved-input.t
 
 const nameOf = (sessionId: string | undefined): string => `chat.unsent.${sessionId ?? 'new'}`;
 
-/** What is written in a session and not sent yet; it survives a reload of the tab. */
+/** The unsent text of a session; it survives a reload of the tab. */
 export function useUnsent(userId: string, sessionId: string | undefined): [string, (text: string) => void] {
   const name = nameOf(sessionId);
   const read = (): { name: string; text: string } => ({ name, text: findSavedInput(userId, name, z.string()) ?? '' });
@@ -18,7 +18,7 @@ export function useUnsent(userId: string, sessionId: string | undefined): [strin
   return [now.text, change];
 }
 
-/** Takes what was written before there was a session into the session that it began. */
+/** Moves text that was typed before there was a session into the session that it created. */
 export function moveUnsent(userId: string, sessionId: string, text: string): void {
   saveInput(userId, nameOf(sessionId), text);
   saveInput(userId, nameOf(undefined), null);

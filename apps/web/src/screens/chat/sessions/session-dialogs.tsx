@@ -4,7 +4,7 @@ import { Button, Dialog, DialogClose, TextField } from '../../../ui/index.ts';
 import type { Session } from '../rows.ts';
 import { chatWords } from '../words.ts';
 
-/** Characters of a title, as the table keeps it. */
+/** Maximum length of a title, as in the table. */
 const maxTitleLength = 200;
 
 interface DialogProps {
@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks before a session and its messages are gone. */
+/** Asks before a session and its messages are deleted. */
 export function DeleteDialog({ onClose, onDelete }: DialogProps & { onDelete: () => void }): ReactNode {
   const translate = useWords(chatWords);
   return (
@@ -35,7 +35,7 @@ export function DeleteDialog({ onClose, onDelete }: DialogProps & { onDelete: ()
   );
 }
 
-/** Gives a session another title. */
+/** Renames a session. */
 export function RenameDialog({
   session,
   onClose,

@@ -8,7 +8,7 @@ import { chatWords } from '../words.ts';
 import { type SessionActions, SessionRow } from './session-row.tsx';
 import { sessionList, sessionPage, sessionSearch } from './sessions.ts';
 
-/** Sessions that a search finds at most. */
+/** Maximum number of search results. */
 const maxFound = 100;
 
 export interface SessionListProps {
@@ -20,7 +20,7 @@ export interface SessionListProps {
   onFollow: () => void;
 }
 
-/** The sessions of the list or of the archive, or those in which something is found. */
+/** The sessions of the list or of the archive, or the search results. */
 export function SessionList({ archived, search, sessionId, actions, onFollow }: SessionListProps): ReactNode {
   const translate = useWords(chatWords);
   const notice: (key: NoticeKey) => string = useWords(noticeWords);

@@ -7,7 +7,7 @@ import type { Session } from '../rows.ts';
 import { dayIn } from '../when.ts';
 import { chatWords } from '../words.ts';
 
-/** What can be done with a session of the list. */
+/** The actions on a session of the list. */
 export interface SessionActions {
   rename: (session: Session) => void;
   archive: (session: Session) => void;
@@ -22,7 +22,7 @@ export interface SessionRowProps {
   onFollow: () => void;
 }
 
-/** One session: its title, its day, and what can be done with it. */
+/** One session: its title, its day, and its actions. */
 export function SessionRow({ session, current, actions, onFollow }: SessionRowProps): ReactNode {
   const translate = useWords(chatWords);
   const [language] = useLanguage();

@@ -17,11 +17,11 @@ export interface SessionsPanelProps {
   onNewChat: () => void;
   /** Called when a session was chosen. */
   onFollow: () => void;
-  /** What stands beside New Chat. */
+  /** Content beside New Chat. */
   aside?: ReactNode;
 }
 
-/** Milliseconds without another letter before it is searched. */
+/** Milliseconds after the last keystroke until the search starts. */
 const pause = 250;
 
 /** New Chat, the search, the list and the archive, and the dialogs that their menus open. */
@@ -32,7 +32,7 @@ export function SessionsPanel({ sessionId, archived, go, onNewChat, onFollow, as
   const search = useSettled(typed.trim(), pause);
   const [dialog, setDialog] = useState<{ what: 'rename' | 'delete'; session: Session } | null>(null);
   const close = (): void => setDialog(null);
-  /** The open session leaves the list: there is nothing to show in its place. */
+  /** The open session leaves the list: there is nothing to show instead. */
   const leave = (id: string): void => {
     if (id === sessionId) go(archived ? { archived } : {}, { replace: true });
   };

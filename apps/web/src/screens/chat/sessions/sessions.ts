@@ -9,7 +9,7 @@ import type { Session } from '../rows.ts';
 
 const key = ['chat', 'sessions'] as const;
 
-/** Sessions of one look into the list. */
+/** Number of sessions per read of the list. */
 export const sessionPage = 200;
 
 interface Listed {
@@ -37,7 +37,7 @@ export const sessionSearch = (queries: QueryClient, search: string, archived: bo
 export const oneSession = (queries: QueryClient, id: string) =>
   queryOptions({ queryKey: [...key, 'one', id], queryFn: () => findSession(queries, id) });
 
-/** Merges what changed in a session into a list: it leaves a list where it does not belong any more. */
+/** Merges a change of a session into a list: the session is removed from a list where it no longer belongs. */
 export function mergeSession(rows: readonly Session[], id: string, changes: Partial<Session>): readonly Session[] {
   const before = rows.find((row) => row.id === id);
   if (before === undefined) return rows;
@@ -46,7 +46,7 @@ export function mergeSession(rows: readonly Session[], id: string, changes: Part
   return rows.map((row) => (row.id === id ? changed : row));
 }
 
-/** Shows a change at once, everywhere the session stands; the answered function takes it back. */
+/** Applies a change optimistically, everywhere the session appears; the returned function rolls it back. */
 function showChange(queries: QueryClient, id: string, change: (rows: readonly Session[]) => readonly Session[]) {
   const before = [...queries.getQueriesData<Listed>({ queryKey: key })];
   for (const [queryKey, data] of before) {
@@ -71,14 +71,14 @@ function showNotice(kind: 'good' | 'error', title: NoticeKey, message: NoticeKey
   notify({ kind, title: words(title), message: words(message), ...undo });
 }
 
-/** Runs a change that is shown already; what fails is taken back and said. Resolves to whether it worked. */
+/** Runs a change that is already shown; a failure is rolled back and reported. Resolves to whether it worked. */
 async function carryOut(
   queries: QueryClient,
   takeBack: () => void,
   run: () => Promise<void>,
   failed: NoticeKey,
 ): Promise<boolean> {
-  // A look that began before would bring back what was there.
+  // A read that started before would restore the old state.
   await queries.cancelQueries({ queryKey: key });
   try {
     await run();
@@ -92,7 +92,7 @@ async function carryOut(
   }
 }
 
-/** Begins a session and shows it at the top of the list. Throws what the call throws. */
+/** Creates a session and shows it at the top of the list. Throws what the call throws. */
 export async function beginSession(queries: QueryClient, title: string): Promise<Session> {
   const session = await createSession(title);
   queries.setQueryData([...key, 'one', session.id], session);
@@ -103,7 +103,7 @@ export async function beginSession(queries: QueryClient, title: string): Promise
   return session;
 }
 
-/** Gives a session another title. */
+/** Renames a session. */
 export function renameSession(queries: QueryClient, id: string, title: string): Promise<boolean> {
   const takeBack = showChange(queries, id, (rows) => mergeSession(rows, id, { title }));
   return carryOut(queries, takeBack, () => updateSession(id, { title }), 'updateSession');
@@ -118,7 +118,7 @@ export async function archiveSession(queries: QueryClient, id: string): Promise<
   return done;
 }
 
-/** Brings a session back from the archive. */
+/** Restores a session from the archive. */
 export async function restoreSession(queries: QueryClient, id: string): Promise<boolean> {
   const takeBack = showChange(queries, id, (rows) => mergeSession(rows, id, { archived_at: null }));
   const done = await carryOut(queries, takeBack, () => updateSession(id, { archived_at: null }), 'updateSession');
@@ -126,7 +126,7 @@ export async function restoreSession(queries: QueryClient, id: string): Promise<
   return done;
 }
 
-/** Deletes a session for good. */
+/** Deletes a session permanently. */
 export async function removeSession(queries: QueryClient, id: string): Promise<boolean> {
   const takeBack = showChange(queries, id, (rows) => rows.filter((row) => row.id !== id));
   const done = await carryOut(queries, takeBack, () => deleteSession(id), 'deleteSession');

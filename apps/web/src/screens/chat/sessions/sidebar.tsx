@@ -7,7 +7,7 @@ import { chatWords } from '../words.ts';
 import { SessionsPanel, type SessionsPanelProps } from './sessions-panel.tsx';
 
 const storageKey = 'schole.chat.sidebar';
-/** Under it two open lists beside each other leave no room for a conversation. */
+/** Below this width, two open lists beside each other leave no space for a conversation. */
 const roomy = '(min-width: 68rem)';
 
 function isOpenAtFirst(): boolean {
@@ -16,10 +16,10 @@ function isOpenAtFirst(): boolean {
   return stored === null ? window.matchMedia(roomy).matches : stored === 'open';
 }
 
-/** The list of sessions beside the conversation: 64 units wide, or 12 with its buttons alone. Not on a phone. */
+/** The list of sessions beside the conversation: 64 units wide, or 12 with its buttons only. Not on a phone. */
 export function ChatSidebar(props: SessionsPanelProps): ReactNode {
   const translate = useWords(chatWords);
-  // Decided once: a window that is made narrower must not take away what is open over the list.
+  // Decided once: a window that is made narrower must not close what is open above the list.
   const [open, setOpen] = useState(isOpenAtFirst);
   const toggle = (): void => {
     setOpen(!open);

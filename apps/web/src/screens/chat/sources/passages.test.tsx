@@ -11,7 +11,7 @@ beforeEach(() => {
   arrange(backend);
 });
 
-/** Gives the column a place on the screen, as a wide window does. */
+/** Gives the column a layout box, as in a wide window. */
 const showColumn = (): void => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
 };
@@ -30,7 +30,7 @@ const chats = 'Two windows stay in step. [1](/help/chat#part-3 "The documentatio
 const stop =
   '1. **Stop**, or **Escape**, ends a reply; what has come stays. [1](/help/chat#part-1 "The documentation assistant: Ask")\n2. Nobody but you reads them. [2](/help/chat#part-3)';
 
-it('shows beside the conversation what the last reply rests on, as it stands on the page', async () => {
+it('shows the sources of the last reply beside the conversation, as they are on the page', async () => {
   await open('Plain.', chats);
   const passage = await within(await column()).findByRole('heading', {
     level: 3,
@@ -45,7 +45,7 @@ it('shows beside the conversation what the last reply rests on, as it stands on 
   expect(page.getAttribute('href')).toBe('/help/chat#part-3');
 });
 
-it('moves to the passage of a number that is pressed, also of an earlier reply, and back with Escape', async () => {
+it('moves to the passage of a pressed number, also of an earlier reply, and back with Escape', async () => {
   showColumn();
   await open(stop, chats);
   const last = await screen.findByRole('button', { name: 'Source 1: The documentation assistant: Your chats' });
@@ -60,7 +60,7 @@ it('moves to the passage of a number that is pressed, also of an earlier reply, 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens a drawer where there is no room, and gives the focus back to the number', async () => {
+it('opens a drawer where there is no space, and returns the focus to the number', async () => {
   await open(stop);
   const number = await screen.findByRole('button', { name: 'Source 1: The documentation assistant: Ask' });
   await userEvent.click(number);
@@ -73,7 +73,7 @@ it('opens a drawer where there is no room, and gives the focus back to the numbe
   await waitFor(() => expect(document.activeElement).toBe(number));
 });
 
-it('can be hidden, stays so, and comes back with a number', async () => {
+it('can be hidden, stays hidden, and comes back with a number', async () => {
   showColumn();
   await open(chats);
   await userEvent.click(within(await column()).getByRole('button', { name: 'Hide the passages' }));
@@ -87,7 +87,7 @@ it('can be hidden, stays so, and comes back with a number', async () => {
   await waitFor(async () => expect((await column()).contains(document.activeElement)).toBe(true));
 });
 
-it('says that a page or a part is no longer there, and that a reply cites nothing', async () => {
+it('reports that a page or a part no longer exists, and that a reply cites nothing', async () => {
   await open('Look. [1](/help/once-there "Once there") And. [2](/help/chat#part-99)');
   expect(await within(await column()).findByText('This page is no longer in the help.')).toBeTruthy();
   expect(await within(await column()).findByText('The part that was cited is no longer on this page.')).toBeTruthy();
@@ -106,7 +106,7 @@ it('numbers the links of a language model, and quotes a Greek page in Greek', as
   expect((await column()).querySelector('blockquote')?.textContent).toMatch(/^«/);
 });
 
-it('stays away from a conversation that cites nothing', async () => {
+it('is absent from a conversation that cites nothing', async () => {
   await open('From nowhere.', 'See:\n\n- [A page](/help/chat)');
   expect(await screen.findByText('From nowhere.')).toBeTruthy();
   expect(screen.queryByRole('complementary', { name: 'Passages used' })).toBeNull();

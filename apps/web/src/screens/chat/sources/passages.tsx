@@ -13,11 +13,11 @@ import type { Passages } from './use-passages.ts';
 
 export interface PassagesPanelProps {
   passages: Passages;
-  /** Takes the focus where what had it is gone. */
+  /** Receives the focus when the focused element is gone. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What a reply rests on, beside the conversation; where there is no room, a drawer that its numbers open. */
+/** The sources of a reply, beside the conversation; where there is no space, in a drawer that its numbers open. */
 export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNode {
   const translate = useWords(chatWords);
   const id = useId();
@@ -26,7 +26,7 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
   const [drawer, setDrawer] = useState(false);
   useEffect(() => {
     if (pressed === null) return;
-    // The column is there where it has a place.
+    // The column is shown where it has a layout box.
     if ((column.current?.getClientRects().length ?? 0) === 0) setDrawer(true);
   }, [pressed]);
   if (reply === null) return null;
@@ -68,7 +68,7 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
         open={drawer}
         onOpenChange={(open) => {
           setDrawer(open);
-          // The passage had the focus before the drawer could see who opened it.
+          // The passage had the focus before the drawer could record its opener.
           if (!open) requestAnimationFrame(back);
         }}
         title={translate('passages')}
@@ -82,7 +82,7 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
 
 type PassageListProps = Pick<NonNullable<Passages['reply']>, 'sources' | 'language'> & Pick<Passages, 'pressed'>;
 
-/** The passages, each with its number; the one whose number was pressed takes the focus. */
+/** The passages, each with its number; the one whose number was pressed receives the focus. */
 function PassageList({ sources, language, pressed }: PassageListProps): ReactNode {
   const translate = useWords(chatWords);
   const list = useRef<HTMLOListElement>(null);
@@ -111,7 +111,7 @@ function Passage({ source, language }: PassageProps): ReactNode {
   const translate = useWords(chatWords);
   const page = useQuery(manualPage(source.path, language));
   const { number, name } = source;
-  // The page says itself what it is called.
+  // The title of the page itself.
   const title = page.data?.title ?? name;
   return (
     <>
@@ -138,7 +138,7 @@ function Passage({ source, language }: PassageProps): ReactNode {
 
 const quoteMarks = { en: ['“', '”'], el: ['«', '»'] } as const;
 
-/** The passage as the page has it, with what carried the reply marked. */
+/** The passage as it is on the page, with the sentences that support the reply marked. */
 function Quote({ page, source, language }: PassageProps & { page: ManualPage }): ReactNode {
   const translate = useWords(chatWords);
   const [spoken] = useLanguage();

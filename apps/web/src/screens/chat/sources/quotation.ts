@@ -3,29 +3,31 @@ import type { Source } from './sources.ts';
 
 /** A sentence of the manual. */
 export interface Quoted {
-  /** Its place in its part. */
+  /** Its index in its part. */
   at: number;
   text: string;
-  /** It carries what the reply says. */
+  /** It supports the reply. */
   marked: boolean;
-  /** What stands before it is left out. */
+  /** Text before it is left out. */
   cut: boolean;
 }
 
-/** What is shown of a page. */
+/** The shown part of a page. */
 export interface Quotation {
-  /** Where it stands now, `part-2`. */
+  /** The section where it is now, `part-2`. */
   section: string;
   heading: string;
-  /** By the paragraph, the item or the row they stand in. */
+  /** Grouped by their paragraph, list item or table row. */
   lines: readonly (readonly Quoted[])[];
-  /** The part goes on. */
+  /** The part continues. */
   goesOn: boolean;
 }
 
-/** Words around what is marked. */
+/** Number of words around the marked ones. */
 const contextWords = 45;
-/** Under it a sentence of the manual and one of a reply have too little in common to be marked; the same one has 1. */
+/**
+ * Below this similarity a sentence of the manual and one of a reply are too different to be marked; equal ones have 1.
+ */
 const minLikeness = 0.4;
 
 function wordsOf(text: string): Set<string> {
@@ -33,7 +35,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(plain.match(/[\p{L}\p{N}]{2,}/gu));
 }
 
-/** How far two sentences have the same words, from 0 to 1. */
+/** The share of words that two sentences have in common, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   let both = 0;
@@ -43,11 +45,11 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 
 interface SentencePosition {
   part: ManualPart;
-  /** Among the sentences of its part. */
+  /** Its index among the sentences of its part. */
   at: number;
 }
 
-/** The sentence that is most like what was said; null: none is like it. */
+/** The sentence most similar to the cited one; null: none is similar. */
 function findSentence(cited: string, parts: readonly ManualPart[]): SentencePosition | null {
   const citedWords = wordsOf(cited);
   let best: SentencePosition | null = null;
@@ -65,7 +67,7 @@ function findSentence(cited: string, parts: readonly ManualPart[]): SentencePosi
 
 const countWords = (text: string): number => text.split(/\s+/).length;
 
-/** The sentences to show: those that are marked, and as many around them, or of the beginning, as there is room for. */
+/** The sentences to show: the marked ones, and as many around them, or from the beginning, as fit. */
 function shownOf(sentences: readonly string[], marked: ReadonlySet<number>): Set<number> {
   const shown = new Set(marked);
   let left = contextWords;
@@ -81,7 +83,10 @@ function shownOf(sentences: readonly string[], marked: ReadonlySet<number>): Set
   return shown;
 }
 
-/** What of a page a source quotes, also where it stands elsewhere on it by now; null: the part is not there, nor the sentence. */
+/**
+ * The part of a page that a source quotes, also if it has moved on the page since; null: neither the part nor the
+ * sentence exists.
+ */
 export function quotationOf({ parts }: ManualPage, { section, citedSentences }: Source): Quotation | null {
   const named = section === '' ? parts : parts.filter(({ id }) => id === section);
   const positions = citedSentences

@@ -9,11 +9,11 @@ import { chatWords } from '../words.ts';
 import { isNumber, type languageOfReply, type Source } from './sources.ts';
 import { usePress } from './use-passages.ts';
 
-/** The reply that is being drawn. */
+/** The reply that is being rendered. */
 export interface ReplySources {
   sources: readonly Source[];
   language: ReturnType<typeof languageOfReply>;
-  /** Null: it is still coming, and its numbers lead nowhere yet. */
+  /** Null: it is still arriving, and its numbers link nowhere yet. */
   messageId: string | null;
 }
 
@@ -25,13 +25,13 @@ export const SourcesProvider = SourcesContext.Provider;
 export const numberClasses =
   'inline-grid h-6 min-w-6 place-items-center bg-quote-fill bg-clip-content p-[3px] align-middle font-medium font-ui text-ink text-sm leading-none figures';
 
-/** A link of a reply. What leads to a passage has its number: in the place of a number, and behind words. */
+/** A link of a reply. A link to a passage gets its number: instead of a number, and after words. */
 export function CitedLink({ href, children }: { href: string | undefined; children: ReactNode }): ReactNode {
   const { sources, language, messageId } = useContext(SourcesContext);
   const address = href === undefined ? undefined : destinationOf(href, window.location.origin)?.href;
   const source = sources.find((one) => one.href === address);
   const numbered = isNumber(textOf(children));
-  // Words beside numbers are a link like any other: the numbers say what the reply rests on.
+  // Where a reply has numbers, a link with words is an ordinary link: the numbers state the sources of the reply.
   if (source === undefined || (source.numbered && !numbered)) {
     return <ReplyLink href={href}>{children}</ReplyLink>;
   }
@@ -59,7 +59,7 @@ function SourceMark({ source, language, messageId }: SourceMarkProps): ReactNode
   const translate = useWords(chatWords);
   const press = usePress();
   const { number, name, path } = source;
-  // A reply that is not ours may not say what the page is called.
+  // A language model's reply must not decide how the page is called.
   const page = useQuery({ ...manualPage(path, language), enabled: name === '' });
   const title = name || page.data?.title || '';
   const label = title === '' ? translate('source', { number }) : translate('sourceNamed', { number, title });

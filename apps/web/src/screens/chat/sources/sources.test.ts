@@ -28,7 +28,7 @@ nothing to quote
 First of all. ${'A sentence of the middle that says nothing of what was asked at all. '.repeat(9)}The last one tells about executions. It ends here.
 `);
 
-it('reads the numbers of a reply, each with what it stands behind', () => {
+it('reads the numbers of a reply, each with the text that it supports', () => {
   const text = [
     'From the manual: [Two addresses](/help/webhook)',
     'Begin. The test address `sleeps`. [1](/help/webhook "Two \\"addresses\\"") It [is so](/help/other). [2](/help/webhook#part-2)',
@@ -52,7 +52,7 @@ it('reads a number between two pieces of code', () => {
   ]);
 });
 
-it('numbers the links of a reply that has no numbers, but none that only points', () => {
+it('numbers the links of a reply that has no numbers, but none that only points to a page', () => {
   const text =
     'Make it active [Going live](/help/live#part-2).\n\nSee also:\n\n- [Another](/help/other)\n- [Live](/help/live#part-2)';
   expect(read(text)).toEqual([
@@ -76,12 +76,12 @@ it.each([
   expect(read(text)).toEqual([]);
 });
 
-it('is bounded whatever a reply is made of', () => {
+it('is bounded whatever a reply contains', () => {
   const hostile = `${'a [1](/help/a) '.repeat(20_000)}${'[1](/help/a "'.repeat(20_000)}${' '.repeat(20_000)}${'`'.repeat(20_000)}`;
   expect(read(hostile)[0]?.citedSentences.length).toBeLessThanOrEqual(40);
 });
 
-it('knows the language of a reply', () => {
+it('detects the language of a reply', () => {
   expect(languageOfReply('Ο κόμβος **Webhook** έχει [δύο](/help/automation/a-very-long-address) διευθύνσεις.')).toBe(
     'el',
   );
@@ -94,7 +94,7 @@ const quote = (section: string, ...sentences: string[]) =>
 const marksOf = (quotation: ReturnType<typeof quote>): string[] | undefined =>
   quotation?.lines.flat().flatMap(({ marked, text }) => (marked ? [text] : []));
 
-it('quotes the page as it stands, with the sentence that was said marked', () => {
+it('quotes the page unchanged, with the cited sentence marked', () => {
   const quoted = quote('part-1', 'Until then, the production address answers 404!');
   expect(quoted?.heading).toBe('Going live');
   expect(quoted?.lines.map((line) => line.map(({ text }) => text))).toEqual([
@@ -107,13 +107,13 @@ it('quotes the page as it stands, with the sentence that was said marked', () =>
   expect(marksOf(quote('part-1', 'Something else entirely'))).toEqual([]);
 });
 
-it('looks through the whole page where no part is named, and begins at its beginning otherwise', () => {
+it('searches the whole page where no part is named, and starts at its beginning otherwise', () => {
   expect(quote('', 'The last one tells about executions')?.heading).toBe('Far away');
   expect(quote('', 'Nothing like it')).toMatchObject({ heading: '' });
   expect(quote('')?.lines[0]?.map(({ text }) => text)).toEqual(['A Webhook has two addresses.', 'See more.']);
 });
 
-it('leaves out what has no room, and says where', () => {
+it('leaves out what does not fit, and marks where', () => {
   const far = quote('part-2', 'First of all.', 'The last one tells about executions.');
   expect(far?.lines.flat().map(({ text, cut }) => [text.slice(0, 8), cut])).toEqual([
     ['First of', false],
@@ -126,7 +126,7 @@ it('leaves out what has no room, and says where', () => {
   expect(far?.goesOn).toBe(false);
 });
 
-it('finds a sentence that stands in another part by now', () => {
+it('finds a sentence that has moved to another part', () => {
   expect(quote('part-1', 'The last one tells about executions')?.section).toBe('part-2');
   expect(quote('part-9', 'The last one tells about executions')?.section).toBe('part-2');
 });
@@ -135,7 +135,7 @@ it('finds no part that the page does not have', () => {
   expect(quote('part-9', 'Anything')).toBeNull();
 });
 
-it('cuts a line into sentences without losing a word', () => {
+it('splits a line into sentences without losing a word', () => {
   expect(sentencesOf('Τι είναι; Είναι “έτσι.” Το «Α» π.χ. εδώ. 2 more e.g. this one; and that.')).toEqual([
     'Τι είναι;',
     'Είναι “έτσι.”',

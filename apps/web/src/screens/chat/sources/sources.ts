@@ -7,29 +7,29 @@ import { destinationOf } from '../markdown-elements/addresses.ts';
 export interface Source {
   /** From 1, in the order of the reply. */
   number: number;
-  /** The address as a link has it, `/help/sources#part-2`. */
+  /** The address as in a link, `/help/sources#part-2`. */
   href: string;
   path: string;
-  /** `part-2`; '': the page as a whole. */
+  /** `part-2`; '': the whole page. */
   section: string;
-  /** A number of the reply leads to it, not words. */
+  /** A number of the reply links to it, not words. */
   numbered: boolean;
-  /** What the reply calls it; '' where it does not. */
+  /** The name that the reply uses for it; '' where there is none. */
   name: string;
-  /** The sentences of the reply that it stands behind. */
+  /** The sentences of the reply that it supports. */
   citedSentences: readonly string[];
 }
 
 const link = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"((?:\\.|[^"\\])*)")?\s*\)/g;
 const listMark = /^\s*(?:[-*+>]|\d+[.)]|#{1,6})\s+/;
-/** Links of a line that are read, and characters before each: a reply may be anybody's. */
+/** Maximum number of links read per line, and of characters before each: replies are untrusted. */
 const lineLimits = { links: 40, characters: 1500 };
 const number = /^\d{1,3}$/;
 
-/** Whether the words of a link are a number that stands for a passage. */
+/** Whether the text of a link is a number that stands for a passage. */
 export const isNumber = (words: string): boolean => number.test(words.trim());
 
-/** The text without code: what looks like a link there is none. */
+/** The text without code: link syntax in code is no link. */
 function withoutCode(text: string): string {
   return text
     .replace(/^\s*(```|~~~)[^\n]*\n[\s\S]*?(?:^\s*\1[^\n]*$|$(?![\s\S]))/gm, '')
@@ -43,7 +43,9 @@ interface Found {
   sentence: string;
 }
 
-/** The links to pages of the manual in one line; one that stands there alone says nothing, and only points. */
+/**
+ * The links to pages of the manual in one line; a link alone on its line only points to a page and supports nothing.
+ */
 function linksIn(line: string, origin: string): Found[] {
   const found: Found[] = [];
   const matches = [...line.matchAll(link)].slice(0, lineLimits.links);
@@ -59,7 +61,7 @@ function linksIn(line: string, origin: string): Found[] {
   return found;
 }
 
-/** The last sentence before a number; the numbers before it are no part of it. A table's row is one sentence. */
+/** The last sentence before a number, without earlier numbers. A table's row is one sentence. */
 function sentenceBefore(text: string): string {
   const plain = plainOf(
     text.replace(listMark, '').replace(link, (_, words: string) => (isNumber(words) ? '' : words)),
@@ -68,8 +70,8 @@ function sentenceBefore(text: string): string {
 }
 
 /**
- * The passages of the manual that a reply rests on, each once: what its numbers lead to, and where it has none, the pages that
- * its sentences link to.
+ * The passages of the manual that a reply cites, each once: the targets of its numbers, or, where it has none, the
+ * pages that its sentences link to.
  */
 export function readSources(text: string, origin = window.location.origin): readonly Source[] {
   if (!text.includes('/help/')) return [];
@@ -84,7 +86,9 @@ export function readSources(text: string, origin = window.location.origin): read
     sources.set(href, {
       number: before?.number ?? sources.size + 1,
       numbered: isNumber(words),
-      ...{ href, path: path.replace(/\?.*$/, ''), section },
+      href,
+      path: path.replace(/\?.*$/, ''),
+      section,
       name: before?.name || name || (isNumber(words) ? '' : words),
       citedSentences: [...(before?.citedSentences ?? []), ...(sentence === '' ? [] : [sentence])],
     });
@@ -92,12 +96,14 @@ export function readSources(text: string, origin = window.location.origin): read
   return [...sources.values()];
 }
 
-/** The reply as it is read out: links by their words, and no numbers. */
+/** The reply as it is read out: links by their text, and no numbers. */
 export function spokenOf(text: string): string {
   return text.replace(link, (_, words: string) => (isNumber(words) ? '' : words));
 }
 
-/** The language of a reply; an English one has hardly a Greek letter, and a Greek one many names in Latin ones. */
+/**
+ * The language of a reply; an English one has hardly any Greek letters, while a Greek one has many names in Latin ones.
+ */
 export function languageOfReply(text: string): Language {
   const letters = withoutCode(text)
     .replace(link, '$1')

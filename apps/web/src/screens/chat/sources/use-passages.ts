@@ -9,7 +9,7 @@ import { languageOfReply, readSources } from './sources.ts';
 export interface Pressed {
   messageId: string;
   number: number;
-  /** The number itself: the focus comes back to it. */
+  /** The number element itself: it receives the focus again. */
   from: HTMLElement;
 }
 
@@ -18,12 +18,12 @@ type Press = (pressed: Pressed) => void;
 const PressContext = createContext<Press>(() => undefined);
 export const PressProvider = PressContext.Provider;
 
-/** What pressing the number of a source does. */
+/** The handler for pressing the number of a source. */
 export const usePress = (): Press => useContext(PressContext);
 
 const storageKey = 'schole.chat.passages';
 
-/** The passages beside a conversation: those of its last reply, or of the one whose number was pressed since. */
+/** The passages beside a conversation: those of its last reply, or of the one whose number was pressed last. */
 export interface Passages {
   /** Null: no reply of the conversation cites anything. */
   reply: { text: string; sources: ReturnType<typeof readSources>; language: ReturnType<typeof languageOfReply> } | null;
@@ -33,7 +33,7 @@ export interface Passages {
   hide: () => void;
 }
 
-/** Follows what is said in a session. */
+/** Follows the messages of a session. */
 export function usePassages(sessionId: string | undefined): Passages {
   const queries = useQueryClient();
   // The conversation itself is read, and read again, where it is shown.

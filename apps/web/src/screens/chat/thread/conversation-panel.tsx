@@ -28,7 +28,7 @@ export interface ConversationPanelProps {
   onList: () => void;
 }
 
-/** The conversation: its head, what was said, and the input. */
+/** The conversation: its head, its messages, and the input. */
 export function ConversationPanel({
   userId,
   sessionId,
@@ -44,7 +44,10 @@ export function ConversationPanel({
   const replyState = useReplyState(sessionId);
   const elsewhere = useBusyElsewhere(services.channel, sessionId);
   const sending = useSending(services, {
-    ...{ userId, sessionId, text, setText },
+    userId,
+    sessionId,
+    text,
+    setText,
     onStarted: (id) => {
       go({ session: id });
       input.current?.focus();

@@ -5,7 +5,7 @@ import { useWords } from '../../../client/language/language.ts';
 import { type Answering, readAnswering } from '../calls.ts';
 import { chatWords } from '../words.ts';
 
-/** What answers here now, and where that is chosen. Nothing is said while it is not known. */
+/** What answers here now, and a link to where that is chosen. Nothing is shown while it is unknown. */
 export function EngineLine({ userId }: { userId: string }): ReactNode {
   const translate = useWords(chatWords);
   const { data } = useQuery({ queryKey: ['chat', 'answering', userId], queryFn: () => readAnswering(userId) });

@@ -16,7 +16,7 @@ export interface LastTurnProps {
   onRetry: () => void;
 }
 
-/** What stands under the last message: the reply as it comes, or that there is none and what to do about it. */
+/** The content under the last message: the arriving reply, or that there is none and a retry. */
 export function LastTurn({ replyState, elsewhere, open, onRetry }: LastTurnProps): ReactNode {
   const translate = useWords(chatWords);
   if (replyState.phase === 'asking' || replyState.phase === 'keeping') {
@@ -55,7 +55,7 @@ export function LastTurn({ replyState, elsewhere, open, onRetry }: LastTurnProps
   return (
     <Turn mine={false} time={null}>
       <p className="text-ink-2">{translate('noReply')}</p>
-      {/* At the left, and over the height of a notice on a phone: the one about the failure does not lie on it. */}
+      {/* On the left, and above the toast's height on a phone: the toast about the failure does not cover it. */}
       <div
         className={classes(
           'mt-1 flex flex-wrap items-center gap-x-4 gap-y-1',

@@ -16,11 +16,11 @@ const ReplyText = lazy(async () => ({ default: (await loadText()).ReplyText }));
 
 export interface ReplyProps {
   text: string;
-  /** Null: it is no message yet. */
+  /** Null: it is not saved as a message yet. */
   messageId: string | null;
 }
 
-/** A reply, drawn as soon as its code is there; until then as it is written. */
+/** A reply, rendered as Markdown once the code is loaded; until then as plain text. */
 export function Reply({ text, messageId }: ReplyProps): ReactNode {
   const cited = useMemo(
     () => ({ sources: readSources(text), language: languageOfReply(text), messageId }),
@@ -40,11 +40,11 @@ export function Reply({ text, messageId }: ReplyProps): ReactNode {
 export interface MessageItemProps {
   message: Message;
   stopped: boolean;
-  /** Given for the last reply: asks its question anew. */
+  /** Set for the last reply: asks its question again. */
   onRegenerate: (() => void) | undefined;
 }
 
-/** One message: the person's at the right, the assistant's at the left, its time in the margin. */
+/** One message: the user's on the right, the assistant's on the left, its time in the margin. */
 export const MessageItem = memo(function MessageItem({ message, stopped, onRegenerate }: MessageItemProps): ReactNode {
   const translate = useWords(chatWords);
   const notice = useWords(noticeWords);
@@ -90,7 +90,7 @@ interface TurnProps {
   children: ReactNode;
 }
 
-/** The place of one turn: who and when left of the margin line, what right of it. */
+/** The layout of one turn: author and time left of the margin line, content right of it. */
 export function Turn({ mine, time, moment, children }: TurnProps): ReactNode {
   const translate = useWords(chatWords);
   return (

@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ReplyText } from './reply-text.tsx';
 
-/** Draws a reply where links have somewhere to go. */
+/** Renders a reply inside a router, so that links have targets. */
 async function draw(text: string) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <ReplyText text={text} /> });
@@ -22,7 +22,7 @@ async function draw(text: string) {
   return { container, router };
 }
 
-it('draws what a reply is made of: emphasis, lists, tables and code', async () => {
+it('renders the elements of a reply: emphasis, lists, tables and code', async () => {
   const { container } = await draw(
     '# Steps\n\n1. Open **it**\n2. Press `Run`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x = 1;\n```',
   );
@@ -34,14 +34,14 @@ it('draws what a reply is made of: emphasis, lists, tables and code', async () =
   expect(container.querySelector('pre code')?.textContent).toBe('let x = 1;\n');
 });
 
-it('copies code as it stands', async () => {
+it('copies code unchanged', async () => {
   const user = userEvent.setup();
   await draw('```\nfirst\n  second\n```');
   await user.click(screen.getByRole('button', { name: 'Copy the code' }));
   expect(await navigator.clipboard.readText()).toBe('first\n  second');
 });
 
-it('draws no element, picture, frame or script of somebody else', async () => {
+it('renders no untrusted element, picture, frame or script', async () => {
   const { container } = await draw(
     [
       '<img src="https://evil.example/1.png" onerror="alert(1)"><script>alert(1)</script>',
@@ -61,7 +61,7 @@ it('draws no element, picture, frame or script of somebody else', async () => {
   expect(container.textContent).toContain('press');
 });
 
-it('marks what leads outside, opens the manual beside the conversation, and screens here', async () => {
+it('marks external links, opens the manual beside the conversation, and screens here', async () => {
   const { container, router } = await draw(
     '[out](https://docs.example.org/a) [manual](/help/webhooks) [here](/dashboard?session=x)',
   );

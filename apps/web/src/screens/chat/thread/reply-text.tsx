@@ -8,7 +8,7 @@ import { ReplyLink } from '../markdown-elements/reply-link.tsx';
 import { CitedLink } from '../sources/source-mark.tsx';
 import { chatWords } from '../words.ts';
 
-/** A picture from outside would tell somebody that the reply was read: its words stand for it. */
+/** Loading an external picture would reveal that the reply was read: its alternative text is shown instead. */
 function Picture({ alt, src }: { alt?: string | undefined; src?: string | Blob | undefined }): ReactNode {
   const translate = useWords(chatWords);
   const text = translate('picture', { text: alt === undefined || alt === '' ? '…' : alt });
@@ -32,13 +32,15 @@ const components: Components = {
       </table>
     </div>
   ),
-  // Under the title of the page there is one level: whoever wrote the reply may have left some out.
+  // Under the title of the page there is one heading level: the reply's author may have skipped some.
   ...Object.fromEntries(headings.map((level) => [level, Heading])),
 };
 
 const plugins = [remarkGfm];
 
-/** A reply as its writer meant it. What comes from outside draws no picture, runs nothing and leads nowhere in secret. */
+/**
+ * A reply rendered as Markdown. External content renders no picture, runs nothing and links nowhere without showing it.
+ */
 export function ReplyText({ text }: { text: string }): ReactNode {
   return (
     <Markdown remarkPlugins={plugins} components={components} urlTransform={safeAddress} disallowedElements={['input']}>

@@ -5,10 +5,10 @@ import type { Message } from '../rows.ts';
 import { spokenOf } from '../sources/sources.ts';
 import { chatWords } from '../words.ts';
 
-/** Characters of a reply that are read out; the rest is there to be read. */
+/** Number of characters of a reply that are read out; the rest can be read on the page. */
 const spoken = 600;
 
-/** Tells assistive technology that a reply is coming, and reads it once, when it is whole. */
+/** Announces to assistive technology that a reply is arriving, and reads it once, when it is complete. */
 export function ReplyVoice({ phase, last }: { phase: ReplyState['phase']; last: Message | undefined }): ReactNode {
   const translate = useWords(chatWords);
   const [waited, setWaited] = useState(false);

@@ -21,12 +21,12 @@ export interface ThreadProps {
   services: ChatServices & { channel: TabChannel };
   userId: string;
   sessionId: string;
-  /** False: nothing can be asked here, the session is in the archive. */
+  /** False: no question is possible, the session is archived. */
   current: boolean;
   onQuestion: (question: string) => void;
 }
 
-/** What was said in a session, the newest at the end. */
+/** The messages of a session, the newest at the end. */
 export function Thread({ services, userId, sessionId, current, onQuestion }: ThreadProps): ReactNode {
   const translate = useWords(chatWords);
   const notice = useWords(noticeWords);
@@ -54,7 +54,7 @@ export function Thread({ services, userId, sessionId, current, onQuestion }: Thr
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section ref={scroll} tabIndex={0} aria-label={translate('messages')} className={sheetClasses}>
       {read.data === undefined && !read.isError && (
         <p role="status" className="text-ink-2">

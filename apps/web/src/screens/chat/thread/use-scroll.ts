@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels from the end within which a person counts as reading the end. */
+/** A user who is within this many pixels of the end is reading the end. */
 const near = 96;
-/** Pixels over the last question when its reply fills the rest. */
+/** Pixels above the last question when its reply fills the rest. */
 const over = 20;
 
 interface Seen {
@@ -12,9 +12,9 @@ interface Seen {
 }
 
 /**
- * Keeps the end of a conversation in sight while somebody reads there, as far as its last question stays in sight too, and
- * what they read in its place when older messages come in above it. `state` changes with everything that makes it longer,
- * `first` names its first message.
+ * Keeps the end of a conversation in view while the user reads there, as long as the last question stays in view too,
+ * and keeps the reading position when older messages are added above it. `state` changes with everything that makes it
+ * longer, `first` identifies its first message.
  */
 export function useScroll(state: string, first: string | undefined): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function useScroll(state: string, first: string | undefined): RefObject<H
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state needs a check
   useLayoutEffect(() => {
     const element = part.current;
     if (element === null) return;
@@ -44,7 +44,7 @@ export function useScroll(state: string, first: string | undefined): RefObject<H
   return part;
 }
 
-/** Where to scroll: to the end, or less far where the last question would go out of sight. */
+/** The scroll target: the end, or less far where the last question would go out of view. */
 function endOf(element: HTMLElement, question: Element | null): number {
   const end = element.scrollHeight - element.clientHeight;
   if (question === null) return end;

@@ -10,13 +10,13 @@ const topics = [
 ] as const;
 
 export interface WelcomeProps {
-  /** True: a session is chosen, and nothing was said in it yet. */
+  /** True: a session is chosen, and has no messages yet. */
   chosen: boolean;
-  /** Puts a question into the input; null where there is none. */
+  /** Puts a question into the input; null where there is no input. */
   onQuestion: ((question: string) => void) | null;
 }
 
-/** What this is, and what can be asked; each subject puts a question into the input. */
+/** An introduction with possible questions; each subject puts a question into the input. */
 export function Welcome({ chosen, onQuestion }: WelcomeProps): ReactNode {
   const translate = useWords(chatWords);
   return (

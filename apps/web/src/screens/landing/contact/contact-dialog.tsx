@@ -20,7 +20,7 @@ const empty: ContactForm = { name: '', email: '', school: '', role: '', size: ''
 const buttonClasses =
   'inline-flex min-h-11 items-center justify-center rounded-2 border px-5 py-1 text-md transition-colors duration-(--quick)';
 
-/** The form for schools that want an offer, and what came of it. */
+/** The form for schools that want an offer, and the result of sending it. */
 export function ContactDialog({ language, onClose }: LandingDialogProps): ReactNode {
   const translate = createTranslator(contactWords, language);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function Received({ language, email }: { language: LandingDialogProps['language'
 
 interface RequestFormProps {
   language: LandingDialogProps['language'];
-  /** Called with the address that the answer goes to. */
+  /** Called with the address to which the reply goes. */
   onReceived: (email: string) => void;
 }
 

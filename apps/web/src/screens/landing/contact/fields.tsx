@@ -7,7 +7,7 @@ const controlClasses =
 
 interface FieldFrame {
   label: string;
-  /** Stands beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string;
   error?: string | undefined;
   className?: string;
@@ -73,14 +73,14 @@ export function AreaField({ label, error, className, ...area }: FieldFrame & Com
 }
 
 interface ChoiceFieldProps extends FieldFrame {
-  /** Stands first, for nothing chosen. */
+  /** The first option, for nothing chosen. */
   none: string;
   choices: readonly string[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** One of a few, or none of them. */
+/** One of a few options, or none. */
 export function ChoiceField({
   label,
   optional,

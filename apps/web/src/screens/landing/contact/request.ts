@@ -2,12 +2,12 @@ import { type CallInput, calls, limits } from '@schole/core';
 import { readConfig } from '../../../client/connection/config.ts';
 import type { Language } from '../../../client/language/language-choice.ts';
 
-/** What the form holds while it is being filled in. `website` stays empty: nobody sees it, only programs fill it. */
+/** The values of the form while it is being filled in. `website` stays empty: it is hidden, only programs fill it. */
 export interface ContactForm {
   name: string;
   email: string;
   school: string;
-  /** In words of the page's language; empty when not said. */
+  /** In the page's language; empty when not given. */
   role: string;
   size: string;
   message: string;
@@ -19,12 +19,12 @@ export type FieldName = 'name' | 'email' | 'school' | 'message';
 /** What is wrong with a field. `over`: how many characters too many. */
 export type Problem = 'missing' | 'wrong' | { over: number };
 
-/** What came of sending. */
+/** The result of sending. */
 export type Sent = { type: 'received' } | { type: 'too-many'; minutes: number } | { type: 'away' };
 
 type Request = CallInput<'contact-sales'>;
 
-/** The request for the server; role and size stand above the message, where whoever answers reads them first. */
+/** The request for the server; role and size precede the message, where the person who replies reads them first. */
 export function requestOf(form: ContactForm, language: Language, labels: { role: string; size: string }): Request {
   const details = [
     ...(form.role === '' ? [] : [`${labels.role}: ${form.role}`]),
@@ -41,7 +41,7 @@ export function requestOf(form: ContactForm, language: Language, labels: { role:
   };
 }
 
-/** What the server would refuse, by field, judged by the server's own schema. */
+/** What the server would refuse, by field, checked with the server's own schema. */
 export function problemsOf(request: Request): Partial<Record<FieldName, Problem>> {
   const { error } = calls['contact-sales'].input.safeParse(request);
   const problems: Partial<Record<FieldName, Problem>> = {};

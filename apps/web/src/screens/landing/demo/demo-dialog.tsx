@@ -12,17 +12,17 @@ import { scenes } from './scenes.tsx';
 
 const durations = scenes.map(({ duration }) => duration);
 
-/** Milliseconds between two looks at the clock: the bar moves evenly enough. */
+/** Milliseconds between two ticks: the bar moves smoothly enough. */
 const tick = 250;
 
-/** True where the system or the person wants no movement: then nothing plays before it is asked for. */
+/** True where the system or the user prefers reduced motion: then nothing plays without a request. */
 function prefersReducedMotion(): boolean {
   return (
     document.documentElement.dataset.motion === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
   );
 }
 
-/** The walk-through: scenes of the product with what its engine really made, with a caption under each. */
+/** The walk-through: scenes of the product with real output of its engine, with a caption under each. */
 export function DemoDialog({ language, onClose }: LandingDialogProps): ReactNode {
   const translate = createTranslator(demoWords, language);
   const [recording, setRecording] = useState<Recording | null>(null);
@@ -141,7 +141,7 @@ interface ControlProps {
   children: ReactNode;
 }
 
-/** A control that keeps the focus when there is nothing more in its direction. */
+/** A control that keeps the focus when it has nothing more to do. */
 function Control({ label, disabled, onPress, children }: ControlProps): ReactNode {
   return (
     <button
@@ -158,7 +158,7 @@ function Control({ label, disabled, onPress, children }: ControlProps): ReactNod
   );
 }
 
-/** One piece for each scene, filled as far as it has been shown. */
+/** One segment per scene, filled as far as it has been shown. */
 function Bar({ state, translate }: { state: Playing; translate: TranslateDemo }): ReactNode {
   const total = durations.reduce((sum, duration) => sum + duration, 0);
   const before = durations.slice(0, state.scene).reduce((sum, duration) => sum + duration, 0);

@@ -21,7 +21,7 @@ it('is always in one of the scenes and never past its end', () => {
   );
 });
 
-it('runs through to the end by itself, stops there, and begins again', () => {
+it('plays to the end automatically, stops there, and starts again', () => {
   let state = start;
   const seen = new Set<number>();
   for (let ticks = 0; ticks < 40; ticks++) {
@@ -34,7 +34,7 @@ it('runs through to the end by itself, stops there, and begins again', () => {
   expect(play(state, { type: 'run' }, durations)).toEqual(start);
 });
 
-it('stands still while it is paused, and goes on from there', () => {
+it('does not advance while it is paused, and continues from there', () => {
   const paused = play({ ...start, elapsed: 900 }, { type: 'pause' }, durations);
   expect(play(paused, { type: 'passed', time: 60_000 }, durations)).toEqual(paused);
   expect(play(paused, { type: 'run' }, durations)).toEqual({ scene: 0, elapsed: 900, running: true });

@@ -1,4 +1,4 @@
-/** Where the walk-through is. */
+/** The position in the walk-through. */
 export interface Playing {
   /** Index of the scene. */
   scene: number;
@@ -18,7 +18,9 @@ export function isOver({ scene, elapsed }: Playing, durations: readonly number[]
   return scene === durations.length - 1 && elapsed >= (durations[scene] ?? 0);
 }
 
-/** The next state. `durations` has the milliseconds of every scene; time that a scene does not need is not carried on. */
+/**
+ * The next state. `durations` has the milliseconds of every scene; time beyond the end of a scene is not carried over.
+ */
 export function play(state: Playing, step: PlayerStep, durations: readonly number[]): Playing {
   const last = durations.length - 1;
   if (step.type === 'go') return { ...state, scene: Math.min(Math.max(step.scene, 0), last), elapsed: 0 };

@@ -1,7 +1,7 @@
 import type { KindName, KindPart, QuestionBody } from '@schole/core';
 import type { Language } from '../../../client/language/language-choice.ts';
 
-/** A question of the recording with the paragraph it rests on and what its checks said. */
+/** A question of the recording with the paragraph it is based on and the results of its checks. */
 export interface RecordedQuestion {
   type: KindName;
   question: QuestionBody;
@@ -12,13 +12,13 @@ export interface RecordedQuestion {
 }
 
 /**
- * What the engine of the product made from our own booklet (`tests/fixtures/documents`), kept as a file by
+ * The output of the product's engine for our own booklet (`tests/fixtures/documents`), stored as a file by
  * `tests/fixtures/demo/make.ts`; a test runs the engine again and compares.
  */
 export interface Recording {
   fileName: string;
   title: string;
-  /** Which reader read it. */
+  /** The reader that read it. */
   reader: string;
   pages: number;
   words: number;
@@ -29,7 +29,7 @@ export interface Recording {
   totalPoints: number;
   delivered: number;
   questions: RecordedQuestion[];
-  /** One question of each kind but that of the changed one. */
+  /** One question of each kind except the kind of the changed question. */
   others: number[];
   /** One question rewritten by a teacher with `words`, and the checks that then fail. */
   change: { question: number; words: string; content: KindPart; failed: string[] };

@@ -13,7 +13,7 @@ export interface SceneProps {
 
 type TranslateDemo = Translate<typeof demoWords>;
 
-/** One scene: its name, its caption, how long it stands in milliseconds, and what it shows. */
+/** One scene: its name, its caption, its duration in milliseconds, and its content. */
 export interface Scene {
   name: (translate: TranslateDemo) => string;
   caption: (translate: TranslateDemo, recording: Recording, language: Language) => string;
@@ -21,7 +21,7 @@ export interface Scene {
   Show: (props: SceneProps) => ReactNode;
 }
 
-/** The question that is looked at closely: the one that is changed later. */
+/** The question shown in detail: the one that is changed later. */
 function changedQuestion(recording: Recording): RecordedQuestion | undefined {
   return recording.questions[recording.change.question];
 }
@@ -111,7 +111,7 @@ function RequestedSettings({ recording, language }: SceneProps): ReactNode {
   );
 }
 
-/** The wording, and the kind's own view of what is right. */
+/** The wording, and the kind's own view of the correct answer. */
 function Question({ question, language }: { question: RecordedQuestion; language: Language }): ReactNode {
   const views = kindViews[question.type];
   if (views === undefined) return null;
@@ -270,7 +270,7 @@ function Ready({ recording, language }: SceneProps): ReactNode {
   );
 }
 
-/** The scenes in their order, 72 seconds in all. */
+/** The scenes in order, 72 seconds in all. */
 export const scenes: readonly Scene[] = [
   {
     name: (translate) => translate('sourceName'),

@@ -9,7 +9,7 @@ import { Card, moveButtonOf } from './card.tsx';
 import { useDropColumn } from './drag.ts';
 import { type Moved, MoveNotice } from './move-notice.tsx';
 
-/** The board of the hero: four columns whose cards are dragged or told where to go. Nothing of it is kept. */
+/** The board of the hero: four columns whose cards are dragged or moved with a button. Nothing is stored. */
 export function Board({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(boardWords, language);
   const [layout, setLayout] = useState(initialLayout);
@@ -22,7 +22,7 @@ export function Board({ language }: { language: Language }): ReactNode {
     setLayout(next);
     setMoved({ cardId: card, columnId: target });
   };
-  // The button that was pressed left with its card: the focus follows it into the other column.
+  // The pressed button moved with its card: the focus follows it into the other column.
   const moveByButton = (card: string, target: ColumnId): void => {
     focusOn.current = card;
     move(card, target);

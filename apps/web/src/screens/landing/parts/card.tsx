@@ -9,20 +9,20 @@ import { boardWords } from '../board-words.ts';
 import { useDraggedCard } from './drag.ts';
 import { useEscape } from './use-escape.ts';
 
-/** The id of the button that says where a card goes. */
+/** The id of the button that moves a card. */
 export function moveButtonOf(cardId: string): string {
   return `move-${cardId}`;
 }
 
 interface CardProps {
   card: BoardCard;
-  /** The columns it may go to. */
+  /** The columns it may be moved to. */
   others: readonly BoardColumn[];
   language: Language;
   onMove: (target: ColumnId) => void;
 }
 
-/** One slip on the board: its subject and day, what it is, how far it is, and where it may go. */
+/** One card of the board: its subject and date, its title, its progress, and its possible moves. */
 export function Card({ card, others, language, onMove }: CardProps): ReactNode {
   const translate = createTranslator(boardWords, language);
   const [element, held] = useDraggedCard<HTMLLIElement>(card.id);
@@ -66,7 +66,7 @@ export function Card({ card, others, language, onMove }: CardProps): ReactNode {
   );
 }
 
-/** A bar and the two numbers it stands for. */
+/** A bar and its two numbers. */
 function Done({ completed, total, label }: BoardCard['progress'] & { label: string }): ReactNode {
   return (
     <span className="inline-flex items-center gap-2 text-sm text-ink-3">
@@ -93,11 +93,11 @@ interface MoveToProps {
   others: readonly BoardColumn[];
   language: Language;
   onMove: (target: ColumnId) => void;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children: ReactNode;
 }
 
-/** The button that unfolds the other columns inside the card, for the keyboard and for fingers. */
+/** The button that shows the other columns inside the card, for keyboard and touch. */
 function MoveTo({ id, title, others, language, onMove, children }: MoveToProps): ReactNode {
   const translate = createTranslator(boardWords, language);
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ rememberUntilReload(() => {
   library = null;
 });
 
-/** The library, asked for with the first thing that the reader does: drawing the board needs none of it. */
+/** The library, loaded with the visitor's first interaction: rendering the board does not need it. */
 function loadLibrary(): Promise<Library> {
   library ??= new Promise((resolve, reject) => {
     stopWaiting = () => {
@@ -31,7 +31,9 @@ function loadLibrary(): Promise<Library> {
   return library;
 }
 
-/** Takes part in dragging from the moment the library is there until the element goes; without it "Move to" remains. */
+/**
+ * Enables dragging from the moment the library is loaded until the element is removed; without it "Move to" remains.
+ */
 function joined(join: (library: Library) => CleanupFn): CleanupFn {
   let leave: CleanupFn | null = null;
   let removed = false;
@@ -46,7 +48,7 @@ function joined(join: (library: Library) => CleanupFn): CleanupFn {
   };
 }
 
-/** Lets a card be dragged; answers the reference for its element and whether it is in the hand now. */
+/** Makes a card draggable; returns the ref of its element and whether it is being dragged now. */
 export function useDraggedCard<E extends HTMLElement>(cardId: string): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [held, setHeld] = useState(false);
@@ -65,7 +67,7 @@ export function useDraggedCard<E extends HTMLElement>(cardId: string): [RefObjec
   return [ref, held];
 }
 
-/** Lets cards be dropped on a column; answers the reference for its element and whether a card is held over it. */
+/** Makes a column a drop target; returns the ref of its element and whether a card is held over it. */
 export function useDropColumn<E extends HTMLElement>(
   columnId: ColumnId,
   onDrop: (cardId: unknown, columnId: ColumnId) => void,

@@ -21,7 +21,7 @@ const advanced = [
 const bodyClasses = 'mt-1 max-w-[34rem] leading-6 text-pretty text-ink-2';
 const hereClasses = 'mt-1 max-w-[34rem] text-sm font-medium text-pretty text-ink-2';
 
-/** Four core features, each with a small sample, and three advanced ones; under each, how much of it is there. */
+/** Four core features, each with a small sample, and three advanced ones; each with what exists of it. */
 export function Features({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   return (

@@ -9,7 +9,7 @@ import { landingWords } from '../words.ts';
 import { type Section, sections, useCurrentSection } from './use-current-section.ts';
 import { useEscape } from './use-escape.ts';
 
-/** Who is signed in: the first name of the account, else its address. */
+/** The signed-in user: the first name of the account, else its address. */
 export interface Reader {
   firstName: string;
   email: string;
@@ -19,14 +19,14 @@ interface LandingHeaderProps {
   language: Language;
   /** null: nobody is signed in. */
   reader: Reader | null;
-  /** Ends the session; rejects where it could not. */
+  /** Ends the session; rejects if that fails. */
   onSignOut: () => Promise<void>;
 }
 
 const linkClasses =
   'inline-flex min-h-9 items-center border-b-2 border-transparent pt-0.5 text-ink-2 no-underline hover:border-line-strong hover:text-ink aria-[current]:border-primary aria-[current]:text-ink';
 
-/** The bar of the landing page: the way to its three sections, and in. */
+/** The bar of the landing page: links to its three sections, and to the sign-in. */
 export function LandingHeader({ language, reader, onSignOut }: LandingHeaderProps): ReactNode {
   const translate = createTranslator(landingWords, language);
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function LandingHeader({ language, reader, onSignOut }: LandingHeaderProp
   );
 }
 
-/** The first words of a text; the others are only heard where the window is as narrow as a small phone. */
+/** The first words of a text; on the narrowest windows the others are only for screen readers. */
 function Shortened({ text, keep }: { text: string; keep: number }): ReactNode {
   const words = text.split(' ');
   return (
@@ -95,7 +95,7 @@ interface SectionLinksProps {
   className?: string;
 }
 
-/** The page scrolls by itself: smoothly where movement is wanted, at once where it is not. */
+/** The browser scrolls: smoothly, or at once with reduced motion. */
 function SectionLinks({ current, language, onPick, className }: SectionLinksProps): ReactNode {
   const translate = createTranslator(landingWords, language);
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../parts/open/link-button.tsx';
 import { landingWords } from '../words.ts';
 import { OpenerButton, type OpenerProps } from './opener-button.tsx';
 
-/** What this is, in one sentence, and the two things to do about it. It appears a moment after the page. */
+/** What this is, in one sentence, and its two actions. It appears a moment after the page. */
 export function Hero({ language, demo }: { language: Language; demo: OpenerProps }): ReactNode {
   const translate = createTranslator(landingWords, language);
   return (

@@ -18,10 +18,10 @@ interface MoveNoticeProps {
   onClose: () => void;
 }
 
-/** How long the notice stands while nobody rests on it, in milliseconds. */
+/** Milliseconds for which the notice is shown while neither pointer nor focus is on it. */
 const noticeTime = 5_000;
 
-/** Says where the card went; read out, and gone by itself after five seconds. */
+/** Shows where the card was moved; read out, and removed after five seconds. */
 export function MoveNotice({ moved, columns, language, onClose }: MoveNoticeProps): ReactNode {
   const translate = createTranslator(boardWords, language);
   const [rested, setRested] = useState(false);

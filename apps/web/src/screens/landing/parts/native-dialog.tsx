@@ -4,7 +4,7 @@ import { classes } from '../../../ui/style/classes.ts';
 
 interface NativeDialogProps {
   title: string;
-  /** The name of its close button. */
+  /** The label of its close button. */
   closeWords: string;
   /** True: as wide as a sheet of the product. */
   wide?: boolean;
@@ -12,7 +12,7 @@ interface NativeDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes with Escape, and returns the focus. */
 export function NativeDialog({ title, closeWords, wide = false, onClose, children }: NativeDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface OpenerProps {
   onOpen: () => void;
-  /** True while what it opens is being loaded. */
+  /** True while its target is being loaded. */
   opening: boolean;
-  /** Its icon and words. */
+  /** Its icon and label. */
   children?: ReactNode;
 }
 

@@ -58,14 +58,14 @@ const school: TierPlan = {
 
 interface PricingProps {
   language: Language;
-  /** How the form for a school's request is opened. */
+  /** Opens the contact form for schools. */
   contact: OpenerProps;
 }
 
-/** The sign-up, and after it the plan of the new school, where its trial begins. */
+/** The sign-up, then the plan page of the new school, where its trial starts. */
 const trial = `/auth?mode=sign-up&next=${encodeURIComponent('/admin?tab=plan')}`;
 
-/** Three plans with every limit of theirs, side by side between hairlines. */
+/** Three plans with all their limits, side by side between hairlines. */
 export function Pricing({ language, contact }: PricingProps): ReactNode {
   const translate = createTranslator(pricingWords, language);
   return (
@@ -94,7 +94,7 @@ interface TierProps {
   plan: TierPlan;
   language: Language;
   popular?: boolean;
-  /** The way into it. */
+  /** The plan's button. */
   children: ReactNode;
 }
 

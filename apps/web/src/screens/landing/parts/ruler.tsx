@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface RulerProps {
-  /** Minutes that it takes by hand, from and to. */
+  /** Minutes needed by hand, minimum and maximum. */
   manualMinutes: readonly [number, number];
-  /** Minutes that are the aim. */
+  /** The target in minutes. */
   aim: number;
-  /** What the drawing says, in words. */
+  /** The drawing described in words. */
   label: string;
 }
 
@@ -19,7 +19,7 @@ function depth(minute: number): number {
   return minute % 15 === 0 ? 10 : 6;
 }
 
-/** Minutes by hand and minutes that are the aim, drawn to one scale over a ruler. */
+/** The minutes by hand and the target minutes, drawn to one scale above a ruler. */
 export function Ruler({ manualMinutes: [from, to], aim, label }: RulerProps): ReactNode {
   return (
     <div className="px-1">
@@ -33,7 +33,7 @@ export function Ruler({ manualMinutes: [from, to], aim, label }: RulerProps): Re
         <path d={`M0 4 H${from} M0 22 H${from} M0 4 V22`} fill="none" stroke="currentColor" strokeDasharray="3 3" />
         <rect x={from} y={4} width={to - from} height={18} fill="var(--chart-band)" stroke="currentColor" />
         <rect x={0} y={4} width={aim} height={18} fill="var(--chart-2)" />
-        {/* Half a minute is thinner than a line of the drawing: its edge keeps it visible at every width. */}
+        {/* Half a minute is thinner than a line of the drawing: its stroke keeps it visible at every width. */}
         <path d="M0 4 V22" stroke="var(--chart-2)" strokeWidth={3} className="forced-colors:stroke-[Highlight]" />
         <path d={`M0 30 H${length}`} stroke="currentColor" />
         {marks.map((minute) => (

@@ -4,7 +4,7 @@ import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
 import { featuresWords } from '../features-words.ts';
 
-/** Cuts `before |marked| after` and marks what stands between the strokes. */
+/** Splits `before |marked| after` and marks the text between the bars. */
 function Marked({ text, className }: { text: string; className: string }): ReactNode {
   return text.split('|').map((piece, index) =>
     index % 2 === 1 ? (
@@ -17,7 +17,7 @@ function Marked({ text, className }: { text: string; className: string }): React
   );
 }
 
-/** A sentence of the source with the words a question rests on. */
+/** A sentence of the source with the words that a question is based on marked. */
 export function MaterialSample({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   return (
@@ -57,7 +57,7 @@ function Ladder(): ReactNode {
   );
 }
 
-/** An answer with the ideas it names, and the one it lacks. */
+/** An answer with the ideas it contains, and the missing one. */
 export function GradingSample({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   return (
@@ -85,7 +85,7 @@ const classes = [
   { name: 'third', mean: 81, from: 70, to: 91 },
 ] as const;
 
-/** Three classes on one scale: the spread as a band, the mean as a point. */
+/** Three classes on one scale: the spread as a band, the mean as a dot. */
 export function ProgressSample({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   return (
@@ -114,7 +114,7 @@ export function ProgressSample({ language }: { language: Language }): ReactNode 
   );
 }
 
-/** Two hints, and the answer that waits behind them. */
+/** Two hints, and the answer hidden behind them. */
 export function AssistantSample({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   const step = 'grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-2';

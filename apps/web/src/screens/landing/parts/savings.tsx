@@ -5,7 +5,7 @@ import { savingsWords } from '../savings-words.ts';
 import { Ruler } from './ruler.tsx';
 import { LandingSection } from './section.tsx';
 
-/** What assignments and class sets take by hand, and what we aim at: aims, and named as such. */
+/** How long assignments and class sets take by hand, and our targets, marked as such. */
 export function Savings({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(savingsWords, language);
   return (
@@ -32,7 +32,7 @@ export function Savings({ language }: { language: Language }): ReactNode {
 
 interface ComparisonProps {
   title: string;
-  /** By hand and how long, the aim and how long. */
+  /** By hand and its time, the target and its time. */
   legend: readonly [string, string, string, string];
   ruler: ReactNode;
 }

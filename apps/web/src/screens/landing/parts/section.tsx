@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Section } from './use-current-section.ts';
 
 interface LandingSectionProps {
-  /** The id of its anchor; a section that no link leads to has none. */
+  /** The id of its anchor; a section without links has none. */
   id?: Section;
-  /** Stands left of the margin line. */
+  /** Shown left of the margin line. */
   number?: number;
   title: string;
   lede?: string;

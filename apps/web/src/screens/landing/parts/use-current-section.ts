@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The sections that the bar leads to, in their order on the page: each is the id of its anchor. */
+/** The sections in the bar's links, in page order: each is the id of its anchor. */
 export const sections = ['about', 'features', 'pricing'] as const;
 export type Section = (typeof sections)[number];
 
-/** The section that is being read: the last one whose head has passed the upper third of the window; null above all of them. */
+/** The section being read: the last one whose head has passed the upper third of the window; null above all of them. */
 export function useCurrentSection(): Section | null {
   const [current, setCurrent] = useState<Section | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While something is unfolded, Escape folds it and gives the focus back to its button. */
+/** While something is unfolded, Escape folds it and returns the focus to its button. */
 export function useEscape(open: boolean, button: RefObject<HTMLElement | null>, fold: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -11,7 +11,7 @@ const voices = [
   { quote: 'voiceTutor', by: 'byTutor' },
 ] as const;
 
-/** What people might say, written by us and marked as such, as a whole and one by one. */
+/** Invented testimonials, marked as such, as a group and one by one. */
 export function Voices({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(featuresWords, language);
   return (

@@ -6,7 +6,10 @@ import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type AssignmentCounts, draftsOf, useAssignmentCounts } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
-/** The four cells. What cannot exist yet says so instead of showing a zero that looks like a measurement. */
+/**
+ * The four cells. A feature that does not exist yet is labelled so instead of showing a zero that looks like a
+ * measurement.
+ */
 export function Figures(): ReactNode {
   const translate = useWords(overviewWords);
   const counts = useLoaded(useAssignmentCounts());

@@ -6,7 +6,7 @@ import { Button, Margin } from '../../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
-/** What waits for the person: how many drafts, left of the line, and the way to the one worked on last. */
+/** The user's next step: how many drafts, left of the margin line, and a link to the one edited last. */
 export function NextStep(): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();

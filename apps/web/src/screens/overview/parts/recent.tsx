@@ -20,7 +20,7 @@ import {
 import { type RecentAssignment, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
-/** The assignments changed last: loading, failed, none yet, or a table. */
+/** The last changed assignments: loading, failed, none yet, or a table. */
 export function Recent(): ReactNode {
   const translate = useWords(overviewWords);
   const counts = useAssignmentCounts();

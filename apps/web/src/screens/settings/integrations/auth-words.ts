@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** How a workflow is told who asks, the test of it, and its end. */
+/** The texts for the authentication of requests to a workflow, its test, and its removal. */
 export const authWords = defineWords({
   en: {
     auth: 'Authentication',

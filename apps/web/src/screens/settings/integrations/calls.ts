@@ -15,13 +15,13 @@ const settingsRow = z.object({ n8n_chat_webhook_url: z.string().nullable() });
 
 const addressKey = ['user-settings', 'chat-webhook'] as const;
 
-/** Whose settings are read and written; null: nobody is signed in, and nothing happens. */
+/** The user whose settings are read and written; null: nobody is signed in, and nothing happens. */
 function useOwnId(): string | null {
   const session = useSession();
   return session.status === 'in' ? session.user.id : null;
 }
 
-/** The address that the person's chat goes to, as their settings have it; empty where there is none. */
+/** The address of the user's chat workflow from their settings; empty where there is none. */
 export function useChatAddress(): UseQueryResult<string> {
   const userId = useOwnId();
   return useQuery({
@@ -36,7 +36,7 @@ export function useChatAddress(): UseQueryResult<string> {
   });
 }
 
-/** Saves the address, or null for none; answers with the one that is saved now. */
+/** Saves the address, or null for none; returns the saved one. */
 export function useSaveChatAddress(): UseMutationResult<string, Error, string | null> {
   const userId = useOwnId();
   const queries = useQueryClient();
@@ -59,12 +59,12 @@ export function useSaveChatAddress(): UseMutationResult<string, Error, string | 
   });
 }
 
-/** What is joined to what, as the person sees it. */
+/** The user's connections, as the user sees them. */
 export type Automation = CallOutput<'read-automation'>;
 
 export const automationKey = ['automation'] as const;
 
-/** Where the person's functions are joined to workflows, and what stands in the way. */
+/** Which functions of the user are connected to workflows, and what prevents it. */
 export function useAutomation(): UseQueryResult<Automation> {
   return useQuery({
     queryKey: [...automationKey, 'state'],
@@ -72,7 +72,7 @@ export function useAutomation(): UseQueryResult<Automation> {
   });
 }
 
-/** One act on the person's workflows; what is shown of them is read again afterwards. */
+/** Runs one action on the user's workflows; what is shown of them is read again afterwards. */
 export function useAutomationAction<Name extends CallName>(
   name: Name,
 ): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {

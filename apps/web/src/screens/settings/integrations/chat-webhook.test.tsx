@@ -29,7 +29,7 @@ it('reads all columns of the own row, and shows that nothing is set', async () =
   expect(read?.query).toEqual({ select: '*', user_id: `eq.${person.id}` });
 });
 
-it('waits with field and button until the settings have come', async () => {
+it('disables field and button until the settings are loaded', async () => {
   let come = (_: Response): void => undefined;
   server.answers.user_settings = [
     new Promise<Response>((resolve) => {
@@ -46,7 +46,7 @@ it('waits with field and button until the settings have come', async () => {
   expect(screen.getByText('Webhook URL Configured')).toBeTruthy();
 });
 
-it('takes any text but spaces, upserts it on user_id and takes the one row that comes back', async () => {
+it('accepts any non-blank text, upserts it on user_id and uses the returned row', async () => {
   await server.open(page);
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   await userEvent.type(await field(), '   ');
@@ -67,7 +67,7 @@ it('takes any text but spaces, upserts it on user_id and takes the one row that 
   await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
 });
 
-it('says that it could not be saved, and keeps what was typed', async () => {
+it('reports that it could not be saved, and keeps the input', async () => {
   await server.open(page);
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   await userEvent.type(await field(), address);
@@ -78,7 +78,7 @@ it('says that it could not be saved, and keeps what was typed', async () => {
   expect((await field()).value).toBe(address);
 });
 
-it('logs a failed fetch, clears the loading flag, and says what happened without a toast', async () => {
+it('logs a failed fetch, clears the loading flag, and reports it without a toast', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.answers.user_settings = [400, row(address)];
   await server.open(page);

@@ -19,7 +19,7 @@ const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('says what came of a test: outcome, reason with its switch, status, time and the beginning of the reply as text', async () => {
+it('shows the result of a test: outcome, reason with its setting, status, time and the beginning of the reply as text', async () => {
   server.answers['test-webhook'] = [
     { outcome: 'refused', reason: 'outbound/private-address', status: null, milliseconds: 4, reply: null },
     { outcome: 'ok', reason: null, status: 200, milliseconds: 1_234, reply: '<b>Hello</b> ![x](https://x.test/p.png)' },
@@ -36,7 +36,7 @@ it('says what came of a test: outcome, reason with its switch, status, time and 
   expect(server.inputsOf('test-webhook')).toEqual([{ purpose: 'chat' }, { purpose: 'chat' }]);
 });
 
-it('disconnects the chat only after asking: its secret first, then its address', async () => {
+it('disconnects the chat only after a confirmation: its secret first, then its address', async () => {
   const connected = {
     ...disconnected.automation,
     webhooks: [{ purpose: 'chat', url: address, auth: { kind: 'bearer', name: null } }],
@@ -60,7 +60,7 @@ it('disconnects the chat only after asking: its secret first, then its address',
   expect(screen.getByText('No Webhook URL Set')).toBeTruthy();
 });
 
-it('takes a secret in and never shows it: given for another way, kept where it is left empty', async () => {
+it('accepts a secret and never shows it: required for a new method, kept where it is left empty', async () => {
   server.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'header', name: 'X-Api-Key' } }];
   await server.open(page);
   await userEvent.selectOptions(await screen.findByLabelText('Way'), 'header');
@@ -88,7 +88,7 @@ it('takes a secret in and never shows it: given for another way, kept where it i
   );
 });
 
-it('makes a key that is shown once, and another one only after asking', async () => {
+it('creates a key that is shown once, and another one only after a confirmation', async () => {
   const made = { key: 'sk_in_0123456789abcd', hint: 'abcd', madeAt: at };
   server.answers['make-automation-key'] = [made];
   await server.open(page);
@@ -133,7 +133,7 @@ it('lists the endpoints with their paths, and configures one in both directions'
   expect(server.inputsOf('save-webhook')).toEqual([
     { purpose: 'auto-grader', url: saved.url, auth: { kind: 'bearer', value: 't0ken' } },
   ]);
-  // A secret belongs to the place it was given for.
+  // A secret belongs to the address for which it was entered.
   await userEvent.clear(shown.getByLabelText('Address of your workflow'));
   await userEvent.type(shown.getByLabelText('Address of your workflow'), 'https://elsewhere.test/grade');
   expect(shown.getByText(/^A secret belongs to the address/)).toBeTruthy();
@@ -160,15 +160,19 @@ it('shows how a workflow calls a function: the address of this installation, the
 
 it('shows the log: outcome and reason in words, engine, time and chat, filtered and a page at a time', async () => {
   const logEntry = {
-    ...{ id: sessionId, at, direction: 'out', purpose: 'chat', via: 'engine', engine: 'ollama:llama3.2', sessionId },
-    ...{
-      test: false,
-      outcome: 'unreachable',
-      reason: 'outbound/unreachable',
-      status: 502,
-      tries: 2,
-      milliseconds: 1_500,
-    },
+    id: sessionId,
+    at,
+    direction: 'out',
+    purpose: 'chat',
+    via: 'engine',
+    engine: 'ollama:llama3.2',
+    sessionId,
+    test: false,
+    outcome: 'unreachable',
+    reason: 'outbound/unreachable',
+    status: 502,
+    tries: 2,
+    milliseconds: 1_500,
   };
   const other = {
     ...logEntry,
@@ -220,7 +224,7 @@ it('makes a workflow file in the chosen language', async () => {
   expect(saved).toEqual(['schole-chat.json']);
 });
 
-it('says that the school allows nothing of one’s own, and that it is sealed, and disables what would be in vain', async () => {
+it('explains that the school allows no own connections, and sealed mode, and disables what would have no effect', async () => {
   server.answers['read-automation'] = [{ ...disconnected.automation, allowed: false, sealed: true }];
   server.answers['read-engines'] = [{ ...disconnected.engines, ownAllowed: false, sealed: true }];
   await server.open(page);
@@ -239,7 +243,7 @@ it('says that the school allows nothing of one’s own, and that it is sealed, a
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Disconnect' }).disabled).toBe(false);
 });
 
-it('says what could not be loaded, and asks before changes are lost', async () => {
+it('reports what could not be loaded, and asks before changes are lost', async () => {
   server.answers['read-automation'] = [400, disconnected.automation];
   await server.open(page);
   expect(await screen.findByText('Your connections could not be loaded')).toBeTruthy();
@@ -252,7 +256,7 @@ it('says what could not be loaded, and asks before changes are lost', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Chat Webhook URL').value).toBe(`${address}x`);
 });
 
-it('names its parts at the top, also while something is being written, and goes to them', async () => {
+it('lists its parts at the top, also with unsaved changes, and goes to them', async () => {
   await server.open(page);
   await screen.findByRole('heading', { name: 'Keys' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** The four functions that can be joined to workflows, in both directions. */
+/** The four functions that can be connected to workflows, in both directions. */
 export const endpointWords = defineWords({
   en: {
     endpoints: 'Workflow endpoints',

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** A person's two keys: with which workflows call us, and with which our requests are signed. */
+/** A user's two keys: one with which workflows call us, one with which our requests are signed. */
 export const keyWords = defineWords({
   en: {
     keys: 'Keys',

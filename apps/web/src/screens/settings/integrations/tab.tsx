@@ -14,7 +14,7 @@ import { KeyBox } from './parts/key-box.tsx';
 import { WorkflowFiles } from './parts/workflow-files.tsx';
 import { integrationsWords } from './words.ts';
 
-/** What a person joins Schole to: workflows, in both directions, and a language model. */
+/** The user's connections to Schole: workflows, in both directions, and a language model. */
 export function IntegrationsTab(): ReactNode {
   const translate = useWords(integrationsWords);
   const translateKeys = useWords(keyWords);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** Settings > Integrations as the specification gives it, and what belongs to the chat's address. */
+/** Settings > Integrations as in the specification, and the texts for the chat's address. */
 export const integrationsWords = defineWords({
   en: {
     onThisPage: 'On this page',

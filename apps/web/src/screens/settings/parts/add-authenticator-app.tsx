@@ -15,12 +15,12 @@ import { useCopy } from './use-copy.ts';
 
 export interface AddAuthenticatorAppProps {
   own: OwnFactors;
-  /** Called when the app has given its first right code. */
+  /** Called when the first code of the app was accepted. */
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** A secret as a person types it: in groups of four. */
+/** A secret formatted for typing: in groups of four. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** The secret of a new app as a picture and as text, and the field for the app's first code. */
@@ -35,7 +35,7 @@ export function AddAuthenticatorApp({ own, onDone, onCancel }: AddAuthenticatorA
     try {
       const counted = own.factors.filter(({ status }) => status === 'verified');
       const names = new Set(counted.map(({ friendly_name: name }) => name));
-      // One more name than there are factors: one of them is free.
+      // One more name than there are factors: one of them is unused.
       const free = [translate('app'), ...counted.map((_, index) => `${translate('app')} ${index + 2}`)];
       setApp(await enrollAuthenticator(free.find((each) => !names.has(each)) ?? translate('app'), own.factors));
     } catch (error) {
@@ -43,7 +43,7 @@ export function AddAuthenticatorApp({ own, onDone, onCancel }: AddAuthenticatorA
     }
   };
   useEffect(() => {
-    // Once: a second secret would take the place of the first while it is being typed.
+    // Only once: a second secret would replace the first while it is being typed.
     if (started.current) return;
     started.current = true;
     void begin.current();

@@ -7,7 +7,7 @@ import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, TextField } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
-/** Another address for the account. Where mails are sent, both addresses have to say yes before it moves. */
+/** Changes the account's address. Where mails are sent, both addresses have to confirm the change. */
 export function AddressForm(): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();

@@ -8,7 +8,7 @@ import { Button, Segmented, Switch } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 import { useUnsavedAppearance } from './use-unsaved-appearance.ts';
 
-/** Theme, layout, language and motion: shown while they are tried, kept when they are saved. */
+/** Theme, layout, language and motion: shown as a preview, stored when they are saved. */
 export function AppearanceTab(): ReactNode {
   const translate = useWords(settingsWords);
   const [appearance] = useAppearance();
@@ -67,7 +67,7 @@ export function AppearanceTab(): ReactNode {
         <Button kind="primary" type="submit" busy={busy}>
           {translate(busy ? 'saving' : 'saveAppearance')}
         </Button>
-        {/* Empty while there is nothing to say, so that what comes is read out. */}
+        {/* Rendered empty first, so that screen readers announce the message. */}
         <p role="status" className="text-pen">
           {tried && !busy && translate('notSavedYet')}
         </p>

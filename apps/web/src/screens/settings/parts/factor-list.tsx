@@ -9,16 +9,16 @@ import { Button, Dialog, DialogClose, EmptyState } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
 export interface FactorListProps {
-  /** Those that count. */
+  /** The verified factors. */
   steps: readonly Factor[];
-  /** Whether the person has recovery codes: they go with the last app. */
+  /** Whether the user has recovery codes: they are removed with the last app. */
   codes: boolean;
   renew: () => Promise<void>;
-  /** Called when the person wants an app, or one more. */
+  /** Called when the user wants to add an app. */
   onAdd: () => void;
 }
 
-/** The apps of the second step, each with its removal. */
+/** The authenticator apps, each with a button that removes it. */
 export function FactorList({ steps, codes, renew, onAdd }: FactorListProps): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();

@@ -14,13 +14,13 @@ export interface IdentityListProps {
   renew: () => Promise<void>;
 }
 
-/** Under what the person is known there. */
+/** The name under which the user is known there. */
 function knownAs({ identity_data: data = {} }: UserIdentity): string {
   const found: unknown = data.email ?? data.phone ?? data.preferred_username ?? data.name;
   return typeof found === 'string' ? found : '';
 }
 
-/** The ways into the account, each with its end; the last one stays. */
+/** The account's identities, each with a button that unlinks it; the last one stays. */
 export function IdentityList({ identities, settings, renew }: IdentityListProps): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();

@@ -11,7 +11,7 @@ import { type OwnSchool, readMembershipStatus, useMembershipStatus } from '../..
 import { Button, Dialog, DialogClose, FieldError, Skeleton } from '../../../ui/index.ts';
 import { schoolWords } from '../school-words.ts';
 
-/** Counts what the person made in a school. */
+/** Counts what the user created in a school. */
 async function countWork(schoolId: string): Promise<{ assignments: number; sources: number }> {
   const [assignments, sources] = await Promise.all(
     (['assignments', 'sources'] as const).map((table) =>
@@ -23,7 +23,10 @@ async function countWork(schoolId: string): Promise<{ assignments: number; sourc
   return { assignments: assignments?.count ?? 0, sources: sources?.count ?? 0 };
 }
 
-/** Says what becomes of one's work, and leaves after a press; the last administrator is told why they cannot. */
+/**
+ * Explains what happens to the user's work, and leaves after a confirmation; shows the last administrator why they
+ * cannot leave.
+ */
 export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: () => void }): ReactNode {
   const translate = useWords(schoolWords);
   const failure = useFailureWords();

@@ -14,10 +14,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const factorsKey = ['factors'] as const;
 
-/** Where reading goes on when a part of the section has gone. */
+/** Receives the focus when a part of the section was removed. */
 const headingId = 'two-steps';
 
-/** The second step of the sign-in: set up, listed, removed, with codes on paper for a lost telephone. */
+/** MFA: set up, listed, removed, with recovery codes for a lost telephone. */
 export function MfaSection(): ReactNode {
   const translate = useWords(settingsWords);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ export interface OtherProvidersProps {
   settings: Pick<AuthSettings, 'providers'>;
 }
 
-/** The providers that are no way into the account yet. */
+/** The providers that are not linked to the account yet. */
 export function OtherProviders({ identities, settings }: OtherProvidersProps): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();

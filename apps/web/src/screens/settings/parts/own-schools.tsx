@@ -9,7 +9,7 @@ import { Button } from '../../../ui/index.ts';
 import { schoolWords } from '../school-words.ts';
 import { LeaveSchool } from './leave-school.tsx';
 
-/** The schools a person works in, and the way out of each. */
+/** The schools of a user, each with a button to leave it. */
 export function OwnSchools(): ReactNode {
   const { data } = useMembershipStatus();
   return data === undefined ? null : <List membership={data} />;

@@ -10,7 +10,7 @@ import { settingsWords } from '../words.ts';
 
 const blank = { current: '', next: '', again: '' };
 
-/** A new password, after the current one was proved. */
+/** A new password, after verification of the current one. */
 export function PasswordForm(): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();
@@ -36,7 +36,7 @@ export function PasswordForm(): ReactNode {
         <h2 id="change-password">{translate('changePassword')}</h2>
         <p className="mt-1 text-pretty text-ink-2">{translate('changeLead')}</p>
       </div>
-      {/* For password managers: whose password this is. */}
+      {/* For password managers: the account to which this password belongs. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <PasswordField
         label={translate('currentPassword')}
@@ -57,7 +57,7 @@ export function PasswordForm(): ReactNode {
         error={errors.again && translate('passwordDiffers')}
         {...register('again', { validate: (value) => value === getValues('next') })}
       />
-      {/* One filled button in the tab: that of the form in use. */}
+      {/* One filled button in the tab: the one of the form in use. */}
       <Button kind={isDirty ? 'primary' : 'outline'} type="submit" busy={isSubmitting} className="justify-self-start">
         {translate(isSubmitting ? 'saving' : 'updatePassword')}
       </Button>

@@ -13,14 +13,14 @@ import { settingsWords } from '../words.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** Null: the person belongs to none. */
+  /** Null: the user belongs to none. */
   school: OwnSchool | null | 'unknown';
 }
 
-/** The database's own limits, said before they are met. */
+/** The database's own limits, shown before they are exceeded. */
 const maxLengths = { firstName: 100, lastName: 100, school: limits.schoolName, department: 200, bio: 4_000 };
 
-/** Names, school, department and bio; saved together, and not left by accident. */
+/** Names, school, department and bio; saved together, and protected against accidental navigation. */
 export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   const translate = useWords(settingsWords);
   const user = useUser();
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
       notify({ kind: 'error', title: translate('error'), message: translate('settingsFailed') });
     }
   });
-  // The button only refuses: one that is disabled would lose the focus to the page once everything is saved.
+  // The button only refuses: a disabled one would lose the focus to the page once everything is saved.
   const refuse = (event: MouseEvent): void => {
     if (!isDirty) event.preventDefault();
   };

@@ -8,7 +8,7 @@ import { settingsWords } from '../words.ts';
 import { OwnSchools } from './own-schools.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What a person says about themselves, and the school they do it in. */
+/** The user's own data, and their school. */
 export function ProfileTab(): ReactNode {
   const translate = useWords(settingsWords);
   const profile = useLoaded(useProfile());
@@ -26,7 +26,7 @@ export function ProfileTab(): ReactNode {
   return <WithSchool profile={profile.data} />;
 }
 
-/** The form needs the school's name at its start; without it the rest can still be changed. */
+/** The form needs the school's name as an initial value; without it the rest can still be changed. */
 function WithSchool({ profile }: { profile: Profile }): ReactNode {
   const school = useLoaded(useMembershipStatus());
   if (school.state === 'loading') return <Skeleton lines={6} />;

@@ -7,15 +7,15 @@ import { useCopy } from './use-copy.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** What has just been done, said over the codes. */
+  /** What was just done, shown above the codes. */
   message: string | null;
-  /** Called when the person has put them away: they are not shown again. */
+  /** Called when the user has stored them: they are not shown again. */
   onDone: () => void;
 }
 
 const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Prints the codes alone, from a frame that is gone afterwards. */
+/** Prints only the codes, from an iframe that is removed afterwards. */
 function print(title: string, whose: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -31,7 +31,7 @@ function print(title: string, whose: string, lines: readonly string[]): void {
   setTimeout(() => frame.remove(), 60_000);
 }
 
-/** Ten codes on paper, shown once. */
+/** Ten recovery codes, shown once. */
 export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): ReactNode {
   const translate = useWords(settingsWords);
   const { email = '' } = useUser();

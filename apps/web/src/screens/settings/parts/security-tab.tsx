@@ -7,7 +7,7 @@ import { MfaSection } from './mfa-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** What guards the account: password, second step, address, the browsers it is open in, and the ways in. */
+/** The security of the account: password, MFA, address, open sessions, and sign-in methods. */
 export function SecurityTab(): ReactNode {
   return (
     <div className="grid gap-10">
@@ -16,7 +16,7 @@ export function SecurityTab(): ReactNode {
       <AddressForm />
       <Sessions />
       <LoginNotices />
-      {/* Whether there is anything to say is known later than the rest. */}
+      {/* Last, because it is known later than the rest whether there is anything to show. */}
       <SignInMethods />
       <DangerZone />
     </div>

@@ -13,7 +13,7 @@ import { OtherProviders } from './other-providers.tsx';
 const settingsKey = ['auth-settings'] as const;
 const identitiesKey = ['identities'] as const;
 
-/** The ways into the account; nothing at all where address and password are the only one that there can be. */
+/** The sign-in methods of the account; nothing where email address and password are the only possible one. */
 export function SignInMethods(): ReactNode {
   const { identities: known = [] } = useUser();
   const { data: settings } = useQuery({ queryKey: settingsKey, queryFn: readAuthSettings });

@@ -6,8 +6,8 @@ import { notify } from '../../../client/toasts/toasts.ts';
 import { settingsWords } from '../words.ts';
 
 /**
- * Whether what is shown differs from what is kept. When the part that tries leaves the page, what is kept comes back,
- * and that is said.
+ * Whether what is shown differs from what is stored. When the component is unmounted, the stored appearance is
+ * restored, and a message says so.
  */
 export function useUnsavedAppearance(): boolean {
   const [language] = useLanguage();

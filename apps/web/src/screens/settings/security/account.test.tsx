@@ -21,8 +21,15 @@ function answerOfFunction(name: string, input: { password?: string; sessionId?: 
   if (input.password === 'wrong') return refused('account/wrong-password');
   if (name === 'export-account') {
     job = {
-      ...{ id: jobId, kind: 'export-account', state: 'done', progress: 100, input: { language: 'en' }, error: null },
-      ...{ cancel_requested_at: null, created_at: new Date().toISOString(), finished_at: new Date().toISOString() },
+      id: jobId,
+      kind: 'export-account',
+      state: 'done',
+      progress: 100,
+      input: { language: 'en' },
+      error: null,
+      cancel_requested_at: null,
+      created_at: new Date().toISOString(),
+      finished_at: new Date().toISOString(),
       result: { path: 'p', fileName: 'schole.zip', size: 41_000, mimetype: 'application/zip' },
     };
     return Response.json({ jobId });
@@ -79,7 +86,7 @@ async function open(): Promise<void> {
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const callsOf = (name: string): unknown[] => called.filter((one) => one.name === name).map(({ input }) => input);
 
-it('lists where the account is open, and signs one device out or all others', async () => {
+it('lists the open sessions, and signs out one device or all others', async () => {
   await open();
   const list = await screen.findByRole('region', { name: 'Signed-in Devices' });
   expect(await within(list).findByText('Firefox, Linux')).toBeTruthy();
@@ -91,7 +98,7 @@ it('lists where the account is open, and signs one device out or all others', as
   expect(callsOf('end-session')).toEqual([{ sessionId: '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a22' }, { others: true }]);
 });
 
-it('tells of new browsers unless one does not want it', async () => {
+it('sends notices of new browsers unless the user turned them off', async () => {
   await open();
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /new browsers/ });
   expect(toggle.checked).toBe(true);
@@ -101,7 +108,7 @@ it('tells of new browsers unless one does not want it', async () => {
   await waitFor(() => expect(toggle.checked).toBe(false));
 });
 
-it('asks for the password before everything is written, and offers the archive then', async () => {
+it('asks for the password before everything is exported, and offers the archive then', async () => {
   await open();
   await press('Export All Data');
   const dialog = await screen.findByRole('dialog', { name: 'Export All Data' });
@@ -118,7 +125,7 @@ it('asks for the password before everything is written, and offers the archive t
   ]);
 });
 
-it('says what would go and what stays, wants the address typed, and keeps the account with one press', async () => {
+it('shows what would be deleted and what stays, requires the typed address, and cancels the deletion with one press', async () => {
   await open();
   await press('Delete Account');
   const dialog = await screen.findByRole('dialog', { name: 'Delete Account' });
@@ -139,7 +146,7 @@ it('says what would go and what stays, wants the address typed, and keeps the ac
   await waitFor(() => expect(screen.queryByText(/^Your account will be deleted after/)).toBeNull());
 });
 
-it('offers no deletion before a school was handed over', async () => {
+it('offers no deletion before a school is transferred', async () => {
   outcome = 'hand-over';
   await open();
   await press('Delete Account');

@@ -7,7 +7,7 @@ import { readRows, writeRows } from '../../../client/requests/rows.ts';
 export type OwnSession = CallOutput<'list-sessions'>['sessions'][number];
 export type DeletionPreview = CallOutput<'foresee-deletion'>;
 
-/** The browsers the account is open in. */
+/** The open sessions of the account. */
 export const ownSessions = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => (await callFunction('list-sessions', {})).sessions,
@@ -15,7 +15,7 @@ export const ownSessions = queryOptions({
 
 const noticeSettingsSchema = z.array(z.object({ login_notifications: z.boolean() }));
 
-/** Whether the person is told of new browsers; they are, as long as they have not said otherwise. */
+/** Whether the user is notified of new browsers; on, unless the user has turned it off. */
 export const loginNotices = queryOptions({
   queryKey: ['login-notices'],
   queryFn: async () => {
@@ -40,10 +40,10 @@ const exported = z.array(
   }),
 );
 
-/** Milliseconds that a written export can be fetched. */
+/** Milliseconds for which a finished export can be downloaded. */
 const day = 24 * 3_600_000;
 
-/** The export that goes on, or that ended in the last day; null when there is none. */
+/** The running export, or one that ended in the last day; null when there is none. */
 export const lastExport = queryOptions({
   queryKey: ['jobs', 'account'],
   queryFn: async () => {
@@ -61,7 +61,7 @@ export const lastExport = queryOptions({
   },
 });
 
-/** What would go with the account, asked when somebody thinks of it. */
+/** What would be deleted with the account, requested when the user opens the section. */
 export const deletionPreview = queryOptions({
   queryKey: ['leaving', 'foresight'],
   queryFn: () => callFunction('foresee-deletion', {}),

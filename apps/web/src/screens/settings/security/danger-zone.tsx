@@ -4,7 +4,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { securityWords } from './words.ts';
 
-/** What cannot be undone, and what everybody should do before it. */
+/** What cannot be undone, and what users should do before it. */
 export function DangerZone(): ReactNode {
   const translate = useWords(securityWords);
   return (

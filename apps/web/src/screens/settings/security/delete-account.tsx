@@ -11,7 +11,9 @@ import { Button, Dialog, DialogClose, ErrorState, PasswordField, Skeleton, TextF
 import { type DeletionPreview, deletionPreview } from './calls.ts';
 import { securityWords } from './words.ts';
 
-/** The end of the account: said what it takes along, confirmed, and seven days away. */
+/**
+ * The deletion of the account: shows what is deleted with it, asks for a confirmation, and happens after seven days.
+ */
 export function DeleteAccount(): ReactNode {
   const translate = useWords(securityWords);
   const [dialogOpen, setDialogOpen] = useState(false);

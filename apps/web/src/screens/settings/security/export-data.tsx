@@ -13,7 +13,7 @@ import { Button, Dialog, DialogClose, PasswordField, Progress } from '../../../u
 import { lastExport } from './calls.ts';
 import { securityWords } from './words.ts';
 
-/** Everything that is the person's in one archive: begun after a proof, followed, fetched. */
+/** All data of the user in one archive: started after a verification, followed, downloaded. */
 export function ExportData(): ReactNode {
   const translate = useWords(securityWords);
   const [dialogOpen, setDialogOpen] = useState(false);

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton, Switch } from '../../../ui/index.ts';
 import { loginNotices, saveLoginNotices } from './calls.ts';
 import { securityWords } from './words.ts';
 
-/** Whether the person is told of sign-ins from new browsers; saved with the press. */
+/** Whether the user is notified of sign-ins from new browsers; saved at once. */
 export function LoginNotices(): ReactNode {
   const translate = useWords(securityWords);
   const failure = useFailureWords();

@@ -10,7 +10,7 @@ export interface RenewCodesProps {
   onRenew: () => void;
 }
 
-/** Asks before codes that may hang on somebody's wall are worth nothing. */
+/** Asks before existing codes, which may be printed, become invalid. */
 export function RenewCodes({ open, onOpenChange, busy, onRenew }: RenewCodesProps): ReactNode {
   const translate = useWords(securityWords);
   return (

@@ -9,10 +9,10 @@ import { Button, Chip, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type OwnSession, ownSessions } from './calls.ts';
 import { securityWords } from './words.ts';
 
-/** Where reading goes on when a line of the list has gone. */
+/** Receives the focus when a row of the list was removed. */
 const headingId = 'sessions';
 
-/** The browsers the account is open in, each with its end. */
+/** The open sessions of the account, each with a button that ends it. */
 export function Sessions(): ReactNode {
   const translate = useWords(securityWords);
   const failure = useFailureWords();

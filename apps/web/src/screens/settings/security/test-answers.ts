@@ -1,6 +1,6 @@
 const at = '2026-03-02T08:00:00.000Z';
 
-/** What the functions of an account answer in the tests of the settings; null for every other address. */
+/** The responses of the account's functions in the tests of the settings; null for every other address. */
 export function answerOfAccount(pathname: string): Response | null {
   if (pathname.endsWith('/functions/v1/list-sessions')) {
     const one = { browser: 'Firefox', system: 'Linux', since: at, lastUsed: at, current: true };

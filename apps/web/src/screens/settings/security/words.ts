@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** What is said of one's own account: where it is open, what is in it, how it ends. */
+/** The texts on the user's own account: its sessions, its data, its deletion. */
 export const securityWords = defineWords({
   en: {
     sessions: 'Signed-in Devices',

@@ -7,26 +7,29 @@ import { type DrawingSize, useDrawingSize } from './use-drawing-size.ts';
 import { useTableKey } from './use-table-key.ts';
 import { chartWords } from './words.ts';
 
-/** What every chart says around its drawing. */
+/** The texts that every chart shows around its drawing. */
 export interface ChartHead {
   title: string;
-  /** What the figures rest on: period, n, what a mark means. */
+  /** The basis of the figures: period, n, what a mark means. */
   note?: string;
 }
 
-/** Shows what is read at a place of the drawing, in the place of the note; null when nothing is. */
+/** Shows the reading at a point of the drawing, instead of the note; null when there is none. */
 export type Read = (reading: string | null) => void;
 
 export interface ChartFrameProps extends ChartHead {
-  /** True: there is nothing to draw; the frame says so. */
+  /** True: there is nothing to draw; the frame shows that. */
   empty: boolean;
-  /** The drawing for the room there is. */
+  /** Renders the drawing for the available space. */
   draw: (drawingSize: DrawingSize, read: Read) => ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
 }
 
-/** A chart with its title, its note, and its twin: a table with the same numbers, one key (T) or one press away. */
+/**
+ * A chart with its title, its note, and an alternative: a table with the same numbers, shown with the key T or a
+ * button.
+ */
 export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps): ReactNode {
   const translate = useWords(chartWords);
   const id = useId();

@@ -3,9 +3,9 @@ import { DataCell, HeadCell, Row, RowHead, Table } from '../../tables/table.tsx'
 
 export interface ChartTableProps {
   caption: string;
-  /** The head over the rows' own heads. */
+  /** The heading of the rows' own headings. */
   first: string;
-  /** The heads over the figures. */
+  /** The headings of the figures. */
   columns: readonly string[];
   rows: readonly { head: string; cells: readonly string[] }[];
 }

@@ -4,12 +4,12 @@ export interface DrawingProps {
   width: number;
   height: number;
   title: string;
-  /** The figures in a sentence, for those who do not see the drawing. */
+  /** The figures in a sentence, for users who do not see the drawing. */
   description: string;
   children: ReactNode;
 }
 
-/** The sheet of a chart: one unit is one pixel, so that text keeps its size at every width. */
+/** The SVG of a chart: one unit is one pixel, so that text keeps its size at every width. */
 export function Drawing({ width, height, title, description, children }: DrawingProps): ReactNode {
   const id = useId();
   return (

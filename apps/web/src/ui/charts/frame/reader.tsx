@@ -5,20 +5,20 @@ import { chartWords } from './words.ts';
 
 export interface ReaderProps {
   title: string;
-  /** What is read out at each place, from left to right. */
+  /** The text that is read out at each point, from left to right. */
   readings: readonly string[];
-  /** Where each place stands, in the units of the drawing. */
+  /** The x position of each point, in the units of the drawing. */
   x: (index: number) => number;
   width: number;
-  /** Hears what is read at the place pointed at. */
+  /** Receives the reading at the current point. */
   read: Read;
-  /** The drawing, with the place that is read or null. */
+  /** The drawing, with the index of the current point or null. */
   children: (at: number | null) => ReactNode;
 }
 
 /**
- * Reads a chart place by place: by pointing, by touch, or by the arrow keys. It is a slider of the browser laid over the
- * drawing, so that keyboards, screen readers and forced colours have what they know.
+ * Reads a chart point by point: with the pointer, by touch, or with the arrow keys. It is a native slider laid over the
+ * drawing, so that keyboards, screen readers and forced colours work as usual.
  */
 export function Reader({ title, readings, x, width, read, children }: ReaderProps): ReactNode {
   const translate = useWords(chartWords);
@@ -55,7 +55,7 @@ export function Reader({ title, readings, x, width, read, children }: ReaderProp
   );
 }
 
-/** The place nearest to a point. */
+/** The index of the point nearest to a position. */
 export function nearest(x: (index: number) => number, count: number, point: number): number {
   let best = 0;
   for (let index = 1; index < count; index += 1) {

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
-/** The room a drawing has. */
+/** The space for a drawing. */
 export interface DrawingSize {
   /** Pixels from edge to edge. */
   width: number;
-  /** How large a pixel of the design is: 1, or 2 where a person reads at 200 %. */
+  /** The scale of the design's pixels: 1, or 2 where the user zooms text to 200 %. */
   size: number;
 }
 
 const unmeasured: DrawingSize = { width: 480, size: 1 };
 
-/** Measures the element it is given to, and again when that changes; a drawing of this width never widens its place. */
+/** Measures its element, and again when the size changes; a drawing of this width never widens its container. */
 export function useDrawingSize(): [(element: HTMLElement | null) => (() => void) | undefined, DrawingSize] {
   const [drawingSize, setDrawingSize] = useState(unmeasured);
   const measure = useCallback((element: HTMLElement | null) => {

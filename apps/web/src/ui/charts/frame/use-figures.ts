@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 
-/** What stands on an axis or heads a row: words, or a day. */
+/** The label on an axis or of a row: text, or a day. */
 export type AxisLabel = string | Date;
 
-/** How figures and days are written in the language of the interface. */
+/** Formatters of figures and days for the language of the interface. */
 export interface Figures {
   number: (value: number) => string;
   label: (at: AxisLabel) => string;
   list: (texts: readonly string[]) => string;
 }
 
-/** @param format How numbers are written; whole or with one decimal without it. */
+/** @param format The number format; by default whole or with one decimal. */
 export function useFigures(format?: Intl.NumberFormatOptions): Figures {
   const [language] = useLanguage();
   return useMemo(() => {

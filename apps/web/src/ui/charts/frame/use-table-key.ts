@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The key T anywhere inside a chart turns it into its table and back. The place of the key counts, so that it is the same
- * one on a Greek keyboard. The focus goes to the button that does the same: what had it may leave with the drawing.
+ * The key T anywhere inside a chart toggles between the drawing and its table. The physical key counts, so that it is
+ * the same one on a Greek keyboard. The focus goes to the button that does the same: the focused element may be removed
+ * with the drawing.
  */
 export function useTableKey(turn: () => void): RefObject<HTMLElement | null> {
   const figure = useRef<HTMLElement>(null);

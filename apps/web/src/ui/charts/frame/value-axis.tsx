@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface ValueAxisProps {
   ticks: readonly number[];
-  /** Where a value stands. */
+  /** The y position of a value. */
   y: (value: number) => number;
   left: number;
   right: number;
@@ -10,7 +10,7 @@ export interface ValueAxisProps {
   write: (value: number) => string;
 }
 
-/** Hairlines across the drawing, each with its value at the left. */
+/** Hairlines across the drawing, each with its value on the left. */
 export function ValueAxis({ ticks, y, left, right, size, write }: ValueAxisProps): ReactNode {
   return ticks.map((tick) => (
     <g key={tick}>
@@ -24,18 +24,18 @@ export function ValueAxis({ ticks, y, left, right, size, write }: ValueAxisProps
 
 export interface LabelAxisProps {
   labels: readonly string[];
-  /** Where the middle of a place stands. */
+  /** The x position of a label's centre. */
   x: (index: number) => number;
   y: number;
-  /** As many places between two names that none touches the next. */
+  /** Every how many labels one is drawn, so that none touches the next. */
   every: number;
 }
 
-/** Names under the drawing; where there is no room for all, every second or third. */
+/** Labels under the drawing; where there is no space for all, every second or third. */
 export function LabelAxis({ labels, x, y, every }: LabelAxisProps): ReactNode {
   return labels.map((label, index) =>
     index % every === 0 ? (
-      // Two places may have one name: where they stand tells them apart.
+      // Two points may have the same label: their positions distinguish them.
       <text key={x(index)} x={x(index)} y={y} textAnchor="middle">
         {label}
       </text>

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../client/language/words.ts';
 
-/** Words that the charts bring along. */
+/** The texts of the charts. */
 export const chartWords = defineWords({
   en: {
     showTable: 'Show as table',

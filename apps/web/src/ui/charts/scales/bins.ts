@@ -5,7 +5,7 @@ export interface Bin {
   count: number;
 }
 
-/** Counts values in bins of one width; what lies outside the range counts in the nearest bin. */
+/** Counts values in bins of equal width; values outside the range count in the nearest bin. */
 export function binsOf(values: readonly number[], [low, high]: readonly [number, number], count: number): Bin[] {
   const step = (high - low) / count;
   const bins = Array.from({ length: count }, (_, index) => ({
@@ -23,9 +23,9 @@ export function binsOf(values: readonly number[], [low, high]: readonly [number,
 /** Mean and middle half of some values. */
 export interface Spread {
   mean: number;
-  /** A quarter of the values lies below it. */
+  /** The first quartile. */
   low: number;
-  /** A quarter of the values lies above it. */
+  /** The third quartile. */
   high: number;
 }
 

@@ -32,7 +32,7 @@ it('finds mean and quartiles, the quartiles among the values, low before high', 
   );
 });
 
-it('makes an axis that holds every value', () => {
+it('computes an axis that contains every value', () => {
   fc.assert(
     fc.property(marks, (values) => {
       const { low, high, ticks } = spanOf(values);
@@ -83,7 +83,7 @@ it('tints by share, never below ten answers, with an ink for each tint', () => {
   expect(heatOf({ share: 0.78, n: 10 })?.ink).toBe('var(--on-seq)');
 });
 
-it('reads the place nearest to the pointer', () => {
+it('finds the point nearest to the pointer', () => {
   const x = (index: number): number => 20 + index * 50;
   expect([0, 44, 46, 500].map((point) => nearest(x, 3, point))).toEqual([0, 0, 1, 2]);
 });

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale';
 
-/** Where an axis begins and ends, and what is written on it. */
+/** The beginning, the end and the ticks of an axis. */
 export interface Span {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** The axis that shows all values; from nought, unless that would press them into its upper half. */
+/** The axis for all values; it starts at zero, unless that would compress them into its upper half. */
 export function spanOf(values: readonly number[], range?: readonly [number, number]): Span {
   if (range !== undefined) return { low: range[0], high: range[1], ticks: scaleLinear(range, [0, 1]).ticks(4) };
   const min = Math.min(...values);

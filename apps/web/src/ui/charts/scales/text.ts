@@ -1,9 +1,9 @@
-/** How wide a text of 13 px is drawn, about; rather too wide than cut. */
+/** The approximate width of a text of 13 px; rather too wide than cut off. */
 export function widthOf(text: string, size: number): number {
   return text.length * 7.4 * size;
 }
 
-/** A text in lines of at most a width; a word that is longer stands alone. */
+/** Wraps a text into lines of a maximum width; a longer word gets its own line. */
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -15,9 +15,9 @@ export function wrapText(text: string, width: number, size: number): string[] {
 }
 
 /**
- * Places for labels near where they belong, none nearer to the next than `gap`, none outside.
+ * Positions for labels near their desired ones, no two closer than `gap`, none outside the limits.
  *
- * @desired desired Where each would stand, in any order; the answer keeps that order.
+ * @param desired The desired position of each, in any order; the result keeps that order.
  */
 export function spreadLabels(desired: readonly number[], gap: number, low: number, high: number): number[] {
   const order = desired.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);

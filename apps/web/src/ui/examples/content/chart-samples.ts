@@ -105,7 +105,7 @@ export const withBands = [
   },
 ];
 
-/** Marks of a class test, by hand: two that did badly, many in the middle. */
+/** Marks of a class test, written by hand: two low ones, many in the middle. */
 export const testMarks = [
   12, 25, 38, 41, 44, 48, 52, 53, 55, 58, 61, 62, 62, 64, 66, 67, 68, 71, 72, 74, 75, 78, 79, 83, 85, 91, 100,
 ];

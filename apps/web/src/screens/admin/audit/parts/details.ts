@@ -4,11 +4,23 @@ import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
 const known: Readonly<Record<string, (typeof auditActions)[AuditActionName] | undefined>> = auditActions;
-/** Values that have a word. */
+/** Values that have a text. */
 const values = ['administrator', 'teacher', 'student', 'active', 'suspended', 'left'] as const;
 const subjects = [
-  ...['source', 'assignment', 'question', 'job', 'school', 'member', 'invitation'],
-  ...['plan', 'setting', 'account', 'export', 'backup', 'mail', 'request'],
+  'source',
+  'assignment',
+  'question',
+  'job',
+  'school',
+  'member',
+  'invitation',
+  'plan',
+  'setting',
+  'account',
+  'export',
+  'backup',
+  'mail',
+  'request',
 ] as const;
 
 export interface EventWords {
@@ -17,7 +29,7 @@ export interface EventWords {
   about(event: RecordedEvent): string;
 }
 
-/** Says an event in words. What has none, ids of things for example, stands in the export. */
+/** Describes an event in words. Values without a text, for example ids, are only in the export. */
 export function useEventWords(): EventWords {
   const translate = useWords(auditWords);
   const [language] = useLanguage();

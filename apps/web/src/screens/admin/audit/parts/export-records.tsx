@@ -11,7 +11,7 @@ import { Button, Dialog, DialogClose, Progress, RadioGroup } from '../../../../u
 import { exportRecords, type Filter } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
-/** Asks as what the chosen records are to be written down, and begins the job. */
+/** Asks for the format of the export, and starts the job. */
 export function ExportDialog({
   filter,
   onStarted,
@@ -64,7 +64,7 @@ export function ExportDialog({
   );
 }
 
-/** How far the export is; the finished file is handed to the browser once, and by the button again. */
+/** The progress of the export; the finished file is downloaded once, and again with the button. */
 export function ExportStatus({ jobId }: { jobId: string }): ReactNode {
   const translate = useWords(auditWords);
   const failure = useFailureWords();
@@ -77,7 +77,7 @@ export function ExportStatus({ jobId }: { jobId: string }): ReactNode {
       notify({ kind: 'error', title: translate('exportFailed'), message: failure(error) }),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the job hands the file over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the job triggers the download
   useEffect(() => {
     if (job.state !== 'done' || handed.current === jobId) return;
     handed.current = jobId;

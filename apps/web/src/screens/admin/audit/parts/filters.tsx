@@ -12,7 +12,7 @@ interface FiltersProps {
   people: RecordPage['people'];
 }
 
-/** Which records are shown: a period, a kind of act, a person. */
+/** The filter of the records: a period, a kind of action, a member. */
 export function Filters({ filter, onChange, people }: FiltersProps): ReactNode {
   const translate = useWords(auditWords);
   return (

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
 import { useEventWords } from './details.ts';
 
-/** Records, one a row, in words; null while they are on their way. */
+/** Records, one per row, in words; null while they are loading. */
 export function RecordsTable({ events }: { events: readonly RecordedEvent[] | null }): ReactNode {
   const translate = useWords(auditWords);
   const moment = useMoment();

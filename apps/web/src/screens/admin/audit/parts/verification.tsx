@@ -6,7 +6,7 @@ import { Button, Chip, ErrorState, Progress, Spinner, TextField } from '../../..
 import type { SavedHead, Verification, Verify } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
-/** A head as people copy it: the number, then the hash, with whatever stands between. */
+/** A chain head in the form users copy it: the number, then the hash, with any separator. */
 export function readHead(text: string): SavedHead | null {
   const found = /^\D*(\d{1,15})[\s",;:']+([\w-]{43})\W*$/.exec(text.trim());
   const [, position, hash] = found ?? [];
@@ -15,7 +15,7 @@ export function readHead(text: string): SavedHead | null {
     : { position: Number(position), hash };
 }
 
-/** What the last verification found, and the way to compare with a head that was kept. */
+/** The result of the last verification, and a form to compare with a stored head. */
 export function VerificationPanel({ verify }: { verify: Verify }): ReactNode {
   const translate = useWords(auditWords);
   if (verify.status === 'idle') return null;

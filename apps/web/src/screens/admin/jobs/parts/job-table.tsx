@@ -27,7 +27,7 @@ const kinds: Record<SeenJob['state'], ChipKind> = {
   cancelled: 'quiet',
 };
 
-/** The newest jobs of everybody: what kind of work, how it stands, when. */
+/** The newest jobs of all users: kind, state, time. */
 export function JobTable({ jobs }: { jobs: readonly SeenJob[] }): ReactNode {
   const translate = useWords(jobsWords);
   return (
@@ -54,7 +54,9 @@ export function JobTable({ jobs }: { jobs: readonly SeenJob[] }): ReactNode {
   );
 }
 
-/** What its owner is told, without what it is about. The log of the server names the job beside the number of the failure. */
+/**
+ * The failure as its owner sees it, without the subject. The server log contains the job id with the failure's number.
+ */
 const faultOf = (code: string, { id, losses }: SeenJob): Fault =>
   new Fault(code, '', { extra: { values: { id, times: losses } } });
 
@@ -87,7 +89,7 @@ function JobRow({ job }: { job: SeenJob }): ReactNode {
           {job.error !== null && (
             <span className="block max-w-measure text-pretty text-sm text-ink-2">
               {failure(faultOf(job.error, job))}
-              {/* What support asks for. */}
+              {/* The code that support asks for. */}
               <code className="block break-all text-ink-3 text-xs">{job.error}</code>
             </span>
           )}

@@ -5,7 +5,7 @@ import { Chip, DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/in
 import type { JobsSeen } from '../calls.ts';
 import { jobsWords } from '../words.ts';
 
-/** The server processes that do the work, with their last sign of life. */
+/** The server processes that run the jobs, with their last heartbeat. */
 export function Nodes({ nodes }: { nodes: JobsSeen['nodes'] }): ReactNode {
   const translate = useWords(jobsWords);
   const moment = useMoment();

@@ -11,7 +11,7 @@ const known = [
   'send-event',
 ] as const;
 
-/** What kind of work a job is, in words; a kind that is not known is said as it is called. */
+/** The name of a job's kind; an unknown kind is shown as its identifier. */
 export function useKind(): (kind: string) => string {
   const translate = useWords(jobsWords);
   return (kind) => {

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/index.ts';
 import { exportLedger, type LedgerFilter } from '../calls.ts';
 import { networkWords } from '../words.ts';
 
-/** What the filter shows, as a file for a table program. */
+/** The filtered entries as a file for a spreadsheet program. */
 export function ExportLedger({ filter }: { filter: LedgerFilter }): ReactNode {
   const translate = useWords(networkWords);
   const failure = useFailureWords();

@@ -14,7 +14,7 @@ function isAddress(text: string): boolean {
 const isField = (text: string): boolean => /^([A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*)?$/.test(text);
 const trimmed = (value: string): string => value.trim();
 
-/** The service that a browser asks for its country on the first visit; none by default. */
+/** The service from which a browser requests its country on the first visit; none by default. */
 export function Geolocation({ settings }: { settings: InstallationSettings }): ReactNode {
   const translate = useWords(networkWords);
   const failure = useFailureWords();

@@ -13,7 +13,7 @@ interface LedgerFiltersProps {
   purposes: readonly string[];
 }
 
-/** Which lines are shown: a period, a host, what for, how it ended. */
+/** The filter of the entries: a period, a host, a purpose, an outcome. */
 export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps): ReactNode {
   const translate = useWords(networkWords);
   const purposeOf = usePurpose();

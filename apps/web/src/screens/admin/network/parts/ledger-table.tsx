@@ -18,7 +18,7 @@ const kinds: Record<Outcome, ChipKind> = {
   stopped: 'quiet',
 };
 
-/** The lines of the ledger, the newest first; null while they are on their way. */
+/** The entries of the ledger, the newest first; null while they are loading. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] | null }): ReactNode {
   const translate = useWords(networkWords);
   return (

@@ -6,7 +6,7 @@ import { Cell, Cells } from '../../../../ui/index.ts';
 import type { LedgerPage } from '../calls.ts';
 import { networkWords } from '../words.ts';
 
-/** How often, and how much of it, of everything that was chosen. */
+/** The number and volume of all chosen entries. */
 export function LedgerTotals({ totals }: { totals: LedgerPage['totals'] }): ReactNode {
   const translate = useWords(networkWords);
   const [language] = useLanguage();

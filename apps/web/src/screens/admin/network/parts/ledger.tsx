@@ -9,7 +9,7 @@ import { LedgerFilters } from './ledger-filters.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { LedgerTotals } from './ledger-totals.tsx';
 
-/** Everything that this server asked of others, or was not allowed to. */
+/** Every outgoing request of this server, sent or refused. */
 export function Ledger(): ReactNode {
   const translate = useWords(networkWords);
   const [filter, setFilter] = useState<LedgerFilter>(unfiltered);
@@ -18,7 +18,7 @@ export function Ledger(): ReactNode {
   const loaded = useLoaded(query);
   const pages = loaded.state === 'ready' ? loaded.data.pages : [];
   const known = pages[0]?.purposes;
-  // Kept while another filter is loaded: a choice must not empty itself.
+  // Kept while another filter loads: the select must not lose its value.
   if (known !== undefined && known !== purposes) setPurposes(known);
   const entries = pages.flatMap((page) => page.events);
   const narrowed = Object.entries(filter).some(([name, value]) => value !== unfiltered[name as keyof LedgerFilter]);

@@ -17,7 +17,10 @@ function isLocalService(text: string): boolean {
 
 const tidy = (text: string): string => text.trim().toLowerCase();
 
-/** Programs on the server's own machine that workflows and language models may be; asked also while it is sealed. */
+/**
+ * Programs on the server's own machine that may serve as workflows and language models; they may be called also in
+ * sealed mode.
+ */
 export function LocalServices({ settings }: { settings: InstallationSettings }): ReactNode {
   const translate = useWords(localWords);
   const failure = useFailureWords();

@@ -6,13 +6,13 @@ import { FieldError, Switch } from '../../../../ui/index.ts';
 import { type InstallationSettings, useChangeInstallation } from '../../parts/installation-settings.ts';
 import { networkWords } from '../words.ts';
 
-/** Whether the server may ask addresses of the network it stands in. */
+/** Whether the server may connect to addresses of its own network. */
 export function PrivateAddresses({ settings }: { settings: InstallationSettings }): ReactNode {
   const translate = useWords(networkWords);
   const failure = useFailureWords();
   const change = useChangeInstallation();
   const [refused, setRefused] = useState<string | null>(null);
-  // As pressed, until the server has answered.
+  // The pressed state, until the server has answered.
   const shown = change.isPending ? change.variables.privateAddresses === true : settings.privateAddresses;
   const turn = (privateAddresses: boolean): void => {
     if (change.isPending) return;

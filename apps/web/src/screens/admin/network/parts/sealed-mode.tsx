@@ -6,7 +6,7 @@ import { Button, Chip, Dialog, DialogClose, FieldError } from '../../../../ui/in
 import { type InstallationSettings, useChangeInstallation } from '../../parts/installation-settings.ts';
 import { networkWords } from '../words.ts';
 
-/** The seal: what may leave is said before it is opened. */
+/** Sealed mode: before it is turned off, the dialog lists what may leave. */
 export function SealedMode({ settings }: { settings: InstallationSettings }): ReactNode {
   const translate = useWords(networkWords);
   const [confirming, setConfirming] = useState(false);

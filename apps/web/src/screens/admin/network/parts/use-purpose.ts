@@ -3,7 +3,7 @@ import { networkWords } from '../words.ts';
 
 const known = ['sign-in', 'mail', 'payment', 'webhook', 'engine', 'web-source', 'video-source'] as const;
 
-/** What a request was for, in words; a purpose of somebody else's is said as it is. */
+/** The label of a request's purpose; an unknown purpose is shown as its identifier. */
 export function usePurpose(): (purpose: string) => string {
   const translate = useWords(networkWords);
   return (purpose) => {

@@ -30,7 +30,7 @@ import { LinkOnce } from './link-once.tsx';
 const states = ['open', 'expired', 'used', 'revoked'] as const;
 const chipKinds: Record<InvitationState, ChipKind> = { open: 'note', expired: 'quiet', used: 'fine', revoked: 'quiet' };
 
-/** The invitations of the school and what has become of them; those not used can be sent again or withdrawn. */
+/** The invitations of the school and their states; unused ones can be sent again or withdrawn. */
 export function InvitationList(): ReactNode {
   const translate = useWords(peopleWords);
   const [state, setState] = useState<InvitationState>();

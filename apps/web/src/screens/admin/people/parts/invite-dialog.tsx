@@ -13,7 +13,7 @@ import { LinkOnce } from './link-once.tsx';
 const deliveryMethods = ['mail', 'link'] as const;
 const roles = ['teacher', 'administrator'] as const;
 
-/** Asks somebody to join the school, by mail or with a link that is handed over; afterwards shows the link, once. */
+/** Invites a person to the school, by mail or with a link to copy; afterwards shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const translate = useWords(peopleWords);
   const [made, setMade] = useState<{ invited: Invited; email: string | null } | null>(null);

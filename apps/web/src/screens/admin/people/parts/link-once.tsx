@@ -8,12 +8,12 @@ import { peopleWords } from '../words.ts';
 
 export interface LinkOnceProps {
   invited: Invited;
-  /** Whose it is; null: whoever has the link. */
+  /** The invited address; null: anybody with the link. */
   email: string | null;
   onClose: () => void;
 }
 
-/** The link of an invitation, which is stored nowhere but in its mail, and what has become of that. */
+/** The link of an invitation, which is stored only in its mail, and the state of that mail. */
 export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose }: LinkOnceProps): ReactNode {
   const translate = useWords(peopleWords);
   const moment = useMoment();

@@ -28,7 +28,7 @@ const roles = ['administrator', 'teacher', 'student'] as const;
 const statuses = ['active', 'suspended', 'left'] as const;
 const unfiltered: MemberFilter = { search: '', page: 1 };
 
-/** The people of the school, searched and narrowed; a name opens the record. */
+/** The people of the school, with search and filters; a name opens the record. */
 export function MemberList({ action }: { action: ReactNode }): ReactNode {
   const translate = useWords(peopleWords);
   const [filter, setFilter] = useState(unfiltered);
@@ -36,7 +36,7 @@ export function MemberList({ action }: { action: ReactNode }): ReactNode {
   const [cleared, setCleared] = useState(0);
   const showAll = (): void => {
     setFilter(unfiltered);
-    // What was typed goes too.
+    // The typed text is cleared too.
     setCleared(cleared + 1);
   };
   const members = useLoaded(useMembers(filter));
@@ -86,7 +86,7 @@ interface FiltersProps {
   action: ReactNode;
 }
 
-/** Milliseconds after the last letter until the list is asked for. */
+/** Milliseconds after the last keystroke until the list is requested. */
 const pause = 300;
 
 function Filters({ filter, onChange, action }: FiltersProps): ReactNode {

@@ -5,7 +5,7 @@ import { Chip } from '../../../../ui/index.ts';
 import type { Person } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 
-/** Whether a person can work in the school, and whether their account is going. */
+/** Whether a person can work in the school, and whether their account is being deleted. */
 export function MembershipStatusChip({ person }: { person: Person }): ReactNode {
   const translate = useWords(peopleWords);
   const moment = useMoment();

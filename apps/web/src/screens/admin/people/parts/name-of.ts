@@ -1,7 +1,7 @@
 import { displayName } from '../../../../parts/account/profile.ts';
 import type { Person } from '../calls.ts';
 
-/** What a person is called in the list; an account without a name goes by its address. */
+/** The display name in the list; an account without a name is shown with its address. */
 export function nameOf({ firstName, lastName, email }: Person, without: string): string {
   return displayName({ firstName, lastName, email: email ?? '', avatarUrl: '' }, without);
 }

@@ -16,7 +16,7 @@ export interface PersonActionDialogProps {
   onDone: () => void;
 }
 
-/** Says what will happen, and does it after a press. */
+/** Describes what will happen, and does it after a confirmation. */
 export function PersonActionDialog({
   action,
   person: { userId },

@@ -1,6 +1,6 @@
 import type { Person } from '../calls.ts';
 
-/** What an administrator can do about a person; its words begin with its name. */
+/** The actions of an administrator on a person; the keys of the texts begin with the action's name. */
 export type PersonAction =
   | 'makeAdministrator'
   | 'makeTeacher'
@@ -10,7 +10,7 @@ export type PersonAction =
   | 'transfer'
   | 'remove';
 
-/** Those that make sense for a person as they stand; whether they are allowed is the server's word. */
+/** The actions that make sense for a person's current state; whether they are allowed is decided by the server. */
 export function personActionsFor({ role, status, secondStep }: Person): PersonAction[] {
   if (status === 'left') return [];
   const actions: PersonAction[] = [];

@@ -12,7 +12,10 @@ import { PersonActionDialog } from './person-action-dialog.tsx';
 import { type PersonAction, personActionsFor } from './person-actions.ts';
 import { RemovePerson } from './remove-person.tsx';
 
-/** One person's record, and what can be done about it; each act asks in a dialog of its own, with what will happen. */
+/**
+ * One person's record, and the actions on it; each action asks for a confirmation in its own dialog that describes the
+ * effects.
+ */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }): ReactNode {
   const translate = useWords(peopleWords);
   const own = useUser().id === person.userId;

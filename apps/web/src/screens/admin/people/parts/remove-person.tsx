@@ -14,7 +14,7 @@ export interface RemovePersonProps {
   onDone: () => void;
 }
 
-/** Removes a person from the school: first what they made here, in numbers, and what is to become of it. */
+/** Removes a person from the school: first shows how much work they made here, and asks what happens to it. */
 export function RemovePerson({ record: { member, work }, name, onBack, onDone }: RemovePersonProps): ReactNode {
   const translate = useWords(peopleWords);
   const failure = useFailureWords();

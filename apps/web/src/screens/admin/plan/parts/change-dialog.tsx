@@ -12,12 +12,12 @@ import { consequencesOf } from './consequences.ts';
 interface ChangeDialogProps {
   plan: SchoolPlan;
   targetPlan: PlanName;
-  /** True: the change begins on the page of the payment provider. */
+  /** True: the change continues on the page of the payment provider. */
   pays: boolean;
   onClose: () => void;
 }
 
-/** Asks before the plan is changed, and says by number what becomes of what there is. */
+/** Asks before the plan is changed, and shows in numbers what happens to the existing data. */
 export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogProps): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);

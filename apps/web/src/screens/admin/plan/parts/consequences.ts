@@ -2,19 +2,19 @@ import type { PlanName, SchoolPlan } from '@schole/core';
 
 type Entitlement = SchoolPlan['entitlements'][number];
 
-/** What another plan would change for the school. */
+/** The effects of another plan on the school. */
 export interface Consequences {
-  /** Counted things of which there is more than the other plan allows. */
+  /** Counted entitlements of which the school uses more than the other plan allows. */
   over: { name: Entitlement['name']; used: number; quota: number }[];
-  /** What would newly have a limit, and which. */
+  /** Entitlements that would newly have a limit, with the limit. */
   limited: { name: Entitlement['name']; quota: number }[];
-  /** What would no longer be part of the plan. */
+  /** Entitlements that would no longer be part of the plan. */
   lost: Entitlement['name'][];
-  /** What would newly be part of it, or no longer be limited. */
+  /** Entitlements that would newly be part of it, or no longer be limited. */
   gained: Entitlement['name'][];
 }
 
-/** Compares what is in force and used with what another plan allows. All figures are those of the rows. */
+/** Compares the plan in force and its usage with what another plan allows. All figures come from the rows. */
 export function consequencesOf(plan: SchoolPlan, targetPlan: PlanName): Consequences {
   const next = plan.plans.find((each) => each.plan === targetPlan)?.entitlements ?? [];
   const found: Consequences = { over: [], limited: [], lost: [], gained: [] };

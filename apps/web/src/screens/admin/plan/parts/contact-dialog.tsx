@@ -11,7 +11,9 @@ import { Button, Dialog, DialogClose, FieldError, TextArea, TextField } from '..
 import { useContact } from '../calls.ts';
 import { planSectionWords } from '../words.ts';
 
-/** Asks those who look after the installation for a larger plan: the same request that visitors of the first page send. */
+/**
+ * Asks the administrators of the installation for a larger plan: the same request as the landing page's contact form.
+ */
 export function ContactDialog({ targetPlan, onClose }: { targetPlan: PlanName; onClose: () => void }): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);

@@ -7,14 +7,14 @@ import { planSectionWords } from '../words.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
-/** How the school comes to a plan: it takes it, pays for it, or asks for it. */
+/** How the school gets a plan: it chooses it, pays for it, or requests it. */
 function transitionTo(plan: SchoolPlan, targetPlan: PlanName): 'take' | 'pay' | 'ask' {
   const rankOf = (name: PlanName): number => plan.plans.findIndex((each) => each.plan === name);
   if (rankOf(targetPlan) < rankOf(plan.plan) || plan.choice === 'school') return 'take';
   return plan.choice === 'paid' && plan.payment === 'open' ? 'pay' : 'ask';
 }
 
-/** The other plans, smallest first, each with its way there. */
+/** The other plans, smallest first, each with its action. */
 export function PlanChoices({ plan }: { plan: SchoolPlan }): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);

@@ -9,7 +9,7 @@ import { planSectionWords } from '../words.ts';
 
 type Use = SchoolPlan['entitlements'][number];
 
-/** Every entitlement of the plan in force: what is used and where it ends, or whether it is part of the plan. */
+/** Every entitlement of the plan in force: usage and limit, or whether it is part of the plan. */
 export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);
@@ -57,7 +57,7 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   );
 }
 
-/** What is, or is not, part of the plan as a whole: short, because there is nothing to count. */
+/** Entitlements that are either included or not: short, because there is nothing to count. */
 function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; parts: readonly Use[] }): ReactNode {
   const named = useWords(planWords);
   const id = useId();

@@ -9,7 +9,7 @@ import { Button, FieldError } from '../../../../ui/index.ts';
 import { usePlanAction } from '../calls.ts';
 import { planSectionWords } from '../words.ts';
 
-/** The one trial of a school: offered, running until a day, or over. */
+/** The only trial of a school: offered, running until a day, or over. */
 export function TrialOffer({ plan }: { plan: SchoolPlan }): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);

@@ -8,7 +8,7 @@ import { Button, DateField, Dialog, DialogClose, FieldError, SelectField, TextFi
 import { type ListedSchool, useSchoolAction } from '../calls.ts';
 import { schoolsWords } from '../words.ts';
 
-/** Another plan for a school, or another end of its trial, with the reason that is kept. */
+/** Another plan for a school, or another end of its trial, with a recorded reason. */
 export function AssignDialog({ school, onClose }: { school: ListedSchool; onClose: () => void }): ReactNode {
   const translate = useWords(schoolsWords);
   const named = useWords(planWords);
@@ -26,7 +26,7 @@ export function AssignDialog({ school, onClose }: { school: ListedSchool; onClos
     setMissing(reason.trim() === '');
     if (reason.trim() === '' || wrongDay !== null || assign.isPending) return;
     setRefused(null);
-    // To the end of that day in UTC; a day that was not touched moves nothing.
+    // To the end of that day in UTC; an unchanged day changes nothing.
     const moved = ends !== null && ends !== before ? { trialEndsAt: `${ends}T23:59:59Z` } : {};
     assign.mutate(
       { schoolId: school.schoolId, plan, reason: reason.trim(), ...moved },

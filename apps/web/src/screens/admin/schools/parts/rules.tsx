@@ -8,7 +8,7 @@ import { Button, FieldError, RadioGroup, SelectField } from '../../../../ui/inde
 import { type PlanRules, useSchoolAction } from '../calls.ts';
 import { schoolsWords } from '../words.ts';
 
-/** The plan of new schools, and who may give a school a larger one. */
+/** The plan of new schools, and who may assign a school a larger one. */
 export function Rules({ rules }: { rules: PlanRules }): ReactNode {
   const translate = useWords(schoolsWords);
   const named = useWords(planWords);

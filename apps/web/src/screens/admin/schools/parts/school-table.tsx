@@ -13,7 +13,7 @@ interface SchoolTableProps {
   onOpen: (school: ListedSchool) => void;
 }
 
-/** One row a school: its plan and trial, and what it uses. A name opens the change of its plan. */
+/** One row per school: its plan and trial, and its usage. A name opens the change of its plan. */
 export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
   const translate = useWords(schoolsWords);
   const named = useWords(planWords);

@@ -3,14 +3,14 @@ import { Chip, type ChipKind } from '../../../../ui/index.ts';
 
 export interface FactProps {
   title: string;
-  /** How it stands, as a word. */
+  /** The status as a label. */
   state: { kind: ChipKind; word: string };
-  /** The link to where it is changed or explained. */
+  /** The link to the page that changes or explains it. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** One line of how the installation stands: what, how, why, and the way to it. */
+/** One fact about the installation: subject, status, explanation, link. */
 export function Fact({ title, state, link, children }: FactProps): ReactNode {
   return (
     <li className="grid gap-1 border-line border-b py-4 first:pt-0">

@@ -8,7 +8,7 @@ import type { InstallationStatus } from '../calls.ts';
 import { startWords } from '../words.ts';
 import { Fact } from './fact.tsx';
 
-/** What concerns the machine: backups, where the data lie, and who can open it. */
+/** Facts about the machine: backups, where the data is stored, and who can reach the server. */
 export function Machine({ installation }: { installation: InstallationStatus }): ReactNode {
   return (
     <>
@@ -62,7 +62,7 @@ function Data({ installation }: { installation: InstallationStatus }): ReactNode
 function Address({ installation }: { installation: InstallationStatus }): ReactNode {
   const translate = useWords(startWords);
   const { site, listens, onlyHere } = installation;
-  // A proxy in front may share what listens for this machine alone: then its address is set.
+  // A proxy in front may publish a server that listens on this machine only: then its public address is set.
   const shared = site !== null || !onlyHere;
   const text = site !== null ? 'addressSiteText' : onlyHere ? 'addressHereText' : 'addressOpenText';
   return (

@@ -16,7 +16,7 @@ const signUpStates = {
   closed: { kind: 'quiet', word: 'signUpClosed', text: 'signUpClosedText' },
 } as const;
 
-/** What is on and what is off: the seal, mail, the engine and new accounts, each with the way to where it is changed. */
+/** What is on and what is off: sealed mode, mail, the engine and new accounts, each with a link to its setting. */
 export function Switches({ installation }: { installation: InstallationStatus }): ReactNode {
   const translate = useWords(startWords);
   const { sealed } = installation;

@@ -6,13 +6,13 @@ import { automationKey } from '../calls.ts';
 export type LogPage = CallOutput<'list-automation-events'>;
 export type LogEntry = LogPage['events'][number];
 
-/** Which lines are shown; null: all. */
+/** The filter of the entries; null: all. */
 export interface LogFilter {
   purpose: AutomationPurpose | null;
   direction: 'in' | 'out' | null;
 }
 
-/** The person's own log, a page at a time, the newest first. */
+/** The user's own log, a page at a time, the newest first. */
 export function useLog({ purpose, direction }: LogFilter): UseInfiniteQueryResult<InfiniteData<LogPage>> {
   return useInfiniteQuery({
     queryKey: [...automationKey, 'log', purpose, direction],

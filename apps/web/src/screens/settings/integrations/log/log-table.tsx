@@ -8,7 +8,7 @@ import { DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../.
 import type { LogEntry } from './calls.ts';
 import { logWords } from './words.ts';
 
-/** The lines of the log, the newest first; null while they are on their way. */
+/** The entries of the log, the newest first; null while they are loading. */
 export function LogTable({ entries }: { entries: readonly LogEntry[] | null }): ReactNode {
   const translate = useWords(logWords);
   return (
@@ -50,7 +50,7 @@ function LogRow({ entry }: { entry: LogEntry }): ReactNode {
         <span className="min-w-0">
           {translate(`purpose-${purpose}`)}
           <span className="block text-ink-3 text-sm wrap-anywhere">
-            {/* What the offline assistant answers goes nowhere. */}
+            {/* Replies of the offline assistant are sent nowhere. */}
             {[
               ...(via === 'offline' ? [] : [translate(`direction-${direction}`)]),
               channel,

@@ -9,7 +9,7 @@ import { logWords } from './words.ts';
 
 const directions = ['out', 'in'] as const;
 
-/** The person's log with its filters, a page at a time; of one function where that is given. */
+/** The user's log with its filters, a page at a time; of one function where that is given. */
 export function Log({ of = null }: { of?: AutomationPurpose | null }): ReactNode {
   const translate = useWords(logWords);
   const every: LogFilter = { purpose: of, direction: null };

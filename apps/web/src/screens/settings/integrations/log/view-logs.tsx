@@ -4,7 +4,7 @@ import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
 import { Log } from './log.tsx';
 import { logWords } from './words.ts';
 
-/** What was asked for the person, and by their workflows: opened when it is wanted. */
+/** Requests on behalf of the user, and from their workflows: loaded when the dialog is opened. */
 export function ViewLogs(): ReactNode {
   const translate = useWords(logWords);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../../client/language/words.ts';
 
-/** The person's own log of what was asked of workflows and language models, and what workflows asked of us. */
+/** The user's own log of requests to workflows and language models, and of requests from workflows. */
 export const logWords = defineWords({
   en: {
     log: 'Log',

@@ -7,15 +7,15 @@ import { authWords } from '../auth-words.ts';
 import { type AuthValues, isHeaderName, isHeaderValue, namesOne } from './auth-values.ts';
 
 export interface AuthFieldsProps {
-  /** How the workflow is told now. */
+  /** The saved authentication method of the workflow. */
   saved: WebhookAuthKind;
-  /** True: the address leads elsewhere than the saved one, and a secret belongs to the address it was given for. */
+  /** True: the address differs from the saved one, and a secret belongs to the address for which it was entered. */
   moved: boolean;
 }
 
 const secretNames = { header: 'headerValue', basic: 'password', bearer: 'token' } as const;
 
-/** The way of authentication with its name and its secret, inside a form of react-hook-form. */
+/** The authentication method with its name and its secret, inside a form of react-hook-form. */
 export function AuthFields({ saved, moved }: AuthFieldsProps): ReactNode {
   const translate = useWords(authWords);
   const { register, watch, formState } = useFormContext<AuthValues>();

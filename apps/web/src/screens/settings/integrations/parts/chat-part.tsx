@@ -9,13 +9,13 @@ import { webhookOf } from './webhook-of.ts';
 import { WebhookTest } from './webhook-test.tsx';
 
 export interface ChatPartProps {
-  /** Null: not known yet, or it could not be loaded. */
+  /** Null: not loaded yet, or it could not be loaded. */
   automation: Automation | null;
   onDirty: (dirty: boolean) => void;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The person's own workflow for the chat: its address, its test, its authentication and its end. */
+/** The user's own workflow for the chat: its address, its test, its authentication and its removal. */
 export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNode {
   const translate = useWords(integrationsWords);
   const saved = useChatAddress().data ?? '';
@@ -27,7 +27,7 @@ export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNod
   const allowed = automation?.allowed !== false;
   const auth = automation === null ? null : webhookOf(automation, 'chat').auth;
   const disconnect = async (): Promise<void> => {
-    // The secret first: it must not stay where its address has gone.
+    // The secret first: it must not remain when its address is removed.
     if (auth !== null && auth.kind !== 'none') await change.mutateAsync({ purpose: 'chat', auth: { kind: 'none' } });
     await save.mutateAsync(null);
   };

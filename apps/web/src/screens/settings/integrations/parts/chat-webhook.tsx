@@ -7,28 +7,28 @@ import { useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
 
 export interface ChatWebhookProps {
-  /** False: the school lets nobody connect anything of their own. */
+  /** False: the school does not allow own connections. */
   allowed: boolean;
-  /** Says whether something typed is not saved. */
+  /** Reports whether there is unsaved input. */
   onDirty: (dirty: boolean) => void;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The address of the person's own workflow for the chat, exactly as the specification has it: any text is taken. */
+/** The address of the user's own workflow for the chat, exactly as in the specification: any text is accepted. */
 export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): ReactNode {
   const translate = useWords(integrationsWords);
   const address = useLoaded(useChatAddress());
   const save = useSaveChatAddress();
   const loading = address.state === 'loading';
   const saved = address.state === 'ready' ? address.data : '';
-  /** Null: as it is saved. */
+  /** Null: unchanged. */
   const [typed, setTyped] = useState<string | null>(null);
   const url = typed ?? saved;
   const dirty = url !== saved;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const failed = address.state === 'failed' ? address.error : null;
   const failing = failed !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure, however often it is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure, however often it is retried
   useEffect(() => {
     if (failing) console.error('The settings could not be loaded.', failed);
   }, [failing]);

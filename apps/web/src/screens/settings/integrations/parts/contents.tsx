@@ -7,7 +7,7 @@ import { keyWords } from '../key-words.ts';
 import { logWords } from '../log/words.ts';
 import { integrationsWords } from '../words.ts';
 
-/** Whoever goes on by keys goes on from there. */
+/** Keyboard users continue from there. */
 function enter(id: string): void {
   const heading = document.getElementById(id);
   if (heading === null) return;
@@ -15,7 +15,7 @@ function enter(id: string): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The parts of this long page by name; `whole`: those that are loaded are there too. */
+/** The contents of this long page; `whole`: the parts that need loaded data are there too. */
 export function Contents({ whole }: { whole: boolean }): ReactNode {
   const translate = useWords(integrationsWords);
   const translateEndpoints = useWords(endpointWords);

@@ -18,7 +18,7 @@ export interface EndpointDialogProps {
   onClose: () => void;
 }
 
-/** One function and its workflows: the one that it calls, how it is called, and its part of the log. */
+/** One function and its workflows: the one that it calls, how workflows call it, and its part of the log. */
 export function EndpointDialog({ purpose, automation, onClose }: EndpointDialogProps): ReactNode {
   const translate = useWords(endpointWords);
   const [part, setPart] = useState<'outgoing' | 'incoming' | 'log'>('outgoing');

@@ -25,7 +25,7 @@ export interface EndpointFormProps {
 const maxUrlLength = 2_000;
 const valuesOf = ({ url, auth }: Webhook) => ({ url: url ?? '', kind: auth.kind, name: auth.name ?? '', value: '' });
 
-/** Where one function is sent and how the workflow is told who asks: together, because a secret belongs to its address. */
+/** The address of one function's workflow and the authentication: together, because a secret belongs to its address. */
 export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: EndpointFormProps): ReactNode {
   const translate = useWords(endpointWords);
   const translateAuth = useWords(authWords);
@@ -37,7 +37,7 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  /** The secret too leaves the form once it is saved. */
+  /** The secret too is removed from the form once it is saved. */
   const keep = (saved: Webhook): void => reset(valuesOf(saved), { keepDirtyValues: false });
   const submit = handleSubmit(async ({ url, ...auth }) => {
     setRefused(null);

@@ -7,7 +7,7 @@ import { endpointWords } from '../endpoint-words.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { pathLabel, webhookOf } from './webhook-of.ts';
 
-/** The four functions with their addresses, each with its way to be configured. */
+/** The four functions with their addresses, each with a button to configure it. */
 export function Endpoints({ automation }: { automation: Automation }): ReactNode {
   const translate = useWords(endpointWords);
   const [open, setOpen] = useState<IncomingPurpose | null>(null);

@@ -14,13 +14,13 @@ export interface IncomingProps {
 const written = (value: unknown, address: string): string =>
   JSON.stringify(value, null, 2).replaceAll('https://schole.example', address);
 
-/** How a workflow calls a function of ours: its address, the key, and an example of a request and its answer. */
+/** How a workflow calls one of our functions: its address, the key, and an example of a request and its response. */
 export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
   const translate = useWords(endpointWords);
   const { keys } = automation;
   const address = `${automation.address}${incomingPath(purpose)}`;
   const example = incomingExamples[purpose];
-  // A quote inside the text would end the text of the command.
+  // A quote inside the text would end the shell string of the command.
   const body = written(example.request, automation.address).replaceAll("'", "'\\''");
   const request = [
     `curl -X POST '${address}' \\`,
@@ -60,7 +60,7 @@ function Code({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <div className="grid w-full min-w-0 gap-1">
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section tabIndex={0} aria-label={title} className="max-h-64 overflow-auto border border-line bg-paper-sunk p-3">
         <pre lang="en" className="font-code text-sm whitespace-pre-wrap wrap-anywhere">
           {text}

@@ -11,11 +11,11 @@ import { KeyOnce } from './key-once.tsx';
 export interface KeyBoxProps {
   direction: 'in' | 'out';
   existing: Automation['keys']['in'];
-  /** False: the school lets nobody connect anything of their own; a key can still be removed. */
+  /** False: the school does not allow own connections; a key can still be removed. */
   allowed: boolean;
 }
 
-/** One of the two keys: made and shown once, made anew after asking, removed after asking. */
+/** One of the two keys: created and shown once, replaced after a confirmation, removed after a confirmation. */
 export function KeyBox({ direction, existing, allowed }: KeyBoxProps): ReactNode {
   const translate = useWords(keyWords);
   const failure = useFailureWords();

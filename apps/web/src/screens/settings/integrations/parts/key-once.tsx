@@ -4,7 +4,7 @@ import { copyText } from '../../../../client/toasts/copy-text.ts';
 import { Button, Dialog, DialogClose, TextField } from '../../../../ui/index.ts';
 import { keyWords } from '../key-words.ts';
 
-/** A key that was just made: the only time that it is shown. */
+/** A key that was just created: the only time that it is shown. */
 export function KeyOnce({ value, onClose }: { value: string; onClose: () => void }): ReactNode {
   const translate = useWords(keyWords);
   const copy = (): Promise<void> =>

@@ -11,13 +11,16 @@ import { type AuthValues, authOf } from './auth-values.ts';
 
 export interface WebhookAuthProps {
   saved: Automation['webhooks'][number]['auth'];
-  /** False: there is no saved address yet, to which a secret could belong. */
+  /** False: there is no saved address yet for a secret. */
   ready: boolean;
   allowed: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
-/** How the chat's workflow is told who asks. The secret only goes in: it is shown as saved, replaced, or removed. */
+/**
+ * The authentication of requests to the chat's workflow. The secret is write-only: it is shown as saved, replaced, or
+ * removed.
+ */
 export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps): ReactNode {
   const translate = useWords(authWords);
   const failure = useFailureWords();

@@ -11,11 +11,11 @@ export interface WebhookTestProps {
   purpose: AutomationPurpose;
   /** False: there is no saved address. */
   ready: boolean;
-  /** False: the school lets nobody connect anything of their own. */
+  /** False: the school does not allow own connections. */
   allowed: boolean;
 }
 
-/** Really asks the workflow behind the saved address, and says in words what came of it. */
+/** Sends a real request to the saved address of the workflow, and shows the result in words. */
 export function WebhookTest({ purpose, ready, allowed }: WebhookTestProps): ReactNode {
   const translate = useWords(authWords);
   const failure = useFailureWords();

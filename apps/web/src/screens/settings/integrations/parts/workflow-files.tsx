@@ -10,7 +10,7 @@ import { fileWords } from '../file-words.ts';
 
 const workflows = ['chat', 'assignment-generator'] as const;
 
-/** Workflows to import into n8n, made for this installation. */
+/** Workflows to import into n8n, generated for this installation. */
 export function WorkflowFiles(): ReactNode {
   const translate = useWords(fileWords);
   const failure = useFailureWords();
