@@ -1,6 +1,5 @@
 // The shared environment of all tests in this package: the code is loaded once per test worker, and what a test leaves
-// behind is
-// removed after it. What cannot be removed, or was left by mistake, fails the test that left it.
+// behind is removed after it. What cannot be removed, or was left by mistake, fails the test that left it.
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { forgetPage } from './client/browser/page-memory.ts';

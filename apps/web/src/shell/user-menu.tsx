@@ -31,7 +31,7 @@ export function UserMenu(): ReactNode {
   const installation = useInstallationDuty().data === true;
   const membership = useMembershipStatus().data;
   const administrator = installation || membership?.active?.role === 'administrator';
-  // From a closed school, a single other one is a choice.
+  // From a closed school, even a single other one is a choice.
   const several = membership !== undefined && membership.schools.length > (membership.active === null ? 0 : 1);
   const schools = useSchoolSwitch();
   const [adding, setAdding] = useState(false);

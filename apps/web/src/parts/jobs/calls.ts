@@ -22,8 +22,8 @@ const pollSeldom = 15_000;
 const recent = 20;
 
 /**
- * Milliseconds until the next poll: a second while a job is open, much longer where the server sends changes, half as
- * long again as the server has been unreachable, and false after the end.
+ * Milliseconds until the next poll: a second while a job is open, much longer where the server sends changes, half of
+ * the time for which the server has been unreachable, and false after the end.
  */
 export function nextPollDelay(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
   // Polled also while following: a connection that died unnoticed must not leave a progress bar waiting.

@@ -12,6 +12,6 @@ export async function mayAdminister(): Promise<boolean> {
 
 async function administersSchool(): Promise<boolean> {
   const { active, closed } = await readMembershipStatus();
-  // The section of a closed school shows by itself what the school requires.
+  // Where the school is closed, its own page shows what the school requires.
   return closed !== null || active?.role === 'administrator';
 }

@@ -41,9 +41,8 @@ export function OverviewScreen(): ReactNode {
       }
     >
       {counted.state === 'loading' || recent.state === 'loading' ? (
-        // All at once: parts that arrive one after the other would move each other under the pointer. The prerendered
-        // page
-        // describes in words what is loading, as large as the final content.
+        // All at once: parts that arrive one after the other would move each other under the pointer. The
+        // prerendered page describes in words what is loading, as large as the final content.
         <>
           <p className="prose-read mb-6 max-w-measure text-read-lg leading-(--line-read-lg) text-ink-2">
             {translate('reading')}

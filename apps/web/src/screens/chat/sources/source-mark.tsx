@@ -59,7 +59,7 @@ function SourceMark({ source, language, messageId }: SourceMarkProps): ReactNode
   const translate = useWords(chatWords);
   const press = usePress();
   const { number, name, path } = source;
-  // A language model's reply must not decide how the page is called.
+  // A language model's reply may lack the name of the page: then its title is read.
   const page = useQuery({ ...manualPage(path, language), enabled: name === '' });
   const title = name || page.data?.title || '';
   const label = title === '' ? translate('source', { number }) : translate('sourceNamed', { number, title });
