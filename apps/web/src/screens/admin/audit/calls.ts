@@ -26,7 +26,7 @@ export type Verification = CallOutput<'verify-records'>;
 /** A head of the chain that was stored elsewhere. */
 export type SavedHead = NonNullable<CallInput<'verify-records'>['kept']>;
 
-/** The moment at which a day, or the day `after` it, begins in this time zone. */
+/** The moment at which a day, or the one `after` days later, begins in this time zone. */
 function beginOf(day: string, after = 0): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + after);

@@ -17,7 +17,7 @@ export interface LedgerFilter {
 
 export const unfiltered: LedgerFilter = { from: null, to: null, host: '', purpose: null, outcome: null };
 
-/** The moment at which a day, or the day `after` it, begins in this time zone. */
+/** The moment at which a day, or the one `after` days later, begins in this time zone. */
 function beginOf(day: string, after = 0): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + after);

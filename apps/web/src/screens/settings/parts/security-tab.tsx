@@ -16,7 +16,7 @@ export function SecurityTab(): ReactNode {
       <AddressForm />
       <Sessions />
       <LoginNotices />
-      {/* Last, because it is known later than the rest whether there is anything to show. */}
+      {/* Near the end, because it is known later than the rest whether there is anything to show. */}
       <SignInMethods />
       <DangerZone />
     </div>

@@ -3,7 +3,7 @@ import { networkWords } from '../words.ts';
 
 const known = ['message', 'message_history'] as const;
 
-/** The label of a masked field; a field of a newer version is shown as its identifier. */
+/** The label of a pseudonymised field; a field of a newer version is shown as its identifier. */
 export function useField(): (field: string) => string {
   const translate = useWords(networkWords);
   return (field) => {
