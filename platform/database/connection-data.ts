@@ -1,4 +1,7 @@
-/** Workflows and language models of a person, by `deleted` of the registry: they go with them. No secret is ever among it. */
+/**
+ * Workflows and language models of a person, by `deleted` of the registry: erased with the account. An export never
+ * includes a secret.
+ */
 export function connectionData<Entry>(
   deleted: (person: readonly string[], statement: string, reason: string) => Entry,
 ): Record<string, Entry> {
@@ -20,7 +23,7 @@ export function connectionData<Entry>(
       'private.incoming_requests',
       "What the person's workflows asked within a day.",
     ),
-    // The school's own names nobody and is the school's.
+    // Rows of the school itself have no person and stay with the school.
     'private.engines': own(
       'id, school_id, kind, base_url, model, key_hint, created_at, updated_at',
       'private.engines',

@@ -1,15 +1,15 @@
 import { connectionData } from './connection-data.ts';
 
-/** How a table that holds something of a person is exported and erased. */
+/** How a table that holds personal data is exported and erased. */
 export interface PersonalData {
-  /** Columns with a person's id; empty when the row hangs on one that has it. */
+  /** Columns with a person's id; empty when the row depends on one that has it. */
   person: readonly string[];
   /** One statement with the person's id as $1, run as `as`; null with the reason in `reason`. */
   export: string | null;
   as: 'service_role' | 'supabase_auth_admin';
   /**
-   * What becomes of the rows when the account goes. delete: they go with it, by foreign key. anonymise: the row stays
-   * and names nobody, by foreign key or by a step of `erasure`. keep: nothing changes, and the reason says why.
+   * Effect on the rows when the account is deleted. delete: they are deleted too, by foreign key. anonymise: the row stays
+   * and names nobody, by foreign key or by a step of `erasure`. keep: nothing changes, and the reason is in `reason`.
    */
   erasure: 'delete' | 'anonymise' | 'keep';
   reason: string;
@@ -37,11 +37,14 @@ function deleted(person: readonly string[], statement: string, reason: string): 
   return { person, export: statement, as: 'service_role', erasure: 'delete', reason };
 }
 
-/** Every table with a person in it. A test finds the persons in the catalogue and fails for a table missing here. Add here. */
+/**
+ * Every table with personal data. A test finds the personal columns in the catalogue and fails for a table missing
+ * here. Add here.
+ */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'auth.users': {
     person: [],
-    // The password's hash and one-time tokens are not among it: an export must not be a way in.
+    // The password's hash and one-time tokens are not included: an export must not grant access.
     export: `select id, email, phone, role, raw_user_meta_data, raw_app_meta_data, email_confirmed_at, last_sign_in_at,
        created_at, updated_at from auth.users where id = $1`,
     as: 'service_role',
@@ -79,7 +82,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'auth.mfa_factors': {
     person: ['user_id'],
-    // The secret is not among it: an export must not be a way in.
+    // The secret is not included: an export must not grant access.
     export: `select id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
        from auth.mfa_factors where user_id = $1`,
     as: 'supabase_auth_admin',
@@ -132,7 +135,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ),
   'public.mails': {
     person: ['user_id'],
-    // The text is not among it: it may hold a live link, and an export must not be a way in.
+    // The text is not included: it may hold a live link, and an export must not grant access.
     export: `select id, recipient, subject, language, kind, state, created_at, sent_at from public.mails where user_id = $1`,
     as: 'service_role',
     erasure: 'delete',
@@ -307,7 +310,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ),
 };
 
-/** Tables without a person in them, and why that is true. */
+/** Tables without personal data, and the reason for each. */
 export const tablesWithoutPersons: Readonly<Record<string, string>> = {
   'public.egress_days': 'How often which host was asked on which day, and what for.',
   'public.plans': 'The same for everybody.',
@@ -326,28 +329,32 @@ export const tablesWithoutPersons: Readonly<Record<string, string>> = {
   'private.contact_counts': 'Keyed hashes that name nobody, forgotten after an hour.',
 };
 
-/** What a statement of `erasure` is given, in this order: the person's id, their address (empty where there is none). */
+/**
+ * The parameters of a statement of `erasure`, in this order: the person's id, their address (empty where there is
+ * none).
+ */
 type Needs = readonly ('person' | 'address')[];
 
 /**
- * Traces of a person that no foreign key leads to. An id is of one person wherever it stands; an address is asked for whole,
- * because ann@x.org stands in joann@x.org too, who stays. Run in this order, each in a transaction of its own and as often as it
- * takes, after the person's files and before `delete from auth.users`, with which everything else goes.
+ * Traces of a person that no foreign key reaches. An id is of one person wherever it occurs; an address is matched
+ * whole, because ann@x.org is part of joann@x.org, who stays. Run in this order, each in a transaction of its own and
+ * repeated as needed, after the person's files and before `delete from auth.users`, with which everything else is
+ * deleted.
  */
 export const erasure: readonly { as: PersonalData['as']; statement: string; needs: Needs }[] = [
-  // A mail to the address that was written before there was an account, or about somebody else's invitation.
+  // A mail to the address that was written before there was an account, or about another person's invitation.
   {
     as: 'service_role',
     statement: `delete from public.mails where $1 <> '' and lower(recipient) = lower($1)`,
     needs: ['address'],
   },
-  // Who was asked into a school by this address, in whatever school, whether they came or not.
+  // Who was invited to a school by this address, in any school, whether they joined or not.
   {
     as: 'service_role',
     statement: `delete from public.invitations where $1 <> '' and lower(email) = lower($1)`,
     needs: ['address'],
   },
-  // What others were told of the person, and work that others had done about them.
+  // Notifications of others about the person, and jobs of others about them.
   {
     as: 'service_role',
     statement: `delete from public.notifications where payload::text like '%' || $1::text || '%'
@@ -373,7 +380,10 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
   { as: 'service_role', statement: 'select app.forget_line($1)', needs: ['person'] },
 ];
 
-/** What stays of an erased person, said to them before; the test that walks every table and object knows no other place. */
+/**
+ * What remains of an erased person, which they are informed of before; the test that searches every table and object
+ * allows nothing else.
+ */
 export const retainedAfterErasure: readonly { table: string; what: string }[] = [
   { table: 'public.audit_events', what: 'That something was done, when, and to what; not by whom, and no name.' },
   { table: 'public.schools', what: 'A school that nobody is in any more, without its name: its record hangs on it.' },

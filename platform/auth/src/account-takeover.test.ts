@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const asServer = () => ({ apikey: fixture.keys.secretKey, authorization: `Bearer ${fixture.keys.secretKey}` });
 
-/** Somebody whom no mail waits for: signed up and confirmed. */
+/** A person who gets no mail: signed up and confirmed. */
 async function signUpConfirmed() {
   const { email, password } = createCredentials();
   await fixture.client().auth.signUp({ email, password });
@@ -40,8 +40,8 @@ async function signUpConfirmed() {
   return { email, password, client, user: data.user, session: data.session };
 }
 
-describe('an address that a stranger came with through a provider that does not verify addresses', () => {
-  /** The stranger is refused, but an account now waits under the address of somebody else. */
+describe('an address that an attacker used through a provider that does not verify addresses', () => {
+  /** The attacker is refused, but an unconfirmed account with another person's address now exists. */
   async function signUpAsStranger(email: string) {
     const stranger = createProviderPerson({ email, email_verified: false });
     fixture.provider.user = stranger;
@@ -54,7 +54,7 @@ describe('an address that a stranger came with through a provider that does not 
     };
   }
 
-  it('is its owner’s alone after they have signed up', async () => {
+  it('belongs to its owner alone after they have signed up', async () => {
     const { email, password } = createCredentials();
     const signInAsStranger = await signUpAsStranger(email);
     await fixture.client().auth.signUp({ email, password });
@@ -66,7 +66,7 @@ describe('an address that a stranger came with through a provider that does not 
     expect(await signInAsStranger()).toBeUndefined();
   });
 
-  it('is its owner’s alone after a link that signs in', async () => {
+  it('belongs to its owner alone after a link that signs in', async () => {
     const { email } = createCredentials();
     const signInAsStranger = await signUpAsStranger(email);
     await fixture.client().auth.signInWithOtp({ email });
@@ -77,7 +77,7 @@ describe('an address that a stranger came with through a provider that does not 
     expect(await signInAsStranger()).toBeUndefined();
   });
 
-  it('is its owner’s alone after an invitation', async () => {
+  it('belongs to its owner alone after an invitation', async () => {
     const { email } = createCredentials();
     const signInAsStranger = await signUpAsStranger(email);
     expect((await fixture.send('POST', '/invite', { body: { email }, headers: asServer() })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('an address that a stranger came with through a provider that does not 
     expect(await signInAsStranger()).toBeUndefined();
   });
 
-  it('is still that of whoever reads its mail and came through the provider', async () => {
+  it('still belongs to its owner who came through the provider', async () => {
     const { email } = createCredentials();
     const signInAsStranger = await signUpAsStranger(email);
     await fixture.client().auth.verifyOtp({ email, token: fixture.lastProofTo(email).code, type: 'signup' });
@@ -95,12 +95,14 @@ describe('an address that a stranger came with through a provider that does not 
   });
 });
 
-describe('the second step', () => {
-  it('is not taken with a factor that somebody with the password alone had begun before', async () => {
+describe('MFA', () => {
+  it('cannot be completed with a factor that was enrolled earlier with the password alone', async () => {
     const victim = await signUpConfirmed();
     const attacker = await signInAgain(fixture, victim);
     const { data: enrolled } = await attacker.client.auth.mfa.enroll({
-      ...{ factorType: 'phone', phone: '+306900000000', friendlyName: 'Theirs' },
+      factorType: 'phone',
+      phone: '+306900000000',
+      friendlyName: 'Theirs',
     });
     const app = await enroll(victim.client);
     const code = codeOf(app.secret, fixture.clock());
@@ -114,7 +116,7 @@ describe('the second step', () => {
     expect(error?.code).toBe('insufficient_aal');
   });
 
-  it('is not locked by whoever signs in with a name like that of its counter', async () => {
+  it('is not locked by a sign-in name that equals the name of its counter', async () => {
     const passwords: Passwords = {
       hash: async (password) => `quick ${password}`,
       fits: async (password, hash) => hash === `quick ${password}`,
@@ -138,7 +140,7 @@ describe('the second step', () => {
   });
 });
 
-it('a way to sign in is not added for a session that has ended meanwhile', async () => {
+it('an identity is not added for a session that has ended meanwhile', async () => {
   const { client, session } = await signUpConfirmed();
   const headers = { authorization: `Bearer ${session.access_token}` };
   const started = await fixture.send('GET', '/user/identities/authorize?provider=school&skip_http_redirect=true', {
@@ -152,7 +154,7 @@ it('a way to sign in is not added for a session that has ended meanwhile', async
   expect(readFragment(landing).access_token).toBeUndefined();
 });
 
-it('a visitor without a name does not become a person where nobody may sign up', async () => {
+it('an anonymous visitor does not become a person where sign-up is closed', async () => {
   const open = await createAuthFixture({ signUp: 'invitation', anonymous: true, redirects: [] });
   try {
     await signUpPerson(open);
@@ -165,7 +167,7 @@ it('a visitor without a name does not become a person where nobody may sign up',
   }
 });
 
-it('asking for a link does not tell by the counter of failures whether an address is known', async () => {
+it('a request for a link does not reveal by the failure counter whether an address is known', async () => {
   const { email } = await signUpConfirmed();
   const failuresAfter = async (requested: string) => {
     const headers = { 'x-forwarded-for': `198.51.100.${requested === email ? 1 : 2}` };
@@ -180,7 +182,7 @@ it('asking for a link does not tell by the counter of failures whether an addres
   expect(await failuresAfter(email)).toBe(await failuresAfter(createCredentials().email));
 });
 
-it('names with a zero character are refused', async () => {
+it('names with a null character are refused', async () => {
   const open = await createAuthFixture();
   try {
     const { client } = await signUpWithApp(open);
@@ -193,7 +195,7 @@ it('names with a zero character are refused', async () => {
   }
 });
 
-it('digits are answered evenly, whether somebody waits for them or nobody does', async () => {
+it('codes are answered in constant time, whether one is pending or not', async () => {
   const { email } = createCredentials();
   await fixture.client().auth.signUp({ email, password: 'a long enough one' });
   for (const requested of [email, createCredentials().email]) {

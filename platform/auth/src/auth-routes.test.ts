@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 describe('errors', () => {
   const body = { ...createCredentials(), password: 'tiny' };
 
-  it('have a word as code for clients that name the version', async () => {
+  it('have a word as code for clients that send the API version', async () => {
     const answer = await fixture.send('POST', '/signup', { body, headers: { 'x-supabase-api-version': '2024-01-01' } });
     expect(answer.status).toBe(422);
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -38,7 +38,7 @@ describe('errors', () => {
     });
   });
 
-  it('say of broken JSON only that it is broken', async () => {
+  it('report broken JSON only as broken', async () => {
     const answer = await fetch(`${fixture.url}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: fixture.keys.publishableKey, 'content-type': 'application/json' },
@@ -49,25 +49,25 @@ describe('errors', () => {
   });
 });
 
-describe('what is not offered', () => {
+describe('disabled features', () => {
   it.each([
     ['POST', '/sso'],
     ['POST', '/sso/saml/acs'],
     ['POST', '/token?grant_type=web3'],
     ['POST', '/passkeys/authentication/options'],
     ['GET', '/oauth/authorizations/1'],
-  ])('%s %s is said to be disabled', async (method, path) => {
+  ])('%s %s is reported as disabled', async (method, path) => {
     const answer = await fixture.send(method, path, method === 'GET' ? {} : { body: {} });
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([422, 'feature_disabled']);
   });
 
-  it('anything else is not found', async () => {
+  it('any other path is not found', async () => {
     const answer = await fixture.send('GET', '/scim/v2/Users');
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([404, 'not_found']);
   });
 });
 
-describe('what is open', () => {
+describe('public routes', () => {
   it('settings need the api key; health and the public keys do not', async () => {
     expect((await fetch(`${fixture.url}/auth/v1/settings`)).status).toBe(401);
     expect(await (await fixture.send('GET', '/settings')).json()).toMatchObject({
@@ -84,7 +84,7 @@ describe('what is open', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('nothing but the public keys may be kept on the way', async () => {
+  it('nothing but the public keys may be cached', async () => {
     const cacheControl = async (path: string) => (await fixture.send('GET', path)).headers.get('cache-control');
     expect(await cacheControl('/settings')).toBe('no-store');
     expect(await cacheControl('/user')).toBe('no-store');
@@ -93,7 +93,7 @@ describe('what is open', () => {
 });
 
 describe('while the database is away', () => {
-  it('everything answers 503 in the shape of the door, and the client keeps its session', async () => {
+  it('everything answers 503 in the format of the plugin, and the client keeps its session', async () => {
     const { database } = fixture.fresh;
     const away = { ...database, asUser: database.asUser, state: () => 'away' as const };
     const keys = createKeys({ database: away, secret: 'the secret of this test installation' });
@@ -114,7 +114,7 @@ describe('while the database is away', () => {
 });
 
 describe('the log', () => {
-  it('holds no password, token, key or address', async () => {
+  it('contains no password, token, key or address', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _, done) {

@@ -31,57 +31,60 @@ import { addSweep } from './sweep.ts';
 export interface AuthOptions {
   database: Database;
   keys: Keys;
-  /** Who may make an account; a function where that changes while the server runs: asked in the transaction of the sign-up. */
+  /**
+   * Who may create an account; a function where that changes while the server runs: called in the transaction of the
+   * sign-up.
+   */
   signUp: SignUp | AuthContext['signUp'];
   /**
-   * Asked where the sign-up is not open, in its transaction, as supabase_auth_admin: whether this one may make an account all the
-   * same, because they were invited. Absent: nobody.
+   * Called where the sign-up is not open, in its transaction, as supabase_auth_admin: whether this candidate may create
+   * an account all the same, because they were invited. Absent: nobody.
    */
   maySignUp?: AuthContext['maySignUp'];
-  /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
+  /** Called in the transaction of the action, as supabase_auth_admin: an error rolls the action back. */
   onEvent?: AuthContext['onEvent'];
-  /** Called in the transaction of the act, as supabase_auth_admin. Absent: nobody gets mails. */
+  /** Called in the transaction of the action, as supabase_auth_admin. Absent: nobody gets mails. */
   onMail?: AuthContext['onMail'];
   /** Called in the transaction that opens a session, as supabase_auth_admin. */
   onSession?: AuthContext['onSession'];
-  /** Whether new addresses must be confirmed; by default they are at once. */
+  /** Whether new addresses must be confirmed; by default they are confirmed at once. */
   confirms?: AuthContext['confirms'];
-  /** The public address of the installation, as an origin: redirects lead there and nowhere else. */
+  /** The public address of the installation, as an origin: redirects are allowed to it only. */
   site: string;
-  /** Globs of further addresses where redirects may lead: `https://*.school.example/**`, `app.school://callback`. */
+  /** Globs of further allowed redirect addresses: `https://*.school.example/**`, `app.school://callback`. */
   redirects?: readonly string[];
-  /** Telephone numbers as digits, each with the six digits that sign it in; absent: no sign-in by telephone. */
+  /** Telephone numbers as digits, each with its fixed six-digit code; absent: no sign-in by telephone. */
   phoneCodes?: ReadonlyMap<string, string>;
-  /** Whether somebody may come in without saying who they are. */
+  /** Whether anonymous visitors are allowed. */
   anonymous?: boolean;
-  /** Mails that one address may be asked to be sent in an hour. */
+  /** Maximum mails per hour that may be requested for one address. */
   mailsPerHour?: number;
-  /** What a new password has to hold; absent: nothing in particular. A function where that changes while the server runs. */
+  /** The required characters of a new password; absent: no rule. A function where that changes while the server runs. */
   passwordCharacters?: CharacterRule | AuthContext['passwordCharacters'];
-  /** The `iss` claim: the public address of this door. */
+  /** The `iss` claim: the public address of this plugin. */
   issuer?: string;
   attemptLimits?: Partial<AttemptLimits>;
-  /** Second steps on offer; by default authenticator apps. */
+  /** Second factors on offer; by default authenticator apps. */
   factorKinds?: FactorKinds;
-  /** Ways to sign in through somebody else. */
+  /** External sign-in providers. */
   providers?: readonly ProviderSettings[];
-  /** How providers are asked; absent: they are not. */
+  /** The client for requests to providers; absent: no requests. */
   outbound?: Outbound;
-  /** Whether a signed-in person may add and remove ways to sign in. */
+  /** Whether a signed-in person may add and remove identities. */
   manualLinking?: boolean;
   /** Seconds in which a spent refresh token still gets its successor; 10 by default. */
   refreshReuse?: number;
   /** Hours after which a session ends, however often it was refreshed; absent: never. */
   sessionHours?: number | null;
-  /** Days after which a new signing key is made; absent: never by itself. */
+  /** Days after which a new signing key is created; absent: never by itself. */
   keyDays?: number | null;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
-  /** Tests shorten it. */
+  /** Tests shorten the interval. */
   answerStep?: number;
-  /** What a new password's hash costs, as a power of two (createPasswords); only tests give it. */
+  /** The cost of a new password's hash, as a power of two (createPasswords); set by tests only. */
   passwordCost?: number | undefined;
-  /** Tests watch it. */
+  /** Tests replace it. */
   passwords?: Passwords;
 }
 
@@ -127,7 +130,7 @@ export function authRoutes(options: AuthOptions): RouteGroup {
     render: renderAuthFault,
     checksSessions: true,
     register(server) {
-      // Nothing here may stay in a cache on the way: it is about one person.
+      // Nothing here may be cached: it is about one person.
       server.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store');
       });

@@ -7,19 +7,19 @@ const sweepInterval = 10 * 60_000;
 const hours = 3_600_000;
 const days = 24 * hours;
 
-/** Longer than any window in which asked-for mails are counted, or a token or a sign-in under way is good for. */
+/** Longer than any window in which requested mails are counted, or in which a token or a sign-in under way is valid. */
 const shortLife = 2 * hours;
 
-/** A second step that was begun and never proved is forgotten. */
+/** A factor that was enrolled and never verified is removed. */
 const unverifiedFactorLife = 1 * days;
 
-/** Spent refresh tokens are kept so long to recognise a stolen one that comes back. */
+/** Spent refresh tokens are kept so long to recognise a stolen one that is reused. */
 const usedTokenLife = 30 * days;
 
 /** Ended sessions answer "already used" for so long; then "not found" serves as well. */
 const endedSessionLife = 1 * days;
 
-/** A browser that nobody signed in from for so long is new again. */
+/** A browser without a sign-in for so long counts as new again. */
 const knownBrowserLife = 180 * days;
 
 async function sweep(context: AuthContext, attemptWindow: number): Promise<void> {
@@ -56,7 +56,7 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
   if (context.keyLife !== null) await context.keys.rotate(context.keyLife);
 }
 
-/** Clears away what is over, now and then, after an answer has been sent: nobody waits for it and no timer runs. */
+/** Removes expired rows, now and then, after an answer has been sent: nobody waits for it and no timer runs. */
 export function addSweep(server: FastifyInstance, context: AuthContext, attemptWindow: number): void {
   let last = context.clock();
   server.addHook('onResponse', async (request) => {

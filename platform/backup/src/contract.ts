@@ -1,19 +1,19 @@
 import type { Transaction } from '@schole/database';
 import { z } from 'zod';
 
-/** The number of the layout that this program writes, and the newest it reads. */
+/** The number of the layout that this program writes, and the newest that it reads. */
 export const layout = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().min(1).max(63);
 const count = z.int().min(0);
 
-/** The first entry of a backup: what it is. */
+/** The first entry of a backup: its description. */
 export const headSchema = z.strictObject({
   program: z.literal('Schole'),
   layout: z.int().min(1),
   id: z.uuid(),
-  /** When its snapshot was asked for, ISO 8601. */
+  /** The time of its snapshot, ISO 8601. */
   made: z.iso.datetime(),
   /** The version of Schole that wrote it. */
   version: z.string().max(40),
@@ -28,9 +28,9 @@ export const tableSchema = z.strictObject({
   columns: z.array(name).max(1600),
   rows: count,
   bytes: count,
-  /** Of the rows as they stand in the file, in their order. */
+  /** Of the rows in the order of the file. */
   sha256,
-  /** Of the rows whatever their order: what a copy of them must have too. */
+  /** Of the rows in any order: a copy of them must have the same sum. */
   digest: z.string().regex(/^[0-9a-f]{32}$/),
 });
 export type CopiedTable = z.infer<typeof tableSchema>;
@@ -43,7 +43,7 @@ const sequenceSchema = z.strictObject({
 });
 export type CopiedSequence = z.infer<typeof sequenceSchema>;
 
-/** The last entry but the seal: everything that is known only when the rows are copied. */
+/** The last entry before the seal: everything that is known only when the rows are copied. */
 export const endSchema = z.strictObject({
   postgres: z.string().max(200),
   migrations: z.array(migrationSchema.extend({ number: z.int().min(1).max(9999) })).max(9999),
@@ -60,7 +60,7 @@ export const endSchema = z.strictObject({
 });
 export type End = z.infer<typeof endSchema>;
 
-/** What a backup holds, as a person is told it. */
+/** The content of a backup, as reported to a person. */
 export interface BackupContents {
   head: Head;
   end: End;
@@ -69,7 +69,7 @@ export interface BackupContents {
   size: number;
 }
 
-/** What the audit of the school that runs the installation hears of a backup. */
+/** The audit event of a backup, for the school that runs the installation. */
 export interface BackupAuditAction {
   schoolId: string;
   backupId: string;
@@ -78,13 +78,13 @@ export interface BackupAuditAction {
     | { action: 'backup/restored'; details: { rows: number } };
 }
 
-/** Writes an act down in this transaction: how the audit is written is known to the program that this room belongs to. */
+/** Writes an audit action in this transaction: the program that uses this package knows the audit's format. */
 export type WriteAuditAction = (transaction: Transaction, entry: BackupAuditAction) => Promise<void>;
 
-/** Said to whoever typed the command: one sentence, and nothing was changed. */
+/** A message for the user of the command: one sentence, and nothing was changed. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** One line about what goes on. */
+/** One line of progress. */
 export type ReportProgress = (line: string) => void;

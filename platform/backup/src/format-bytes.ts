@@ -1,4 +1,4 @@
-/** Bytes as a person reads them. */
+/** Bytes in readable form. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
   let size = bytes;

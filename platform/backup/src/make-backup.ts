@@ -23,7 +23,10 @@ export interface MakeBackupOptions {
   ownerUrl: string;
   storageDriver: StorageDriver;
   secret: KnownSecret;
-  /** A file whose bytes are lost: refused as a rule; left out where what is damaged is saved before it is replaced. */
+  /**
+   * What to do with a file whose bytes are lost: normally the backup is refused; when damaged data are saved before
+   * they are replaced, the file is left out.
+   */
   lost: 'refuse' | 'leave-out';
   /** The version of Schole. */
   version: string;
@@ -32,8 +35,8 @@ export interface MakeBackupOptions {
 }
 
 /**
- * Writes a backup: every row of one moment, the bytes of every file that those rows name, the secret. Nothing bears the
- * file's name before all of it is on the disk. Throws Refused, or what went wrong; then nothing is left.
+ * Writes a backup: every row of one snapshot, the bytes of every file that those rows name, the secret. The file gets
+ * its name only when all of it is on the disk. Throws Refused, or the error; then nothing is left.
  */
 export async function makeBackup(options: MakeBackupOptions): Promise<BackupContents> {
   const head: Head = {
@@ -65,11 +68,14 @@ export async function makeBackup(options: MakeBackupOptions): Promise<BackupCont
   }
 }
 
-/** A file that goes while it is copied went with its row: the next moment does not name it. So many moments are tried. */
+/**
+ * A file that disappears while it is copied was deleted with its row: the next snapshot does not name it. So many
+ * snapshots are tried.
+ */
 const maxAttempts = 5;
 const reportEveryBytes = 256 * 1024 * 1024;
 
-/** Copies the bytes of all files and answers the moment whose rows name only files that are copied. */
+/** Copies the bytes of all files and returns the snapshot whose rows name only files that are copied. */
 async function copyObjects(options: MakeBackupOptions, writer: ArchiveWriter): Promise<Snapshot> {
   const { ownerUrl, storageDriver, report, signal } = options;
   const copied = new Set<string>();
@@ -87,7 +93,7 @@ async function copyObjects(options: MakeBackupOptions, writer: ArchiveWriter): P
         const stored = isVersion(version) ? await storageDriver.find(pathOf(version)) : null;
         const taken = stored === null ? null : await copyOne(writer, version, stored);
         if (taken === null) {
-          // Named by a moment that began after it was missed: its row stands, and its bytes are lost.
+          // Named by a snapshot that began after the file was missed: its row exists, and its bytes are lost.
           const isLost = missing.has(version) || !isVersion(version);
           if (isLost && options.lost === 'refuse') throw await lost(snapshot, version);
           (isLost ? copied : vanished).add(version);
@@ -111,14 +117,14 @@ async function copyObjects(options: MakeBackupOptions, writer: ArchiveWriter): P
   throw new Refused('Files were deleted faster than they could be copied: try again when less is going on.');
 }
 
-/** Null when the bytes have gone between two looks. */
+/** Null when the bytes have been deleted meanwhile. */
 async function copyOne(
   writer: ArchiveWriter,
   version: string,
   stored: NonNullable<Awaited<ReturnType<StorageDriver['find']>>>,
 ): Promise<number | null> {
   const stream = stored.stream();
-  // An entry once begun must be ended: so the bytes are there, or nothing is begun.
+  // A begun entry must be completed: so it is begun only when the bytes can be read.
   const opened = new Promise<boolean>((resolve, reject) => {
     stream.once('readable', () => resolve(true));
     stream.once('error', (problem: NodeJS.ErrnoException) =>

@@ -3,7 +3,10 @@ import type { Client } from 'pg';
 import type { BackupAuditAction, BackupContents, WriteAuditAction } from './contract.ts';
 import { connect } from './session.ts';
 
-/** Tells the installation that it was copied, for those who look after it, and writes the act down. False in a database of an earlier version, which has no place for it. */
+/**
+ * Records that the installation was backed up, for its administrators and in the audit. False in a database of an
+ * earlier version, which has no column for it.
+ */
 export async function recordBackup(
   ownerUrl: string,
   secret: Buffer,
@@ -24,7 +27,7 @@ export async function recordBackup(
   }
 }
 
-/** When the last backup was made, and how large it is. False where there is no place for it. */
+/** Records when the last backup was made, and how large it is. False where there is no column for it. */
 export async function recordBackupTime(client: Client, { head, size }: BackupContents): Promise<boolean> {
   const { rows: known } = await client.query<{ known: boolean }>(
     `select exists (select from pg_attribute where attrelid = 'private.installation'::regclass
@@ -35,7 +38,10 @@ export async function recordBackupTime(client: Client, { head, size }: BackupCon
   return true;
 }
 
-/** Writes an act down in the record of the school that runs the installation; where there is none, nobody reads it. */
+/**
+ * Writes an audit action for the school that runs the installation; without such a school there is no audit to write
+ * to.
+ */
 export async function writeInstallationAudit(
   client: Client,
   write: WriteAuditAction,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** The secret of the installation, and whether it lies in a file of the data folder or in SCHOLE_SECRET. */
+/** The secret of the installation, and whether it is in a file of the data folder or in SCHOLE_SECRET. */
 export interface KnownSecret {
   kind: 'file' | 'environment';
   secret: string;
 }
 
-/** Tells one secret from another and says nothing of it: the secrets are long and random. */
+/** Distinguishes secrets without revealing them: the secrets are long and random. */
 export function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('schole backup: which secret').digest('hex');
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What makes rows read the same on every server, and lets long work be long. */
+/** Settings that make the text of rows the same on every server, and allow long work. */
 const settings = `
   set client_encoding = 'UTF8';
   set datestyle = 'ISO, YMD';
@@ -15,12 +15,12 @@ const settings = `
   set idle_in_transaction_session_timeout = 0;
   set jit = off`;
 
-/** Puts a session's settings where this room wants them; a migration may have changed them. */
+/** Applies the session settings again; a migration may have changed them. */
 export async function applySettings(client: Client): Promise<void> {
   await client.query(settings);
 }
 
-/** A connection of this room's own; the caller ends it. */
+/** A connection of this package's own; the caller ends it. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
@@ -28,14 +28,14 @@ export async function connect(url: string): Promise<Client> {
     keepAlive: true,
     application_name: 'schole backup',
   });
-  // The query under way fails by itself; unheard, this event would end the process.
+  // The query under way fails by itself; without a handler, this event would end the process.
   client.on('error', () => {});
   await client.connect();
   await applySettings(client);
   return client;
 }
 
-/** The same for work that changes everything: it waits a minute for whoever holds a table, and no longer. */
+/** The same for work that changes everything: it waits a minute for locks, and no longer. */
 export async function connectToChange(url: string): Promise<Client> {
   const client = await connect(url);
   await client.query("set lock_timeout = '60s'");

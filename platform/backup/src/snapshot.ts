@@ -14,14 +14,14 @@ import {
   type TableReader,
 } from './tables.ts';
 
-/** One moment of the whole database, read by several roles: nobody who writes meanwhile waits, or is seen. */
+/** One snapshot of the whole database, read by several roles: concurrent writers neither wait nor become visible. */
 export interface Snapshot {
   tables: readonly FoundTable[];
   sequences: readonly CopiedSequence[];
   applied: Pick<End, 'postgres' | 'migrations' | 'guests'>;
   /** The rows in COPY's text form, the tables' columns in their order. */
   rows(table: FoundTable): Promise<Readable>;
-  /** The versions that rows of storage name, each one once. */
+  /** The versions that rows of storage name, each once. */
   versions(): AsyncIterable<string>;
   /** Bucket and name of an object, for a person who looks for it. */
   nameOf(version: string): Promise<string>;
@@ -30,7 +30,7 @@ export interface Snapshot {
 
 export interface SnapshotOptions {
   ownerUrl: string;
-  /** The installation's secret: the roles that see all rows are reached through the login that it opens. */
+  /** The installation's secret: it derives the login that can switch to the roles that see all rows. */
   secret: Buffer;
 }
 

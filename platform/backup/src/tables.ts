@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import { Refused } from './contract.ts';
 
-/** Tables that a backup leaves out, and why nothing is lost by it. A test fails for a table that is gone. Add here. */
+/**
+ * Tables that a backup leaves out, and why nothing is lost by it. A test fails for a table that does not exist. Add
+ * here.
+ */
 export const excludedTables: Readonly<Record<string, string>> = {
   'private.migrations':
     'The restore runs the migrations themselves; their names and hashes stand in the end of the file.',
@@ -15,10 +18,10 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'realtime.relays': 'What passes between servers, for seconds.',
 };
 
-/** Our schemas whose tables are copied; those that guests made are copied too. */
+/** Our schemas whose tables are copied; those that guests created are copied too. */
 const schemas = ['public', 'auth', 'private', 'storage', 'realtime'];
 
-/** Who can read every row of a table: the owner, or a role whose policy holds for all. */
+/** The role that can read every row of a table: the owner, or a role with a policy for all rows. */
 export type TableReader = 'owner' | 'service_role' | 'supabase_auth_admin';
 
 export interface FoundTable {
@@ -64,7 +67,7 @@ const listing = `
     ) as readers
   from mine order by mine.schema collate "C", mine.table collate "C"`;
 
-/** The role of migrations of somebody else; null in a database that has none. */
+/** The role of external migrations; null in a database that has none. */
 export async function findGuestRole(owner: Client): Promise<string | null> {
   const { rows } = await owner.query<{ known: boolean }>(
     `select to_regprocedure('private.guest_role()') is not null as known`,
@@ -73,7 +76,7 @@ export async function findGuestRole(owner: Client): Promise<string | null> {
   return (await owner.query<{ role: string }>('select private.guest_role()::text as role')).rows[0]?.role ?? null;
 }
 
-/** Every table that is copied, in the order in which it is; throws Refused for one whose rows nobody can see all of. */
+/** Every table that is copied, in order; throws Refused for one whose rows no role can see completely. */
 export async function listTables(owner: Client): Promise<FoundTable[]> {
   const { rows } = await owner.query<Row>(listing, [schemas, await findGuestRole(owner)]);
   const included = rows.filter(({ schema, table }) => !Object.hasOwn(excludedTables, `${schema}.${table}`));
@@ -86,7 +89,7 @@ export async function listTables(owner: Client): Promise<FoundTable[]> {
   });
 }
 
-/** A name in double quotes, as SQL wants it. */
+/** A name in double quotes, as SQL requires. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const quotedTableName = ({ schema, table }: { schema: string; table: string }): string =>

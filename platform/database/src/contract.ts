@@ -21,57 +21,57 @@ export interface Rows<Row> {
 }
 
 export interface Transaction {
-  /** Runs one statement with bound parameters ($1, $2 …). Values are never pasted into the text. */
+  /** Runs one statement with bound parameters ($1, $2 …). Values are never inserted into the text. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
 }
 
 export interface UserOptions {
   /** Further transaction-local settings, for example request.method. Names are checked, values are bound. */
   settings?: Readonly<Record<string, string>>;
-  /** The schema names of the search path; quoted by the engine. */
+  /** The schema names of the search path; quoted by this package. */
   searchPath?: readonly string[];
   readOnly?: boolean;
   /**
-   * True for work that does nothing before its first statement that would have to be undone: then that statement travels
-   * with the opening of the transaction, and is skipped by the server when the role cannot be taken.
+   * True for work that does nothing before its first statement that would have to be undone: then that statement is
+   * sent in one message with the opening of the transaction, and is skipped by the server when the role cannot be set.
    */
   together?: boolean;
   /**
-   * True for work that is one statement and nothing else, of a transaction that is read only: then opening, statement and
-   * end travel in one message.
+   * True for work that is one statement and nothing else, of a transaction that is read only: then opening, statement
+   * and end are sent in one message.
    */
   single?: boolean;
   /** The name of the time zone in which times are written and read, as Europe/Athens. */
   timezone?: string;
-  /** Statement timeout in milliseconds; each role has one anyway. */
+  /** Statement timeout in milliseconds; each role has a default. */
   timeout?: number;
   /** True: the work's effects are undone and its result is still returned (Prefer: tx=rollback). */
   rollback?: boolean;
 }
 
-/** Which entries: work that somebody waits for, or events for workflows. Each has hands of its own. */
+/** The kind of entries: jobs that a user waits for, or events for workflows. Each kind has its own workers. */
 export type QueueLane = 'job' | 'event';
 
 export interface QueueOptions {
   lane: QueueLane;
-  /** Entries worked on at once by this process. */
+  /** Maximum entries that this process works on at once. */
   concurrency: number;
   /**
-   * Works on one entry; `worker` is the name under which this process holds it. Resolved: the entry is gone. Rejected: it
-   * comes again after a few seconds.
+   * Works on one entry; `worker` is the name under which this process holds it. Resolved: the entry is removed.
+   * Rejected: it is retried after a few seconds.
    */
   work(id: string, worker: string): Promise<void>;
 }
 
-/** This process's hands on the queue: what triggers put there comes out here, on one node, in the order of each line. */
+/** This process's queue worker: takes the entries that triggers add, each on one node, in the order of its queue. */
 export interface QueueWorker {
-  /** The name under which this process holds entries now; null for the moment in which it begins anew. */
+  /** The name under which this process holds entries now; null while the worker restarts. */
   worker(): string | null;
-  /** Removes what replaced entries and dead workers left behind. */
+  /** Removes the leftovers of replaced entries and dead workers. */
   tidy(): Promise<void>;
   /** Takes no further entries. */
   stop(): void;
-  /** Stops, and waits for the entries in work. */
+  /** Stops, and waits for the entries in progress. */
   close(): Promise<void>;
 }
 
@@ -79,17 +79,20 @@ export type DatabaseState = 'starting' | 'ready' | 'away' | 'stopped';
 
 export interface Database {
   /**
-   * The only key to the data: one transaction under the claims' role with request.jwt.claims set for it alone.
-   * Any failure while taking the role fails the call; the work never runs with more rights.
+   * The only access to the data: one transaction under the claims' role with request.jwt.claims set for it alone. Any
+   * failure while setting the role fails the call; the work never runs with more rights.
    */
   asUser<Result>(
     claims: Claims,
     work: (transaction: Transaction) => Promise<Result>,
     options?: UserOptions,
   ): Promise<Result>;
-  /** Calls `heard` with each payload of the channel until the returned function is called; survives a lost connection. */
+  /**
+   * Calls `onNotification` with each payload of the channel until the returned function is called; survives a lost
+   * connection.
+   */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Takes entries out of the queue until it is closed; survives a lost connection. */
+  /** Takes entries from the queue until it is closed; survives a lost connection. */
   startQueueWorker(options: QueueOptions): Promise<QueueWorker>;
   state(): DatabaseState;
   /** Resolves when the state is ready; rejects when it can never become so. */

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import type { Log } from './options.ts';
 import { quoteName } from './transactions/run-transaction.ts';
 
-/** One connection that is always there: it knows whether the server is, and hears its notifications. */
+/** One permanent connection: it detects whether the server is available, and receives its notifications. */
 export interface ListenConnection {
-  /** Subscribes; resolves when the server has heard of it, or at once while the server is away. */
+  /** Subscribes; resolves when the server has confirmed it, or at once while the server is away. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Asks the server at once instead of at the next beat; called when a request met an outage. */
+  /** Checks the server at once instead of at the next heartbeat; called when a request met an outage. */
   checkNow(): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const answerWithin = 5_000;
 const shortestPause = 100;
 const longestPause = 2_000;
 
-/** Keeps a connection to `url` for ever; `changed` hears true when the server answers and false when it is lost. */
+/** Keeps a connection to `url` open; calls `changed` with true when the server answers and false when it is lost. */
 export function keepListenConnection(url: string, changed: (there: boolean) => void, log: Log): ListenConnection {
   const channels = new Map<string, Set<NotificationHandler>>();
   const alarm = makeAlarm();
@@ -26,7 +26,7 @@ export function keepListenConnection(url: string, changed: (there: boolean) => v
   let closed = false;
   let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /** One statement after the other: a beat, and whoever begins to listen, may come at the same moment. */
+  /** One statement after the other: a heartbeat and a new subscription may come at the same moment. */
   const runStatement = (to: Client | null, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => to?.query(statement));
     lastStatement = result.catch(() => {});
@@ -54,7 +54,7 @@ export function keepListenConnection(url: string, changed: (there: boolean) => v
     let there = false;
     try {
       await fresh.connect();
-      // From here on listen() speaks to this connection, so no channel falls between the list and the server.
+      // From here on listen() uses this connection, so no channel is missed between the list and the server.
       client = fresh;
       for (const channel of channels.keys()) await runStatement(fresh, `listen ${quoteName(channel)}`);
       there = !closed && !lost;
@@ -66,7 +66,7 @@ export function keepListenConnection(url: string, changed: (there: boolean) => v
     } finally {
       client = null;
       if (there && !closed) changed(false);
-      // A server that does not answer cannot be said goodbye to: its socket ends with the error that comes of it.
+      // A server that does not answer cannot be disconnected from cleanly: the resulting error ends its socket.
       fresh.end().catch(() => {});
     }
   };
@@ -76,7 +76,7 @@ export function keepListenConnection(url: string, changed: (there: boolean) => v
     while (!closed) {
       const before = performance.now();
       await hold().catch(() => {});
-      // A connection that held for a while was a good one: look for the next without delay.
+      // A connection that lasted for a while was a good one: reconnect without delay.
       pause = performance.now() - before > heartbeatInterval ? shortestPause : Math.min(pause * 2, longestPause);
       if (!closed) await alarm.wait(pause);
     }
@@ -108,7 +108,7 @@ export function keepListenConnection(url: string, changed: (there: boolean) => v
 }
 
 interface Alarm {
-  /** Ends the wait that is going on, or the next one. */
+  /** Ends the current wait, or the next one. */
   ring(): void;
   wait(milliseconds: number): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { prepareSupervisor, type Supervisor } from './embedded/supervisor.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenOptions } from './options.ts';
 
-// A server of its own stands in for the outside one: its roles must not be those other tests use.
+// A server of its own is the external one: its roles must not be those other tests use.
 const ledger = join(import.meta.dirname, '../../../tests/crash/migrations');
 const secret = Buffer.alloc(32, 'outside');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -47,7 +47,7 @@ const options = (database: string, more: Partial<OpenOptions> = {}): OpenOptions
   ...more,
 });
 
-describe('an outside server whose owner is no superuser', () => {
+describe('an external server whose owner is not a superuser', () => {
   it('is migrated by the owner and used by a login that can do nothing but switch roles', async () => {
     const database = await openDatabase(options('school'));
     await database.whenReady();
@@ -77,7 +77,7 @@ describe('an outside server whose owner is no superuser', () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
-  it('follows a new secret and tells nobody the password', async () => {
+  it('follows a new secret and reveals the password to nobody', async () => {
     const database = await openDatabase(
       options('ledger', { migrationsFolder: ledger, secret: Buffer.alloc(32, 'another') }),
     );
@@ -92,7 +92,7 @@ describe('an outside server whose owner is no superuser', () => {
   });
 });
 
-describe('what is wrong with an address', () => {
+describe('errors of an address', () => {
   it('warns when the database does not know Greek letters', async () => {
     const warned: string[] = [];
     const log = { info: () => {}, warn: (message: string) => warned.push(message), error: () => {} };
@@ -105,14 +105,14 @@ describe('what is wrong with an address', () => {
   it.each([
     ['a wrong password', () => withLogin(root, 'landlord', 'guess'), 'DATABASE_URL: the login is refused'],
     ['a database that does not exist', () => withDatabase(ownerUrl, 'nowhere'), 'create it first'],
-  ])('says it for %s', async (_, databaseUrl, message) => {
+  ])('reports %s', async (_, databaseUrl, message) => {
     const database = await openDatabase(options('school', { databaseUrl: databaseUrl() }));
     await expect(database.whenReady()).rejects.toThrow(message);
     await expect(database.asUser({ role: 'anon' }, async () => 1)).rejects.toMatchObject({ code: 'server/starting' });
     await database.close();
   });
 
-  it('refuses what is no address at once', async () => {
+  it('refuses an invalid address at once', async () => {
     await expect(openDatabase(options('school', { databaseUrl: 'db.example:5432' }))).rejects.toThrow(
       'DATABASE_URL: expected',
     );
@@ -133,7 +133,7 @@ describe('what is wrong with an address', () => {
   });
 });
 
-it('waits for a server that is not there yet, and for one that comes back', async () => {
+it('waits for a server that is not available yet, and for one that comes back', async () => {
   const database = await openDatabase(options('second', { migrationsFolder: ledger }));
   await database.whenReady();
   const pid = supervisor.pid();

@@ -19,8 +19,8 @@ const closingTime = 10_000;
 
 /**
  * Opens the database: the embedded one under `dataFolder`, or the server at `databaseUrl`. Resolves as soon as it is
- * clear that nothing forbids it (owner of the folder, versions, migration files); the start itself goes on behind, see
- * `whenReady`. Rejects with a sentence that says what to do.
+ * clear that nothing forbids it (owner of the folder, versions, migration files); the start itself goes on in the
+ * background, see `whenReady`. Rejects with a message that gives instructions.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const log = options.log ?? silentLog;
@@ -64,7 +64,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
   const prepared = prepare();
   const ready = Promise.race([prepared.then(connect), closing.promise]);
-  // Whoever waits hears of a failure; when nobody waits it must not end the process.
+  // Callers of whenReady() get the failure; without a caller it must not end the process.
   ready.catch(() => {});
 
   return {
@@ -92,7 +92,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       closing.reject(new Error('The database was closed while it was starting'));
       await Promise.all(queues.map((queue) => queue.close()));
       await listenConnection?.close();
-      // Requests under way may finish; whoever does not is ended with the server.
+      // Requests under way may finish; the others are ended with the server.
       await waitWithTimeout(closingTime, pool?.close());
       await supervisor?.stop();
       await waitWithTimeout(

@@ -1,4 +1,4 @@
-/** Where the engine writes what an operator should know; a pino logger fits. */
+/** Logger for messages to the operator; a pino logger fits. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
   /** The account PostgreSQL runs as when we are root (SCHOLE_DB_USER). */
   dbUser?: string | undefined;
   log?: Log | undefined;
-  /** Further `-c name=value` settings. For tests only: the product never changes how commits are kept. */
+  /** Further `-c name=value` settings. For tests only: the product never changes how commits are written. */
   serverSettings?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface OpenOptions extends EmbeddedOptions {
   secret: Buffer;
   /** A folder of numbered SQL files, or one with `baseline/`, `migrations/` and `frozen/`; by default this package. */
   migrationsFolder?: string | undefined;
-  /** A folder of SQL files that somebody else wrote for the published contract; run after ours, as a guest. */
+  /** A folder of external SQL files, written for the published contract; run after ours, as a guest. */
   guestMigrationsFolder?: string | undefined;
   /** Connections for requests; 10 by default. */
   poolSize?: number | undefined;
-  /** How long a request waits for a free connection before it is told that the server is busy, in milliseconds; 5000 by default. */
+  /** How long a request waits for a free connection before it is refused as busy, in milliseconds; 5000 by default. */
   poolWait?: number | undefined;
 }
 

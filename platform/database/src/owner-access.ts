@@ -8,23 +8,23 @@ import { prepareSupervisor } from './embedded/supervisor.ts';
 import type { EmbeddedOptions } from './options.ts';
 import { ensureDatabase } from './prepare-database.ts';
 
-/** The database as its owner meets it, for work on all of it. */
+/** The owner's access to the database, for work on all of it. */
 export interface OwnerAccess {
   ownerUrl: string;
-  /** True: the embedded server was running already, because a Schole is. */
+  /** True: the embedded server was already running, because a Schole process is. */
   alreadyRunning: boolean;
-  /** Stops what was started for this. */
+  /** Stops what was started for this access. */
   close(): Promise<void>;
 }
 
 export interface OwnerAccessOptions extends EmbeddedOptions {
   /** An external PostgreSQL, as its owner; absent: the embedded one. */
   databaseUrl?: string | undefined;
-  /** True: also where a Schole has the embedded server running. Otherwise that is refused in a sentence that says so. */
+  /** True: also where a Schole process has the embedded server running. Otherwise that is refused with a message. */
   allowRunning: boolean;
 }
 
-/** Where the owner logs in: an external server, a running embedded one, or one that is started for this alone. */
+/** The owner's login: an external server, a running embedded one, or one that is started for this alone. */
 export async function openOwnerAccess(options: OwnerAccessOptions): Promise<OwnerAccess> {
   const { databaseUrl, allowRunning } = options;
   if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, alreadyRunning: false, close: async () => {} };

@@ -14,18 +14,18 @@ const longestPause = 5_000;
 
 export interface PrepareDatabaseOptions {
   ownerUrl: string;
-  /** The embedded cluster's own url and the name of the database to make in it; null for an external server. */
+  /** The embedded cluster's own url and the name of the database to create in it; null for an external server. */
   cluster: { url: string; database: string } | null;
   secret: Buffer;
   history: History;
-  /** What somebody else wrote for the published contract. */
+  /** External migrations, written for the published contract. */
   guests: readonly GuestMigration[];
   log: Log;
   /** True: give up waiting for the server. */
   stopped: () => boolean;
 }
 
-/** Waits for the server, migrates and lets the pool in; rejects with what to do when waiting cannot help. */
+/** Waits for the server, migrates and enables the pool's login; rejects with instructions when waiting cannot help. */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   let wait = 250;
   for (;;) {
@@ -43,7 +43,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   }
 }
 
-/** Makes a database of the embedded cluster unless it is there. */
+/** Creates a database of the embedded cluster unless it exists. */
 export async function ensureDatabase(clusterUrl: string, name: string): Promise<void> {
   await asOwner(clusterUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_database where datname = $1', [name]);
@@ -57,7 +57,7 @@ async function asOwner(url: string, work: (owner: Client) => Promise<void>): Pro
     connectionTimeoutMillis: 10_000,
     application_name: 'schole owner',
   });
-  // The query under way fails by itself; unheard, this event would end the process.
+  // The query under way fails by itself; without a handler, this event would end the process.
   owner.on('error', () => {});
   try {
     await owner.connect();
@@ -90,7 +90,7 @@ async function prepare(owner: Client, options: PrepareDatabaseOptions): Promise<
   await prepareQueue(owner, options.ownerUrl);
 }
 
-/** A temporary table would outlive its transaction and be seen by the next caller of the same connection. */
+/** A temporary table would outlive its transaction and be visible to the next caller of the same connection. */
 async function refuseTemporaryTables(owner: Client, log: Log): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select current_database() as name where has_database_privilege('authenticator', current_database(), 'temporary')`,

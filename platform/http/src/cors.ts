@@ -1,7 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import type { FastifyInstance } from 'fastify';
 
-/** What the published clients send. */
+/** The headers that the published clients send. */
 const knownHeaders = [
   'authorization',
   'apikey',
@@ -28,8 +28,8 @@ const knownHeaders = [
 ];
 
 /**
- * Every origin may call, as the published contract has it: who is asking is proved by a bearer token, never by a cookie,
- * so another site gains nothing that it could not do from its own server.
+ * Every origin may call, as in the published contract: a bearer token proves who the caller is, never a cookie, so
+ * another site gains nothing that it could not do from its own server.
  */
 const corsHeaders = {
   'access-control-allow-origin': '*',
@@ -49,18 +49,18 @@ const corsHeaders = {
   ].join(', '),
 };
 
-/** What a preflight is told besides the headers it may send; seconds for which the browser need not ask again. */
+/** The constant part of a preflight's answer, besides the allowed headers; max-age in seconds. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-max-age': '3600',
 };
 
-/** Bytes of the names that a page may ask for. */
+/** Maximum bytes of the header names that a page may request. */
 const maxNamesLength = 2_000;
 
 /**
- * Whatever headers a page asks to send besides, it may send: programs give their client headers of their own, and a
- * function reads any. None of them is believed without the bearer.
+ * A page may send any further headers that it requests: programs add client headers of their own, and a function may
+ * read any. None of them is trusted without the bearer.
  */
 function allowedHeaders(requested: string | undefined): string[] {
   if (requested === undefined || requested.length > maxNamesLength) return knownHeaders;
@@ -69,8 +69,8 @@ function allowedHeaders(requested: string | undefined): string[] {
 }
 
 /**
- * The answer to a page of another origin, the same for every door. A preflight is answered before anybody asks for a key:
- * a browser sends none with it. Written here, and not taken from a library, because every small answer pays for it.
+ * The CORS headers, the same for every plugin. A preflight is answered before the key check: a browser sends no key
+ * with it. Written here and not taken from a library, because the cost is paid by every small answer.
  */
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -84,7 +84,7 @@ export function addCors(server: FastifyInstance): void {
       reply.code(400).type('text/plain').send('Invalid Preflight Request');
     else reply.code(204).header('content-length', '0').send();
   });
-  // Without a route of its own, a preflight would end at what is not found.
+  // Without a route of its own, a preflight would get the not-found answer.
   server.options('*', () => {
     throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
   });

@@ -3,7 +3,7 @@ import type { Database, DatabaseState } from '@schole/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRenderer } from './contract.ts';
 
-/** Answers of the HTTP layer itself, in our words; its own texts quote the request. */
+/** Errors of the HTTP layer itself, in our words; the framework's own texts quote the request. */
 const requestFaults: Record<number, { code: string; message: string }> = {
   400: { code: 'bad_json', message: 'Could not parse the request as JSON.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
@@ -14,9 +14,9 @@ const requestFaults: Record<number, { code: string; message: string }> = {
   415: { code: 'unsupported_media_type', message: 'This content type is not accepted here.' },
 };
 
-// Codes and words of the next three are those of the catalogue in core; this room may import only the error type.
+// Codes and texts of the next three are those of the catalogue in core; this package may import only the error type.
 
-/** What the doors answer while the database cannot be reached. */
+/** The answer while the database cannot be reached. */
 export function databaseUnavailable(cause?: unknown): Fault {
   return new Fault(
     'server/starting',
@@ -41,27 +41,31 @@ function failed(id: string, cause: unknown): Fault {
   });
 }
 
-/** Any thrown thing as a Fault. A connection that breaks has many names, so the state of the database is asked as well. */
+/**
+ * Converts any thrown value into a Fault. A broken connection has many error names, so the state of the database is
+ * checked as well.
+ */
 function asFault(error: unknown, id: string, state: DatabaseState): Fault {
   if (error instanceof Fault) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return tooSlow(error);
   const known = typeof statusCode === 'number' ? requestFaults[statusCode] : undefined;
-  // A body that is no JSON is a SyntaxError with a status; whatever else has a status of ours comes from the framework.
+  // A body that is not JSON is a SyntaxError with a status; any other error with one of our statuses comes from the
+  // framework.
   if (known && (error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('FST_')))) {
     return new Fault(known.code, known.message, { status: Number(statusCode) });
   }
   return state === 'ready' ? failed(id, error) : databaseUnavailable(error);
 }
 
-/** What is written down of an error: never the fields in which PostgreSQL quotes a row. */
+/** What is logged of an error: never the fields in which PostgreSQL quotes a row. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const { name, message, stack } = error;
   return { name, message, code: (error as { code?: unknown }).code, stack };
 }
 
-/** The one place where an error becomes an answer: a Fault in the door's shape, anything else without its text. */
+/** The one place where an error becomes an answer: a Fault in the plugin's format, anything else without its text. */
 export function createErrorHandler(render: FaultRenderer, database: Database) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
     const fault = asFault(error, request.id, database.state());
@@ -74,7 +78,7 @@ export function createErrorHandler(render: FaultRenderer, database: Database) {
   };
 }
 
-/** The shape of functions/v1 and of everything outside the published areas. */
+/** The error format of functions/v1 and of everything outside the published areas. */
 export const renderPlain: FaultRenderer = ({ code, message, details, hint, extra }, request) => ({
   code,
   message,

@@ -9,7 +9,7 @@ import { createKeys } from './keys/keys.ts';
 
 let state: DatabaseState = 'ready';
 
-/** Nothing here reaches the data: only the state of the database is asked. */
+/** Nothing here reads data: only the state of the database is queried. */
 const database: Database = {
   asUser: async () => {
     throw new Error('password authentication failed for user "authenticator"');
@@ -69,11 +69,11 @@ async function post(path: string, body: string, type = 'application/json') {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-describe('who is asking', () => {
+describe('the caller', () => {
   const anon = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
   const service = { claims: { role: 'service_role' }, key: 'secret', userId: null, token: null };
 
-  it('is told by the api key: in the header, in the query or as the bearer; new or old form', async () => {
+  it('is identified by the api key: in the header, in the query or as the bearer; new or old form', async () => {
     const old = keys.legacyKeys;
     expect((await get('/who')).body).toEqual(anon);
     expect((await get('/who', { authorization: `Bearer ${keys.publishableKey}` })).body).toEqual(anon);
@@ -108,7 +108,7 @@ describe('who is asking', () => {
     expect((await get('/who', { authorization: 'Basic bm8=' })).body).toEqual(anon);
   });
 
-  it('a legacy key is good as it is and not as a pattern: nobody can make another', async () => {
+  it('a legacy key is accepted only as it is, not as a pattern: nobody can make another', async () => {
     const [header, , signature] = keys.legacyKeys.anon.split('.');
     const body = Buffer.from(JSON.stringify({ role: 'service_role' })).toString('base64url');
     expect((await get('/who', { apikey: `${header}.${body}.${signature}` })).status).toBe(401);
@@ -130,11 +130,11 @@ describe('who is asking', () => {
     expect((await get('/who', browser)).status).toBe(200);
   });
 
-  it('needs no key where a route is open, and is nobody there', async () => {
+  it('needs no key where a route is open, and is anonymous there', async () => {
     expect(await (await fetch(`${url}/test/v1/open`)).json()).toEqual(anon);
   });
 
-  it('the keys follow from the secret alone', () => {
+  it('the keys are derived from the secret alone', () => {
     const same = createKeys({ database, secret: Buffer.from('the secret of this test installation') });
     const other = createKeys({ database, secret: 'another secret altogether' });
     const all = ({ publishableKey, secretKey, legacyKeys }: Keys) => [
@@ -150,35 +150,35 @@ describe('who is asking', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is said in the shape of the door, with its status and headers', async () => {
+describe('errors', () => {
+  it('are rendered in the format of the plugin, with status and headers', async () => {
     const { status, headers, body } = await get('/refuse');
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([409, '7', 'no-store']);
     expect(body).toEqual({ group: 'test', code: 'test/refused', message: 'Not this way.', hint: null, more: 1 });
   });
 
-  it('keeps the text of a bug to itself and gives its number', async () => {
+  it('hide the text of a bug and return its request id', async () => {
     const { status, headers, body } = await get('/break');
     expect([status, body.code]).toEqual([500, 'server/failed']);
     expect(JSON.stringify(body)).not.toContain('authenticator');
     expect(body.message).toContain(headers.get('x-request-id'));
   });
 
-  it('is 503 while the database is starting or away', async () => {
+  it('are 503 while the database is starting or away', async () => {
     try {
       for (const now of ['starting', 'away', 'stopped'] as const) {
         state = now;
         const { status, headers, body } = await get('/who');
         expect([status, headers.get('retry-after'), body.code]).toEqual([503, '1', 'server/starting']);
       }
-      // What is no door is served all the same.
+      // Requests outside every plugin are served all the same.
       expect((await fetch(`${url}/page`)).status).toBe(200);
     } finally {
       state = 'ready';
     }
   });
 
-  it('says why the database is away when it knows', async () => {
+  it('say why the database is away when it is known', async () => {
     const { asUser } = database;
     try {
       state = 'away';
@@ -192,7 +192,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  it('quotes nothing of an address that cannot be decoded', async () => {
+  it('quote nothing of an address that cannot be decoded', async () => {
     const answer = await fetch(`${url}/secret-%ff`);
     expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
     expect(await answer.json()).toEqual({
@@ -204,11 +204,11 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('is 504 when an answer takes longer than its limit', async () => {
+  it('are 504 when an answer takes longer than its limit', async () => {
     expect(await get('/slow')).toMatchObject({ status: 504, body: { code: 'server/too-slow' } });
   });
 
-  it('is 404 in the shape of the door, and needs the key there too', async () => {
+  it('are 404 in the format of the plugin, which requires the key there too', async () => {
     expect(await get('/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found', group: 'test' } });
     expect((await fetch(`${url}/test/v1/nowhere`)).status).toBe(401);
   });
@@ -219,7 +219,7 @@ describe('a body', () => {
     expect(await post('/echo', '')).toEqual({ status: 200, body: { body: null } });
   });
 
-  it('that is no JSON is refused without being quoted', async () => {
+  it('that is not JSON is refused without being quoted', async () => {
     for (const body of ['{"a"', 'secret', '{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {}}}']) {
       const answer = await post('/echo', body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } });
@@ -227,7 +227,7 @@ describe('a body', () => {
     }
   });
 
-  it('that is nested too deeply is refused before anything walks through it', async () => {
+  it('that is nested too deeply is refused before it is traversed', async () => {
     const deep = (levels: number) => `{"a":${'['.repeat(levels)}"]]"${']'.repeat(levels)}}`;
     const sendJson = (body: string) =>
       fetch(`${url}/test/v1/echo`, {
@@ -258,7 +258,7 @@ describe('a body', () => {
 });
 
 describe('headers', () => {
-  it('let every origin call, and name what it may send and read', async () => {
+  it('let every origin call, and list the headers that it may send and read', async () => {
     const answer = await fetch(`${url}/test/v1/who`, {
       method: 'OPTIONS',
       headers: {
@@ -293,7 +293,7 @@ describe('headers', () => {
     expect(exposed).toEqual(expect.arrayContaining(['content-range', 'location', 'x-supabase-api-version']));
   });
 
-  it('answer a preflight before anybody asks what is there, and only a whole one', async () => {
+  it('answer a preflight without a key or a route, and only a complete one', async () => {
     const preflight = { origin: 'http://elsewhere.example', 'access-control-request-method': 'POST' };
     for (const path of ['/test/v1/no/such', '/no/such', '/page']) {
       const answer = await fetch(url + path, { method: 'OPTIONS', headers: preflight });
@@ -309,7 +309,7 @@ describe('headers', () => {
     }
   });
 
-  it('name the sockets of the host that was asked for, and of no other', async () => {
+  it('allow the websockets of the requested host, and of no other', async () => {
     const policyOf = async (host: string): Promise<string> =>
       String((await server.inject({ url: '/page', headers: { host } })).headers['content-security-policy']);
     for (const host of ['one.example', 'two.example:81', 'one.example'])
@@ -317,7 +317,7 @@ describe('headers', () => {
     expect(await policyOf('a; script-src *')).toContain("connect-src 'self' https://where.example;");
   });
 
-  it('keep a page to our own scripts, and do not force https on a plain network', async () => {
+  it('restrict a page to our own scripts, and do not force https on a plain network', async () => {
     const { headers } = await fetch(`${url}/page`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -330,19 +330,19 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('stay on https where a proxy of ours has it', async () => {
+  it('stay on https behind a trusted proxy that has it', async () => {
     const behind = buildHttp({ database, keys, routeGroups: [testRoutes], trustProxy: true });
     const answer = await behind.inject({ url: '/test/v1/open', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/);
     await behind.close();
   });
 
-  it('give every request a number of ours', async () => {
+  it('give every request an id of ours', async () => {
     const { headers } = await get('/who', { 'x-request-id': 'theirs' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('compress a long answer when asked', async () => {
+  it('compress a long answer on request', async () => {
     const { headers, body } = await get('/long', { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(String(body.text)).toHaveLength(10_000);
@@ -362,7 +362,7 @@ describe('headers', () => {
     expect(status).toContain('431');
   });
 
-  it('ends a request that does not arrive in the time of its route, and lets another one take longer', async () => {
+  it('ends a request that does not arrive within the time limit of its route, and lets another route take longer', async () => {
     const strict = buildHttp({ database, keys, routeGroups: [testRoutes], limits: { arrival: 200 } });
     const address = await strict.listen({ port: 0, host: '127.0.0.1' });
     const begin = (path: string) =>

@@ -28,20 +28,23 @@ export interface HttpOptions {
   database: Database;
   keys: Keys;
   routeGroups: readonly RouteGroup[];
-  /** Where to write; absent: nowhere. */
+  /** Where to log; absent: nowhere. */
   log?: FastifyBaseLogger;
   limits?: Partial<HttpLimits>;
-  /** True behind a proxy of ours: then the caller's address is taken from x-forwarded-for. */
+  /** True behind a trusted proxy: then the caller's address is taken from x-forwarded-for. */
   trustProxy?: boolean | string;
   /** Whether the session of a verified token has ended since it was issued; absent: no session ever does. */
   hasEnded?: (claims: Claims) => boolean;
-  /** Further origins that pages may call; asked for every answer, so that a setting takes effect at once. */
+  /** Further origins that pages may call; evaluated for every answer, so that a setting takes effect at once. */
   connectTo?: () => readonly string[];
 }
 
 const defaultLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
 
-/** The client posts an empty body under the name of JSON (logout), so empty is allowed and reads as undefined. */
+/**
+ * The client posts an empty body with the JSON content type (logout), so an empty body is allowed and reads as
+ * undefined.
+ */
 function addJsonParser(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -53,10 +56,10 @@ function addJsonParser(server: FastifyInstance): void {
   });
 }
 
-/** Who is asking where no api key is needed. */
+/** The caller where no api key is needed. */
 const anonymousCaller: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
 
-/** One line a request, without the query: an api key or a token may be in it. */
+/** One log line per request, without the query: an api key or a token may be in it. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymousCaller;
@@ -73,14 +76,16 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** No request may take longer than this to arrive, whatever its route says. */
+/** No request may take longer than this to arrive, whatever limit its route sets. */
 const maxArrival = 3_660_000;
 
-/** Ends a request that does not arrive in the time of its route: a body sent a byte at a time holds its connection no longer. */
+/**
+ * Ends a request that does not arrive in the time of its route: a body sent byte by byte must not hold its connection.
+ */
 function limitArrival(server: FastifyInstance, defaultArrival: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
-    // Without a body it has arrived with its headers.
+    // A request without a body has arrived with its headers.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       abortLateRequest(request.raw, request.routeOptions.config.arrival ?? defaultArrival);
     }
@@ -93,7 +98,8 @@ function abortLateRequest(raw: IncomingMessage, time: number): void {
     if (!raw.complete) raw.destroy();
   }, time);
   raw.once('close', () => clearTimeout(timer));
-  // Whoever hung up before this hook has said so already: such a clock must not keep a stopped process alive.
+  // For a client that hung up before this hook, 'close' has fired already: its timer must not keep a stopped process
+  // alive.
   timer.unref();
 }
 
@@ -112,7 +118,7 @@ function registerRouteGroup(
       });
       const authorize = async (request: FastifyRequest): Promise<void> => {
         if (database.state() !== 'ready') {
-          // It says itself why it is away: it is starting, or the disk is full.
+          // The database itself throws the reason: it is starting, or the disk is full.
           await database.asUser({ role: 'anon' }, async () => {});
           throw databaseUnavailable();
         }
@@ -123,7 +129,7 @@ function registerRouteGroup(
         request.caller = caller;
       };
       scope.addHook('onRequest', (request, _reply, done) => {
-        // Nothing to wait for, so no promise is made.
+        // Nothing to wait for, so no promise is created.
         if (request.routeOptions.config.open && database.state() === 'ready') return done();
         authorize(request).then(() => done(), done);
       });
@@ -133,7 +139,7 @@ function registerRouteGroup(
   );
 }
 
-/** The server with its doors, not yet listening. Further routes and plugins may be added before it listens. */
+/** The server with its plugins, not yet listening. Further routes and plugins may be added before it listens. */
 export function buildHttp(options: HttpOptions): FastifyInstance {
   const { database, keys, routeGroups, log, trustProxy = false, connectTo = () => [] } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -149,7 +155,8 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { maxHeaderSize: limits.headers },
-    // An address that cannot be decoded meets no hook: the framework's own answer would quote it without any header.
+    // An address that cannot be decoded reaches no hook: the framework's own answer would quote it, without our
+    // headers.
     frameworkErrors(_error, request, reply) {
       const message = 'The address of the request cannot be read.';
       reply.hijack();
@@ -173,7 +180,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     threshold: 1024,
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // Quality 11, the default, costs more time than it saves on anything not stored.
+    // Quality 11, the default, costs more time than it saves on anything that is not cached.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const identify = createCallerIdentifier(keys);

@@ -26,8 +26,9 @@ function callerOfKey(key: KeyKind): Caller {
 }
 
 /**
- * Tells from the api key and the bearer who is asking. Without a person's token the bearer is an api key and decides the role.
- * The returned function throws a Fault with status 401 for a missing or wrong key, a secret key in a browser, or a bad token.
+ * Identifies the caller from the api key and the bearer. Without a person's token the bearer is an api key and decides
+ * the role. The returned function throws a Fault with status 401 for a missing or wrong key, a secret key in a browser,
+ * or a bad token.
  */
 export function createCallerIdentifier(keys: Keys): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {

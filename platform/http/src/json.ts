@@ -1,13 +1,13 @@
 import { Fault } from '@schole/core/fault';
 
-/** Levels of a JSON body: deeper ones overflow the stack of whatever walks through them. */
+/** Maximum levels of a JSON body: deeper ones overflow the stack of any code that traverses them. */
 const maxDepth = 100;
 
 function badJson(message: string): Fault {
   return new Fault('bad_json', message, { status: 400 });
 }
 
-/** Whether a JSON text, valid or not, is nested in more levels; nothing of it is built. */
+/** Whether a JSON text, valid or not, is nested in more levels; nothing of it is parsed. */
 export function isTooDeep(json: string, levels: number): boolean {
   let depth = 0;
   let quoted = false;
@@ -22,7 +22,7 @@ export function isTooDeep(json: string, levels: number): boolean {
   return false;
 }
 
-/** Whether a member would become another object's prototype wherever it is copied carelessly. */
+/** Whether a member would become another object's prototype when it is copied carelessly. */
 function pollutesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.hasOwn(value, '__proto__')) return true;
@@ -33,7 +33,10 @@ function pollutesPrototype(value: unknown): boolean {
   return Object.values(value).some(pollutesPrototype);
 }
 
-/** A JSON text that came from outside; empty reads as undefined. Throws bad_json (400) for what is none, too deep or poisoned. */
+/**
+ * Parses an untrusted JSON text; empty reads as undefined. Throws bad_json (400) when it is invalid, too deep or
+ * poisoned.
+ */
 export function parseJson(json: string): unknown {
   if (json.length === 0) return undefined;
   if (isTooDeep(json, maxDepth)) throw badJson('The JSON of the request is nested too deeply.');
@@ -43,7 +46,7 @@ export function parseJson(json: string): unknown {
   } catch {
     throw badJson('Could not parse the request as JSON.');
   }
-  // Names can be written in escapes.
+  // Names can be written with escapes.
   if (/__proto__|constructor|\\u/i.test(json) && pollutesPrototype(value)) {
     throw badJson('Could not parse the request as JSON.');
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers that are always the same, set with the others in one step: a middleware for each costs more than the rest of
- * a small answer. Those of secure contexts only (opener policy, agent cluster) are left out: a school's network may be plain
- * http, where browsers ignore them and complain on every page.
+ * The headers that are always the same, set with the others in one step: a middleware for each costs more than the rest
+ * of a small answer. Those of secure contexts only (opener policy, agent cluster) are left out: a school's network may
+ * be plain http, where browsers ignore them and complain on every page.
  */
 const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
@@ -16,12 +16,12 @@ const fixedHeaders = {
   'x-xss-protection': '0',
 };
 
-/** Headers kept ready; whoever asks chooses the host. */
+/** Maximum cached headers; the client chooses the host. */
 const maxCachedHosts = 50;
 
 /**
- * Keeps a page to what we sent: no script but ours, no framing by others. `connectTo` lists further origins that the page
- * may call (the geolocation service, when an administrator allows it).
+ * Restricts a page to what we sent: no script but ours, no framing by other sites. `connectTo` lists further origins
+ * that the page may call (the geolocation service, when an administrator allows it).
  */
 export function addSecurityHeaders(server: FastifyInstance, connectTo: () => readonly string[]): void {
   const cached = new Map<string, Record<string, string>>();
@@ -43,7 +43,7 @@ export function addSecurityHeaders(server: FastifyInstance, connectTo: () => rea
       cached.clear();
     }
     reply.headers(cached.get(host) ?? headersFor(host));
-    // Browsers are told to stay on https, but only those that already came by it.
+    // Browsers are instructed to stay on https, but only those that already came by it.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
@@ -66,7 +66,7 @@ function policyFor(allowedSources: string): string {
   ].join(';');
 }
 
-/** A host as a policy may name it: anything else in the header would begin another rule. */
+/** A host as a policy may name it: any other text in the header would begin another rule. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** Our own address for websockets: older browsers do not count them as 'self'. */

@@ -4,14 +4,14 @@ function encoded(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 }
 
-/** A paragraph that is an address and nothing else is a link: words are never made into one. */
+/** A paragraph that is an address and nothing else becomes a link: text never does. */
 function paragraph(text: string): string {
   const safe = encoded(text);
   const inner = /^https?:\/\/\S+$/.test(text) ? `<a href="${safe}">${safe}</a>` : safe.replaceAll('\n', '<br>');
   return `<p>${inner}</p>`;
 }
 
-/** The HTML twin of a plain text: its paragraphs and nothing more; no picture, no style from elsewhere, nothing that tells when it was read. */
+/** The HTML part of a plain text: its paragraphs and nothing more; no image, no external style, no tracking. */
 export function htmlOf(text: string, language: 'en' | 'el', subject: string): string {
   const body = text
     .trim()

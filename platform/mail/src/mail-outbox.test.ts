@@ -40,8 +40,8 @@ function start(port: number | null, options: Partial<MailOutboxOptions> = {}): M
 const stateOf = (to: string) => expect.poll(async () => (await fixture.row(to)).state);
 const brief = { connect: 200, silence: 200, whole: 600 };
 
-describe('a mail that goes out', () => {
-  it('is plain text with its HTML twin, says that a machine wrote it, and its text is forgotten', async () => {
+describe('a mail that is sent', () => {
+  it('is plain text with an HTML part, is marked as generated, and its text is deleted', async () => {
     const outbox = start(server.port);
     expect(await outbox.carrying()).toBe('on');
     const subject = 'Νέος κωδικός για το Schole';
@@ -62,7 +62,7 @@ describe('a mail that goes out', () => {
     expect(got?.mail.messageId).toBe(`<${row.id}@school.example>`);
   });
 
-  it('is the business of whose transaction is committed, and of no other', async () => {
+  it('depends on the commit of its own transaction, and of no other', async () => {
     const outbox = start(server.port);
     const { database } = fixture.fresh;
     const undone = database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
@@ -75,7 +75,7 @@ describe('a mail that goes out', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('undone@school.example');
   });
 
-  it('cannot carry another header or recipient, because the outbox does not take it', async () => {
+  it('cannot carry another header or recipient, because the outbox refuses it', async () => {
     const outbox = start(server.port);
     for (const bad of [
       { subject: 'Hello\r\nBcc: victim@school.example' },
@@ -99,7 +99,7 @@ describe('a mail that goes out', () => {
     expect(all).not.toContain('a@school.example');
   });
 
-  it('is sent once by two nodes that both want to', async () => {
+  it('is sent once when two nodes compete for it', async () => {
     const slow = await startMailServer({ slow: 150 });
     const outboxes = [start(slow.port), start(slow.port)];
     const all = await Promise.all(
@@ -111,8 +111,8 @@ describe('a mail that goes out', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
-  it('that says "later" is asked again, and the mail goes out', async () => {
+describe('a failing mail server', () => {
+  it('that answers with a temporary error is retried, and the mail is sent', async () => {
     const outbox = start(server.port);
     server.refusals.push({ code: 451, text: 'later' }, { code: 421, text: 'busy' });
     const to = await fixture.write(outbox);
@@ -120,7 +120,7 @@ describe('a mail server in trouble', () => {
     expect(await fixture.row(to)).toMatchObject({ attempts: 3, reason: null });
   });
 
-  it('that says "never" is believed; what was to be sent stays readable', async () => {
+  it('that answers with a permanent error is not retried; the text stays readable', async () => {
     const outbox = start(server.port);
     server.refusals.push({ code: 550, text: 'no such user here: secret@school.example' });
     const to = await fixture.write(outbox);
@@ -128,14 +128,14 @@ describe('a mail server in trouble', () => {
     expect(await fixture.row(to)).toMatchObject({ attempts: 1, reason: 'refused 550', text: 'A text.' });
   });
 
-  it('that is not there is asked a bounded number of times', async () => {
+  it('that is not reachable is retried a bounded number of times', async () => {
     const outbox = start(await unusedPort(), { maxAttempts: 3 });
     const to = await fixture.write(outbox);
     await stateOf(to).toBe('failed');
     expect(await fixture.row(to)).toMatchObject({ attempts: 3, reason: 'unreachable' });
   });
 
-  it('that comes back gets what waited', async () => {
+  it('that comes back gets the waiting mails', async () => {
     const port = await unusedPort();
     const outbox = start(port, { maxAttempts: 100_000 });
     const to = await fixture.write(outbox);
@@ -150,7 +150,7 @@ describe('a mail server in trouble', () => {
     ['says nothing', undefined],
     ['greets and then says nothing', '220 hello\r\n'],
     ['never ends its greeting', '220-hello\r\n220-hello\r\n'],
-  ])('that %s is left after a while', async (_, greeting) => {
+  ])('that %s is abandoned after a timeout', async (_, greeting) => {
     const silence = await startSilentMailServer(greeting);
     const outbox = start(silence.port, { maxAttempts: 2, timeouts: brief });
     const to = await fixture.write(outbox);
@@ -160,7 +160,7 @@ describe('a mail server in trouble', () => {
     await silence.close();
   });
 
-  it('that is no mail server is left too', async () => {
+  it('that is not a mail server is abandoned too', async () => {
     const web = await startSilentMailServer('HTTP/1.1 400 Bad Request\r\n\r\n');
     const outbox = start(web.port, { maxAttempts: 1, timeouts: brief });
     const to = await fixture.write(outbox);
@@ -168,7 +168,7 @@ describe('a mail server in trouble', () => {
     await web.close();
   });
 
-  it('that refuses our password is asked again, without the password in the log or the row', async () => {
+  it('that refuses our password is retried, without the password in the log or the row', async () => {
     const closed = await startMailServer({ auth: { user: 'schole', password: 'right' } });
     const auth = { user: 'schole', password: 'hunter2-wrong' };
     const address = { host: '127.0.0.1', port: closed.port, secure: false, auth, loopback: true };
@@ -180,10 +180,10 @@ describe('a mail server in trouble', () => {
     await closed.close();
   });
 
-  it('never learns a password over the network in the clear', async () => {
+  it('never gets a password over the network in plain text', async () => {
     const plain = await startMailServer({ auth: { user: 'schole', password: 'right' } });
     const auth = { user: 'schole', password: 'right' };
-    // As if it were elsewhere: it offers no encryption.
+    // Simulates a remote server: it offers no encryption.
     const address = { host: '127.0.0.1', port: plain.port, secure: false, auth, loopback: false };
     await allowNetwork(true);
     const outbox = start(null, { smtp: { server: address, from: 'schole@school.example' }, maxAttempts: 1 });
@@ -209,7 +209,7 @@ async function allowNetwork(opened: boolean): Promise<void> {
 }
 
 describe('a node that dies', () => {
-  it('is killed with a mail in its hands: nothing is lost, and nobody else sends it before its time is over', async () => {
+  it('is killed while it sends a mail: nothing is lost, and nobody else sends it before the lease expires', async () => {
     const silence = await startSilentMailServer();
     const program = fileURLToPath(new URL('./test-node.ts', import.meta.url));
     const { url, secret } = fixture.fresh;
@@ -236,7 +236,7 @@ describe('a node that dies', () => {
     await silence.close();
   });
 
-  it('in the middle of sending leaves the mail to the others, when its time is over', async () => {
+  it('in the middle of sending leaves the mail to the others, when the lease expires', async () => {
     const outbox = start(null);
     const to = await fixture.write(outbox);
     await outbox.close();
@@ -253,7 +253,7 @@ describe('a node that dies', () => {
     expect(await fixture.row(to)).toMatchObject({ attempts: 2 });
   });
 
-  it('after the server took the mail and before that was written down sends it twice, under one Message-ID', async () => {
+  it('after the server accepted the mail and before that was recorded sends it twice, under one Message-ID', async () => {
     const outbox = start(server.port);
     const to = await fixture.write(outbox);
     await stateOf(to).toBe('sent');
@@ -266,8 +266,8 @@ describe('a node that dies', () => {
   });
 });
 
-describe('an installation without mails', () => {
-  it('keeps them in the outbox with the reason, and sends them when a mail server is there', async () => {
+describe('an installation without a mail server', () => {
+  it('keeps mails in the outbox with the reason, and sends them when a mail server is configured', async () => {
     const none = start(null);
     expect(await none.carrying()).toBe('off');
     const to = await fixture.write(none);
@@ -278,8 +278,8 @@ describe('an installation without mails', () => {
     await stateOf(to).toBe('sent');
   });
 
-  it('that is sealed does not touch a mail server elsewhere until it is opened', async () => {
-    // As if it were elsewhere.
+  it('that is sealed does not connect to a remote mail server until it is unsealed', async () => {
+    // Simulates a remote server.
     const address = { host: '127.0.0.1', port: server.port, secure: false, auth: null, loopback: false };
     const outbox = start(null, { smtp: { server: address, from: 'schole@school.example' } });
     expect(await outbox.carrying()).toBe('sealed');
@@ -294,7 +294,7 @@ describe('an installation without mails', () => {
     await allowNetwork(false);
   });
 
-  it('hears at once that the seal was turned, and writes every attempt into the ledger', async () => {
+  it('notices at once that sealing was switched, and writes every attempt into the ledger', async () => {
     const address = { host: '127.0.0.1', port: server.port, secure: false, auth: null, loopback: false };
     const entries: unknown[] = [];
     const ledger: MailLedger = {
@@ -335,7 +335,7 @@ describe('an installation without mails', () => {
     expect(server.received.flatMap((each) => each.to)).not.toContain(to);
   });
 
-  it('does not send a link that is dead, forgets it, and after 30 days that there was a mail', async () => {
+  it('does not send an expired link, deletes its text, and after 30 days the row', async () => {
     const none = start(null);
     const dead = await fixture.write(none, { expiresAt: new Date(Date.now() - 1_000) });
     const old = await fixture.write(none);

@@ -17,34 +17,34 @@ import type { SmtpAddress } from './smtp-address.ts';
 
 export interface MailOutboxOptions {
   database: Database;
-  /** The mail server and whom mails are from; null: mails wait in the outbox. */
+  /** The mail server and the sender's address; null: mails wait in the outbox. */
   smtp: { server: SmtpAddress; from: string } | null;
   log: Log;
-  /** Where every attempt is written down; absent: nowhere. */
+  /** Records every attempt; absent: no record. */
   ledger?: MailLedger;
-  /** Attempts at one mail; 8 by default, which is about five hours. */
+  /** Maximum attempts at one mail; 8 by default, which is about five hours. */
   maxAttempts?: number;
   /** Seconds until the next attempt after this many. */
   backOff?: (attempts: number) => number;
   timeouts?: SmtpTimeouts;
-  /** Milliseconds between two looks into the outbox; a new mail is told at once. */
+  /** Milliseconds between polls of the outbox; a new mail is notified at once. */
   pollInterval?: number;
 }
 
-/** Mails under way at once on one node. */
+/** Maximum concurrent mails of one node. */
 const concurrency = 5;
 const defaultMaxAttempts = 8;
 const defaultPollInterval = 10_000;
 /** Milliseconds between two sweeps of one node. */
 const sweepEvery = 60_000;
-/** Seconds beyond the longest sending, for the database to hear of its end. */
+/** Seconds beyond the maximum sending time, for recording its end in the database. */
 const slack = 30;
 
 function defaultBackOff(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 3_600);
 }
 
-/** Opens the outbox and, where there is a mail server, empties it in the background until it is closed. */
+/** Opens the outbox and, where there is a mail server, sends its mails in the background until it is closed. */
 export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   const {
     database,
@@ -77,13 +77,13 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   }
 
   async function empty(): Promise<void> {
-    // Asked before each handful: an installation that is sealed in the middle sends no more of them.
+    // Checked before each batch: an installation that is sealed in the middle sends no more of them.
     while (!closing && (await carrying()) === 'on') {
       const taken = await takeMails(database, concurrency, lease);
       if (taken.length === 0) return;
       const ends = await Promise.allSettled(taken.map(deliver));
       const lost = ends.find((each) => each.status === 'rejected');
-      // What could not be written down is taken again when its lease is over.
+      // A result that could not be recorded is retried when its lease has expired.
       if (lost !== undefined) throw lost.reason;
     }
   }
@@ -115,7 +115,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   };
 }
 
-/** The same with a line in the ledger around each attempt; a mail of which that cannot be written is not sent. */
+/** The same with a ledger entry around each attempt; a mail whose entry cannot be written is not sent. */
 function withLedger(
   send: ReturnType<typeof createSmtpSender>,
   { host, port }: SmtpAddress,
@@ -141,10 +141,10 @@ function withLedger(
   };
 }
 
-/** Milliseconds that mails under way get when the server stops; what is cut is taken again. */
+/** Milliseconds that mails under way get when the server stops; a mail that is cut off is retried. */
 const closeTimeout = 5_000;
 
-/** One round after the other: every `look` milliseconds, and once more when it was nudged in the middle of one. */
+/** One round after the other: every `interval` milliseconds, and once more when it was nudged during a round. */
 function createPoller(round: () => Promise<void>, interval: number, log: Log) {
   let running: Promise<void> | null = null;
   let again = false;

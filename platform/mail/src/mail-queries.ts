@@ -4,28 +4,35 @@ import type { OutgoingMail } from './smtp.ts';
 
 const service: Claims = { role: 'service_role' };
 
-/** Told when a mail is written; the payload says nothing. */
+/** Notified when a mail is added; the payload is empty. */
 export const mailChannel = 'schole_mail';
 
-/** A mail this node has taken; `attempts` tells its attempt from a later one of another node. */
+/** A mail that this node has leased; `attempts` distinguishes its attempt from a later one of another node. */
 export interface TakenMail extends OutgoingMail {
   attempts: number;
 }
 
-/** Writes a mail into the outbox as the transaction's role. */
+/** Adds a mail to the outbox as the transaction's role. */
 export async function addMail(transaction: Transaction, mail: Mail, held: 'no-mail-server' | null): Promise<void> {
   await transaction.query(
     `insert into public.mails (user_id, recipient, subject, text, language, kind, state, reason, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[mail.userId, mail.to, mail.subject, mail.text, mail.language, mail.kind],
-      ...[held === null ? 'waiting' : 'held', held, mail.expiresAt],
+      mail.userId,
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.language,
+      mail.kind,
+      held === null ? 'waiting' : 'held',
+      held,
+      mail.expiresAt,
     ],
   );
   if (held === null) await transaction.query('select pg_notify($1, $2)', [mailChannel, '']);
 }
 
-/** Marks what is due as held, because nothing may be sent; it is looked at again when that changes. */
+/** Marks due mails as held, because nothing may be sent; they are checked again when that changes. */
 export async function holdMails(database: Database, reason: 'no-mail-server' | 'sealed'): Promise<void> {
   await database.asUser(service, (transaction) =>
     transaction.query(
@@ -37,8 +44,8 @@ export async function holdMails(database: Database, reason: 'no-mail-server' | '
 }
 
 /**
- * Takes mails whose turn it is, so that no other node has them for `lease` seconds: a node that dies gives them back by
- * silence. Only ever for as long as sending takes, because what is sent at the very end of it is sent twice.
+ * Leases due mails, so that no other node has them for `lease` seconds: after that the mails of a dead node are free
+ * again. The lease is only as long as sending may take, because a mail whose sending ends after it is sent twice.
  */
 export async function takeMails(database: Database, limit: number, lease: number): Promise<TakenMail[]> {
   const { rows } = await database.asUser(service, (transaction) =>
@@ -69,22 +76,22 @@ async function end(database: Database, mail: TakenMail, change: string, values: 
   );
 }
 
-/** The mail server has it: its text is forgotten. */
+/** The mail server has it: its text is deleted. */
 export function markSent(database: Database, mail: TakenMail): Promise<void> {
   return end(database, mail, `state = 'sent', reason = null, text = null, sent_at = now()`, []);
 }
 
-/** Tried again after `seconds`. */
+/** Retried after `seconds`. */
 export function postpone(database: Database, mail: TakenMail, reason: string, seconds: number): Promise<void> {
   return end(database, mail, 'reason = $3, next_attempt_at = now() + make_interval(secs => $4)', [reason, seconds]);
 }
 
-/** Given up. The text stays for whoever administers the installation, as long as its link lives. */
+/** Abandoned. The text stays for the administrators of the installation, until its link expires. */
 export function giveUp(database: Database, mail: TakenMail, reason: string): Promise<void> {
   return end(database, mail, `state = 'failed', reason = $3`, [reason]);
 }
 
-/** Ends mails whose link is dead, forgets texts that are of no use any more, and removes what is older than 30 days. */
+/** Ends mails whose link has expired, deletes texts that are not needed any more, and removes rows older than 30 days. */
 export async function sweepMails(database: Database): Promise<void> {
   await database.asUser(service, async (transaction) => {
     await transaction.query(
@@ -95,7 +102,7 @@ export async function sweepMails(database: Database): Promise<void> {
   });
 }
 
-/** Whether nothing may leave but to this machine. */
+/** Whether only this machine may be connected to. */
 export async function isSealed(database: Database): Promise<boolean> {
   const { rows } = await database.asUser(
     { role: 'schole_server' },

@@ -10,8 +10,8 @@ const values = {
 };
 const kinds = Object.keys(words.en) as MailKind[];
 
-describe.each(['en', 'el'] as const)('a letter in %s', (language) => {
-  it.each(kinds)('%s has one line of subject, its link on a line of its own, and no gap left open', (kind) => {
+describe.each(['en', 'el'] as const)('the text in %s', (language) => {
+  it.each(kinds)('%s has a one-line subject, its link on a line of its own, and no placeholder left', (kind) => {
     const { subject, text } = renderMail(kind, language, values);
     expect(subject).toMatch(/^[^\r\n]{10,80}$/);
     expect(text.split('\n\n')).toContain(values.link);
@@ -22,8 +22,8 @@ describe.each(['en', 'el'] as const)('a letter in %s', (language) => {
   });
 });
 
-describe('the HTML twin', () => {
-  it('says the same, with the address as its only link and nothing from elsewhere', () => {
+describe('the HTML part', () => {
+  it('has the same text, with the address as its only link and no external content', () => {
     const { subject, text } = renderMail('recovery', 'el', values);
     const html = htmlOf(text, 'el', subject);
     expect(html).toContain('<html lang="el">');
@@ -32,7 +32,7 @@ describe('the HTML twin', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('shows what looks like HTML, and makes no link of words', () => {
+  it('escapes what looks like HTML, and turns no text into a link', () => {
     const html = htmlOf('<b onclick="x">&\n\nsee https://evil.example now\n\njavascript:alert(1)', 'en', '</title>"');
     expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
     expect(html).toContain('<title>&lt;/title&gt;&quot;</title>');

@@ -1,16 +1,16 @@
 import { words } from './words.ts';
 
-/** The mails about an account. Their words are fixed: nothing a stranger typed is carried to somebody else's address. */
+/** The mails about an account. Their texts are fixed: no input of an untrusted user is sent to another person's address. */
 export type MailKind = keyof (typeof words)['en'];
 
 interface Values {
-  /** Where the one link of the mail leads. */
+  /** The target of the one link of the mail. */
   link: string;
   /** Six digits that can be typed instead; null where the mail has none. */
   code: string | null;
   /** The public address of this installation. */
   site: string;
-  /** What fills the gaps of a mail: words of ours, dates and numbers, never what a stranger typed. */
+  /** The placeholder values of a mail: our own words, dates and numbers, never the input of an untrusted user. */
   facts?: Readonly<Record<string, string>>;
 }
 

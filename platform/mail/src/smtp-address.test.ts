@@ -16,7 +16,7 @@ describe('the address of a mail server', () => {
       { host: '127.0.0.1.example', port: 25, secure: false, auth: null, loopback: false },
     ],
     ['smtp://localhost.example', { host: 'localhost.example', port: 587, secure: false, auth: null, loopback: false }],
-  ])('%s is taken apart', (text, parts) => {
+  ])('%s is parsed', (text, parts) => {
     expect(readSmtpAddress(text)).toEqual(parts);
   });
 
@@ -31,7 +31,7 @@ describe('the address of a mail server', () => {
     'smtp://h?a=b',
     'smtp://h#x',
     'smtp://u%:p@h',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readSmtpAddress(text)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-/** Where the mail server is and how it is spoken to. */
+/** The address of the mail server and how to connect to it. */
 export interface SmtpAddress {
   host: string;
   port: number;
   /** True: encrypted from the first byte (smtps). */
   secure: boolean;
   auth: { user: string; password: string } | null;
-  /** True: on this machine, where a sealed installation may speak to it too. */
+  /** True: on this machine, where a sealed installation may connect to it too. */
   loopback: boolean;
 }
 
@@ -13,7 +13,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** Takes smtp://user:password@host:port apart; null when it is no such address. Whatever else stands in it is refused, not ignored. */
+/** Parses smtp://user:password@host:port; null for any other text. Further parts are refused, not ignored. */
 export function readSmtpAddress(text: string): SmtpAddress | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -30,19 +30,19 @@ export function readSmtpAddress(text: string): SmtpAddress | null {
     const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port);
     return { host, port, secure, auth, loopback: isLoopback(host) };
   } catch {
-    // A percent sign that stands for nothing.
+    // An invalid percent escape.
     return null;
   }
 }
 
 const plain = /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
 
-/** Whether it is one address and cannot be read as several. */
+/** Whether it is one address and cannot be parsed as several. */
 export function isOneAddress(text: string): boolean {
   return plain.test(text);
 }
 
-/** The parts of `Name <address>` or `address`; null when it is neither, or could begin another header. */
+/** The parts of `Name <address>` or `address`; null when it is neither, or could inject another header. */
 export function readSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import { htmlOf } from './html.ts';
 import { isOneAddress, readSender, type SmtpAddress } from './smtp-address.ts';
 
-/** Milliseconds. A mail server that is silent for longer is asked again later. */
+/** Timeouts in milliseconds. A mail server that is silent for longer is retried later. */
 export interface SmtpTimeouts {
-  /** To connect and be greeted. */
+  /** For the connection and the greeting. */
   connect: number;
-  /** Of silence in the middle. */
+  /** For silence in the middle. */
   silence: number;
-  /** For the whole mail, however slowly it drips. */
+  /** For the whole mail, however slowly it is transferred. */
   whole: number;
 }
 
@@ -22,13 +22,13 @@ export interface OutgoingMail {
   language: 'en' | 'el';
 }
 
-/** Why a mail was not taken: one word with the server's number. Never its sentence, which may name the address. */
+/** Why a mail was not accepted: one word with the server's reply code. Never its text, which may contain the address. */
 export class Undelivered extends Error {
   override readonly name = 'Undelivered';
   readonly reason: string;
-  /** True: the server will never take this mail. */
+  /** True: the server will never accept this mail. */
   readonly final: boolean;
-  /** The mail server's number; null where it gave none. */
+  /** The mail server's reply code; null where it gave none. */
   readonly status: number | null;
 
   constructor(reason: string, final: boolean, cause: unknown, status: number | null = null) {
@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
   EMESSAGE: 'refused',
 };
 
-/** A certificate that is not good, or no TLS at all, comes as a broken socket; only its words tell. */
+/** An invalid certificate, or missing TLS, is reported as a socket error; only its message reveals it. */
 const encryption = /certificate|SSL routines/i;
 
 function explain(problem: unknown): Undelivered {
@@ -61,7 +61,10 @@ function explain(problem: unknown): Undelivered {
   return new Undelivered(`${word}${number}`, word === 'refused' && (status ?? 0) >= 500, problem, status);
 }
 
-/** Hands one mail to the mail server over a connection of its own and answers the bytes of the message; throws Undelivered. */
+/**
+ * Sends one mail to the mail server over a connection of its own and returns the bytes of the message; throws
+ * Undelivered.
+ */
 export function createSmtpSender(server: SmtpAddress, from: string, timeouts: SmtpTimeouts = defaultTimeouts) {
   const sender = readSender(from);
   if (sender === null) throw new Error('The sender is no mail address');
@@ -74,7 +77,7 @@ export function createSmtpSender(server: SmtpAddress, from: string, timeouts: Sm
       port: server.port,
       secure: server.secure,
       ...(server.auth === null ? {} : { auth: { user: server.auth.user, pass: server.auth.password } }),
-      // A password is never sent in the clear; on this machine there is nobody in between, and often no certificate.
+      // A password is never sent in plain text; on this machine there is nobody in between, and often no certificate.
       requireTLS: server.auth !== null && !server.loopback,
       ignoreTLS: server.loopback,
       connectionTimeout: timeouts.connect,
@@ -96,13 +99,13 @@ export function createSmtpSender(server: SmtpAddress, from: string, timeouts: Sm
       subject: mail.subject,
       text: mail.text,
       html: htmlOf(mail.text, mail.language, mail.subject),
-      // The same at every attempt: a mail that was taken twice is one mail to many readers.
+      // The same at every attempt: many mail programs show a mail that was accepted twice as one.
       messageId: `<${mail.id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // When it is late its own end is nobody's any more.
+    // When it is late nothing awaits its own end any more.
     sending.catch(() => {});
     try {
       return (await Promise.race([sending, late.promise])).messageSize ?? 0;

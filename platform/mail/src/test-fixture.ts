@@ -19,7 +19,7 @@ export interface MailFixture {
   lines: string[];
   /** A node; without a port it has no mail server. */
   startNode(port: number | null, options?: Partial<MailOutboxOptions>): MailOutbox;
-  /** Writes a mail as the door of accounts does; answers its address. */
+  /** Adds a mail as the accounts plugin does; returns its address. */
   write(outbox: MailOutbox, more?: Partial<Mail>): Promise<string>;
   row(to: string): Promise<MailRow>;
   query(text: string, values?: readonly unknown[]): Promise<MailRow[]>;
@@ -28,7 +28,7 @@ export interface MailFixture {
 
 let mails = 0;
 
-/** An outbox in a database of its own, with nodes that look often and try again soon. */
+/** An outbox in a database of its own, with nodes that poll often and retry soon. */
 export async function createMailFixture(): Promise<MailFixture> {
   const fresh = await freshDatabase();
   const { database } = fresh;

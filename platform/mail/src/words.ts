@@ -1,4 +1,4 @@
-/** What each mail says: before its link and after it. */
+/** The text of each mail: before its link and after it. */
 export const words = {
   en: {
     recovery: {

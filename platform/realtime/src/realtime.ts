@@ -26,23 +26,26 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** realtime/v1: the websocket, and broadcasts over HTTP. */
   routeGroup: RouteGroup;
-  /** Open connections, and other servers that are heard of. */
+  /** Open connections, and other live servers. */
   figures(): { connections: number; others: number };
-  /** Tells everybody that the server restarts, and leaves the others; connections that do not answer are cut after `grace` ms. */
+  /**
+   * Notifies everybody that the server restarts, and leaves the other nodes; connections that do not answer are cut
+   * after `grace` ms.
+   */
   close(grace?: number): Promise<void>;
 }
 
-/** Milliseconds between two sweeps of what is old. */
+/** Milliseconds between two sweeps of old data. */
 const sweepAfter = 10 * 60_000;
 
 const render: FaultRenderer = ({ code, message, extra }) => ({ code, message, ...extra });
 
-/** What is written down of a mistake: never the fields in which PostgreSQL quotes a row. */
+/** What is logged of an error: never the fields in which PostgreSQL quotes a row. */
 function describe(problem: unknown): string {
   return problem instanceof Error ? `${problem.name}: ${problem.message}` : typeof problem;
 }
 
-/** Opens the channels of this node: who listens here, what passes between nodes, and what the database tells. */
+/** Opens the channels of this node: its listeners, the bus between nodes, and the messages of the database. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { database, keys, log, publicChannels = true, clock = Date.now } = options;
   const warn = (words: string): void => log.warn(words);
@@ -51,7 +54,13 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const nodes = await createNodes({ database, hub, warn, clock });
   const changes = createChanges({ database, log });
   const services: RealtimeServices = {
-    ...{ database, hub, nodes, stored, changes, publicChannels, clock },
+    database,
+    hub,
+    nodes,
+    stored,
+    changes,
+    publicChannels,
+    clock,
     reportError: (problem) => log.error(`A channel failed: ${describe(problem)}`),
     permissions: createChannelPermissions(database),
     tokens: createTokenVerifier(keys, clock),

@@ -19,16 +19,16 @@ export interface Node {
   address: string;
   realtime: Realtime;
   client(key: string, token?: string, options?: SupabaseClientOptions<'public'>['realtime']): SupabaseClient;
-  /** A websocket without the published client; resolves when it is open, rejects with the answer when it is refused. */
+  /** A websocket without the published client; resolves when it is open, rejects with the response when it is refused. */
   raw(query?: string, headers?: Record<string, string>): Promise<RawSocket>;
 }
 
-/** A websocket that notes what it hears. */
+/** A websocket that records what it receives. */
 export interface RawSocket {
   socket: WebSocket;
   received: unknown[];
   send(frame: unknown): void;
-  /** Waits for a text frame that fits. */
+  /** Waits for a matching text frame. */
   until(fits: (frame: unknown[]) => boolean): Promise<unknown[]>;
   /** The code with which it was closed. */
   closed: Promise<number>;
@@ -47,7 +47,7 @@ export interface RealtimeFixture extends Node {
 }
 
 interface FixtureOptions extends Partial<Pick<RealtimeOptions, 'limits' | 'publicChannels' | 'clock'>> {
-  /** Put between the channels and the database. */
+  /** Wraps the database of the channels. */
   between?: (database: Database) => Database;
 }
 
@@ -61,7 +61,9 @@ function openRawSocket(url: string, headers: Record<string, string>): Promise<Ra
   });
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   const raw: RawSocket = {
-    ...{ socket, received, closed },
+    socket,
+    received,
+    closed,
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
     until: (fits) =>
       new Promise((resolve) => {
@@ -133,7 +135,9 @@ export async function createRealtimeFixture({
   }
   return {
     ...first,
-    ...{ database: fresh.database, keys, token },
+    database: fresh.database,
+    keys,
+    token,
     anna: await person(),
     boris: await person(),
     asOwner: async (sql) => {
@@ -148,9 +152,9 @@ export async function createRealtimeFixture({
   };
 }
 
-/** Subscribes and resolves when it is done; rejects with what went wrong. */
+/** Subscribes and resolves when it is done; rejects with the error. */
 export async function subscribed(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {
-  // As the published service wants it before a private channel is joined.
+  // The published service requires it before a private channel is joined.
   await channel.socket.setAuth();
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, problem) => {

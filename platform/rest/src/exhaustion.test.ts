@@ -5,7 +5,7 @@ let fixture: RestFixture;
 
 beforeAll(async () => {
   fixture = await createRestFixture();
-  // Rows of one megabyte, the longest text a person may keep.
+  // Rows of one megabyte, the longest text a person may store.
   await fixture.asOwner(`
     create table pages (id int primary key, text text not null, j text, size int, line text);
     create table marks (id int primary key, page_id int not null references pages);
@@ -27,7 +27,7 @@ async function request(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('an answer', () => {
-  it('is refused before it fills the memory, in every shape', async () => {
+  it('is refused before it fills the memory, in every format', async () => {
     const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}:text`).join(',');
     const whole = await request(`pages?select=${aliases(3)}`);
     expect(whole.status).toBe(200);
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(spread).toMatchObject({ status: 413, body: tooLarge });
   });
 
-  it('shows no column more often than a screen could want', async () => {
+  it('is refused when one column is selected too often', async () => {
     const often = Array.from({ length: 13 }, (_, index) => `a${index}:text`).join(',');
     const refused = { status: 400, body: expect.objectContaining({ code: 'PGRST100' }) };
     expect(await request(`pages?select=${often}&limit=1`)).toMatchObject(refused);
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect((await fixture.client(anna).from('pages').select('id').eq('size', 8)).data).toEqual([]);
   });
 
-  it('keeps columns of any name, and the order asked for', async () => {
+  it('keeps columns of any name, and the requested order', async () => {
     const { text } = await request('pages?select=id,j,size,line,x1:id,s1:id&order=id.desc&limit=2');
     expect(JSON.parse(text)).toEqual([
       { id: 10, j: 'own j', size: 7, line: 'own line', x1: 10, s1: 10 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, createRestFixture, type RestFixture } from './test-fixture.ts';
 
-/** What somebody else may have in a database: partitions, keys of several columns, domains, functions that relate. */
+/** What a database that is not ours may contain: partitions, keys of several columns, domains, functions that relate. */
 const tables = `
 create schema other;
 create domain mail as text check (value like '%@%');
@@ -61,7 +61,7 @@ async function rows(path: string, headers: Record<string, string> = {}): Promise
   return JSON.parse(text) as unknown;
 }
 
-describe('a database of somebody else', () => {
+describe('a database that is not ours', () => {
   it('is read through partitions, keys of two columns, views over views, domains and composite types', async () => {
     expect(
       await rows('Kunden?select=Land,price,home->town,homes->0->>street,words->1,orders(id)&orders.order=id&order=nr'),
@@ -80,7 +80,7 @@ describe('a database of somebody else', () => {
     expect(await rows('Kunden?select=Land&mail=like.*@b*&home->>town=eq.Athens')).toEqual([{ Land: 'Ελλάδα' }]);
   });
 
-  it('has relationships that functions make, also in what a change or a call gives back', async () => {
+  it('has computed relationships, also in the result of a change or a call', async () => {
     expect(
       await rows('Kunden?select=nr,open_orders(id),first_order(id,Kunden(nr))&open_orders.order=id.desc&nr=eq.1'),
     ).toEqual([{ nr: 1, open_orders: [{ id: 2 }, { id: 1 }], first_order: { id: 1, Kunden: { nr: 1 } } }]);
@@ -99,14 +99,14 @@ describe('a database of somebody else', () => {
     await asAnna().from('people').update({ name: 'Ann' }).eq('id', 1);
   });
 
-  it('meets itself across a junction when the key says which way', async () => {
+  it('embeds itself across a junction when the hint names the key', async () => {
     expect(await rows('people?select=name,people!friends_b(name)&people.order=id&id=eq.1')).toEqual([
       { name: 'Ann', people: [{ name: 'Bo' }, { name: 'Cy' }] },
     ]);
     expect(await rows('people?select=people!friends_a(name)&id=eq.2')).toEqual([{ people: [{ name: 'Ann' }] }]);
   });
 
-  it('is another one for each schema', async () => {
+  it('is a separate one for each schema', async () => {
     const profile = { 'accept-profile': 'other' };
     expect(await rows('things?select=name', profile)).toEqual([{ name: 'lamp' }]);
     expect(await rows('people', profile)).toMatchObject({ code: 'PGRST205' });
@@ -114,7 +114,7 @@ describe('a database of somebody else', () => {
     expect(await rows('things', { 'accept-profile': 'pg_catalog' })).toMatchObject({ code: 'PGRST106' });
   });
 
-  it('is seen anew after a notification, while requests go on', async () => {
+  it('is read again after a notification, while requests go on', async () => {
     await fixture.asOwner(
       'create table later (id int primary key, who int references people); grant select on later to authenticated',
     );
@@ -125,7 +125,7 @@ describe('a database of somebody else', () => {
   });
 });
 
-describe('aggregates of what is spread', () => {
+describe('aggregates of spread resources', () => {
   it('belong to the parent', async () => {
     expect(await rows('orders?select=...Kunden(Land,nr.max()),count()&order=kunde_nr')).toMatchObject({
       code: '42803',
@@ -150,7 +150,7 @@ describe('aggregates of what is spread', () => {
 });
 
 describe('refusals of reading', () => {
-  it('names the hint that led nowhere, and the filter that an embedded resource cannot have', async () => {
+  it('names the hint that matched nothing, and the filter that an embedded resource cannot have', async () => {
     expect(await rows('orders?select=Kunden!nowhere(nr)')).toEqual({
       code: 'PGRST200',
       message: "Could not find a relationship between 'orders' and 'Kunden' in the schema cache",
@@ -198,7 +198,7 @@ describe('refusals of reading', () => {
     expect(await rows(`people?select=${deep}`)).toMatchObject({ code: 'PGRST100' });
   });
 
-  it('writes times in the zone that is preferred, and refuses an unknown one when it is to be strict', async () => {
+  it('writes times in the preferred zone, and refuses an unknown one under strict handling', async () => {
     const zone = (name: string, more = '') =>
       fixture.request('rpc/setting?name=timezone', { headers: { prefer: `${more}timezone=${name}` } });
     expect((await zone('Europe/Athens')).text).toBe('"Europe/Athens"');

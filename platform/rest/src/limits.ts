@@ -1,6 +1,6 @@
-/** What one request may ask for. Each number keeps a hostile request from holding the process or the database. */
+/** The limits of one request. Each number keeps a hostile request from blocking the process or the database. */
 export const restLimits = {
-  /** Bytes of a body; rows travel here, files do not. */
+  /** Bytes of a body; rows are sent here, files are not. */
   body: 4 * 1024 * 1024,
   /** Characters of path and query. */
   url: 64 * 1024,
@@ -12,9 +12,12 @@ export const restLimits = {
   items: 500,
   /** Levels of brackets in a select or a logic tree. */
   nesting: 10,
-  /** Times one column is shown, in the whole select: a text of a megabyte under hundreds of names would fill the memory. */
+  /**
+   * Times one column is selected, in the whole select: a text of a megabyte under hundreds of names would fill the
+   * memory.
+   */
   repeats: 12,
-  /** Characters of all like and ilike patterns together: PostgreSQL cannot be stopped in the middle of matching one. */
+  /** Characters of all like and ilike patterns together: PostgreSQL cannot be interrupted while matching one. */
   patterns: 1_000,
   /** Bytes of the rows of an answer, as JSON. */
   answer: 32 * 1024 * 1024,

@@ -1,21 +1,21 @@
 import type { Database } from '@schole/database';
 
-/** Where functions, operators and types are searched behind the schema asked for. */
+/** Schemas searched for functions, operators and types after the requested one. */
 export const defaultSearchPath: readonly string[] = ['public', 'extensions'];
 
 export interface RestOptions {
   database: Database;
-  /** The schemas that may be asked for; the first one is meant when none is named. */
+  /** The schemas that may be requested; the first one is the default. */
   schemas: readonly string[];
-  /** The most rows of one answer; null for no limit. */
+  /** The maximum rows of one answer; null for no limit. */
   maxRows: number | null;
-  /** Schemas searched behind the one asked for, when functions and operators are resolved. */
+  /** Schemas searched after the requested one, when functions and operators are resolved. */
   extraSearchPath?: readonly string[];
-  /** Whether sum(), avg(), min(), max() and count() may be asked. */
+  /** Whether sum(), avg(), min(), max() and count() are allowed. */
   aggregates?: boolean;
-  /** Whether the plan of a statement may be asked for. */
+  /** Whether the plan of a statement may be requested. */
   plan?: boolean;
-  /** How a request ends, and whether `Prefer: tx=` may say otherwise; `commit` when absent. */
+  /** How the transaction of a request ends, and whether `Prefer: tx=` may override it; `commit` when absent. */
   tx?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
 }
 
@@ -24,7 +24,7 @@ export function followsTx({ tx }: Pick<RestOptions, 'tx'>): boolean {
   return tx?.endsWith('-allow-override') === true;
 }
 
-/** Whether what a request did is undone at its end. */
+/** Whether the changes of a request are rolled back at its end. */
 export function rollsBack(options: Pick<RestOptions, 'tx'>, preferred: 'commit' | 'rollback' | null): boolean {
   const defaultEnd = options.tx?.startsWith('rollback') === true ? 'rollback' : 'commit';
   return ((followsTx(options) ? preferred : null) ?? defaultEnd) === 'rollback';

@@ -14,7 +14,7 @@ afterAll(async () => {
 const asAnna = () => fixture.client(anna);
 
 describe('reading', () => {
-  it('selects columns under their names, aliases, casts and ways into JSON', async () => {
+  it('selects columns under their names, aliases, casts and JSON paths', async () => {
     const { data, error, status } = await asAnna()
       .from('authors')
       .select('id, called:name, text:id::text, data->likes->>food, data->nums->1, years:data->>age')
@@ -29,7 +29,7 @@ describe('reading', () => {
     expect(text).toBe('[{"big":9007199254740993,"price":1.50}]');
   });
 
-  it('orders, by JSON too, with nulls where they are asked for', async () => {
+  it('orders, by JSON too, with nulls first or last as requested', async () => {
     const byPrice = await asAnna().from('books').select('id').order('price', { ascending: false, nullsFirst: false });
     expect(byPrice.data).toEqual([{ id: 2 }, { id: 1 }, { id: 3 }]);
     const byFood = await asAnna().from('authors').select('id').order('data->likes->>food', { nullsFirst: true });
@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(both.data).toEqual([{ id: 2 }, { id: 1 }, { id: 3 }]);
   });
 
-  it('pages with limit and range and counts what there is', async () => {
+  it('pages with limit and range and counts all rows', async () => {
     const page = await asAnna().from('books').select('id', { count: 'exact' }).order('id').range(1, 1);
     expect(page).toMatchObject({ status: 206, count: 3, data: [{ id: 2 }] });
     const all = await asAnna().from('books').select('id', { count: 'exact' }).limit(5);
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(uncounted).toMatchObject({ status: 200, data: [] });
   });
 
-  it('guesses a count when asked to', async () => {
+  it('estimates a count on request', async () => {
     const planned = await asAnna().from('books').select('id', { count: 'planned' }).gt('id', 1);
     expect(planned.count).toBeGreaterThan(0);
     const estimated = await asAnna().from('books').select('id', { count: 'estimated' }).gt('id', 1);
@@ -116,7 +116,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('inserts one and many rows and shows them when asked', async () => {
+  it('inserts one and many rows and returns them on request', async () => {
     const silent = await asAnna().from('countries').insert({ id: 10, name: 'Peru' });
     expect(silent).toMatchObject({ status: 201, data: null, error: null });
     const shown = await asAnna()
@@ -136,7 +136,7 @@ describe('writing', () => {
     await asAnna().from('countries').delete().gte('id', 10);
   });
 
-  it('fills missing members with null, or with the defaults when asked', async () => {
+  it('fills missing members with null, or with the defaults on request', async () => {
     const rows = [
       { id: 40, title: 'A', pages: 7 },
       { id: 41, title: 'B' },
@@ -153,7 +153,7 @@ describe('writing', () => {
     await asAnna().from('books').delete().gte('id', 40);
   });
 
-  it('updates and deletes what the filters name', async () => {
+  it('updates and deletes the filtered rows', async () => {
     await asAnna().from('countries').insert({ id: 20, name: 'Old' });
     const updated = await asAnna().from('countries').update({ name: 'New' }, { count: 'exact' }).eq('id', 20);
     expect(updated).toMatchObject({ status: 204, count: 1, data: null });
@@ -218,7 +218,7 @@ describe('writing', () => {
     await asAnna().from('books').delete().eq('id', 50);
   });
 
-  it('tells where a new row is', async () => {
+  it('returns the location of a new row', async () => {
     const { status, text, headers } = await fixture.request('countries', {
       method: 'POST',
       body: '{"id":60,"name":"Laos"}',

@@ -51,7 +51,7 @@ export function restRoutes(options: RestOptions): RouteGroup {
   };
 }
 
-/** OPTIONS, whoever asks and whatever is there: a page asks so before it may show a key. */
+/** OPTIONS, for any caller and any path: a page sends it before it may send a key. */
 function addOptionsRoutes(server: FastifyInstance): void {
   const config = { open: true, answersOptions: true };
   const addOptions = (url: string, allow: string) =>
@@ -61,7 +61,10 @@ function addOptionsRoutes(server: FastifyInstance): void {
   addOptions('/:name', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
 }
 
-/** Paths of this door that name nothing. A route, because the room has a not-found handler of the http layer already. */
+/**
+ * Paths under the prefix that name nothing. A route, because the http package sets the scope's not-found handler
+ * already.
+ */
 function refuseUnknownPaths(server: FastifyInstance): void {
   server.route({
     method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
@@ -94,10 +97,10 @@ async function answer(
   return sendOutcome(await work(head), head, reply);
 }
 
-/** Names that the database did not know although the cache did. */
+/** Names that the database did not find although the cache did. */
 const UNKNOWN = /^(42703|42704|42883|42P01)$/;
 
-/** An error can tell that the catalogue has changed, also where no notification could be heard. */
+/** An error can reveal that the catalogue has changed, also when no notification was received. */
 function watchErrors(server: FastifyInstance, cache: SchemaCache): void {
   server.addHook('onError', async (_request, _reply, error: unknown) => {
     // What is not a Fault is a broken connection or a bug, unless it is the http layer's own refusal of the request.
@@ -107,10 +110,13 @@ function watchErrors(server: FastifyInstance, cache: SchemaCache): void {
   });
 }
 
-/** Reads the catalogue anew after `NOTIFY pgrst`. Doors open before the database is there, so nobody waits for this. */
+/**
+ * Invalidates the catalogue after `NOTIFY pgrst`. Plugins are registered before the database is ready, so nothing waits
+ * for this.
+ */
 function followSchema(server: FastifyInstance, { database }: RestOptions, cache: SchemaCache): void {
   const stop = database.listen(RELOAD_CHANNEL, () => cache.forget());
-  // A database that never becomes ready is told by every request.
+  // A database that never becomes ready is reported by every request.
   stop.catch(() => {});
   server.addHook('onClose', () =>
     stop.then(

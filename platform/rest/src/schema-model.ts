@@ -1,4 +1,4 @@
-/** What the door knows about the database: the only source of identifiers for a statement. */
+/** What the package knows about the database: the only source of identifiers for a statement. */
 
 export interface Column {
   name: string;
@@ -13,7 +13,7 @@ export interface Column {
 export interface Relation {
   schema: string;
   name: string;
-  /** Tables take rows; a view may refuse them, which the database then says. */
+  /** Tables take rows; a view may refuse them, which the database then reports. */
   kind: 'table' | 'view' | 'rows';
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];
@@ -30,7 +30,7 @@ export interface Computed {
 type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
 export interface Relationship {
-  /** Name of the foreign key; of a many-to-many, of the key that leads to the parent. */
+  /** Name of the foreign key; of a many-to-many, of the key to the parent. */
   constraint: string;
   cardinality: Cardinality;
   /** True when `from` holds the foreign key. */
@@ -40,20 +40,20 @@ export interface Relationship {
   /** Column pairs that must be equal; through `junction` when there is one. */
   pairs: readonly [from: string, to: string][];
   junction: Junction | null;
-  /** The function of one row that gives the related rows; null when a key relates them. */
+  /** The function of one row that returns the related rows; null when a key relates them. */
   computed: ComputedLink | null;
 }
 
 interface ComputedLink {
   schema: string;
   name: string;
-  /** Whether it says that there is no row by giving none; otherwise by giving null. */
+  /** Whether it returns no row when there is none; otherwise it returns null. */
   set: boolean;
 }
 
 interface Junction {
   relation: Relation;
-  /** The key that leads from the junction to the embedded relation. */
+  /** The key from the junction to the embedded relation. */
   constraint: string;
   /** Pairs of the parent's column and the junction's, and of the junction's and the embedded one's. */
   near: readonly [from: string, junction: string][];
@@ -88,7 +88,7 @@ export interface Routine {
 export interface Schema {
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** Relationships that leave a relation. */
+  /** Relationships that start at a relation. */
   relationships: ReadonlyMap<Relation, readonly Relationship[]>;
   /** Types that `::` may name, by the names people use. */
   types: ReadonlyMap<string, string>;

@@ -13,8 +13,8 @@ afterAll(async () => {
 
 const rowsOf = async (table: string) => (await fixture.client(anna).from(table).select('*', { count: 'exact' })).count;
 
-describe('whose rows', () => {
-  it('shows and changes only what the policies give to the caller', async () => {
+describe('access control', () => {
+  it('shows and changes only the rows that the policies allow to the caller', async () => {
     expect((await fixture.client(anna).from('notes').select('body')).data).toEqual([{ body: 'of anna' }]);
     expect((await fixture.client(boris).from('notes').select('body')).data).toEqual([{ body: 'of boris' }]);
     const stolen = await fixture.client(anna).from('notes').update({ body: 'taken' }).eq('owner', boris).select();
@@ -56,13 +56,13 @@ describe('whose rows', () => {
     await fixture.client(anna).from('authors').delete().eq('id', 8);
   });
 
-  it('answers nobody with 401 and knows no other role', async () => {
+  it('answers an anonymous caller with 401 and accepts no other role', async () => {
     expect((await fixture.client(null).from('genres').select('name').order('id')).data).toHaveLength(2);
     expect(await fixture.client(null).from('books').select()).toMatchObject({ status: 401, error: { code: '42501' } });
     expect(await fixture.client(anna).rpc('hidden_one')).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  it('refuses to write to a view of several tables as the caller’s mistake', async () => {
+  it('refuses to write to a view of several tables as an error of the caller', async () => {
     await fixture.asOwner(
       "create view both_of as select b.id, a.name from books b join authors a on a.id = b.author_id; grant select, insert, update, delete on both_of to authenticated; notify pgrst, 'reload schema'",
     );
@@ -73,7 +73,7 @@ describe('whose rows', () => {
     expect(await fixture.client(anna).from('both_of').delete().eq('id', 1)).toMatchObject(refused);
   });
 
-  it('opens no other schema', async () => {
+  it('exposes no other schema', async () => {
     const other = await fixture.client(anna).schema('auth').from('users').select();
     expect(other).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
     const written = await fixture.client(anna).schema('private').from('installation').insert({ sealed: false });
@@ -106,7 +106,7 @@ const hostile = [
 ];
 
 describe('hostile texts', () => {
-  it.each(hostile)('do nothing wherever they stand: %s', async (text) => {
+  it.each(hostile)('do nothing wherever they occur: %s', async (text) => {
     const client = fixture.client(anna);
     const quoted = `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
     const surplus: Record<string, unknown> = { [text]: 1 };
@@ -171,7 +171,7 @@ describe('hostile texts', () => {
     expect([body.status, JSON.parse(body.text).code]).toEqual([400, '22P05']);
   });
 
-  it('refuses what is too much, and still serves', async () => {
+  it('refuses what exceeds a limit, and still serves', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `id=neq.${index + 1000}`).join('&');
     const list = (count: number) => Array.from({ length: count }, () => 'id.eq.1').join(',');
     expect((await fixture.request(`books?${many(1000)}`)).status).toBe(400);
@@ -224,7 +224,7 @@ describe('the schema cache', () => {
     expect(near.error).toMatchObject({ hint: "Perhaps you meant the table 'public.latecomers'" });
   });
 
-  it('names the column that a body has too much', async () => {
+  it('names the unknown column of a body', async () => {
     const { error, status } = await fixture.client(anna).from('books').insert({ titel: 'x' });
     expect(status).toBe(400);
     expect(error).toEqual({

@@ -19,11 +19,11 @@ interface RequestInput {
 
 export interface RestFixture {
   database: FreshDatabase;
-  /** Where the doors' server listens. */
+  /** The address of the test server. */
   address: string;
-  /** The published client, as a person or as nobody. */
+  /** The published client, as a person or anonymous. */
   client(person: string | null): SupabaseClient;
-  /** A bare request as anna; the answer's text is read. */
+  /** A bare request as anna; reads the answer's text. */
   request(
     path: string,
     init?: RequestInput,
@@ -32,7 +32,7 @@ export interface RestFixture {
   close(): Promise<void>;
 }
 
-/** A fresh database with tables of our own and the door on a loopback port; the bearer names the person. */
+/** A fresh database with tables of our own and the plugin on a loopback port; the bearer names the person. */
 export async function createRestFixture(options: Partial<RestOptions> = {}): Promise<RestFixture> {
   const database = await freshDatabase();
   const asOwner = async (sql: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Tables, views and functions that show every kind of relationship, right and type this door has to deal with. */
+/** Tables, views and functions that show every kind of relationship, permission and type that this package handles. */
 export const testTables = `
 create table countries (id int primary key, name text not null unique);
 create table authors (

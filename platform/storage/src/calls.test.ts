@@ -17,7 +17,7 @@ const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) 
   return data?.text();
 };
 
-/** A bare request as a person; the path goes out as it is written. */
+/** A bare request as a person; the path is sent as it is written. */
 const request = (path: string, person: Pick<Person, 'headers'>, init: RequestInit = {}) =>
   fetch(`${fixture.address}/storage/v1/${path}`, { ...init, headers: { ...person.headers, ...init.headers } });
 
@@ -45,7 +45,9 @@ describe('uploading', () => {
     form.append('lesson', new File(['ύλη'], 'ύλη.txt', { type: 'text/plain' }));
     expect((await sources(anna).upload(anna.mine('bodies/form'), form)).error).toBeNull();
     expect((await sources(anna).info(anna.mine('bodies/form'))).data).toMatchObject({
-      ...{ cacheControl: 'max-age=7', contentType: 'text/plain', size: 6 },
+      cacheControl: 'max-age=7',
+      contentType: 'text/plain',
+      size: 6,
     });
   });
 
@@ -64,7 +66,7 @@ describe('uploading', () => {
     expect(data).toMatchObject({ contentType: 'application/octet-stream', size: 1 });
   });
 
-  it('does not overwrite unless asked, keeps the id when it does, and takes away the old bytes', async () => {
+  it('does not overwrite unless requested, keeps the id when it does, and removes the old bytes', async () => {
     const { anna } = fixture;
     const name = anna.mine('twice.txt');
     const first = await sources(anna).upload(name, 'one', { metadata: { n: 1 } });
@@ -80,7 +82,7 @@ describe('uploading', () => {
     expect((await sources(anna).info(name)).data).toMatchObject({ size: 5, metadata: {}, cacheControl: 'max-age=5' });
   });
 
-  it('refuses what is too large, at once where the size is known and in the middle where it is not', async () => {
+  it('refuses what is too large, at once where the size is known and during the upload where it is not', async () => {
     const { anna } = fixture;
     const before = await fixture.files();
     const large = Buffer.alloc(300_000);
@@ -96,7 +98,7 @@ describe('uploading', () => {
     expect(await fixture.files()).toHaveLength(before.length + 1);
   });
 
-  it('refuses a type that is none, and metadata that is none', async () => {
+  it('refuses an invalid type and invalid metadata', async () => {
     const { anna } = fixture;
     const path = `object/sources/${anna.mine('bad')}`;
     const upload = (headers: Record<string, string>) => request(path, anna, { method: 'POST', body: 'x', headers });
@@ -118,7 +120,7 @@ describe('uploading', () => {
     expect((await sources(anna).exists(anna.mine('bad'))).data).toBe(false);
   });
 
-  it('gives compressed bytes back as what they were', async () => {
+  it('returns compressed bytes under their content encoding', async () => {
     const { anna } = fixture;
     const name = anna.mine('packed.txt');
     await sources(anna).upload(name, gzipSync('τυλιγμένο'), { contentEncoding: 'gzip', contentType: 'text/plain' });
@@ -134,8 +136,11 @@ describe('downloading', () => {
     const whole = await request(path, anna, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(whole.headers.get('content-encoding')).toBeNull();
     expect(Object.fromEntries(whole.headers)).toMatchObject({
-      ...{ 'content-length': '5000', 'content-type': 'text/plain', 'accept-ranges': 'bytes' },
-      ...{ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' },
+      'content-length': '5000',
+      'content-type': 'text/plain',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
     });
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const part = await request(path, anna, { headers: { range: 'bytes=2-5' } });
@@ -156,7 +161,7 @@ describe('downloading', () => {
     expect((await request(`object/authenticated/sources/${anna.mine('range.txt')}`, anna)).status).toBe(200);
   });
 
-  it('saves what could run, under the name that was asked for', async () => {
+  it('serves what could run as an attachment, under the requested name', async () => {
     const { anna } = fixture;
     await sources(anna).upload(anna.mine('page.html'), '<script>alert(1)</script>', { contentType: 'text/html' });
     const page = await request(`object/sources/${anna.mine('page.html')}`, anna);
@@ -169,7 +174,7 @@ describe('downloading', () => {
     expect(named.headers.get('content-disposition')).toContain(encodeURIComponent('η σελίδα.html'));
   });
 
-  it('says what is there and what is not', async () => {
+  it('reports what exists and what does not', async () => {
     const { anna } = fixture;
     await sources(anna).upload(anna.mine('there'), 'x');
     expect(await sources(anna).exists(anna.mine('there'))).toMatchObject({ data: true });
@@ -182,10 +187,10 @@ describe('downloading', () => {
   });
 });
 
-describe('signed addresses', () => {
+describe('signed URLs', () => {
   const names = ['signed.txt', 'Υπογραφή & μέλλον.txt', '50 %, #3?.txt', '👩‍🏫.txt'];
 
-  it.each(names)('for reading %s: for a time, and for nothing else', async (file) => {
+  it.each(names)('for reading %s: for a limited time, and for nothing else', async (file) => {
     const { anna } = fixture;
     const name = anna.mine(file);
     const path = name.split('/').map(encodeURIComponent).join('/');
@@ -205,7 +210,7 @@ describe('signed addresses', () => {
     expect([late.status, await late.json()]).toMatchObject([400, { code: 'ExpiredToken' }]);
   });
 
-  it('for uploading: once signed, the bytes may come without a session, and only there', async () => {
+  it('for uploading: once signed, the bytes may come without a session, and only to that name', async () => {
     const { anna } = fixture;
     const name = anna.mine('Για ανέβασμα.txt');
     const { data } = await sources(anna).createSignedUploadUrl(name);
@@ -237,7 +242,7 @@ describe('signed addresses', () => {
 });
 
 describe('moving and copying', () => {
-  it('gives another name to the same object', async () => {
+  it('renames the same object', async () => {
     const { anna } = fixture;
     const { data } = await sources(anna).upload(anna.mine('από.txt'), 'κείμενο', { metadata: { a: 1 } });
     const files = await fixture.files();
@@ -264,7 +269,8 @@ describe('moving and copying', () => {
       metadata: { a: 1 },
     });
     const overridden = await sources(anna).copy(anna.mine('original'), anna.mine('told'), {
-      ...{ copyMetadata: false, metadata: { mimetype: 'text/csv', cacheControl: 'max-age=1' } },
+      copyMetadata: false,
+      metadata: { mimetype: 'text/csv', cacheControl: 'max-age=1' },
     });
     expect(overridden.error).toBeNull();
     expect((await sources(anna).info(anna.mine('told'))).data).toMatchObject({
@@ -275,7 +281,7 @@ describe('moving and copying', () => {
   });
 });
 
-it('a name with its accents apart is found under the name that was kept', async () => {
+it('a name in decomposed form (NFD) is found under its stored form (NFC)', async () => {
   const { anna } = fixture;
   const apart = anna.mine('Άσκηση.pdf'.normalize('NFD'));
   await sources(anna).upload(apart, 'x');
@@ -284,7 +290,7 @@ it('a name with its accents apart is found under the name that was kept', async 
   expect((await sources(anna).remove([apart])).data?.[0]?.name).toBe(anna.mine('Άσκηση.pdf'));
 });
 
-it('says of what it cannot do that it cannot', async () => {
+it('names the features that it does not support', async () => {
   const { anna } = fixture;
   await sources(anna).upload(anna.mine('picture.png'), 'x', { contentType: 'image/png' });
   const off = { status: 400, code: 'FeatureNotEnabled' };
@@ -306,7 +312,7 @@ it('says of what it cannot do that it cannot', async () => {
   }
 });
 
-it('asks for a key, and takes no wrong one', async () => {
+it('requires a key, and accepts no wrong one', async () => {
   const none = await fetch(`${fixture.address}/storage/v1/bucket`);
   expect([none.status, await none.json()]).toMatchObject([401, { statusCode: '401' }]);
   const wrong = await request('bucket', { headers: { apikey: 'sb_secret_x' } });
@@ -314,7 +320,7 @@ it('asks for a key, and takes no wrong one', async () => {
 });
 
 it.each(['{', '[]', '7', '{"expiresIn":"soon"}', '{"expiresIn":0}', '{"paths":7,"expiresIn":1}', `${'['.repeat(200)}`])(
-  'a body that is not what it should be is refused and breaks nothing: %s',
+  'a malformed body is refused and breaks nothing: %s',
   async (body) => {
     const { anna } = fixture;
     for (const path of ['object/sign/sources', 'object/move', 'object/copy', 'bucket']) {
@@ -326,13 +332,15 @@ it.each(['{', '[]', '7', '{"expiresIn":"soon"}', '{"expiresIn":0}', '{"paths":7,
       expect(answer.status, path).toBe(400);
     }
     const removal = await request('object/sources', anna, {
-      ...{ method: 'DELETE', body, headers: { 'content-type': 'application/json' } },
+      method: 'DELETE',
+      body,
+      headers: { 'content-type': 'application/json' },
     });
     expect(removal.status).toBe(400);
   },
 );
 
-it('what no database keeps is refused beside a file and in a cursor, and leaves nothing', async () => {
+it('what the database cannot store is refused in metadata and in a cursor, and leaves nothing', async () => {
   const { anna } = fixture;
   const before = (await fixture.files()).length;
   const uploadWithMetadata = (metadata: string) =>
@@ -362,7 +370,7 @@ it('what no database keeps is refused beside a file and in a cursor, and leaves 
   expect(await fixture.files()).toHaveLength(before);
 });
 
-it('a zero character anywhere is refused and breaks nothing', async () => {
+it('a null character anywhere is refused and breaks nothing', async () => {
   const { anna } = fixture;
   const sendJson = (path: string, body: object) =>
     request(path, anna, {

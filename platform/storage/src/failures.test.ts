@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { StorageDriver } from './contract.ts';
 import { createStorageFixture, type StorageFixture } from './test-fixture.ts';
 
-/** Where the server dies: from that step on nothing happens any more, no cleaning up either. */
+/** The step at which the server dies: from that step on nothing happens any more, no clean-up either. */
 type Step = 'bytes half' | 'bytes' | 'row' | 'old bytes' | 'answer lost' | null;
 let diesAt: Step = null;
 let dead = false;
 let outage: Fault | null = null;
-/** How often bytes were taken. */
+/** How often a write began. */
 let writesStarted = 0;
 
 const killed = () => {
@@ -76,13 +76,13 @@ afterEach(async () => {
 
 const bucket = () => fixture.anna.client.storage.from('sources');
 
-/** Makes every kept file so many hours old. */
+/** Makes every stored file so many hours old. */
 async function age(hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * 3_600_000);
   for (const file of await fixture.files()) await utimes(join(fixture.folder, file.slice(0, 2), file), then, then);
 }
 
-/** What holds at every moment: whatever has a row can be read whole. */
+/** The invariant at every moment: every object with a row can be read completely. */
 async function expectWhole(expected: string | null): Promise<void> {
   const { data } = await bucket().download(fixture.anna.mine('a'));
   expect(data === null ? null : await data.text()).toBe(expected);
@@ -148,7 +148,7 @@ describe('a server that dies in the middle', () => {
     expect(await fixture.files()).toEqual([]);
   });
 
-  it('the sweep removes nothing while the database cannot be asked', async () => {
+  it('the sweep removes nothing while the database cannot be queried', async () => {
     await bucket().upload(fixture.anna.mine('a'), 'old');
     await age(2);
     dead = true;
@@ -159,14 +159,14 @@ describe('a server that dies in the middle', () => {
 });
 
 describe('a refusal in the middle', () => {
-  it('a full database leaves no bytes, and says so', async () => {
+  it('a full database leaves no bytes, and is reported', async () => {
     outage = new Fault('server/disk-full', 'full', { status: 507 });
     const { error } = await bucket().upload(fixture.anna.mine('a'), 'new');
     expect(error).toMatchObject({ status: 507, statusCode: '507' });
     expect(await fixture.files()).toEqual([]);
   });
 
-  it('somebody who is faster leaves one object, and no bytes of the slower', async () => {
+  it('a race of two uploads leaves one object, and no bytes of the slower', async () => {
     const { anna } = fixture;
     const slow = new PassThrough();
     slow.write('slow');
@@ -179,7 +179,7 @@ describe('a refusal in the middle', () => {
     expect(await fixture.files()).toHaveLength(1);
   });
 
-  it('many who replace one name at once leave one row and one file', async () => {
+  it('many concurrent replacements of one name leave one row and one file', async () => {
     const { anna } = fixture;
     const values = Array.from({ length: 12 }, (_, number) => `value ${number}`);
     const answers = await Promise.all(values.map((value) => bucket().upload(anna.mine('a'), value, { upsert: true })));
@@ -190,7 +190,7 @@ describe('a refusal in the middle', () => {
     expect(values).toContain(await (await bucket().download(anna.mine('a'))).data?.text());
   });
 
-  it('replacing, removing and reading at once never show half of anything', async () => {
+  it('concurrent replacing, removing and reading never shows a partial object', async () => {
     const { anna } = fixture;
     const body = (letter: string) => letter.repeat(200_000);
     await bucket().upload(anna.mine('a'), body('0'));
@@ -213,7 +213,7 @@ describe('a refusal in the middle', () => {
   });
 });
 
-/** An upload whose body never comes to its end. */
+/** An upload whose body never ends. */
 function begin(headers: string, body: string, { address, anna }: StorageFixture = fixture) {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');
@@ -236,7 +236,7 @@ const sorts = [
   ['a form', 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000', form],
 ] as const;
 
-describe('a line that fails', () => {
+describe('a connection that fails', () => {
   it.each(sorts)('an upload that is broken off leaves nothing: %s', async (_, headers, body) => {
     const { socket } = begin(headers, body);
     await expect.poll(() => fixture.files()).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a line that fails', () => {
     expect(await fixture.files()).toEqual([]);
   });
 
-  it('a line that breaks off gives its place back', async () => {
+  it('an aborted connection releases its upload slot', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { socket } = begin('content-type: text/plain\r\ncontent-length: 1000', 'half');
       await expect.poll(() => fixture.files()).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('a line that fails', () => {
     expect((await bucket().upload(fixture.anna.mine('a'), 'x')).error).toBeNull();
   });
 
-  it('no bytes of a stranger reach the disk', async () => {
+  it('no bytes of an unauthorized caller reach the disk', async () => {
     writesStarted = 0;
     const { error } = await fixture.nobody.storage.from('sources').upload('x', Buffer.alloc(3_000_000));
     const other = await fixture.boris.client.storage
@@ -275,7 +275,7 @@ describe('a line that fails', () => {
     expect(writesStarted).toBe(0);
   });
 
-  it('one person sends four files at a time, and the others wait for their turn', async () => {
+  it('one person sends four files at a time, and the others queue', async () => {
     const streams = Array.from({ length: 6 }, () => new PassThrough());
     const uploads = streams.map((stream, number) => {
       stream.write('x');
@@ -292,14 +292,14 @@ describe('a line that fails', () => {
   });
 });
 
-describe('an upload on which nothing moves', () => {
+describe('a stalled upload', () => {
   let impatient: StorageFixture;
   beforeAll(async () => {
     impatient = await createStorageFixture({ stalledAfter: 1_500 });
   });
   afterAll(() => impatient.close());
 
-  it.each(sorts)('is ended and leaves nothing: %s', async (_, headers, body) => {
+  it.each(sorts)('is aborted and leaves nothing: %s', async (_, headers, body) => {
     const { closed } = begin(headers, body, impatient);
     await closed;
     await expect.poll(() => impatient.files()).toEqual([]);
@@ -334,7 +334,7 @@ describe('a full disk', () => {
   });
   afterEach(() => small.close());
 
-  it('is said with its own status, and leaves nothing', async () => {
+  it('is reported with its own status, and leaves nothing', async () => {
     const { anna } = small;
     const { error } = await anna.client.storage.from('sources').upload(anna.mine('a'), 'x'.repeat(100));
     expect(error).toMatchObject({ status: 507, statusCode: '507' });

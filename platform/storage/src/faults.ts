@@ -6,7 +6,7 @@ function refused(status: number, error: string, named: string, message: string):
   return new Fault(error, message, { status, extra: { named } });
 }
 
-/** Every refusal of this door, with the published words. */
+/** Every refusal of this package, with the published texts. */
 export const refuse = {
   noObject: () => refused(404, 'not_found', 'NoSuchKey', 'Object not found'),
   noBucket: () => refused(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found'),
@@ -44,7 +44,7 @@ export const refuse = {
       headers: { 'retry-after': '1' },
       extra: { named: 'SlowDown' },
     }),
-  // Code and words are those of the catalogue in core; this room may import only the error type.
+  // Code and text are those of the catalogue in core; this package may import only the error type.
   diskFull: (cause: unknown) =>
     new Fault(
       'server/disk-full',
@@ -55,10 +55,10 @@ export const refuse = {
     refused(400, 'feature_disabled', 'FeatureNotEnabled', `${feature} is not available on this server`),
 };
 
-/** Statuses that are sent as they are; by old habit of the published service every other refusal is HTTP 400. */
+/** Statuses that are sent as they are; by a convention of the published service every other refusal is HTTP 400. */
 const truthfulStatuses = new Set([401, 408, 413, 415, 416, 429, 503, 504, 507]);
 
-/** Refusals that come from before this door, under the published names. */
+/** Refusals raised before this package, under the published names. */
 const publishedCodes: Readonly<Record<string, string>> = {
   bad_json: 'InvalidRequest',
   method_not_allowed: 'InvalidRequest',
@@ -71,11 +71,11 @@ const publishedCodes: Readonly<Record<string, string>> = {
   'server/failed': 'InternalError',
 };
 
-/** The published shape: the true status is in the body. */
+/** The published format: the true status is in the body. */
 export const renderFault: FaultRenderer = ({ code, status, message, extra }, _request, reply) => {
   if (status < 500 && !truthfulStatuses.has(status)) reply.code(400);
   if (code === 'bad_jwt') {
-    // A token that does not verify is a refusal by old habit, not a question for another one.
+    // By the convention of the published service an invalid token is 400 in HTTP, not a request for another token.
     reply.code(400);
     return { statusCode: '403', error: 'Unauthorized', message, code: 'AccessDenied' };
   }
@@ -87,13 +87,13 @@ export const renderFault: FaultRenderer = ({ code, status, message, extra }, _re
   };
 };
 
-/** What PostgreSQL said, when it said anything. */
+/** The SQLSTATE of a PostgreSQL error; empty for any other. */
 function sqlState(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 }
 
-/** The database's refusals of a write in the door's words; anything else unchanged. */
+/** The database's refusals of a write as faults of this package; anything else unchanged. */
 export function writeRefusal(error: unknown, exists: () => Fault, needed: () => Fault): unknown {
   switch (sqlState(error)) {
     case '42501':
@@ -107,20 +107,23 @@ export function writeRefusal(error: unknown, exists: () => Fault, needed: () => 
   }
 }
 
-/** What PostgreSQL says of a request that it cannot keep: a zero character, half of one, what is no time. */
+/** SQLSTATEs for values that PostgreSQL cannot store: a null character, half of a surrogate pair, an invalid time. */
 const unstorable = /^(22021|22P05|22P02|22007|22008)$/;
 
-/** What reading and writing can both be told. */
+/** The refusals that reading and writing share. */
 export function readRefusal(error: unknown): unknown {
   return unstorable.test(sqlState(error)) ? refuse.badInput('Something in the request cannot be stored') : error;
 }
 
-/** Who was granted nothing sees nothing: an answer to reading, not an error. */
+/** A role without a grant sees nothing: an answer to reading, not an error. */
 export function isDenied(error: unknown): boolean {
   return sqlState(error) === '42501';
 }
 
-/** True when the transaction surely left nothing; after a lost connection its commit may have arrived all the same. */
+/**
+ * True when the transaction is certainly rolled back; after a lost connection its commit may have succeeded
+ * nevertheless.
+ */
 export function isUndone(error: unknown): boolean {
   return error instanceof Fault ? error.status !== 503 : sqlState(error) !== '';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStorageFixture, type StorageFixture } from './test-fixture.ts';
 
-// Policies of somebody else: whatever they let, for objects and buckets of any owner.
+// Policies that are not ours: they allow objects and buckets of any owner.
 
 let fixture: StorageFixture;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function ownerOf(name: string): Promise<unknown> {
   return rows[0];
 }
 
-it('who replaces an object owns it; the key of the server changes no owner', async () => {
+it("a replaced object belongs to whoever replaced it; the server's key changes no owner", async () => {
   const { anna, boris, service } = fixture;
   const { data: made } = await anna.client.storage.from('shared').upload('a', 'of anna');
   expect(await ownerOf('a')).toEqual({ owner: anna.id, owner_id: anna.id });
@@ -37,7 +37,7 @@ it('who replaces an object owns it; the key of the server changes no owner', asy
   expect((await anna.client.storage.from('shared').remove(['a'])).data).toMatchObject([{ owner_id: boris.id }]);
 });
 
-it('uploading needs no leave to read, replacing does', async () => {
+it('uploading needs no permission to read, replacing does', async () => {
   const { nobody } = fixture;
   const dropped = nobody.storage.from('drop');
   expect((await dropped.upload('b', 'once')).data).toMatchObject({ id: expect.any(String), fullPath: 'drop/b' });
@@ -49,7 +49,7 @@ it('uploading needs no leave to read, replacing does', async () => {
   expect(await (await fixture.service.storage.from('drop').download('b')).data?.text()).toBe('once');
 });
 
-it('a lent place for an upload stands for all the claims of whoever signed it', async () => {
+it('a signed upload URL carries all the claims of its signer', async () => {
   const { anna, keys, address } = fixture;
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: anna.id, role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 600 };
@@ -67,7 +67,7 @@ it('a lent place for an upload stands for all the claims of whoever signed it', 
   expect(await ownerOf('blue')).toEqual({ owner: anna.id, owner_id: anna.id });
 });
 
-it('a bucket is told from one that is not there, an object that may not be read is not', async () => {
+it('a missing bucket is reported as such, an object that may not be read is reported as missing', async () => {
   const { nobody } = fixture;
   for (const bucket of ['shared', 'drop']) {
     expect((await nobody.storage.from(bucket).download('x')).error).toMatchObject({ code: 'NoSuchKey' });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorageFixture, type Person, type StorageFixture } from './test-fixture.ts';
 
-// Two teachers who share nothing: no call of one reaches a file of the other, and no answer tells that it is there.
+// Two teachers who share nothing: no call of one reaches a file of the other, and no answer reveals that it exists.
 
 let fixture: StorageFixture;
 let theirs: string;
@@ -35,7 +35,7 @@ function clientOf(name: Strangers) {
   return name === 'nobody' ? fixture.nobody : fixture[name].client;
 }
 
-/** Every call that could reach a file, on a name; what came of it. */
+/** Every call that could reach a file, on a name, with its result. */
 async function tryAll(name: Strangers, file: string) {
   const bucket = clientOf(name).storage.from('sources');
   const own = name === 'nobody' ? 'nobody/x' : fixture[name].mine('x');
@@ -64,12 +64,24 @@ async function tryAll(name: Strangers, file: string) {
 }
 
 describe.each(strangers)('%s, who has nothing to do with it', (name) => {
-  it('reaches nothing of another by any call, and is not told whether it is there', async () => {
+  it('reaches nothing of another by any call, and learns nothing about its existence', async () => {
     const there = await tryAll(name, theirs);
     expect(there).toEqual({
-      ...{ download: '404', info: '404', sign: '404', signMany: [null], signUpload: '403', signUpsert: '403' },
-      ...{ upload: '403', upsert: '403', update: '403', moveAway: '404', copyAway: '404' },
-      ...{ remove: name === 'paul' ? '403' : [], list: [], listAll: [], publicly: 400 },
+      download: '404',
+      info: '404',
+      sign: '404',
+      signMany: [null],
+      signUpload: '403',
+      signUpsert: '403',
+      upload: '403',
+      upsert: '403',
+      update: '403',
+      moveAway: '404',
+      copyAway: '404',
+      remove: name === 'paul' ? '403' : [],
+      list: [],
+      listAll: [],
+      publicly: 400,
       listV2: { hasNext: false, folders: [], objects: [] },
     });
     expect(await tryAll(name, missing), 'the same where there is nothing').toEqual(there);
@@ -86,7 +98,7 @@ describe.each(strangers)('%s, who has nothing to do with it', (name) => {
     expect(await fixture.rows('exports')).toEqual([file]);
   });
 
-  it('makes, changes and empties no bucket', async () => {
+  it('creates, changes and empties no bucket', async () => {
     const { storage } = clientOf(name);
     expect((await storage.listBuckets()).data).toEqual([]);
     expect((await storage.getBucket('sources')).error).toMatchObject({ statusCode: '404' });
@@ -120,8 +132,8 @@ it('nobody gives a file away: not into the folder of another, not into the expor
   expect(await fixture.rows('sources')).toEqual([theirs]);
 });
 
-it('whoever stops teaching loses the way to the files at once, signed upload addresses included', async () => {
-  // Boris, because Anna looks after the installation, and who does cannot leave it.
+it('a former teacher loses access to the files at once, signed upload URLs included', async () => {
+  // Boris, because Anna administers the installation, and an administrator cannot leave it.
   const { boris } = fixture;
   const bucket = boris.client.storage.from('sources');
   await bucket.upload(boris.mine('before'), 'x');
@@ -136,7 +148,7 @@ it('whoever stops teaching loses the way to the files at once, signed upload add
   expect((await bucket.remove([boris.mine('before')])).data).toHaveLength(1);
 });
 
-it('with the account the files go, and the sweep has nothing to keep', async () => {
+it('the files go with the account, and the sweep finds nothing left', async () => {
   const deletedPerson: Person = fixture.boris;
   const files = (await fixture.files()).length;
   await fixture.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>

@@ -9,7 +9,7 @@ afterAll(() => fixture.close());
 
 const sources = (person: { client: StorageFixture['nobody'] }) => person.client.storage.from('sources');
 
-describe('what the published client does with a file', () => {
+describe('the published client', () => {
   it('uploads raw bytes and a form, and downloads what was sent', async () => {
     const { anna } = fixture;
     const raw = await sources(anna).upload(anna.mine('raw.txt'), 'Φωτοσύνθεση', {
@@ -28,8 +28,13 @@ describe('what the published client does with a file', () => {
     expect(await got.data?.text()).toBe('Φωτοσύνθεση');
     const info = await sources(anna).info(anna.mine('Τάξη Α/Η φωτοσύνθεση.pdf'));
     expect(info.data).toMatchObject({
-      ...{ id: form.data?.id, name: anna.mine('Τάξη Α/Η φωτοσύνθεση.pdf'), size: 8, contentType: 'application/pdf' },
-      ...{ cacheControl: 'max-age=60', metadata: { lesson: 4 }, bucketId: 'sources' },
+      id: form.data?.id,
+      name: anna.mine('Τάξη Α/Η φωτοσύνθεση.pdf'),
+      size: 8,
+      contentType: 'application/pdf',
+      cacheControl: 'max-age=60',
+      metadata: { lesson: 4 },
+      bucketId: 'sources',
     });
   });
 

@@ -16,23 +16,26 @@ import { createStore } from './store/store.ts';
 export interface StorageOptions {
   database: Database;
   keys: Pick<Keys, 'encrypt' | 'decrypt'>;
-  /** Where the bytes are. */
+  /** Where the bytes are stored. */
   driver: StorageDriver;
-  /** Bytes that one object may have; a bucket may ask for less. */
+  /** Maximum bytes of one object; a bucket may have a lower limit. */
   limit: number;
-  /** Milliseconds after which an upload on which nothing moves is given up. */
+  /** Milliseconds without data after which a stalled upload is aborted. */
   stalledAfter?: number;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
-  /** Absent: every signed address is good for as long as was asked. */
+  /** Absent: every signed URL is valid as long as requested. */
   signedUrlPolicy?: SignedUrlPolicy;
-  /** Told of every whole file that is fetched from a private bucket, before its first byte leaves; what it throws refuses it. */
+  /**
+   * Called for every whole file that is downloaded from a private bucket, before its first byte leaves; an error
+   * refuses the download.
+   */
   onDownload?: RouteContext['onDownload'];
 }
 
 const noSignedUrlLimits: SignedUrlPolicy = { maxSeconds: {}, hasEnded: () => false };
 
-/** storage/v1: files in buckets, each call decided by row-level security as whoever asks. */
+/** storage/v1: files in buckets, each call decided by row-level security as the caller. */
 export function storageRoutes(options: StorageOptions): RouteGroup {
   const {
     keys,

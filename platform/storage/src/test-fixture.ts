@@ -34,7 +34,7 @@ export interface StorageFixture {
   /** The server's own key. */
   service: SupabaseClient;
   serviceHeaders: Record<string, string>;
-  /** Every file of the keeper, drafts included. */
+  /** Every file of the driver, drafts included. */
   files(): Promise<string[]>;
   folder: string;
   /** Names of rows in a bucket. */
@@ -45,13 +45,13 @@ export interface StorageFixture {
 
 export interface StorageFixtureOptions
   extends Partial<Pick<StorageOptions, 'limit' | 'stalledAfter' | 'clock' | 'signedUrlPolicy'>> {
-  /** Put between the door and the disk. */
+  /** Wraps the driver below the routes. */
   driver?: (disk: StorageDriver) => StorageDriver;
-  /** Put between the door and the database. */
+  /** Wraps the database below the routes. */
   database?: (database: Database) => Database;
 }
 
-/** Two teachers of schools of their own, a pupil and the server, before a listening door. */
+/** Two teachers of schools of their own, a pupil and the server, with a listening server. */
 export async function createStorageFixture(options: StorageFixtureOptions = {}): Promise<StorageFixture> {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'schole-storage-'));
@@ -85,13 +85,20 @@ export async function createStorageFixture(options: StorageFixtureOptions = {}):
     const claims: Claims = { role, sub: id };
     const token = await keys.sign({ ...claims, aud: 'authenticated', iat: now, exp: now + 3600 });
     return {
-      ...{ id, claims, client: client(keys.publishableKey, token), mine: (file) => `${id}/${file}` },
+      id,
+      claims,
+      client: client(keys.publishableKey, token),
+      mine: (file) => `${id}/${file}`,
       headers: { apikey: keys.publishableKey, authorization: `Bearer ${token}` },
     };
   }
 
   return {
-    ...{ address, keys, folder, database: fresh.database, objects: createObjects(storeOptions) },
+    address,
+    keys,
+    folder,
+    database: fresh.database,
+    objects: createObjects(storeOptions),
     anna: await person('authenticated'),
     boris: await person('authenticated'),
     paul: await person('student'),

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
 import type { WorkerMessage } from './message.ts';
 
-/** Does one task: what it returns is the answer, what it tells before is heard at once. */
+/** Does one task: its return value is the answer, the parts that it reports before are delivered at once. */
 export type TaskHandler = (task: unknown, report: (part: unknown) => void) => unknown;
 
 function problemOf(problem: unknown): WorkerMessage {
@@ -13,7 +13,7 @@ function problemOf(problem: unknown): WorkerMessage {
   return { kind: 'failed', message: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
 }
 
-/** Called once in a worker's file: does each task that the pool sends, one at a time, and says what came of it. */
+/** Called once in a worker's file: does each task that the pool sends, one at a time, and posts the result. */
 export function answerTasks(answer: TaskHandler): void {
   const port = parentPort;
   if (port === null) throw new Error('Only a worker of a pool answers tasks.');

@@ -12,7 +12,7 @@ describe('a queue', () => {
     expect([queue.next(), queue.next(), queue.next()]).toEqual(['a3', 'b2', undefined]);
   });
 
-  it('has room for so many of one caller and of all, and again when they are gone', () => {
+  it('limits the items of one caller and of all, and accepts more when some are gone', () => {
     const queue = createFairQueue<number>({ each: 2, all: 3 });
     expect([queue.add('a', 1), queue.add('a', 2), queue.add('a', 3)]).toEqual([true, true, false]);
     expect([queue.add('b', 4), queue.add('c', 5)]).toEqual([true, false]);
@@ -22,7 +22,7 @@ describe('a queue', () => {
     expect([queue.next(), queue.add('a', 6)]).toEqual([undefined, true]);
   });
 
-  it('lets one go that gave up, and has room for another', () => {
+  it('removes a cancelled item, and accepts another', () => {
     const queue = createFairQueue<string>({ each: 2, all: 2 });
     for (const item of ['a1', 'a2']) queue.add('a', item);
     queue.remove('a1');

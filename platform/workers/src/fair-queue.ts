@@ -1,23 +1,26 @@
-/** A bounded queue in which callers take turns: whoever sends many things waits behind their own, not in front of everybody else. */
+/**
+ * A bounded queue in which callers take turns: a caller who sends many items waits behind their own, not in front of
+ * everybody else.
+ */
 export interface FairQueue<Item> {
-  /** False when there is no room. */
+  /** False when the queue is full. */
   add(caller: string, item: Item): boolean;
   next(): Item | undefined;
-  /** Takes one out that gave up; one that is not there is no error. */
+  /** Removes a cancelled item; a missing one is not an error. */
   remove(item: Item): void;
-  /** Takes everything out. */
+  /** Removes all items. */
   clear(): Item[];
 }
 
 export interface QueueLimits {
-  /** Items of one caller that may wait. */
+  /** Maximum waiting items of one caller. */
   each: number;
-  /** Items of all callers together. */
+  /** Maximum items of all callers together. */
   all: number;
 }
 
 export function createFairQueue<Item>({ each, all }: QueueLimits): FairQueue<Item> {
-  // A Map keeps the order of insertion: whoever had a turn goes to its end.
+  // A Map keeps the order of insertion: a caller who had a turn goes to its end.
   const waiting = new Map<string, Item[]>();
   let count = 0;
   return {

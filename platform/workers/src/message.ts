@@ -1,6 +1,6 @@
 import type { FaultOptions } from '@schole/core/fault';
 
-/** What a worker says of the task it was given; everything is safe for structured cloning. Any number of parts, then one end. */
+/** A message of a worker about its task; everything is safe for structured cloning. Any number of parts, then one end. */
 export type WorkerMessage =
   | { kind: 'part'; part: unknown }
   | { kind: 'done'; output: unknown }

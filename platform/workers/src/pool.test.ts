@@ -23,7 +23,7 @@ const run = (pool: Pool, task: TestTask, options?: RunOptions) => pool.run(task,
 const echo = (pool: Pool, text: string, options?: RunOptions) => run(pool, { echo: text }, options);
 
 describe('a pool', () => {
-  it('answers every task, more of them than workers', async () => {
+  it('answers every task, also more tasks than workers', async () => {
     const pool = open({ size: 2, ready: 1 });
     const texts = Array.from({ length: 20 }, (_, at) => String(at));
     expect(await Promise.all(texts.map((text) => echo(pool, text)))).toMatchObject(
@@ -31,7 +31,7 @@ describe('a pool', () => {
     );
   });
 
-  it('brings a fault across with its code, status and values, and keeps the worker', async () => {
+  it('transfers a fault with its code, status and values, and keeps the worker', async () => {
     const pool = open();
     await expect(run(pool, 'fault')).rejects.toMatchObject({
       name: 'Fault',
@@ -44,7 +44,7 @@ describe('a pool', () => {
   });
 
   it.each(['bug', 'unclonable'] as const)(
-    'tells a bug in the task from a fault (%s), and keeps the worker',
+    'distinguishes a bug in the task from a fault (%s), and keeps the worker',
     async (how) => {
       const pool = open();
       const problem: unknown = await run(pool, how).catch((each: unknown) => each);
@@ -61,7 +61,7 @@ describe('a pool', () => {
     expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
-  it('ends a task that takes too long, and goes on with a fresh worker', async () => {
+  it('terminates a task that takes too long, and goes on with a new worker', async () => {
     const pool = open();
     await echo(pool, 'first');
     await expect(run(pool, 'loop', { time: 100 })).rejects.toMatchObject({ why: 'too-slow' });
@@ -69,7 +69,7 @@ describe('a pool', () => {
   });
 
   it.each(['crash', 'throw', 'memory'] as const)(
-    'survives a worker that ends by itself (%s), and tells of it',
+    'survives a worker that exits by itself (%s), and reports it',
     async (how) => {
       const crashes: unknown[] = [];
       const pool = open({ onCrash: (problem) => crashes.push(problem) });
@@ -81,7 +81,7 @@ describe('a pool', () => {
     },
   );
 
-  it('is called off with its worker, or out of the queue', async () => {
+  it('cancels a task with its worker, or removes it from the queue', async () => {
     const pool = open();
     const [running, queued] = [new AbortController(), new AbortController()];
     const long = run(pool, 'loop', { signal: running.signal });
@@ -95,7 +95,7 @@ describe('a pool', () => {
     expect(await next).toMatchObject({ count: 1 });
   });
 
-  it('refuses more than may wait, also of those that can be called off', async () => {
+  it('refuses tasks beyond the queue limit, also cancellable ones', async () => {
     const pool = open({ waiting: { each: 2, all: 3 } });
     const { signal } = new AbortController();
     const stop = new AbortController();
@@ -113,7 +113,7 @@ describe('a pool', () => {
     expect(order).toMatchObject([{ said: '1' }, { said: 'other' }, { said: '2' }]);
   });
 
-  it('does not let a task wait for ever, and its time begins when a worker has it', async () => {
+  it('limits the waiting time of a task, whose own time begins when a worker has it', async () => {
     const pool = open({ time: 400 });
     const slow = run(pool, 'loop', { time: 60_000 }).catch((problem: unknown) => problem);
     await expect(echo(pool, 'patient')).rejects.toMatchObject({ why: 'busy' });
@@ -121,7 +121,7 @@ describe('a pool', () => {
     expect(await slow).toMatchObject({ why: 'closed' });
   });
 
-  it('tells the parts of a task as they come, and then its answer', async () => {
+  it('delivers the parts of a task as they come, and then its answer', async () => {
     const pool = open();
     const parts: unknown[] = [];
     expect(await run(pool, 'parts', { onPart: (part) => parts.push(part) })).toBe('all');
@@ -129,7 +129,7 @@ describe('a pool', () => {
     expect(await run(pool, 'parts')).toBe('all');
   });
 
-  it('tells a part while the task still works, and nothing after it was called off', async () => {
+  it('delivers a part while the task still works, and nothing after it was cancelled', async () => {
     const pool = open();
     const stop = new AbortController();
     const parts: unknown[] = [];
@@ -142,7 +142,7 @@ describe('a pool', () => {
     expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
-  it('ends a task whose parts nobody can take', async () => {
+  it('terminates a task whose onPart throws', async () => {
     const pool = open();
     const onPart = () => {
       throw new Error('no room');
@@ -160,7 +160,7 @@ describe('a pool', () => {
     await blocked;
   });
 
-  it('closes with work under way, which is told so', async () => {
+  it('closes with work under way, which is refused as closed', async () => {
     const pool = open();
     const ended = Promise.allSettled([run(pool, 'loop'), echo(pool, 'waiting')]);
     await pool.close();

@@ -6,35 +6,41 @@ import type { WorkerMessage } from './message.ts';
 export interface PoolOptions {
   /** The worker's file; it calls `answerTasks`. */
   file: URL;
-  /** Workers at once, 1 or more. */
+  /** Maximum workers, 1 or more. */
   size: number;
   /** Workers started before the first task, so that it does not wait for them; none by default. */
   ready?: number;
-  /** Tasks that may wait for a worker; one more is refused as busy. */
+  /** Limits of the queue; one more task is refused as busy. */
   waiting: QueueLimits;
-  /** Milliseconds one task may take before its worker is ended; as long again it may wait for a worker. */
+  /**
+   * Timeout in milliseconds of one task, after which its worker is terminated; the same timeout applies to waiting for
+   * a worker.
+   */
   time: number;
-  /** Megabytes of heap one worker may hold. */
+  /** Maximum megabytes of heap of one worker. */
   memory: number;
-  /** Told when a worker ends by itself. */
+  /** Called when a worker exits by itself. */
   onCrash?: ((problem: unknown) => void) | undefined;
 }
 
 export interface RunOptions {
-  /** Aborting takes the task out of the queue, or ends it and its worker with it; the call rejects with the signal's reason. */
+  /**
+   * Aborting removes the task from the queue, or terminates it with its worker; the call rejects with the signal's
+   * reason.
+   */
   signal?: AbortSignal | undefined;
-  /** Milliseconds this task may take, where that is not the usual time. */
+  /** Timeout in milliseconds of this task, if not the default. */
   time?: number | undefined;
-  /** Who asks: callers take turns in the queue. */
+  /** The caller: callers take turns in the queue. */
   caller?: string | undefined;
-  /** Given what the task tells before its end, in order. What it throws ends the task. */
+  /** Receives the parts that the task reports before its end, in order. If it throws, the task is terminated. */
   onPart?: ((part: unknown) => void) | undefined;
 }
 
-/** Why a pool did not do a task: too many wait, its time was over, its worker ended by itself, or the pool is closed. */
+/** Why a pool did not do a task: too many wait, its time was over, its worker exited by itself, or the pool is closed. */
 export type Refusal = 'busy' | 'too-slow' | 'crashed' | 'closed';
 
-/** Each user of a pool says it in the words of its own door. */
+/** Each user of a pool translates it to a fault of its own API. */
 export class PoolRefusal extends Error {
   override readonly name = 'PoolRefusal';
   readonly why: Refusal;
@@ -48,14 +54,14 @@ export class PoolRefusal extends Error {
 export interface Pool {
   /** Does one task in a worker; rejects with the task's Fault, a PoolRefusal, the signal's reason, or an Error for a bug in the task. */
   run(task: unknown, options?: RunOptions): Promise<unknown>;
-  /** Ends all workers; what waits or runs is refused as closed. */
+  /** Terminates all workers; waiting and running tasks are refused as closed. */
   close(): Promise<void>;
 }
 
 interface Work extends Pick<RunOptions, 'onPart'> {
   task: unknown;
   time: number;
-  /** Ends the waiting for a worker. */
+  /** Rejects the task when it has waited too long for a worker. */
   waitTimer: NodeJS.Timeout;
   done(output: unknown): void;
   fail(problem: unknown): void;
@@ -67,7 +73,10 @@ interface WorkerSlot {
   clock: NodeJS.Timeout | null;
 }
 
-/** Worker threads with limits on time, memory and queue. A worker is replaced, never mended: what a stopped task leaves behind in its memory cannot be trusted. */
+/**
+ * Worker threads with limits on time, memory and queue. A worker is replaced, never reused after a failure: a
+ * terminated task leaves its memory in an unknown state.
+ */
 export function createWorkerPool(options: PoolOptions): Pool {
   const { file, size, ready = 0, waiting, time, memory, onCrash } = options;
   const slots = new Set<WorkerSlot>();
@@ -79,7 +88,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
     slot.clock = null;
     const { current } = slot;
     slot.current = null;
-    // An idle worker keeps no program alive.
+    // An idle worker does not keep the process alive.
     slot.worker.unref();
     return current;
   }
@@ -106,7 +115,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
   }
 
   function receive(slot: WorkerSlot, message: WorkerMessage): void {
-    // What a worker said before it was ended comes too late.
+    // A message that arrives after the worker was terminated is ignored.
     if (!slots.has(slot)) return;
     if (message.kind === 'part') {
       reportPart(slot, message.part);
@@ -138,7 +147,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
     try {
       slot.worker.postMessage(work.task);
     } catch (problem) {
-      // What cannot be cloned is the caller's mistake; the worker has seen nothing of it.
+      // A task that cannot be cloned is an error of the caller; the worker has not received it.
       vacate(slot)?.fail(problem);
     }
   }
@@ -153,7 +162,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
     }
   }
 
-  /** One that waits leaves the queue; one under way loses its worker, because nothing else stops it. */
+  /** A waiting task leaves the queue; a running one loses its worker, because nothing else stops it. */
   function callOff(work: Work, reason: unknown): void {
     const slot = [...slots].find(({ current }) => current === work);
     if (slot !== undefined) {

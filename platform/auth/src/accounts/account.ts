@@ -5,7 +5,7 @@ import { type FactorRow, listFactorsOf, showFactor } from './factor.ts';
 /** A timestamp of the database; 'infinity' comes as a number. */
 export type Timestamp = Date | number;
 
-/** True while the moment has not come yet; a missing moment never comes. */
+/** True while the time has not come yet; a missing time never comes. */
 export function isInFuture(timestamp: Timestamp | null, now: number): boolean {
   return timestamp !== null && Number(timestamp) > now;
 }
@@ -62,7 +62,7 @@ export async function findUserByPhone(transaction: Transaction, phone: string): 
   return rows[0] ?? null;
 }
 
-/** The account that wants this address or number, the latest of several, or null. */
+/** The account with a pending change to this address or number, the latest of several, or null. */
 export async function findUserByChange(
   transaction: Transaction,
   column: 'email_change' | 'phone_change',
@@ -89,7 +89,7 @@ export async function findAnyUser(transaction: Transaction, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** One page of the accounts, the newest first, and how many there are. */
+/** One page of the accounts, the newest first, and the total. */
 export async function listUsers(
   transaction: Transaction,
   page: { limit: number; offset: number },
@@ -109,7 +109,7 @@ export function refuseBanned(user: UserRow, now: number): void {
   if (isInFuture(user.banned_until, now)) throw authFault('user_banned');
 }
 
-/** The database role of a person's token: never more than this, whatever the row says. */
+/** The database role of a person's token: never more than this, whatever the row contains. */
 export function roleOf(user: UserRow): 'authenticated' | 'student' {
   return user.role === 'student' ? 'student' : 'authenticated';
 }
@@ -117,12 +117,12 @@ export function roleOf(user: UserRow): 'authenticated' | 'student' {
 export interface NewUser {
   email: string | null;
   phone?: string | null;
-  /** Null: no password signs in. */
+  /** Null: no sign-in by password. */
   hash: string | null;
   userMetadata: Record<string, unknown>;
-  /** False: the address is still to be confirmed. */
+  /** False: the address must still be confirmed. */
   confirmed: boolean;
-  /** Nobody knows who it is: no address, no number, no identity. */
+  /** An anonymous account: no address, no number, no identity. */
   anonymous?: boolean;
   now: Date;
 }
@@ -139,8 +139,13 @@ export async function addUser(transaction: Transaction, user: NewUser): Promise<
      on conflict do nothing
      returning ${columns}`,
     [
-      ...[email, phone, user.hash, user.confirmed, user.now],
-      ...[JSON.stringify(anonymous ? {} : { provider, providers: [provider] }), JSON.stringify(user.userMetadata)],
+      email,
+      phone,
+      user.hash,
+      user.confirmed,
+      user.now,
+      JSON.stringify(anonymous ? {} : { provider, providers: [provider] }),
+      JSON.stringify(user.userMetadata),
       anonymous,
     ],
   );
@@ -151,8 +156,8 @@ export async function addUser(transaction: Transaction, user: NewUser): Promise<
 }
 
 /**
- * What the account's e-mail or telephone identity says follows from the account; made where it is missing. Being verified
- * belongs to one address: another one has not been.
+ * Derives the account's e-mail or telephone identity from the account; created where it is missing. Being verified
+ * belongs to one address: a new one is unverified.
  */
 export async function saveIdentity(
   transaction: Transaction,
@@ -177,7 +182,7 @@ export async function saveIdentity(
   );
 }
 
-/** Adds the provider to what the server says of the account. */
+/** Adds the provider to the account's app metadata. */
 export async function addProvider(transaction: Transaction, userId: string, provider: string): Promise<void> {
   await transaction.query(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object(
@@ -188,13 +193,13 @@ export async function addProvider(transaction: Transaction, userId: string, prov
   );
 }
 
-/** Whoever used the token reads the address: it is confirmed, and the identity says so. */
+/** The user of the token reads the address: it is confirmed, and the identity records it. */
 export async function confirmEmail(transaction: Transaction, id: string, now: Date): Promise<void> {
   await transaction.query('update auth.users set email_confirmed_at = $2, updated_at = $2 where id = $1', [id, now]);
   await saveIdentity(transaction, id, 'email', now, { verified: true });
 }
 
-/** Whoever typed the digits has the telephone. */
+/** The user of the code has the telephone. */
 export async function confirmPhone(transaction: Transaction, id: string, now: Date): Promise<void> {
   await transaction.query('update auth.users set phone_confirmed_at = $2, updated_at = $2 where id = $1', [id, now]);
   await saveIdentity(transaction, id, 'phone', now, { verified: true });
@@ -212,14 +217,14 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** The account as the clients know it. */
+/** The account in the published form. */
 export async function showUser(transaction: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   const [shown] = await showUsers(transaction, [user]);
   if (!shown) throw new Error('The account was not shown');
   return shown;
 }
 
-/** Accounts as the clients know them, in the order given. */
+/** Accounts in the published form, in the given order. */
 export async function showUsers(
   transaction: Transaction,
   users: readonly UserRow[],
@@ -256,7 +261,7 @@ function describe(user: UserRow, identities: readonly IdentityRow[], factors: re
     last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    // Absent where there are none, as published.
+    // Absent where there are none, as in the published contract.
     factors: factors?.map(showFactor),
     identities: identities.map(({ id, provider_id, ...identity }) => ({
       identity_id: id,
@@ -271,7 +276,10 @@ function describe(user: UserRow, identities: readonly IdentityRow[], factors: re
   };
 }
 
-/** True once the installation has an account; until then the first-run page is shown and the first sign-up is always open. */
+/**
+ * True once the installation has an account; until then the first-run page is shown and the first sign-up is always
+ * open.
+ */
 export async function anyUserExists(transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.query<{ found: boolean }>(
     'select exists (select from auth.users where not is_anonymous) as found',

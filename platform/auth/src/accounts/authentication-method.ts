@@ -6,7 +6,7 @@ export interface AuthenticationMethod {
   timestamp: number;
 }
 
-/** Writes down that the session was proved in this way; a second time moves the moment. */
+/** Records the method that authenticated the session; a second use updates the time. */
 export async function addAuthenticationMethod(
   transaction: Transaction,
   sessionId: string,
@@ -20,7 +20,7 @@ export async function addAuthenticationMethod(
   );
 }
 
-/** How the session was proved, the latest first. */
+/** The methods that authenticated the session, the latest first. */
 export async function listAuthenticationMethods(
   transaction: Transaction,
   sessionId: string,

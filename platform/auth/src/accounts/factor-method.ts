@@ -7,10 +7,10 @@ const methods = {
   recovery_code: 'mfa/recovery_code',
 } as const satisfies Record<FactorType, string>;
 
-/** Everything that a second step is called in an `amr` claim. */
+/** Every second factor's name in an `amr` claim. */
 export const factorMethods: readonly string[] = Object.values(methods);
 
-/** How the `amr` claim names a factor. */
+/** The name of a factor in the `amr` claim. */
 export function methodOf(type: FactorType): string {
   return methods[type];
 }

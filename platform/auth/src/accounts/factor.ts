@@ -23,7 +23,7 @@ export interface FactorRow {
 const columns = `id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone, last_challenged_at,
   last_step`;
 
-/** How a person calls a factor; the database has no zero character. */
+/** The name that a person gives a factor; the database cannot store a null character. */
 export const factorName = z
   .string()
   .max(200)
@@ -32,7 +32,7 @@ export const factorName = z
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The id as it stands in the path or a body; throws validation_failed with its name. */
+/** The id from the path or a body; throws validation_failed with its name. */
 export function readId(name: string, text: unknown): string {
   if (typeof text === 'string' && uuid.test(text)) return text.toLowerCase();
   throw authFault('validation_failed', { message: `${name} must be an UUID` });
@@ -52,7 +52,7 @@ export async function listFactorsOf(transaction: Transaction, userIds: readonly 
   return rows;
 }
 
-/** A factor of this person under a lock; throws mfa_factor_not_found, also when it is somebody else's. */
+/** A factor of this person under a lock; throws mfa_factor_not_found, also when it belongs to another person. */
 export async function lockFactor(transaction: Transaction, userId: string, id: string): Promise<FactorRow> {
   const { rows } = await transaction.query<FactorRow>(
     `select ${columns} from auth.mfa_factors where user_id = $1 and id = $2 for update`,
@@ -63,7 +63,7 @@ export async function lockFactor(transaction: Transaction, userId: string, id: s
   return factor;
 }
 
-/** A factor as the clients know it. */
+/** A factor in the published form. */
 export function showFactor(factor: FactorRow): Record<string, unknown> {
   return {
     id: factor.id,
@@ -77,7 +77,7 @@ export function showFactor(factor: FactorRow): Record<string, unknown> {
   };
 }
 
-/** What a person has besides recovery codes, and has used: from then on the account is safe only at aal2. */
+/** The verified factors of a person without recovery codes: with one, the account is only safe at aal2. */
 export function usableFactors(factors: readonly FactorRow[]): FactorRow[] {
   return factors.filter(({ status, factor_type: type }) => status === 'verified' && type !== 'recovery_code');
 }

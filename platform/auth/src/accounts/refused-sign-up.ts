@@ -1,9 +1,9 @@
 import type { Transaction } from '@schole/database';
 
-// A sign-up with a taken address is answered as any other, so a sign-in right after it must be answered as any other too:
-// that the address is still to be confirmed.
+// A sign-up with a taken address is answered as any other, so a sign-in right after it must be answered as any other
+// too: that the address must still be confirmed.
 
-/** Remembers the password that somebody chose for an address that has an account; it opens nothing. */
+/** Stores the hash of the password that was chosen for an address that has an account; it signs nobody in. */
 export async function saveRefusedSignUp(
   transaction: Transaction,
   userId: string,

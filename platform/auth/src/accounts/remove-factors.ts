@@ -1,8 +1,8 @@
 import type { Transaction } from '@schole/database';
 
 /**
- * Takes away everything that a person has for a second step, recovery codes included, and ends all their sessions. For a
- * transaction with the rights of this door. Answers whether there was anything.
+ * Removes all second factors of a person, recovery codes included, and ends all their sessions. For a transaction with
+ * the rights of this plugin. Returns whether there were any.
  */
 export async function removeFactors(transaction: Transaction, userId: string): Promise<boolean> {
   await transaction.query('select from auth.users where id = $1 for no key update', [userId]);

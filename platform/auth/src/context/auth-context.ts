@@ -6,10 +6,13 @@ import type { CharacterRule } from '../passwords/password-characters.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Providers } from '../providers/registry.ts';
 
-/** Who may make an account: everybody; only the first person and those whom the installation invites; or only who is invited. */
+/**
+ * Who may create an account: everybody; the first person and those whom the installation invites; or only invited
+ * people.
+ */
 export type SignUp = 'open' | 'invitation' | 'closed';
 
-/** What happened to an account; written down by `onEvent` in the transaction of the act itself. */
+/** An event of an account; recorded by `onEvent` in the transaction of the action itself. */
 export interface AuthEvent {
   kind:
     | 'signed_up'
@@ -35,14 +38,14 @@ export interface AuthEvent {
     | 'banned'
     | 'invited'
     | 'deleted';
-  /** Null for a failed sign-in with an address that is nobody's. */
+  /** Null for a failed sign-in with an address that has no account. */
   userId: string | null;
   sessionId: string | null;
-  /** True: whoever holds the server's key did it, and not the person. */
+  /** True: done with the server's key, and not by the person. */
   byServer?: boolean;
 }
 
-/** What a person is to be told by mail; `onMail` finds the words and makes the link. */
+/** A mail to a person; `onMail` renders its text and link. */
 export interface AuthMail {
   kind:
     | 'recovery'
@@ -57,13 +60,13 @@ export interface AuthMail {
   userId: string;
   to: string;
   language: 'en' | 'el';
-  /** What proves that its reader reads this address; null in mails that only tell something. */
+  /** Proves that its reader reads this address; null in mails that only notify. */
   proof: { token: string; code: string; expiresAt: Date } | null;
-  /** Where a program of somebody else asked to be told of it, checked against the allow-list; absent: our own page. */
+  /** The redirect address that an external program requested, checked against the allow-list; absent: our own page. */
   target?: string | undefined;
 }
 
-/** A session that has just been opened; `onSession` may tell its person. */
+/** A session that has just been opened; `onSession` may notify its person. */
 export interface NewSession {
   userId: string;
   sessionId: string;
@@ -76,67 +79,73 @@ export interface NewSession {
   language: 'en' | 'el';
 }
 
-/** Somebody who wants to make an account. */
+/** A person who wants to create an account. */
 export interface SignUpCandidate {
   email: string | null;
-  /** Whether somebody else vouches that the address is theirs: a provider. */
+  /** Whether a provider verified the address. */
   proved: boolean;
-  /** What they say of themselves, before it is stored. */
+  /** Their metadata, before it is stored. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Which second steps are offered. */
+/** The second factors on offer. */
 export interface FactorKinds {
   totp: boolean;
   phone: boolean;
 }
 
-/** What the routes work with. */
+/** The shared dependencies of the routes. */
 export interface AuthContext {
   database: Database;
   keys: Keys;
   passwords: Passwords;
   attempts: Attempts;
-  /** Asked in the transaction in which somebody wants to make an account. */
+  /** Called in the transaction of a sign-up. */
   signUp: (transaction: Transaction) => Promise<SignUp>;
   issuer: string;
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   clock: () => number;
-  /** Whether somebody may make an account although the sign-up is not open to everybody. */
+  /** Whether a person may create an account although the sign-up is not open to everybody. */
   maySignUp: (transaction: Transaction, candidate: SignUpCandidate) => Promise<boolean>;
   onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
   onMail: (transaction: Transaction, mail: AuthMail) => Promise<void>;
   onSession: (transaction: Transaction, session: NewSession) => Promise<void>;
-  /** Whether new addresses must be confirmed, because mails are sent. May ask the database: never inside a transaction. */
+  /**
+   * Whether new addresses must be confirmed, because mails are sent. May query the database: never call it inside a
+   * transaction.
+   */
   confirms: () => Promise<boolean>;
   mailLimits: MailLimits;
   factorKinds: FactorKinds;
   providers: Providers;
-  /** Whether a signed-in person may add and remove ways to sign in. */
+  /** Whether a signed-in person may add and remove identities. */
   manualLinking: boolean;
-  /** Milliseconds in which a spent refresh token is taken for a lost answer or a second tab, and not for a theft. */
+  /** Milliseconds in which reuse of a spent refresh token counts as a lost answer or a second tab, and not as theft. */
   refreshReuse: number;
   /** Milliseconds after which a session ends, however often it was refreshed; null: never. */
   sessionLife: number | null;
-  /** Milliseconds after which a new signing key is made; null: never by itself. */
+  /** Milliseconds after which a new signing key is created; null: never by itself. */
   keyLife: number | null;
-  /** The public address of the installation: where redirects may lead. */
+  /** The public address of the installation: allowed for redirects. */
   site: string;
-  /** Globs of further addresses where redirects may lead. */
+  /** Globs of further allowed redirect addresses. */
   redirects: readonly string[];
-  /** The telephone numbers, as digits, that sign-in by telephone can be tried with, and the six digits of each; empty: it is off. */
+  /** The telephone numbers, as digits, that can sign in by telephone, and the fixed code of each; empty: it is off. */
   phoneCodes: ReadonlyMap<string, string>;
-  /** What a new password has to hold. */
+  /** The required characters of a new password. */
   passwordCharacters: (transaction: Transaction) => Promise<CharacterRule>;
-  /** Whether somebody may come in without saying who they are. */
+  /** Whether anonymous visitors are allowed. */
   anonymous: boolean;
-  /** Milliseconds: answers that must not tell whether an address is known come in steps of it. */
+  /** Milliseconds: answers that must not reveal whether an address is known are delayed to a multiple of it. */
   answerStep: number;
 }
 
 const claims: Claims = { role: 'supabase_auth_admin' };
 
-/** One transaction with the rights of the auth door. A refusal that must leave a trace is returned, because throwing undoes it. */
+/**
+ * One transaction with the rights of the auth plugin. A refusal that must leave a trace is returned, because throwing
+ * rolls it back.
+ */
 export function inAuthTransaction<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,

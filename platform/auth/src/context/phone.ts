@@ -1,10 +1,10 @@
 import { authFault } from '../http/auth-fault.ts';
 import type { AuthContext } from './auth-context.ts';
 
-/** E.164 without its plus: a country's digits first, fifteen in all. */
+/** E.164 without its plus: the country code first, at most fifteen digits. */
 const form = /^[1-9]\d{3,14}$/;
 
-/** The number for every way of typing it: digits alone; null for what is none. */
+/** The normalised number: digits alone; null for an invalid one. */
 export function normalizePhone(written: string): string | null {
   const digits = written
     .trim()
@@ -13,7 +13,7 @@ export function normalizePhone(written: string): string | null {
   return form.test(digits) ? digits : null;
 }
 
-/** The number as it is stored; throws phone_provider_disabled where telephones are not used, and validation_failed. */
+/** The number as it is stored; throws phone_provider_disabled where telephones are not enabled, and validation_failed. */
 export function readPhone(context: AuthContext, written: string): string {
   if (context.phoneCodes.size === 0) throw authFault('phone_provider_disabled');
   const phone = normalizePhone(written);
@@ -23,14 +23,14 @@ export function readPhone(context: AuthContext, written: string): string {
   return phone;
 }
 
-/** The digits that the table of fixed codes has for the number; throws sms_send_failed: no carrier exists that could send others. */
+/** The fixed code of the number; throws sms_send_failed: there is no carrier that could send others. */
 export function codeFor(context: AuthContext, phone: string): string {
   const code = context.phoneCodes.get(phone);
   if (code === undefined) throw authFault('sms_send_failed');
   return code;
 }
 
-/** Throws validation_failed for another way to a telephone than the published ones. */
+/** Throws validation_failed for another channel to a telephone than the published ones. */
 export function checkChannel(channel: string | undefined): void {
   if (channel === undefined || channel === 'sms' || channel === 'whatsapp') return;
   throw authFault('validation_failed', { message: 'Invalid channel: it is sms or whatsapp' });

@@ -39,10 +39,10 @@ describe('a glob of the allow-list', () => {
     'https://u@a.example/',
     'https://a example/',
     `https://${'a'.repeat(300)}`,
-  ])('%j is none', (glob) => expect(isRedirectPattern(glob)).toBe(false));
+  ])('%j is invalid', (glob) => expect(isRedirectPattern(glob)).toBe(false));
 });
 
-describe('where a person is sent', () => {
+describe('the target of a redirect', () => {
   const allowed = ['https://*.program.example/**', 'app.school://callback'];
 
   it.each([
@@ -69,11 +69,11 @@ describe('where a person is sent', () => {
     'https://school.example.evil.example/',
     'https://school.example@evil.example/',
     'http://school.example/',
-  ])('%j leads home', (requested) => {
+  ])('%j falls back to our own page', (requested) => {
     expect(allowedTarget(site, requested, allowed).href).toBe(`${site}/`);
   });
 
-  it('is as asked where it is allowed', () => {
+  it('is the requested one where it is allowed', () => {
     expect(findTarget(site, 'https://one.program.example/a?b=c#d', allowed)?.href).toBe(
       'https://one.program.example/a?b=c#d',
     );
@@ -81,7 +81,7 @@ describe('where a person is sent', () => {
     expect(findTarget(site, 'HTTPS://School.Example/auth', allowed)?.href).toBe(`${site}/auth`);
   });
 
-  it('is our own page for our own pages, and a program’s for a program', () => {
+  it("is our own page for our own pages, and a program's for a program", () => {
     const context = { site, redirects: allowed };
     expect(mailTarget(context, `${site}/auth?lang=el`)).toBeUndefined();
     expect(mailTarget(context, `${site}/authors`)).toBe(`${site}/authors`);
@@ -89,7 +89,7 @@ describe('where a person is sent', () => {
     expect(mailTarget(context, undefined)).toBeUndefined();
   });
 
-  it('is never an address of nobody', () => {
+  it('is never the address of another site', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (requested) => {
         expect(allowedTarget(site, requested, allowed).origin).toBe(site);
@@ -97,7 +97,7 @@ describe('where a person is sent', () => {
     );
   });
 
-  it('is never what it was not, whatever is written into an allowed address', () => {
+  it('is never another site, whatever is written into an allowed address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const requested of [text, `https://one.program.example${text}`, `https://${text}.program.example/`]) {

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 // A glob of the redirect allow-list. `*` is anything but a dot or a slash, `**` anything, `?` one character but those,
-// `[abc]` and `[!abc]` one of or none of them. Host and path are compared apart, so that no star reaches out of its host.
+// `[abc]` and `[!abc]` one of or none of them. Host and path are compared apart, so that no star matches beyond its
+// host.
 
 interface Pattern {
   protocol: string;
@@ -11,14 +12,14 @@ interface Pattern {
 
 const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i;
 
-/** Bounded, because every program that asks is compared with each. */
+/** Bounded, because every requested redirect is compared with each glob. */
 const maxLength = 300;
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** The glob as an expression; `open` is what `**` stands for. */
+/** The glob as a regular expression; `open` is the replacement of `**`. */
 function expression(glob: string, open: string): RegExp {
   const pieces = glob.match(/\*\*+|\*|\?|\[!?[^\]/]+\]|[^*?[]+|\[/g) ?? [];
   const source = pieces.map((piece) => {
@@ -41,13 +42,13 @@ function hostOf(written: string): string {
   return /[*?[]/.test(plain) ? plain : plain.replace(/^[^:]*/, (name) => domainToASCII(name) || name);
 }
 
-/** Two stars at the end of a host stand for what comes after it too, as in `app.school://**`. */
+/** Two stars at the end of a host match the rest of the address too, as in `app.school://**`. */
 function restOf(host: string, written: string): string {
   if (written !== '') return written;
   return host.endsWith('**') ? '**' : '/';
 }
 
-/** The parts of a glob; null when it has no scheme and host, or no sense. */
+/** The parts of a glob; null when it has no scheme and host, or is invalid. */
 function readPattern(glob: string): Pattern | null {
   const [, scheme, host, rest] = parts.exec(glob) ?? [];
   if (glob.length > maxLength || scheme === undefined || host === undefined || rest === undefined) return null;
@@ -68,7 +69,7 @@ export function isRedirectPattern(glob: string): boolean {
   return readPattern(glob) !== null;
 }
 
-/** Whether the glob lets an address; what stands behind its # does not count. */
+/** Whether the glob matches an address; its fragment is ignored. */
 export function fitsPattern(glob: string, target: URL): boolean {
   const pattern = readPattern(glob);
   if (pattern === null || pattern.protocol !== target.protocol || !pattern.host.test(target.host)) return false;

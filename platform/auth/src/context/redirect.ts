@@ -3,14 +3,14 @@ import type { UserRow } from '../accounts/account.ts';
 import type { AuthContext } from './auth-context.ts';
 import { fitsPattern } from './redirect-pattern.ts';
 
-/** Schemes that a browser runs, or that have no place to go to. */
+/** Schemes that a browser executes, or that have no host. */
 const forbiddenSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'ws:', 'wss:'];
 
 const maxLength = 2_000;
 
-/** Reads an address that somebody asked to be sent to; null for whatever browsers and programs could read in two ways. */
+/** Parses a requested redirect address; null for one that browsers and programs could parse differently. */
 function readTarget(requested: string): URL | null {
-  // Backslashes, white space and control characters are dropped or turned by browsers, and not by everybody alike.
+  // Backslashes, white space and control characters are dropped or replaced by browsers, and not by all alike.
   if (requested.length > maxLength || /[\\\p{C}\p{Z}]/u.test(requested) || !/^[a-z][a-z0-9+.-]*:/i.test(requested))
     return null;
   if (!URL.canParse(requested)) return null;
@@ -19,7 +19,7 @@ function readTarget(requested: string): URL | null {
   return forbiddenSchemes.includes(target.protocol) ? null : target;
 }
 
-/** The asked-for address when it lies on this installation's site or one of the globs lets it; otherwise null. */
+/** The requested address when it is on this installation's site or matches one of the globs; otherwise null. */
 export function findTarget(site: string, requested: string | undefined, patterns: readonly string[] = []): URL | null {
   const target = requested === undefined ? null : readTarget(requested);
   if (target === null) return null;
@@ -29,7 +29,7 @@ export function findTarget(site: string, requested: string | undefined, patterns
   return patterns.some((pattern) => fitsPattern(pattern, target)) ? target : null;
 }
 
-/** Where a person is sent: the asked-for address if it is allowed, otherwise the site itself. */
+/** The target of a redirect: the requested address if it is allowed, otherwise the site itself. */
 export function allowedTarget(site: string, requested: string | undefined, patterns: readonly string[] = []): URL {
   return findTarget(site, requested, patterns) ?? new URL(site);
 }
@@ -39,7 +39,7 @@ export function targetOf(context: Pick<AuthContext, 'site' | 'redirects'>, reque
   return allowedTarget(context.site, requested, context.redirects);
 }
 
-/** The address that a mail's link ends at, where a program asked for one of its own; undefined: our own page. */
+/** The target of a mail's link, where a program requested one of its own; undefined: our own page. */
 export function mailTarget(
   context: Pick<AuthContext, 'site' | 'redirects'>,
   requested: string | undefined,
@@ -49,7 +49,7 @@ export function mailTarget(
   return target === null || own ? undefined : target.href;
 }
 
-/** The pages of our own web app that ask for mails: their mails lead to a page with a button. */
+/** The pages of our own web app that request mails: the links of their mails open a page with a button. */
 const ownPages = /^\/(auth|settings|dashboard)?(\/|$)/;
 
 type Language = 'en' | 'el';
@@ -58,7 +58,7 @@ function known(language: unknown): Language | null {
   return language === 'en' || language === 'el' ? language : null;
 }
 
-/** The language of ours that an Accept-Language header prefers. */
+/** The supported language that an Accept-Language header prefers. */
 function accepted(header: string | undefined): Language | null {
   const preferences = (header ?? '')
     .slice(0, 500)
@@ -74,7 +74,7 @@ function accepted(header: string | undefined): Language | null {
   return ours.sort((one, other) => other.quality - one.quality)[0]?.language ?? null;
 }
 
-/** The language of a mail: that of the page that asked, else the person's, else the browser's, else Greek. */
+/** The language of a mail: that of the requesting page, else the person's, else the browser's, else Greek. */
 export function languageOf(
   request: FastifyRequest,
   requested: string | undefined,

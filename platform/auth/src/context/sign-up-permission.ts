@@ -3,13 +3,13 @@ import { anyUserExists, type UserRow } from '../accounts/account.ts';
 import { authFault } from '../http/auth-fault.ts';
 import type { AuthContext, SignUpCandidate } from './auth-context.ts';
 
-/** Two first sign-ups at once must not both be the first; the number only has to be ours. */
+/** Two concurrent first sign-ups must not both be the first; an arbitrary number that nothing else uses. */
 const firstAccountLock = 7_401_001;
 
-/** Of whom nothing is known. */
+/** A candidate of whom nothing is known. */
 const nobody: SignUpCandidate = { email: null, proved: false, metadata: {} };
 
-/** Whether the sign-up looks open; asked again by `mayJoin` where it counts. */
+/** Whether the sign-up looks open; checked again by `maySignUp` where it counts. */
 export async function isSignUpOpen(
   context: AuthContext,
   transaction: Transaction,
@@ -20,7 +20,10 @@ export async function isSignUpOpen(
   return context.maySignUp(transaction, candidate);
 }
 
-/** Whether an account may be made now: of two that want to be the first, the second waits here and is refused. */
+/**
+ * Whether an account may be created now: of two that want to be the first, the second waits for the lock and is
+ * refused.
+ */
 export async function maySignUp(
   context: AuthContext,
   transaction: Transaction,
@@ -32,7 +35,10 @@ export async function maySignUp(
   return isSignUpOpen(context, transaction, candidate);
 }
 
-/** A visitor without a name who gives one makes an account as well; throws signup_disabled where nobody may. */
+/**
+ * An anonymous visitor who adds an identity creates an account as well; throws signup_disabled where that is not
+ * allowed.
+ */
 export async function requireSignUpPermission(
   context: AuthContext,
   transaction: Transaction,

@@ -8,7 +8,7 @@ const codesPerSet = 10;
 
 const length = 16;
 
-/** Small letters and digits without those that are read for each other on paper (0 o, 1 i l). */
+/** Small letters and digits without those that look alike on paper (0 o, 1 i l). */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 function makeCode(): string {
@@ -19,12 +19,12 @@ function hash(context: AuthContext, factorId: string, code: string): string {
   return context.keys.fingerprint('recovery code', `${factorId} ${code}`);
 }
 
-/** As it was given out, however it was typed. */
+/** The normalised code, however it was typed. */
 function canonical(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
-/** A new set in the place of the one before; shown now and never again. */
+/** A new set that replaces the one before; shown now and never again. */
 export async function makeRecoveryCodes(context: AuthContext, transaction: Transaction, factorId: string) {
   const codes = Array.from({ length: codesPerSet }, makeCode);
   await transaction.query('delete from auth.mfa_recovery_codes where factor_id = $1', [factorId]);
@@ -36,7 +36,7 @@ export async function makeRecoveryCodes(context: AuthContext, transaction: Trans
   return codes;
 }
 
-/** The factor that stands for a person's codes. */
+/** The factor that represents a person's codes. */
 export async function addRecoveryFactor(
   context: AuthContext,
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function countRecoveryCodes(transaction: Transaction, factorId: str
   return { total: Number(rows[0]?.total ?? 0), remaining: Number(rows[0]?.remaining ?? 0) };
 }
 
-/** Spends a code; false when it is none of the set, or was used before. Found by its keyed hash: nothing to time. */
+/** Spends a code; false when it is not in the set, or was used before. Found by its keyed hash: no timing attack. */
 export async function consumeRecoveryCode(
   context: AuthContext,
   transaction: Transaction,

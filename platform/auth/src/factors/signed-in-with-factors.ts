@@ -7,7 +7,7 @@ import { authFault } from '../http/auth-fault.ts';
 import { readSession, type SessionRow } from '../sessions/session.ts';
 import { readSignedInPerson } from '../sessions/signed-in-person.ts';
 
-/** Who asks, through which session, and what they have for a second step. */
+/** The caller, their session, and their factors. */
 export interface SignedInWithFactors {
   user: UserRow;
   session: SessionRow;
@@ -15,7 +15,7 @@ export interface SignedInWithFactors {
 }
 
 /**
- * The person who asks. What they do with their factors waits here for each other: the account is locked first and the
+ * The caller. Concurrent changes of a person's factors wait here for each other: the account is locked first and the
  * session after it, as everywhere. Throws no_authorization, session_not_found, user_banned.
  */
 export async function readSignedInWithFactors(
@@ -35,12 +35,12 @@ export async function readSignedInWithFactors(
   return { user, session, factors: await listFactors(transaction, user.id) };
 }
 
-/** Whoever has a second step has to take it before they change what guards the account; throws insufficient_aal. */
+/** A person with a second factor must use it before they change what protects the account; throws insufficient_aal. */
 export function requireMfa(session: SessionRow, factors: readonly FactorRow[]): void {
   if (session.aal === 'aal1' && usableFactors(factors).length > 0) throw authFault('insufficient_aal');
 }
 
-/** Throws insufficient_aal for a session that has not taken a second step. */
+/** Throws insufficient_aal for a session without a second factor. */
 export function requireAal2(session: SessionRow): void {
   if (session.aal === 'aal1') throw authFault('insufficient_aal');
 }

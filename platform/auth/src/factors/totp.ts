@@ -3,20 +3,20 @@ import { renderSVG } from 'uqr';
 import type { FactorRow } from '../accounts/factor.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 
-/** What every authenticator app assumes when an address does not say otherwise (RFC 6238). */
+/** The defaults that every authenticator app assumes when an address does not set them (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Bound to its row: a sealed secret copied to another factor opens nothing. */
+/** Bound to its row: an encrypted secret copied to another factor cannot be decrypted. */
 const purpose = (factorId: string): string => `totp secret ${factorId}`;
 
 export interface NewSecret {
-  /** As it is stored. */
+  /** The stored form. */
   encrypted: string;
-  /** As the person types it: base32. */
+  /** For manual entry: base32. */
   secret: string;
   /** otpauth://totp/… */
   uri: string;
-  /** An SVG without any # or %: the clients put it behind `data:image/svg+xml;utf-8,` as it is. */
+  /** An SVG without any # or %: the clients append it to `data:image/svg+xml;utf-8,` as it is. */
   picture: string;
 }
 
@@ -36,7 +36,10 @@ export function makeSecret(
   };
 }
 
-/** The step (thirty seconds since 1970) whose code this is, one earlier or later allowed; null: it is none, or used before. */
+/**
+ * The step (thirty seconds since 1970) of this code, one earlier or later allowed; null: the code is wrong, or used
+ * before.
+ */
 export function stepOf(context: AuthContext, factor: FactorRow, code: string): number | null {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(context.keys.decrypt(purpose(factor.id), factor.secret));

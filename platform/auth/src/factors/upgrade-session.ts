@@ -8,8 +8,8 @@ import { type CreatedSession, hashRefreshToken } from '../sessions/session.ts';
 import type { SignedInWithFactors } from './signed-in-with-factors.ts';
 
 /**
- * The refresh token that a second step puts in the place of the one before. It follows from the hash of that one and the
- * installation's secret, so that a second tab that still holds the old one can be given it as well.
+ * The refresh token that replaces the present one when a session is upgraded. It is derived from the hash of that one
+ * and the installation's secret, so that a second tab that still holds the old one can get it as well.
  */
 export function upgradedToken(context: AuthContext, hash: string): string {
   return context.keys.fingerprint('refresh token after a second step', hash);
@@ -37,8 +37,8 @@ async function replaceToken(
 }
 
 /**
- * The same session at aal2, with tokens of its own; sessions of the person that took one step only end, because whoever
- * has the password alone may hold them.
+ * Upgrades the session to aal2, with new tokens; the person's sessions at aal1 end, because an attacker with the
+ * password alone may hold them.
  */
 export async function upgradeSession(
   context: AuthContext,
@@ -65,7 +65,7 @@ export async function upgradeSession(
   return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
 }
 
-/** Sessions that this factor had raised are at aal1 again, and say no more that it proved them. */
+/** Sessions that this factor had upgraded are at aal1 again, and no longer list it as a method. */
 export async function downgradeSessions(
   context: AuthContext,
   transaction: Transaction,
@@ -82,7 +82,7 @@ export async function downgradeSessions(
   ]);
 }
 
-/** With the last factor of a person nothing is left that raised any of their sessions. */
+/** After the last factor of a person is removed, none of their sessions is upgraded. */
 export async function downgradeEverySession(
   context: AuthContext,
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core/fault';
 
-/** Every refusal of auth/v1: the published code -> HTTP status and words. Programs act on the code. Add here. */
+/** Every refusal of auth/v1: the published code -> HTTP status and text. Programs act on the code. Add here. */
 const catalogue = {
   validation_failed: { status: 400, message: 'Something in the request is missing or not as expected.' },
   email_address_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
@@ -102,14 +102,14 @@ export type AuthCode = keyof typeof catalogue;
 
 interface AuthFaultOptions {
   message?: string;
-  /** Where the published service answers the same code with another one. */
+  /** For routes where the published service answers the same code with another status. */
   status?: number;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A Fault of the catalogue; `message` replaces its words where more can be said. */
+/** A Fault of the catalogue; `message` replaces its text where more can be told. */
 export function authFault(code: AuthCode, options: AuthFaultOptions = {}): Fault {
   const { message = catalogue[code].message, status = catalogue[code].status, ...rest } = options;
   return new Fault(code, message, { ...rest, status });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { authFault } from './auth-fault.ts';
 
-/** Characters of a password that are read at all; a longer one is refused before any work is done with it. */
+/** Maximum characters of a password; a longer one is refused before any work is done with it. */
 const maxPasswordLength = 4_096;
 
-/** Bytes of user_metadata: it travels in every access token, and a header of a request has room for little more. */
+/** Maximum bytes of user_metadata: every access token carries it, and a request header allows little more. */
 const maxUserMetadataBytes = 8_192;
 
-/** The body as the schema has it; otherwise validation_failed with the name of what is wrong, never its value. */
+/** The parsed body; otherwise validation_failed with the name of the invalid field, never its value. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body ?? {});
   if (read.success) return read.data;
@@ -16,14 +16,14 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw authFault('validation_failed', { message: `${where}: ${issue?.message ?? 'not as expected'}` });
 }
 
-/** Absent, null and empty text mean the same to the clients. */
+/** Absent, null and empty text are equivalent to the clients. */
 export const optionalText = z
   .string()
   .max(maxPasswordLength)
   .nullish()
   .transform((text) => (text === '' ? undefined : (text ?? undefined)));
 
-/** What a person says of themselves: an object of any shape, bounded in size. */
+/** A person's own metadata: an object of any shape, bounded in size. */
 export const userMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -31,7 +31,7 @@ export const userMetadata = z
   .refine((data) => metadataFits(data), `at most ${maxUserMetadataBytes} bytes`)
   .refine((data) => isStorable(data), 'a character that cannot be stored');
 
-/** PostgreSQL's JSON has no zero character and no half of a surrogate pair; JSON.stringify writes both as escapes. */
+/** PostgreSQL's JSON cannot store a null character or half of a surrogate pair; JSON.stringify writes both as escapes. */
 function isStorable(data: Record<string, unknown>): boolean {
   const escapes = JSON.stringify(data).replaceAll('\\\\', '');
   return !/\\u(0000|d[89a-f])/.test(escapes);
@@ -45,7 +45,7 @@ const maxEmailLength = 255;
 const emailForm =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
-/** One address for every way of typing it: trimmed, lower case, composed, wide letters and ligatures as plain ones. */
+/** The normalised address: trimmed, lower case, composed, wide letters and ligatures as plain ones. */
 export function normalizeEmail(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
@@ -54,7 +54,7 @@ export function normalizeEmail(text: string): string {
 export function readEmail(text: string): string {
   const email = normalizeEmail(text);
   const local = email.indexOf('@');
-  // An encoded word: some mail servers would read another address out of it.
+  // An encoded word: some mail servers would decode another address from it.
   if (email.includes('=?')) throw authFault('email_address_invalid');
   if (email.length > maxEmailLength || local > 64 || !emailForm.test(email)) throw authFault('email_address_invalid');
   return email;

@@ -24,11 +24,12 @@ const sendIdToken = async (body: Record<string, unknown>) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-describe('an id token that a program got by itself', () => {
+describe('an id token that a program obtained itself', () => {
   it('signs in, with a nonce or without, for any of the clients', async () => {
     const nonce = 'the nonce of the program';
     const { data, error } = await fixture.client().auth.signInWithIdToken({
-      ...{ provider: 'school', nonce },
+      provider: 'school',
+      nonce,
       token: await fixture.provider.idToken({ nonce: sha256(nonce) }),
     });
     expect(error).toBeNull();
@@ -41,7 +42,7 @@ describe('an id token that a program got by itself', () => {
     expect(again.body).not.toHaveProperty('provider_token');
   });
 
-  it('is verified with keys that are new, and not with those that are gone', async () => {
+  it('is verified with new keys, and not with removed ones', async () => {
     const before = await fixture.provider.idToken();
     expect((await sendIdToken({ provider: 'school', id_token: before })).status).toBe(200);
     await fixture.provider.rotate();
@@ -51,7 +52,7 @@ describe('an id token that a program got by itself', () => {
     expect((await sendIdToken({ provider: 'school', id_token: before })).status).toBe(400);
   });
 
-  it('asks for keys once, however many invented ones are shown', async () => {
+  it('causes one fetch of the keys, however many invented ones are used', async () => {
     fixture.provider.requests.length = 0;
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const forged = await Promise.all(
@@ -107,7 +108,7 @@ describe('an id token that a program got by itself', () => {
     expect(await code({ provider: 'school', link_identity: true })).toBe('no_authorization');
   });
 
-  it('makes one account of two that come at once', async () => {
+  it('creates one account for two concurrent sign-ins', async () => {
     const id_token = await fixture.provider.idToken();
     const both = await Promise.all([
       sendIdToken({ provider: 'school', id_token }),
@@ -118,14 +119,14 @@ describe('an id token that a program got by itself', () => {
   });
 });
 
-describe('further ways to sign in', () => {
+describe('further identities', () => {
   const begin = async (client: ReturnType<ProviderFixture['client']>, provider: 'google' | 'github' = 'google') => {
     const { data, error } = await client.auth.linkIdentity({ provider, options: { skipBrowserRedirect: true } });
     if (error) throw error;
     return fixture.followCallback(fixture.provider.authorize(data?.url ?? ''));
   };
 
-  it('are added by their person and removed again, but not the last', async () => {
+  it('can be added and removed by their person, except the last', async () => {
     const { client, user, email } = await signUpPerson(fixture);
     expect(readFragment(await begin(client))).toHaveProperty('access_token');
     const { data } = await client.auth.getUserIdentities();
@@ -143,7 +144,7 @@ describe('further ways to sign in', () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, app_metadata: { providers: ['email'] } });
   });
 
-  it('are of one account only, and only its own are removed', async () => {
+  it('belong to one account only, and only its own can be removed', async () => {
     const first = await signUpPerson(fixture);
     const second = await signUpPerson(fixture);
     await begin(first.client);
@@ -173,7 +174,7 @@ describe('further ways to sign in', () => {
     );
   });
 
-  it('stay while their going would leave an address that is another account’s', async () => {
+  it('stay while their removal would leave an address that belongs to another account', async () => {
     const { client } = await signUpPerson(fixture);
     await begin(client);
     const { email: taken } = await signUpPerson(fixture);
@@ -189,7 +190,7 @@ describe('further ways to sign in', () => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
   });
 
-  it('make a person of an anonymous visitor', async () => {
+  it('turn an anonymous visitor into a person', async () => {
     const client = fixture.client();
     const { data: visit } = await client.auth.signInAnonymously();
     expect(visit.user?.is_anonymous).toBe(true);
@@ -200,12 +201,14 @@ describe('further ways to sign in', () => {
     await begin(client);
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({
-      ...{ id: visit.user?.id, is_anonymous: false, email: fixture.provider.user.email },
+      id: visit.user?.id,
+      is_anonymous: false,
+      email: fixture.provider.user.email,
       app_metadata: { provider: 'google', providers: ['google'] },
     });
   });
 
-  it('are added by an id token too', async () => {
+  it('can be added by an id token too', async () => {
     const { client, user } = await signUpPerson(fixture);
     const { data, error } = await client.auth.linkIdentity({
       provider: 'school',
@@ -215,7 +218,7 @@ describe('further ways to sign in', () => {
     expect((data as { user?: { id: string } }).user?.id).toBe(user.id);
   });
 
-  it('ask for an id that is one, and for somebody who is signed in', async () => {
+  it('require a valid id token and a signed-in person', async () => {
     const { client, session } = await signUpPerson(fixture);
     await begin(client);
     const headers = { authorization: `Bearer ${session.access_token}` };

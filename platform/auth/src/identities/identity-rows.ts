@@ -3,12 +3,12 @@ import { saveIdentity, type UserRow } from '../accounts/account.ts';
 import { metadataFits } from '../http/input.ts';
 import type { ProviderPerson } from '../providers/provider.ts';
 
-/** Whoever comes with this identity waits for the others who do, so that the first of them makes the one account. */
+/** Concurrent sign-ins with the same identity wait for each other, so that the first of them creates the only account. */
 export async function lockIdentity(transaction: Transaction, provider: string, subject: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 7401002))', [`${provider} ${subject}`]);
 }
 
-/** The account that an identity belongs to; null when it is nobody's yet. */
+/** The account that an identity belongs to; null when there is none yet. */
 export async function findIdentityOwner(
   transaction: Transaction,
   provider: string,
@@ -35,7 +35,7 @@ export async function addIdentity(
   );
 }
 
-/** What the provider says now. */
+/** The provider's present data. */
 export async function refreshIdentity(
   transaction: Transaction,
   provider: string,
@@ -49,7 +49,7 @@ export async function refreshIdentity(
   );
 }
 
-/** Signing in is written down, and what the provider says becomes what the account says of itself, as long as it fits. */
+/** Records the sign-in and copies the provider's data into the account's metadata, as long as it fits. */
 export async function recordSignIn(
   transaction: Transaction,
   user: UserRow,
@@ -63,7 +63,7 @@ export async function recordSignIn(
   );
 }
 
-/** The account's list of providers follows from its identities; its first one stays the first as long as it is there. */
+/** Derives the account's list of providers from its identities; the first one stays first as long as it exists. */
 export async function refreshProviders(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.query(
     `update auth.users as account set updated_at = $2, raw_app_meta_data = raw_app_meta_data || jsonb_build_object(
@@ -79,8 +79,8 @@ export async function refreshProviders(transaction: Transaction, userId: string,
 }
 
 /**
- * Gives the account another address, or none; false when another account has it, also one that waits for its erasure. The
- * transaction can only be ended then.
+ * Gives the account another address, or none; false when another account has it, also one that waits for its erasure.
+ * Then the transaction can only be rolled back.
  */
 export async function changeAddress(
   transaction: Transaction,
@@ -96,13 +96,13 @@ export async function changeAddress(
     );
     return true;
   } catch (problem) {
-    // PostgreSQL's word for a value that must be unique and is not.
+    // PostgreSQL's SQLSTATE for a unique violation.
     if (problem instanceof Error && 'code' in problem && problem.code === '23505') return false;
     throw problem;
   }
 }
 
-/** The provider has shown that the account's address is its person's. */
+/** The provider has verified that the account's address is its person's. */
 export async function markAddressVerified(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.query(
     'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1',
@@ -116,7 +116,7 @@ export async function markAddressVerified(transaction: Transaction, userId: stri
   );
 }
 
-/** Whether somebody has shown that an address of the account is theirs; being confirmed because no mails are sent is not it. */
+/** Whether an address of the account was proved; an address that is confirmed because no mails are sent was not. */
 export async function isVerifiedAddress(transaction: Transaction, user: UserRow, email: string): Promise<boolean> {
   if (user.email !== email || user.email_confirmed_at === null) return false;
   const { rows } = await transaction.query(
@@ -127,8 +127,8 @@ export async function isVerifiedAddress(transaction: Transaction, user: UserRow,
 }
 
 /**
- * Takes the ways through providers from an account whose address nobody has confirmed and that nobody has been in: a stranger
- * may have come with the address and would come in again once its owner has confirmed it.
+ * Removes the provider identities of an account whose address nobody has confirmed and that nobody has used: an
+ * attacker may have created it with the address and would get in again once its owner has confirmed it.
  */
 export async function removeUnverifiedIdentities(transaction: Transaction, userId: string, now: Date): Promise<void> {
   const { rowCount } = await transaction.query(

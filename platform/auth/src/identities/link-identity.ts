@@ -35,11 +35,11 @@ export async function linkIdentity(
   await requireSignUpPermission(context, transaction, user, candidate);
   await addIdentity(transaction, userId, provider.name, person, now);
   if (user.email === null && person.email !== null && person.emailVerified) {
-    // An account without an address takes the one that is proved.
+    // An account without an address takes the verified one.
     if (!(await changeAddress(transaction, userId, person.email, now))) throw authFault('email_exists');
   }
   if (user.is_anonymous) {
-    // Whoever has a way in is a person, with an address or without.
+    // An account with an identity is not anonymous, with an address or without.
     await transaction.query('update auth.users set is_anonymous = false, updated_at = $2 where id = $1', [userId, now]);
   } else if (
     user.email !== null &&

@@ -9,7 +9,7 @@ import { findLiveSession } from '../sessions/session.ts';
 import { readSignedInPerson, type SignedInPerson } from '../sessions/signed-in-person.ts';
 import { changeAddress, refreshProviders } from './identity-rows.ts';
 
-/** The signed-in person, if they may add and remove ways to sign in; throws manual_linking_disabled and insufficient_aal. */
+/** The signed-in person, if they may add and remove identities; throws manual_linking_disabled and insufficient_aal. */
 async function readLinkingPerson(
   context: AuthContext,
   transaction: Transaction,
@@ -21,7 +21,7 @@ async function readLinkingPerson(
   return signedIn;
 }
 
-/** Who may add an identity, and through which session. */
+/** The person to whom an identity is added, and their session. */
 export interface LinkingSession {
   userId: string;
   sessionId: string;
@@ -37,7 +37,10 @@ export async function requireLinking(
   return { userId: user.id, sessionId: session.id };
 }
 
-/** Whether it still may be, minutes later: a session that was ended meanwhile adds nothing. Throws session_not_found, insufficient_aal. */
+/**
+ * Checks minutes later whether the identity may still be added: not by a session that was ended meanwhile. Throws
+ * session_not_found, insufficient_aal.
+ */
 export async function requireStillLinking(
   context: AuthContext,
   transaction: Transaction,
@@ -56,7 +59,7 @@ interface LinkedIdentity {
   verified: boolean;
 }
 
-/** Under a lock: of two that are removed at once, the second finds what is left. */
+/** Under a lock: of two concurrent removals the second sees the result of the first. */
 async function listIdentitiesForUpdate(transaction: Transaction, userId: string): Promise<LinkedIdentity[]> {
   const { rows } = await transaction.query<LinkedIdentity>(
     `select id, provider, email, identity_data ->> 'email_verified' is not distinct from 'true' as verified
@@ -79,7 +82,7 @@ async function reassignAddress(
   if (!changed) throw authFault('email_conflict_identity_not_deletable');
 }
 
-/** What goes with a way to sign in: the password with the address, the number with the telephone. */
+/** What is removed with an identity: the password with the address, the number with the telephone. */
 async function removeCredentials(
   transaction: Transaction,
   userId: string,

@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/account.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { type CreatedSession, createSession } from '../sessions/session.ts';
 
-/** Opens the session of somebody whom a provider has proved. */
+/** Opens the session of a person whom a provider has authenticated. */
 export async function createProviderSession(
   context: AuthContext,
   transaction: Transaction,

@@ -17,26 +17,26 @@ import {
   refreshProviders,
 } from './identity-rows.ts';
 
-/** Who came, from where, and what is known before the transaction. */
+/** The person, their provider, and what is read before the transaction. */
 export interface ProviderSignIn {
   request: FastifyRequest;
   provider: Pick<Provider, 'name' | 'emailOptional'>;
   person: ProviderPerson;
-  /** Whether addresses that nobody has shown to be theirs are confirmed by a mail. */
+  /** Whether unverified addresses are confirmed by a mail. */
   confirms: boolean;
   target: string | undefined;
-  /** The token of an invitation that the sign-in began with, as `invite_token` of its address; null: there was none. */
+  /** The invitation token that the sign-in began with, as `invite_token` of its address; null: there was none. */
   invitation: string | null;
 }
 
-/** An invited account that nobody has been in and that no password opens: whoever has the invited address may have it. */
+/** An invited account that nobody has used and that has no password: the owner of the invited address may take it. */
 function isUnusedInvitation(user: UserRow): boolean {
   return user.invited_at !== null && user.last_sign_in_at === null && user.encrypted_password === null;
 }
 
-/** What a new account says of itself: a person is asked for their names under these two when they sign up otherwise. */
+/** The metadata of a new account: other sign-ups set a person's names under these two. */
 function initialMetadata({ person, invitation }: ProviderSignIn): Record<string, unknown> {
-  // No provider says that somebody is invited.
+  // Providers do not know about invitations.
   const { invitation: _, ...data } = person.data;
   const { given_name: first, family_name: last } = data;
   return {
@@ -47,7 +47,7 @@ function initialMetadata({ person, invitation }: ProviderSignIn): Record<string,
   };
 }
 
-/** A new account whose one way in is the provider; throws email_exists. */
+/** A new account whose only identity is the provider's; throws email_exists. */
 async function addProviderUser(transaction: Transaction, signIn: ProviderSignIn, now: Date): Promise<UserRow> {
   const { provider, person, confirms } = signIn;
   const confirmed = person.email !== null && (person.emailVerified || !confirms);
@@ -56,11 +56,11 @@ async function addProviderUser(transaction: Transaction, signIn: ProviderSignIn,
      values ($1, case when $2 then $3::timestamptz end, $4, $5, $3::timestamptz, $3::timestamptz)
      on conflict do nothing returning id`,
     [
-      ...[person.email, confirmed, now],
-      ...[
-        JSON.stringify({ provider: provider.name, providers: [provider.name] }),
-        JSON.stringify(initialMetadata(signIn)),
-      ],
+      person.email,
+      confirmed,
+      now,
+      JSON.stringify({ provider: provider.name, providers: [provider.name] }),
+      JSON.stringify(initialMetadata(signIn)),
     ],
   );
   const user = rows[0] ? await findUser(transaction, rows[0].id) : null;
@@ -69,7 +69,7 @@ async function addProviderUser(transaction: Transaction, signIn: ProviderSignIn,
   return user;
 }
 
-/** The account of somebody who comes for the first time: theirs by a proven address, or a new one. */
+/** The account of a new identity: an existing one with the same verified address, or a new one. */
 async function linkOrAddUser(context: AuthContext, transaction: Transaction, signIn: ProviderSignIn): Promise<UserRow> {
   const { provider, person } = signIn;
   const now = new Date(context.clock());
@@ -83,7 +83,7 @@ async function linkOrAddUser(context: AuthContext, transaction: Transaction, sig
     return added;
   }
   refuseBanned(known, context.clock());
-  // Both sides must have shown that the address is theirs: otherwise whoever came first would have the other's account.
+  // Both sides must have verified the address: otherwise an attacker who came first would get the other's account.
   const email = person.email ?? '';
   const invited = isUnusedInvitation(known);
   const linked = person.emailVerified && (invited || (await isVerifiedAddress(transaction, known, email)));
@@ -101,8 +101,8 @@ async function linkOrAddUser(context: AuthContext, transaction: Transaction, sig
 }
 
 /**
- * The account of a person whom a provider has proved, ready to be signed in. A code: refused, and what was written stays
- * (a mail that confirms the address is on its way). Throws what is refused without a trace.
+ * The account of a person whom a provider has authenticated, ready to be signed in. Returns a code for a refusal whose
+ * writes are kept (a mail that confirms the address is on its way). Throws refusals without a trace.
  */
 export async function signInWithProvider(
   context: AuthContext,

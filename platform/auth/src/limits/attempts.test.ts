@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '../passwords/passwords.ts';
 import { type AuthFixture, createAuthFixture, createCredentials, signUpPerson } from '../testing/test-auth-fixture.ts';
 
-/** Counting is under test here, not hashing: dozens of real hashes would take half a minute. */
+/** Counting is tested here, not hashing: dozens of real hashes would take half a minute. */
 const quick: Passwords = {
   hash: async (password) => `quick ${password}`,
   fits: async (password, hash) => hash === `quick ${password}`,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A try from a network address of its own choosing; the status and code of the answer. */
+/** An attempt from a chosen network address; the status and code of the answer. */
 async function tryFrom(address: string, body: { email: string; password: string }) {
   const answer = await fixture.send('POST', '/token?grant_type=password', {
     body,
@@ -30,7 +30,7 @@ async function tryFrom(address: string, body: { email: string; password: string 
 }
 
 describe('the limit on failures', () => {
-  it('locks an e-mail after ten failures, for every node and address, and opens again', async () => {
+  it('locks an e-mail after ten failures, for every node and address, and unlocks again', async () => {
     const { email, password } = await signUpPerson(fixture);
     for (let count = 0; count < 10; count += 1) {
       expect((await tryFrom(`192.0.2.${count}`, { email, password: 'wrong one' })).code).toBe('invalid_credentials');
@@ -44,7 +44,7 @@ describe('the limit on failures', () => {
     expect((await tryFrom('192.0.2.77', { email, password })).status).toBe(200);
   });
 
-  it('counts guesses that are sent at once', async () => {
+  it('counts concurrent guesses', async () => {
     const { email, password } = await signUpPerson(fixture);
     const guesses = Array.from({ length: 30 }, (_, count) =>
       tryFrom('192.0.2.1', { email, password: `guess ${count}` }),
@@ -54,7 +54,7 @@ describe('the limit on failures', () => {
     expect(right).toMatchObject({ code: 'over_request_rate_limit' });
   });
 
-  it('forgives an e-mail when its person signs in', async () => {
+  it('resets an e-mail when its person signs in', async () => {
     const { email, password } = await signUpPerson(fixture);
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 6; count += 1) await tryFrom('192.0.2.2', { email, password: 'wrong one' });
@@ -62,7 +62,7 @@ describe('the limit on failures', () => {
     }
   });
 
-  it('never locks out a class that signs in behind one address', async () => {
+  it('never locks out a class that shares one address', async () => {
     const node = await fixture.startNode({ attemptLimits: { perAddress: 3 } });
     const { email, password } = await signUpPerson(fixture);
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('the limit on failures', () => {
     }
   });
 
-  it('counts asking which addresses are taken', async () => {
+  it('counts requests that reveal which addresses are taken', async () => {
     const other = await createAuthFixture({ passwords: quick, attemptLimits: { perAddress: 3 } });
     try {
       const { email, password } = await signUpPerson(other);
@@ -101,7 +101,7 @@ describe('the limit on failures', () => {
     }
   });
 
-  it('names nobody in its table and sweeps old rows', async () => {
+  it('stores no name in its table and sweeps old rows', async () => {
     const { email } = await signUpPerson(fixture);
     await tryFrom('198.51.100.7', { email, password: 'wrong one' });
     const rows = await fixture.query<{ subject: string }>('select subject from private.failed_attempts');

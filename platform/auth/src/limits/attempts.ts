@@ -4,9 +4,9 @@ import type { Keys } from '@schole/http';
 import { authFault } from '../http/auth-fault.ts';
 
 export interface AttemptLimits {
-  /** Failures for one e-mail address in a window. */
+  /** Maximum failures for one e-mail address in a window. */
   perEmail: number;
-  /** Failures from one network address in a window: a school of hundreds may stand behind it. */
+  /** Maximum failures from one network address in a window: a school of hundreds may share it. */
   perAddress: number;
   /** Seconds. */
   window: number;
@@ -14,27 +14,30 @@ export interface AttemptLimits {
 
 export const defaultAttemptLimits: AttemptLimits = { perEmail: 10, perAddress: 100, window: 300 };
 
-/** Whose failures are counted. */
+/** The subject of the counter. */
 interface AttemptSource {
   email?: string;
-  /** What a person proves after the sign-in, counted apart: nobody else can write into it by the name they sign in with. */
+  /** Proofs after the sign-in, counted apart: no sign-in name can change this counter. */
   person?: string;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
 }
 
-/** Counts failures only, in the database, so that all nodes count together and nobody is locked out by others' successes. */
+/**
+ * Counts failures only, in the database, so that all nodes count together and nobody is locked out by others'
+ * successes.
+ */
 export interface Attempts {
   /** Throws over_request_rate_limit with retry-after when the e-mail or the address has failed too often. */
   check(transaction: Transaction, source: AttemptSource): Promise<void>;
-  /** The same, and nobody else with this e-mail or person is judged until the transaction ends: of many at once the last are refused. */
+  /** The same, and locks the counters until the transaction ends: of many concurrent attempts the last are refused. */
   lockAndCheck(transaction: Transaction, source: AttemptSource): Promise<void>;
   record(transaction: Transaction, source: AttemptSource): Promise<void>;
-  /** A success proves the person: earlier slips with this e-mail are forgotten; those of the address stay. */
+  /** A success resets the counter of this e-mail; that of the address stays. */
   reset(transaction: Transaction, source: AttemptSource): Promise<void>;
 }
 
-/** A household or a device has a whole /64 of IPv6 to take addresses from. */
+/** A household or a device has a whole /64 of IPv6 addresses. */
 export function network(address = 'none'): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
@@ -48,7 +51,7 @@ export function createAttempts(keys: Keys, clock: () => number, limits: AttemptL
   function subjects({ email, person, address }: AttemptSource): { subject: string; max: number }[] {
     const named = (kind: string, text: string) => `${kind} ${keys.fingerprint(`failed attempts ${kind}`, text)}`;
     const found = [{ subject: named('address', network(address)), max: limits.perAddress }];
-    // By e-mail or person first: two transactions always take the rows in the same order.
+    // By e-mail or person first: two transactions always lock the rows in the same order.
     if (email !== undefined) found.unshift({ subject: named('email', email), max: limits.perEmail });
     if (person !== undefined) found.unshift({ subject: named('person', person), max: limits.perEmail });
     return found;
@@ -74,7 +77,7 @@ export function createAttempts(keys: Keys, clock: () => number, limits: AttemptL
   return {
     check,
     async lockAndCheck(transaction, source) {
-      // A row to lock is not there before the first failure.
+      // There is no row to lock before the first failure.
       const [own] = subjects(source);
       await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [own?.subject]);
       await check(transaction, source);

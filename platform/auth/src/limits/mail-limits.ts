@@ -4,9 +4,12 @@ import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import { network } from './attempts.ts';
 
 interface MailRequest {
-  /** Counted apart: whoever signs up with somebody's address must not use up their mails for a new password. */
+  /**
+   * Counted apart: an attacker who signs up with another person's address must not use up their mails for a new
+   * password.
+   */
   purpose: 'recovery' | 'confirmation' | 'otp' | 'email-change' | 'reauthentication' | 'phone' | 'anonymous';
-  /** Whom the message goes to: an address or a telephone number; nobody for anonymous visitors. */
+  /** The recipient: an address or a telephone number; empty for anonymous visitors. */
   email: string | null;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
@@ -19,17 +22,20 @@ interface Limit {
   window: number;
 }
 
-/** Mails of one purpose that one address may be sent in an hour. */
+/** Maximum mails of one purpose per address and hour. */
 export const defaultMailsPerHour = 10;
 
 const networkLimit: Limit = { kind: 'network', max: 60, window: 600 };
 
-/** Visitors without a name that one network may bring: a class, and more than that in an hour is a program. */
+/** Maximum anonymous visitors of one network: enough for a class; more in an hour is a program. */
 const anonymousLimit: Limit = { kind: 'anonymous', max: 60, window: 3_600 };
 
-/** Counts asked-for messages in the database, for known and unknown addresses alike: the refusal says nothing either. */
+/** Counts requested messages in the database, for known and unknown addresses alike: the refusal reveals nothing either. */
 export interface MailLimits {
-  /** Counts one; throws over_email_send_rate_limit (over_sms_…, over_request_…) with retry-after, and then counts nothing. Requests for one address wait here for each other. */
+  /**
+   * Counts one; throws over_email_send_rate_limit (over_sms_…, over_request_…) with retry-after, and then counts
+   * nothing. Concurrent requests for one address wait here for each other.
+   */
   take(transaction: Transaction, request: MailRequest): Promise<void>;
 }
 

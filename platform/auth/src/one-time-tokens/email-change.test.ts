@@ -20,7 +20,7 @@ async function person() {
 const open = (token: string) => fixture.client().auth.verifyOtp({ token_hash: token, type: 'email_change' });
 
 describe('a change of address', () => {
-  it.each([0, 1])('counts when both have said so, whichever comes first (%i)', async (first) => {
+  it.each([0, 1])('takes effect when both addresses have confirmed it, in any order (%i)', async (first) => {
     const { client, email } = await person();
     const to = createCredentials().email;
     const { data } = await client.auth.updateUser({ email: to });
@@ -35,7 +35,7 @@ describe('a change of address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(to);
   });
 
-  it('is made once when both links are opened at once', async () => {
+  it('happens once when both links are opened at once', async () => {
     const { client, email } = await person();
     const to = createCredentials().email;
     await client.auth.updateUser({ email: to });
@@ -44,7 +44,7 @@ describe('a change of address', () => {
     expect(answers.filter(({ data }) => data.session !== null)).toHaveLength(1);
   });
 
-  it('is over with a newer wish: old links of the one address do not count for the other', async () => {
+  it('is replaced by a newer one: old links of the one address do not count for the other', async () => {
     const { client, email } = await person();
     const [one, two] = [createCredentials().email, createCredentials().email];
     await client.auth.updateUser({ email: one });
@@ -57,7 +57,7 @@ describe('a change of address', () => {
     expect(half.data.session).toBeNull();
   });
 
-  it('answers the same for an address that is somebody’s, and never takes it', async () => {
+  it('answers the same for a taken address, and never takes it', async () => {
     const victim = await person();
     const answers = await Promise.all(
       [victim.email, createCredentials().email].map(async (to) => {
@@ -72,7 +72,7 @@ describe('a change of address', () => {
     expect((await fixture.client().auth.signInWithPassword(victim)).data.user?.id).toBe(victim.id);
   });
 
-  it('fails at its end when the address was given to somebody else meanwhile', async () => {
+  it('fails at its end when the address was taken by another account meanwhile', async () => {
     const { client, email } = await person();
     const to = createCredentials().email;
     await client.auth.updateUser({ email: to });
@@ -84,7 +84,7 @@ describe('a change of address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  it('asks a visitor without a name at the new address alone', async () => {
+  it('of an anonymous visitor is confirmed at the new address alone', async () => {
     const client = fixture.client();
     const { data } = await client.auth.signInAnonymously();
     const to = createCredentials().email;
@@ -97,7 +97,7 @@ describe('a change of address', () => {
     expect(schools).toHaveLength(1);
   });
 
-  it('leads back to the program that began it, with a code', async () => {
+  it('returns to the program that began it, with a code', async () => {
     const node = await fixture.startNode({ redirects: ['https://program.example/**'] });
     const { email, password } = await person();
     const client = fixture.client(node);
@@ -117,7 +117,7 @@ describe('a change of address', () => {
 });
 
 describe('a new password of an old session', () => {
-  it('needs the digits of a mail, or the old password', async () => {
+  it('requires the code of a mail, or the old password', async () => {
     const { client, email, password } = await person();
     fixture.advanceClock(86_401);
     await client.auth.refreshSession();

@@ -26,8 +26,8 @@ export async function changeEmail(transaction: Transaction, user: UserRow, email
 }
 
 /**
- * Asks at both addresses whether the account may move: nothing changes until both have said so. A person without an address
- * is asked at the new one alone. A new address that is somebody's is told so by mail, and the asker not at all.
+ * Requests confirmation at both addresses: nothing changes until both have confirmed. A person without an address
+ * confirms at the new one alone. A taken new address is notified by mail, and the caller is not.
  */
 export async function requestEmailChange(
   context: AuthContext,
@@ -39,7 +39,7 @@ export async function requestEmailChange(
   const { email, challenge, target } = options;
   const change = { purpose: 'email-change', address: request.ip } as const;
   await context.mailLimits.take(transaction, { ...change, email });
-  // By the account, because its own address may be asked to take part in the changes of others.
+  // By the account, because its own address may be used in the changes of others.
   if (user.email !== null) await context.mailLimits.take(transaction, { ...change, email: user.id });
   const flow = await addFlow(context, transaction, challenge, { userId: user.id, method: 'email_change' });
   const owner = await findUserByEmail(transaction, email);
@@ -59,7 +59,11 @@ export async function requestEmailChange(
     );
     const ownerLanguage = languageOf(request, target, owner);
     await context.onMail(transaction, {
-      ...{ kind: 'account-exists', userId: owner.id, to: email, language: ownerLanguage, proof: null },
+      kind: 'account-exists',
+      userId: owner.id,
+      to: email,
+      language: ownerLanguage,
+      proof: null,
     });
   }
   await transaction.query(
@@ -69,7 +73,7 @@ export async function requestEmailChange(
   );
 }
 
-/** One address has said yes: `half` while the other is waited for; null when the change is no longer wanted. */
+/** One address has confirmed: `half` while the other is pending; null when the change is no longer requested. */
 export async function confirmEmailChange(
   context: AuthContext,
   transaction: Transaction,

@@ -8,11 +8,11 @@ import { addProof } from './one-time-token.ts';
 
 export interface ConfirmationOptions {
   challenge: Challenge | null;
-  /** The page that the person comes from. */
+  /** The page that sent the request. */
   target: string | undefined;
 }
 
-/** Sends the mail whose link confirms the account's address; the one before is worth nothing from now on. */
+/** Sends the mail whose link confirms the account's address; the previous one becomes invalid. */
 export async function sendEmailConfirmation(
   context: AuthContext,
   transaction: Transaction,
@@ -24,7 +24,11 @@ export async function sendEmailConfirmation(
   const proof = await addProof(context, transaction, 'confirmation_token', user, flow);
   const language = languageOf(request, options.target, user);
   await context.onMail(transaction, {
-    ...{ kind: 'confirmation', userId: user.id, to: user.email ?? '', language, proof },
+    kind: 'confirmation',
+    userId: user.id,
+    to: user.email ?? '',
+    language,
+    proof,
     target: mailTarget(context, options.target),
   });
 }

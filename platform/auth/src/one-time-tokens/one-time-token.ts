@@ -11,7 +11,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** Where the account remembers when the last one was sent. */
+/** The column of the account with the time of the last one. */
 const sentAtColumns: Record<TokenType, string> = {
   confirmation_token: 'confirmation_sent_at',
   recovery_token: 'recovery_sent_at',
@@ -21,44 +21,47 @@ const sentAtColumns: Record<TokenType, string> = {
   phone_change_token: 'phone_change_sent_at',
 };
 
-/** Milliseconds a token of a mail is good for. */
+/** Milliseconds for which a mailed token is valid. */
 const tokenLife = 3_600_000;
 
-/** Wrong digits after which a code is worth nothing: five guesses at a million. */
+/** Wrong codes after which a code is invalid: five guesses at a million. */
 const maxTries = 5;
 
-/** Wrong digits of all accounts together within an hour, after which only links are good: many accounts make many guesses. */
+/**
+ * Wrong codes of all accounts together within an hour, after which only links are valid: many accounts make many
+ * guesses.
+ */
 const maxTotalTries = 100;
 
-/** Accounts that may want the same new address at once and have their digits compared. */
+/** Maximum accounts with the same pending address whose codes are compared. */
 const maxWaitingAccounts = 10;
 
-/** Kept by the sweep as long as the counts of asked-for mails. */
+/** Kept by the sweep as long as the counts of requested mails. */
 const totalTriesSubject = 'mail digits';
 
-/** A link that ends in the program that asked for it begins like this. */
+/** Prefix of a link that ends in the program that requested it. */
 const flowPrefix = 'pkce_';
 
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Bound to account and purpose, and keyed: a million hashes are soon counted through. */
+/** Bound to account and purpose, and keyed: a million hashes are quickly enumerated. */
 function hashCode(context: AuthContext, userId: string, type: TokenType, code: string): string {
   return context.keys.fingerprint('one-time code', `${type} ${userId} ${code}`);
 }
 
 export interface ProofOptions {
-  /** The address or number it is sent to; absent: the account's e-mail. */
+  /** The recipient; absent: the account's e-mail. */
   relatesTo?: string;
-  /** Six digits that are known beforehand; absent: random ones. */
+  /** A fixed code; absent: a random one. */
   code?: string;
 }
 
 /**
- * Makes a token of any kind, with its six digits, for an account; the one before of the same kind is worth nothing from now
- * on. Wrong digits within its hour stay counted: anybody can ask for new mails, and would guess on with each. `token` is
- * the published `token_hash` (and `hashed_token`), `code` the published `token` (and `email_otp`).
+ * Creates a token of any kind, with its six-digit code, for an account; the previous one of the same kind becomes
+ * invalid. Wrong codes within its hour stay counted: anybody can request new mails, and would go on guessing with each.
+ * `token` is the published `token_hash` (and `hashed_token`), `code` the published `token` (and `email_otp`).
  */
 export async function addProof(
   context: AuthContext,
@@ -80,8 +83,14 @@ export async function addProof(
        flow_state_id = excluded.flow_state_id, created_at = excluded.created_at, updated_at = excluded.updated_at,
        tries = case when known.created_at > $8 then known.tries else 0 end`,
     [
-      ...[user.id, type, hash(token), options.relatesTo ?? user.email ?? ''],
-      ...[hashCode(context, user.id, type, code), flowId, new Date(now), new Date(now - tokenLife)],
+      user.id,
+      type,
+      hash(token),
+      options.relatesTo ?? user.email ?? '',
+      hashCode(context, user.id, type, code),
+      flowId,
+      new Date(now),
+      new Date(now - tokenLife),
     ],
   );
   await transaction.query(`update auth.users set ${sentAtColumns[type]} = $2, updated_at = $2 where id = $1`, [
@@ -91,7 +100,7 @@ export async function addProof(
   return { token, code, expiresAt: new Date(now + tokenLife) };
 }
 
-/** What a token proved before it was spent. */
+/** The proof of a token before it was spent. */
 export interface ConsumedToken {
   user_id: string;
   token_type: TokenType;
@@ -101,7 +110,7 @@ export interface ConsumedToken {
 
 const consumedColumns = 'user_id, token_type, relates_to, flow_state_id';
 
-/** Spends the token of a link if it is of one of the kinds; null when it is unknown, used, replaced or too old. */
+/** Spends the token of a link if it is of one of the kinds; null when it is unknown, used, replaced or expired. */
 export async function consumeToken(
   context: AuthContext,
   transaction: Transaction,
@@ -153,13 +162,13 @@ function isSame(context: AuthContext, row: WaitingRow, code: string): boolean {
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Whose digits: those sent to an address or number, and of one account only where `userId` is given. */
+/** The owner of a code: an address or number, and one account only where `userId` is given. */
 export interface CodeOwner {
   relatesTo: string;
   userId?: string;
 }
 
-/** Spends a token by its six digits; null, and a try less, when they are wrong. */
+/** Spends a token by its six-digit code; null, and one attempt less, when it is wrong. */
 export async function consumeCode(
   context: AuthContext,
   transaction: Transaction,
@@ -171,10 +180,7 @@ export async function consumeCode(
     `select id, user_id, token_type, code_hash from auth.one_time_tokens
       where relates_to = $1 and token_type::text = any($2) and created_at > $3 and tries < $4
         and ($5::uuid is null or user_id = $5) order by created_at desc, id limit $6 for update`,
-    [
-      ...[owner.relatesTo, types, new Date(context.clock() - tokenLife), maxTries],
-      ...[owner.userId ?? null, maxWaitingAccounts],
-    ],
+    [owner.relatesTo, types, new Date(context.clock() - tokenLife), maxTries, owner.userId ?? null, maxWaitingAccounts],
   );
   if (rows.length === 0 || (await areCodesLocked(context, transaction))) return null;
   const matching = rows.filter((row) => isSame(context, row, code));
@@ -190,8 +196,8 @@ export async function consumeCode(
 }
 
 /**
- * Links that are on their way, and the codes of opened ones, are worth nothing after the password or the address has
- * changed; the sign-in under way that this very link belongs to (`currentFlow`) goes on.
+ * Pending links, and the codes of opened ones, become invalid when the password or the address has changed; the sign-in
+ * flow of this very link (`currentFlow`) goes on.
  */
 export async function removeProofs(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { requireSignUpPermission } from '../context/sign-up-permission.ts';
 import { authFault } from '../http/auth-fault.ts';
 import { addProof, type ConsumedToken } from './one-time-token.ts';
 
-/** "Sends" the digits of the table to the new number: nothing changes until they come back. Throws phone_exists. */
+/** "Sends" the fixed code to the new number: nothing changes until it comes back. Throws phone_exists. */
 export async function requestPhoneChange(
   context: AuthContext,
   transaction: Transaction,
@@ -27,7 +27,10 @@ export async function requestPhoneChange(
   ]);
 }
 
-/** The digits came back: the number is the account's. Null when it is no longer wanted; throws phone_exists. */
+/**
+ * The code came back: the number becomes the account's. Null when the change is no longer requested; throws
+ * phone_exists.
+ */
 export async function confirmPhoneChange(
   context: AuthContext,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 import { codeFor } from '../context/phone.ts';
 import { addProof } from './one-time-token.ts';
 
-/** "Sends" the digits of the table to the account's number; throws sms_send_failed and over_sms_send_rate_limit. */
+/** "Sends" the fixed code to the account's number; throws sms_send_failed and over_sms_send_rate_limit. */
 export async function sendPhoneConfirmation(
   context: AuthContext,
   transaction: Transaction,

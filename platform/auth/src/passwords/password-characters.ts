@@ -1,4 +1,4 @@
-/** What a new password has to hold: nothing in particular, or at least one character of each class that its name lists. */
+/** The character rule of a new password: none, or at least one character of each class in its name. */
 export const characterRules = [
   'any',
   'letters_digits',
@@ -20,7 +20,7 @@ const classes = {
   lower_upper_letters_digits_symbols: [lower, upper, digit, symbol],
 } as const satisfies Record<CharacterRule, readonly { description: string; form: RegExp }[]>;
 
-/** What the password should hold, in words, when it lacks any of it; otherwise null. Letters of every alphabet count. */
+/** A description of the missing characters; null when the password fulfils the rule. Letters of every alphabet count. */
 export function describeMissingCharacters(password: string, rule: CharacterRule): string | null {
   const required: readonly { description: string; form: RegExp }[] = classes[rule];
   if (required.every(({ form }) => form.test(password))) return null;

@@ -12,19 +12,19 @@ function argon2(password: string, kind: 'argon2id' | 'argon2i' = 'argon2id', mem
   return `$${kind}$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(argon2Sync(kind, parameters))}`;
 }
 
-describe('a hash that was brought from elsewhere', () => {
+describe('an imported hash', () => {
   it.each([
     ['bcrypt 2b', bcrypt.hashSync(word, 4)],
     ['bcrypt 2a', bcrypt.hashSync(word, 4).replace('$2b$', '$2a$')],
     ['bcrypt 2y', bcrypt.hashSync(word, 4).replace('$2b$', '$2y$')],
     ['argon2id', argon2(word)],
     ['argon2i', argon2(word, 'argon2i', 4_096, 3)],
-  ])('of %s fits its password and no other', (_, hash) => {
+  ])('of %s matches its password and no other', (_, hash) => {
     expect([isPasswordHash(hash), matchesHash(word, hash), matchesHash(`${word}.`, hash)]).toEqual([true, true, false]);
   });
 
-  it('as others write it', () => {
-    // Made by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1.
+  it('in the form of other programs', () => {
+    // Created by the reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1.
     const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect([matchesHash('password', reference), matchesHash('passwort', reference)]).toEqual([true, false]);
   });
@@ -40,11 +40,11 @@ describe('a hash that was brought from elsewhere', () => {
     '$argon2id$v=19$m=4194304,t=3,p=1$c29tZXNhbHQ$iWh06vD8Fy27wf9npn6FXWiCX4K6pW6Ue1Bnzz07Z8A',
     '$argon2id$v=19$m=4096,t=0,p=1$c29tZXNhbHQ$iWh06vD8Fy27wf9npn6FXWiCX4K6pW6Ue1Bnzz07Z8A',
     '$argon2id$v=19$m=8,t=3,p=16$c29tZXNhbHQ$iWh06vD8Fy27wf9npn6FXWiCX4K6pW6Ue1Bnzz07Z8A',
-  ])('fits nothing when it is %j', (hash) => {
+  ])('matches nothing when it is %j', (hash) => {
     expect([isPasswordHash(hash), matchesHash('password', hash), isWeakHash(hash)]).toEqual([false, false, false]);
   });
 
-  it('is weak below what is made today', () => {
+  it('is weak below the present cost', () => {
     expect([bcrypt.hashSync(word, 4), argon2(word, 'argon2id', 4_096, 3)].map((hash) => isWeakHash(hash))).toEqual([
       true,
       true,
@@ -54,7 +54,7 @@ describe('a hash that was brought from elsewhere', () => {
     );
   });
 
-  it('of bcrypt takes no password that it could not read whole; argon2id does', () => {
+  it('of bcrypt refuses a password that it could not read completely; argon2id accepts it', () => {
     const long = 'x'.repeat(73);
     expect(matchesHash(long, bcrypt.hashSync(long, 4))).toBe(false);
     expect(matchesHash(long, argon2(long))).toBe(true);

@@ -1,13 +1,13 @@
 import { argon2Sync, timingSafeEqual } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 
-/** 2^10 rounds, the cost of the published back end: hashes move both ways. Tests ask for less; nothing else does. */
+/** 2^10 rounds, the cost of the published back end, so that hashes can be moved both ways. Only tests use less. */
 export const defaultCost = 10;
 
-/** The least that bcrypt can do. */
+/** The minimum of bcrypt. */
 export const minCost = 4;
 
-/** Rounds double with each: this is a minute of work, and nobody's hash. */
+/** Rounds double with each: this is a minute of work, and no real hash. */
 const maxCost = 16;
 
 /** bcrypt reads no further; a longer password would be accepted with any ending. */
@@ -32,13 +32,13 @@ const bcryptForm = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const argonForm =
   /^\$(argon2id|argon2i)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
-/** What one comparison may cost: the hashes that people bring from elsewhere stay below. */
+/** Maximum cost of one comparison: the hashes of imported accounts stay below. */
 const maxArgon2Cost = { memory: 262_144, passes: 20, parallelism: 16 };
 
-/** KiB of memory times passes that guessing should cost at least, as the usual advice for argon2id has it. */
+/** KiB of memory times passes that guessing should cost at least, as commonly recommended for argon2id. */
 const minArgon2Work = 35_840;
 
-/** Takes a stored hash apart; null for a form that fits no password, or one that would cost too much to compare. */
+/** Parses a stored hash; null for an unsupported form, or one that would cost too much to compare. */
 function readHash(hash: string): Bcrypt | Argon2 | null {
   const [, rounds] = bcryptForm.exec(hash) ?? [];
   if (rounds !== undefined) {
@@ -63,7 +63,7 @@ export function isPasswordHash(text: string): boolean {
   return readHash(text) !== null;
 }
 
-/** Whether a hash is cheaper to guess than one made today, which costs 2^`cost` rounds. */
+/** Whether a hash is cheaper to guess than a new one, which costs 2^`cost` rounds. */
 export function isWeakHash(hash: string, cost = defaultCost): boolean {
   const read = readHash(hash);
   if (read === null) return false;

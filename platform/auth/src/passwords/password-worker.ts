@@ -1,7 +1,7 @@
 import { answerTasks } from '@schole/workers';
 import { makeHash, matchesHash } from './password-hash.ts';
 
-/** What the worker is asked: with `hash` whether the password fits it, with `cost` to make one of that cost. */
+/** The task of the worker: with `hash` compare the password with it, with `cost` create a hash of that cost. */
 export type PasswordTask = { password: string; hash: string } | { password: string; cost: number };
 
 answerTasks((input) => {

@@ -7,8 +7,8 @@ const passwords = createPasswords({ threads: 1, limits: { each: 2, all: 4 }, cos
 afterAll(() => passwords.close());
 
 describe('many passwords at once', () => {
-  it('wait in a line of their own place, and the one too many is told at once', async () => {
-    // One is with the only hand, two wait.
+  it('are queued per caller, and one too many is refused at once', async () => {
+    // One is with the only worker, two wait.
     const flood = [1, 2, 3].map((number) => passwords.hash(`password ${number}`, 'flood'));
     const busy = { code: 'server/busy', status: 429 };
     await expect(passwords.hash('password 4', 'flood')).rejects.toMatchObject(busy);
@@ -23,7 +23,7 @@ describe('many passwords at once', () => {
   });
 });
 
-describe('what a hash costs', () => {
+describe('the cost of a hash', () => {
   it.each([
     ['as the published back end, when nobody says', undefined, defaultCost],
     ['what is asked for', minCost, minCost],
@@ -37,7 +37,7 @@ describe('what a hash costs', () => {
   });
 });
 
-describe('what a password has to hold', () => {
+describe('the character rule of a password', () => {
   it.each([
     ['any', 'aaaaaa', null],
     ['letters_digits', 'κωδικός', ['characters']],

@@ -9,11 +9,11 @@ import type { PasswordTask } from './password-worker.ts';
 
 /** Hashing and comparing, away from the event loop. */
 export interface Passwords {
-  /** `place` is where the request comes from: places take turns. Rejects with server/busy when too many wait. */
+  /** `caller` is the origin of the request: callers take turns. Rejects with server/busy when too many wait. */
   hash(password: string, caller: string): Promise<string>;
-  /** With a null hash (nobody has this address) a comparison is made all the same, so that the time says nothing. */
+  /** With a null hash (no account has this address) a comparison is made all the same, so that the time reveals nothing. */
   fits(password: string, hash: string | null, caller: string): Promise<boolean>;
-  /** A hash of today for a password that fits an older, weaker one; null when the known one is good enough. */
+  /** A new hash for a password that matches an older, weaker one; null when the present one is good enough. */
   rehash(password: string, hash: string, caller: string): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -29,7 +29,10 @@ function tooLong(password: string): boolean {
   return Buffer.byteLength(composed(password)) > maxPasswordBytes;
 }
 
-/** Throws weak_password with its reasons (length, characters; lists of stolen passwords are nowhere asked), or validation_failed when bcrypt could not read all of it. */
+/**
+ * Throws weak_password with its reasons (length, characters; lists of stolen passwords are not checked), or
+ * validation_failed when bcrypt could not read all of it.
+ */
 export function checkNewPassword(password: string, rule: CharacterRule = 'any'): void {
   if (password.includes('\0')) {
     throw authFault('validation_failed', { message: 'password: a zero character cannot be part of it' });
@@ -46,10 +49,10 @@ export function checkNewPassword(password: string, rule: CharacterRule = 'any'):
   throw authFault('weak_password', { message, extra: { weak_password: { message, reasons } } });
 }
 
-/** A class that signs in at once fits; each more would wait for longer than a person does. */
+/** Enough for a class that signs in at once; any further request would wait for longer than a person does. */
 const defaultLimits: QueueLimits = { each: 60, all: 300 };
 
-// Code and words are those of the catalogue in core; this room may import only the error type.
+// Code and text are those of the catalogue in core; this package may import only the error type.
 function busy(): Fault {
   return new Fault('server/busy', 'The server is busy with other work. Please try again in a moment.', {
     status: 429,
@@ -58,14 +61,14 @@ function busy(): Fault {
   });
 }
 
-/** Milliseconds and megabytes that one hash may take: the dearest that is accepted from elsewhere stays far below. */
+/** Milliseconds and megabytes that one hash may take: the most expensive one that is accepted stays far below. */
 const hashLimits = { time: 60_000, memory: 128 };
 
 export interface PasswordOptions {
-  /** Started when first needed; absent: a few, so that a core stays free for everything else. */
+  /** Number of threads, started when first needed; absent: a few, so that a core stays free for everything else. */
   threads?: number;
   limits?: QueueLimits;
-  /** What a new hash costs, as a power of two; absent: what the published back end takes. Only tests ask for less. */
+  /** The cost of a new hash, as a power of two; absent: that of the published back end. Only tests set less. */
   cost?: number | undefined;
 }
 
@@ -74,7 +77,9 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const { threads = Math.max(1, Math.min(4, availableParallelism() - 1)), limits = defaultLimits } = options;
   const { cost = defaultCost } = options;
   const pool = createWorkerPool({
-    ...{ file: new URL('./password-worker.ts', import.meta.url), size: threads, waiting: limits },
+    file: new URL('./password-worker.ts', import.meta.url),
+    size: threads,
+    waiting: limits,
     ...hashLimits,
   });
   let dummy: Promise<string> | null = null;
@@ -91,7 +96,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
     return String(await runTask({ password: composed(password), cost }, caller));
   }
 
-  /** What a password of nobody is compared with; asked for again when it could not be made. */
+  /** The hash for comparisons without an account; retried when it could not be created. */
   function makeDummy(): Promise<string> {
     dummy ??= hash(randomBytes(32).toString('base64'), 'the server itself').catch((error: unknown) => {
       dummy = null;
@@ -104,17 +109,17 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
     hash,
     async fits(password, known, caller) {
       const made = makeDummy();
-      // Only awaited where it is needed; elsewhere its failure is nobody's.
+      // Only awaited where it is needed; elsewhere its rejection must not be unhandled.
       made.catch(() => {});
-      // Accounts brought from elsewhere have an empty text where no password signs in.
+      // Imported accounts have an empty text where no password signs in.
       const comparedHash = known || (await made);
       const fits = await runTask({ password: composed(password), hash: comparedHash }, caller);
       return fits === true && Boolean(known);
     },
     async rehash(password, known, caller) {
-      // What bcrypt could not read whole keeps the hash that does.
+      // A password that bcrypt could not read completely keeps its hash.
       if (!isWeakHash(known, cost) || tooLong(password)) return null;
-      // Who comes while many wait is signed in all the same.
+      // When the queue is full the person is signed in all the same.
       return hash(password, caller).catch(() => null);
     },
     close: () => pool.close(),

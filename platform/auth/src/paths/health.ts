@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AuthContext, inAuthTransaction } from '../context/auth-context.ts';
 
-/** GET health: 200 when accounts can be read; while the database is away the door itself answers 503. */
+/** GET health: 200 when accounts can be read; while the database is away the http layer answers 503. */
 export function addHealth(server: FastifyInstance, context: AuthContext): void {
   server.get('/health', { config: { open: true } }, async () => {
     await inAuthTransaction(context.database, (transaction) => transaction.query('select 1'));

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 export function addJwks(server: FastifyInstance, context: AuthContext): void {
   server.get('/.well-known/jwks.json', { config: { open: true } }, async (_, reply) => {
     await context.keys.ready();
-    // Clients keep it for ten minutes anyway; longer would delay a rotation.
+    // Clients cache it for ten minutes anyway; longer would delay a rotation.
     reply.header('cache-control', 'public, max-age=600');
     return context.keys.jwks();
   });

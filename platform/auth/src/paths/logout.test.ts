@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A person signed in three times; `alive` tells which of the sessions still live. */
+/** A person signed in three times; `alive` reports which of the sessions are still live. */
 async function threeSessions() {
   const person = await signUpPerson(fixture);
   const others = [fixture.client(), fixture.client()];
@@ -27,7 +27,7 @@ describe('signing out', () => {
     ['global', [false, false, false]],
     ['local', [false, true, true]],
     ['others', [true, false, false]],
-  ] as const)('%s ends the sessions it names', async (scope, left) => {
+  ] as const)('%s ends the sessions of its scope', async (scope, left) => {
     const stranger = await signUpPerson(fixture);
     const { client, alive, user } = await threeSessions();
     expect(await client.auth.signOut({ scope })).toEqual({ error: null });
@@ -44,14 +44,14 @@ describe('signing out', () => {
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
-  it('knows three scopes only, and wants a person', async () => {
+  it('accepts three scopes only, and requires a person', async () => {
     const { session } = await signUpPerson(fixture);
     const headers = { authorization: `Bearer ${session.access_token}` };
     expect((await fixture.send('POST', '/logout?scope=everything', { headers })).status).toBe(400);
     expect((await fixture.send('POST', '/logout')).status).toBe(401);
   });
 
-  it('is quiet for the client when the session is already over', async () => {
+  it('reports no error to the client when the session is already over', async () => {
     const { client, session } = await signUpPerson(fixture);
     await fixture.query('delete from auth.sessions where user_id = $1', [session.user.id]);
     expect(await client.auth.signOut()).toEqual({ error: null });

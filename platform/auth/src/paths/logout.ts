@@ -6,7 +6,7 @@ import { readSession } from '../sessions/session.ts';
 
 const query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
-/** Which sessions of the person end; $1 is the person, $2 the session that asks. */
+/** Which sessions of the person end; $1 is the person, $2 the session of the request. */
 const endingQueries = {
   global: 'delete from auth.sessions where user_id = $1 and $2::uuid is not null',
   local: 'delete from auth.sessions where user_id = $1 and id = $2',

@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 const requestOtp = (body: Record<string, unknown>) => fixture.send('POST', '/otp', { body });
 
 describe('a link that signs in', () => {
-  it('opens a session of the account, by link or by digits', async () => {
+  it('opens a session of the account, by link or by code', async () => {
     const { email, user } = await signUpPerson(fixture);
     await fixture.client().auth.signInWithOtp({ email });
     const { token } = fixture.lastProofTo(email);
@@ -32,7 +32,7 @@ describe('a link that signs in', () => {
     expect(byCode.data.user?.id).toBe(user.id);
   });
 
-  it('makes an account without a password, which only its reader gets into', async () => {
+  it('creates an account without a password, which only its reader can open', async () => {
     const { email, password } = createCredentials();
     await fixture.client().auth.signInWithOtp({ email, options: { data: { first_name: 'Ada' } } });
     const early = await fixture.client().auth.signInWithPassword({ email, password });
@@ -44,7 +44,7 @@ describe('a link that signs in', () => {
     expect(data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  it('ends the password that somebody else chose for an address that was never confirmed', async () => {
+  it('removes a password that another person chose for an address that was never confirmed', async () => {
     const strict = await fixture.startNode({ confirms: async () => true });
     const { email } = createCredentials();
     await fixture.client(strict).auth.signUp({ email, password: 'of an attacker' });
@@ -54,7 +54,7 @@ describe('a link that signs in', () => {
     expect(attacker.error?.code).toBe('invalid_credentials');
   });
 
-  it('is not sent to nobody: said where sign-up tells it too, and nowhere else', async () => {
+  it('is not sent to an unknown address: reported only where sign-up reveals it too', async () => {
     const unknown = { email: createCredentials().email, options: { shouldCreateUser: false } };
     expect((await fixture.client().auth.signInWithOtp(unknown)).error?.code).toBe('otp_disabled');
     const before = fixture.mails.length;
@@ -66,7 +66,7 @@ describe('a link that signs in', () => {
     expect(fixture.mails).toHaveLength(before);
   });
 
-  it('is sent as often in an hour as is configured, and says when the next may be asked for', async () => {
+  it('is limited per hour as configured, and returns when the next may be requested', async () => {
     const node = await fixture.startNode({ mailsPerHour: 2 });
     const { email } = createCredentials();
     const client = fixture.client(node);
@@ -82,7 +82,7 @@ describe('a link that signs in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([429, true]);
   });
 
-  it('leads back into the program that asked, which alone can end it', async () => {
+  it('redirects to the requesting program, which alone can exchange its code', async () => {
     const node = await fixture.startNode({ redirects: ['https://program.example/**'] });
     const client = createClient(node.url, node.keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
@@ -112,7 +112,7 @@ describe('a link that signs in', () => {
 });
 
 describe('a telephone', () => {
-  it('is one number for every way of typing it, and has five guesses', async () => {
+  it('has one number for every way of typing it, and allows five guesses', async () => {
     const client = fixture.client();
     expect((await client.auth.signInWithOtp({ phone: ' +30 690-000 0001 ' })).error).toBeNull();
     const guess = (token: string) => client.auth.verifyOtp({ phone: '+306900000001', token, type: 'sms' });
@@ -123,7 +123,7 @@ describe('a telephone', () => {
     expect((await guess('123456')).data.user?.phone).toBe('306900000001');
   });
 
-  it('does not give its password to whoever signed up with the number first', async () => {
+  it('does not keep the password of an attacker who signed up with the number first', async () => {
     const phone = '+306900000002';
     await fixture.client().auth.signUp({ phone, password: 'of an attacker' });
     fixture.advanceClock(61);

@@ -24,16 +24,16 @@ const body = z.object({
 const query = z.object({ redirect_to: optionalText });
 
 interface OtpRequest {
-  /** Whether somebody without an account gets one. */
+  /** Whether an account is created for an unknown address or number. */
   create: boolean;
   userMetadata: Record<string, unknown>;
   challenge: Challenge | null;
   target: string | undefined;
-  /** Whether it may be said that somebody has no account. */
+  /** Whether the answer may reveal that there is no account. */
   revealsUnknown: boolean;
 }
 
-/** The account that is made for somebody without one, unconfirmed and without a password; a code where that may not be. */
+/** The account for a new address or number, unconfirmed and without a password; a code where that is not allowed. */
 async function addOtpAccount(
   context: AuthContext,
   transaction: Transaction,
@@ -51,7 +51,10 @@ async function addOtpAccount(
   return user;
 }
 
-/** Asking for many that have none counts as failing, where it is said; where it is not, the count would say it. */
+/**
+ * Requests for many unknown addresses count as failures where the answer reveals it; where it does not, the count
+ * would.
+ */
 async function refuse(
   context: AuthContext,
   transaction: Transaction,
@@ -79,13 +82,17 @@ async function sendMagicLink(
   const proof = await addProof(context, transaction, 'recovery_token', user, flow);
   const language = languageOf(request, otpRequest.target, user);
   await context.onMail(transaction, {
-    ...{ kind: 'magic-link', userId: user.id, to: email, language, proof },
+    kind: 'magic-link',
+    userId: user.id,
+    to: email,
+    language,
+    proof,
     target: mailTarget(context, otpRequest.target),
   });
   return null;
 }
 
-/** Whoever asks last is believed: a password that somebody else chose for a number that was never confirmed ends here. */
+/** The last request wins: a password that another person chose for a number that was never confirmed is removed. */
 async function removeUnconfirmedPassword(transaction: Transaction, user: UserRow): Promise<void> {
   await transaction.query(
     `update auth.users set encrypted_password = null
@@ -111,7 +118,7 @@ async function sendPhoneCode(
   return null;
 }
 
-/** A refusal would tell that an address is nobody's; where sign-up tells the same, it may be said. */
+/** A refusal would reveal that an address has no account; where sign-up reveals the same, it is allowed. */
 async function mayRevealUnknown(context: AuthContext): Promise<boolean> {
   const signUp = await inAuthTransaction(context.database, context.signUp);
   return signUp === 'open' && !(await context.confirms());
@@ -142,7 +149,10 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
   return {};
 }
 
-/** POST otp: a mail with a link and six digits that sign its reader in, or digits to a telephone. POST magiclink: its older name. */
+/**
+ * POST otp: a mail with a link and a six-digit code that sign its reader in, or a code for a telephone. POST magiclink:
+ * its older name.
+ */
 export function addOtp(server: FastifyInstance, context: AuthContext): void {
   server.post('/otp', (request) => sendOtp(context, request));
   server.post('/magiclink', (request) => sendOtp(context, request));

@@ -8,7 +8,7 @@ import { authFault } from '../http/auth-fault.ts';
 import { addProof, consumeCode } from '../one-time-tokens/one-time-token.ts';
 import { readSignedInPerson, type SignedInPerson } from '../sessions/signed-in-person.ts';
 
-/** Milliseconds after which a session no longer stands for its person where a password is to change. */
+/** Milliseconds after which a session alone no longer authorizes a change of the password. */
 const freshness = 24 * 3_600_000;
 
 async function sendNonce(
@@ -39,7 +39,10 @@ async function sendNonce(
   }
 }
 
-/** GET reauthenticate: six digits to the signed-in person's address, which they write as `nonce` when they change their password. */
+/**
+ * GET reauthenticate: sends a six-digit code to the signed-in person's address, to be sent as `nonce` with a new
+ * password.
+ */
 export function addReauthenticate(server: FastifyInstance, context: AuthContext): void {
   server.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     await inAuthTransaction(context.database, async (transaction) => {
@@ -50,14 +53,14 @@ export function addReauthenticate(server: FastifyInstance, context: AuthContext)
   });
 }
 
-/** Whether a new password needs the digits: the session is a day old, and digits can be read. */
+/** Whether a new password requires the code: the session is a day old, and the person can get a code. */
 export function isStale({ session }: SignedInPerson, context: AuthContext, confirms: boolean): boolean {
   return confirms && context.clock() - session.created_at.getTime() > freshness;
 }
 
 /**
- * Spends the digits. Throws reauthentication_needed when there are none and over_request_rate_limit; false when they are
- * wrong, which is counted, so the transaction must be kept.
+ * Spends the code. Throws reauthentication_needed when there is none and over_request_rate_limit; false when it is
+ * wrong, which is counted, so the transaction must be committed.
  */
 export async function consumeNonce(
   context: AuthContext,

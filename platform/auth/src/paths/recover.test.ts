@@ -15,7 +15,7 @@ const requestReset = (email: string, redirectTo?: string) =>
   fixture.client().auth.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo });
 
 describe('a forgotten password', () => {
-  it('is replaced with what a mail carried; other sessions end, and the person is told', async () => {
+  it('is replaced through a mail; other sessions end, and the person is notified', async () => {
     const { email, password, user, client: former } = await signUpPerson(fixture);
     expect(await requestReset(email)).toEqual({ data: {}, error: null });
     const { token } = fixture.lastProofTo(email);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('answers the same, body and status and headers, for an address that is nobody’s', async () => {
+  it('answers the same, body and status and headers, for an unknown address', async () => {
     const { email } = await signUpPerson(fixture);
     const answers = await Promise.all(
       [email, createCredentials().email].map(async (each) => {
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(fixture.lastMailTo(email).kind).toBe('recovery');
   });
 
-  it('sends one mail a minute to an address, known or not, and says when the next may be', async () => {
+  it('sends one mail a minute to an address, known or not, and returns when the next may be requested', async () => {
     const { email } = await signUpPerson(fixture);
     for (const each of [email, createCredentials().email]) {
       expect((await requestReset(each)).error).toBeNull();
@@ -81,14 +81,14 @@ describe('a forgotten password', () => {
     expect(fixture.mails.filter(({ to }) => to === email)).toHaveLength(2);
   });
 
-  it('sends one mail of many that are asked for at once', async () => {
+  it('sends one mail for many concurrent requests', async () => {
     const { email } = await signUpPerson(fixture);
     const answers = await Promise.all(Array.from({ length: 6 }, () => requestReset(email)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     expect(fixture.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('bounds the mails of an hour to one address and of one network', async () => {
+  it('limits the mails of an hour to one address and of one network', async () => {
     const { email } = await signUpPerson(fixture);
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, code]);
   });
 
-  it('undoes the token when the mail cannot be written down', async () => {
+  it('rolls the token back when the mail cannot be recorded', async () => {
     const { email } = await signUpPerson(fixture);
     const node = await fixture.startNode({
       onMail: async () => {

@@ -32,13 +32,20 @@ async function sendRecoveryMail(
   const proof = await addProof(context, transaction, 'recovery_token', user, flow);
   const language = languageOf(request, recovery.target, user);
   await context.onMail(transaction, {
-    ...{ kind: 'recovery', userId: user.id, to: recovery.email, language, proof },
+    kind: 'recovery',
+    userId: user.id,
+    to: recovery.email,
+    language,
+    proof,
     target: mailTarget(context, recovery.target),
   });
   await context.onEvent(transaction, { kind: 'recovery_requested', userId: user.id, sessionId: null });
 }
 
-/** POST recover: a mail with a link to a new password, if the address is somebody's; the answer does not say whether it is. */
+/**
+ * POST recover: a mail with a link to a new password, if the address has an account; the answer does not reveal whether
+ * it has.
+ */
 export function addRecover(server: FastifyInstance, context: AuthContext): void {
   server.post('/recover', async (request) => {
     const { email: written, ...fields } = readBody(body, request.body);

@@ -18,7 +18,7 @@ const query = z.object({ redirect_to: optionalText });
 
 type Send = (transaction: Transaction) => Promise<void>;
 
-/** One message of a sign-up once more, to whoever waits for it. */
+/** Sends a message of a sign-up again, if one is pending. */
 function resendEmailConfirmation(
   context: AuthContext,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ function resendEmailConfirmation(
   };
 }
 
-/** Both mails of a change once more; `email` is the address that the account has, or the one that it wants. */
+/** Sends both mails of a change again; `email` is the address that the account has, or the pending one. */
 function resendEmailChange(
   context: AuthContext,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ function resendEmailChange(
     const own = await findUserByEmail(transaction, email);
     const user = own?.email_change ? own : await findUserByChange(transaction, 'email_change', email);
     if (!user?.email_change) {
-      // Counted all the same: what is refused must not depend on whose address it is.
+      // Counted all the same: the limit must not depend on whose address it is.
       await context.mailLimits.take(transaction, { purpose: 'email-change', email, address: request.ip });
       return;
     }
@@ -88,7 +88,7 @@ function readSend(context: AuthContext, request: FastifyRequest): Send {
   return send(context, request, readEmail(email), options);
 }
 
-/** POST resend: a message once more, if somebody waits for it; the answer does not say whether they do. */
+/** POST resend: sends a message again, if one is pending; the answer does not reveal whether it is. */
 export function addResend(server: FastifyInstance, context: AuthContext): void {
   server.post('/resend', async (request) => {
     const send = readSend(context, request);

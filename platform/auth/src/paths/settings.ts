@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { type AuthContext, inAuthTransaction } from '../context/auth-context.ts';
 import { isSignUpOpen } from '../context/sign-up-permission.ts';
 
-/** GET settings: which ways to sign in are open. */
+/** GET settings: the sign-in methods that are enabled. */
 export function addSettings(server: FastifyInstance, context: AuthContext): void {
   server.get('/settings', async () => {
     const open = await inAuthTransaction(context.database, (transaction) => isSignUpOpen(context, transaction));
     const phone = context.phoneCodes.size > 0;
     return {
       external: { email: true, phone, anonymous_users: context.anonymous, ...context.providers.list() },
-      // Two of our own: what is written on the buttons, and whether an account may have several ways in.
+      // Two of our own: the labels of the buttons, and whether an account may have several identities.
       provider_names: context.providers.labels(),
       manual_linking_enabled: context.manualLinking,
       disable_signup: !open,
       mailer_autoconfirm: !(await context.confirms()),
       phone_autoconfirm: false,
-      // Digits are written down in the configuration: nothing is sent to a telephone.
+      // The codes are fixed in the configuration: nothing is sent to a telephone.
       sms_provider: phone ? 'fixed-codes' : '',
       saml_enabled: false,
     };

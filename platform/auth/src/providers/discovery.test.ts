@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createDiscovery } from './discovery.ts';
 import { readProviders } from './settings.ts';
 
-/** The endpoints of an issuer that publishes this about itself. */
+/** The endpoints of an issuer that publishes this document. */
 function endpointsOf(issuer: string, published: Record<string, string>, configured: Record<string, string> = {}) {
   const [settings] = readProviders(
     JSON.stringify({ school: { kind: 'oidc', client_id: 'us', issuer, endpoints: configured } }),
@@ -24,7 +24,7 @@ const published = {
   jwks_uri: `${far}/keys`,
 };
 
-it.each(inward)('a provider elsewhere cannot make us ask this machine: %s', async (address) => {
+it.each(inward)('a remote provider cannot make us call this machine: %s', async (address) => {
   for (const name of Object.keys(published)) {
     await expect(endpointsOf(far, { ...published, [name]: address })).rejects.toMatchObject({
       code: 'provider/unreachable',
@@ -33,7 +33,7 @@ it.each(inward)('a provider elsewhere cannot make us ask this machine: %s', asyn
   expect((await endpointsOf(far, { ...published, userinfo_endpoint: address })).userinfo).toBeNull();
 });
 
-it('an address that the operator wrote may be on this machine, and so may all of a provider here', async () => {
+it('an address that the operator configured may be on this machine, and so may all of a local provider', async () => {
   const configured = await endpointsOf(far, published, { token: 'http://127.0.0.1:8080/token' });
   expect(configured.token.href).toBe('http://127.0.0.1:8080/token');
   const here = 'http://localhost:8080';

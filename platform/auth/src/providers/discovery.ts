@@ -3,27 +3,27 @@ import { isLoopback, type Outbound, readOutboundAddress } from '@schole/http';
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWTHeaderParameters } from 'jose';
 import type { ProviderSettings } from './settings.ts';
 
-/** Where an OpenID Connect provider is spoken to. */
+/** The endpoints of an OpenID Connect provider. */
 export interface Metadata {
   authorization: URL;
   token: URL;
   jwks: URL;
   userinfo: URL | null;
-  /** How the token endpoint is told who we are. */
+  /** How the client authenticates at the token endpoint. */
   tokenAuth: 'basic' | 'post';
 }
 
 /** Milliseconds. */
 const metadataLife = 3_600_000;
 const keysLife = 600_000;
-/** A token with an unknown key makes us look again, but not more often than this: anybody can invent keys. */
+/** A token with an unknown key makes us fetch the keys again, but not more often than this: anybody can invent keys. */
 const minRefreshInterval = 30_000;
 
 function unusable(what: string): Fault {
   return new Fault('provider/unreachable', `The provider cannot be used: ${what}.`, { status: 502 });
 }
 
-/** One reading at a time, kept for a while; a failed one is not kept. */
+/** One fetch at a time, cached for a while; a failed one is not cached. */
 function createCache<Value>(life: number, clock: () => number, read: () => Promise<Value>) {
   let cached: { value: Value; at: number } | null = null;
   let reading: Promise<Value> | null = null;
@@ -40,11 +40,11 @@ function createCache<Value>(life: number, clock: () => number, read: () => Promi
 
 function methodOf(document: Record<string, unknown>): 'basic' | 'post' {
   const methods = document.token_endpoint_auth_methods_supported;
-  // Basic is what counts when nothing is said.
+  // Basic is the default when nothing is published.
   return Array.isArray(methods) && !methods.includes('client_secret_basic') ? 'post' : 'basic';
 }
 
-/** Reads and keeps what a provider publishes about itself: its endpoints, and the keys of its id tokens. */
+/** Fetches and caches what a provider publishes: its endpoints, and the keys of its id tokens. */
 export function createDiscovery(issuer: string, settings: ProviderSettings, outbound: Outbound, clock: () => number) {
   const { endpoints } = settings;
 
@@ -65,7 +65,7 @@ export function createDiscovery(issuer: string, settings: ProviderSettings, outb
     const document = await readDocument();
     const find = (name: string, configured: string | undefined) => {
       const address = readOutboundAddress(configured ?? document[name]);
-      // What others publish must not make us ask what runs beside us on this machine.
+      // Addresses that others publish must not make us call services of this machine.
       const pointsInside =
         address !== null && configured === undefined && isLoopback(address) && !isLoopback(new URL(issuer));
       return pointsInside ? null : address;
@@ -90,7 +90,7 @@ export function createDiscovery(issuer: string, settings: ProviderSettings, outb
 
   return {
     metadata: async () => (await metadata()).value,
-    /** The key of a token, for jose; looks again for one that was not there. */
+    /** The key of a token, for jose; fetches the keys again for an unknown one. */
     async keyOf(header: JWTHeaderParameters, token: FlattenedJWSInput) {
       const known = await keys();
       try {

@@ -5,7 +5,7 @@ import type { Provider, ProviderPerson } from './provider.ts';
 import { readProviderPerson } from './provider-person.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** Where GitHub is asked; an installation of its own has others. */
+/** The endpoints of GitHub; an enterprise installation has others. */
 const defaultEndpoints = {
   authorization: 'https://github.com/login/oauth/authorize',
   token: 'https://github.com/login/oauth/access_token',
@@ -19,14 +19,14 @@ interface GithubEmail {
   verified?: unknown;
 }
 
-/** The primary address if it is verified, else the first that is; what is not verified only when nothing else is there. */
+/** The primary address if it is verified, else the first verified one; an unverified one only when there is no other. */
 function chooseEmail(emails: readonly GithubEmail[]): GithubEmail | null {
   const verified = emails.filter((each) => each.verified === true);
   const primary = (each: GithubEmail) => each.primary === true;
   return verified.find(primary) ?? verified[0] ?? emails.find(primary) ?? emails[0] ?? null;
 }
 
-/** OAuth without OpenID Connect, in the shape of GitHub: a profile, and a list of addresses beside it. */
+/** OAuth without OpenID Connect, as GitHub does it: a profile, and a separate list of addresses. */
 export function createGithubProvider({ settings, outbound, callback }: ProviderOptions): Provider {
   const { name, enabled, client_id: clients, secret, endpoints } = settings;
   const client = clients[0] ?? '';

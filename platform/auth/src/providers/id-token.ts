@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import type { Discovery } from './discovery.ts';
 
-/** Signatures that only the holder of a private key makes: a public key is never taken for a shared secret. */
+/** Asymmetric algorithms only: a public key must never be used as a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -21,7 +21,7 @@ const algorithms = [
 /** Seconds by which the provider's clock may differ from ours. */
 const clockDifference = 30;
 
-/** A refusal in the shape of OAuth beside ours. */
+/** A refusal in the format of OAuth in addition to ours. */
 export function oauthFault(code: AuthCode, description: string, cause?: unknown): Error {
   return authFault(code, {
     message: description,
@@ -35,7 +35,7 @@ const badIdToken = (why: string, cause?: unknown): Error =>
 
 export interface Expected {
   issuers: readonly string[];
-  /** Any of these; several audiences need azp to be one of them. */
+  /** Any of these; with several audiences azp must be one of them. */
   clients: readonly string[];
   clock: () => number;
 }
@@ -46,7 +46,7 @@ function explain(problem: unknown): unknown {
     if (problem.claim === 'aud') return oauthFault('validation_failed', 'Unacceptable audience in id_token', problem);
     return badIdToken(`its ${problem.claim} is not as it must be`, problem);
   }
-  // Everything else of jose is about the token; what is not of jose (no answer for the keys) is not.
+  // Every other error of jose is about the token; errors that are not of jose (no answer for the keys) are not.
   return problem instanceof errors.JOSEError || problem instanceof TypeError
     ? badIdToken('it cannot be verified', problem)
     : problem;
@@ -59,7 +59,7 @@ function checkParty(payload: JWTPayload, clients: readonly string[]): void {
   }
 }
 
-/** The verified claims of an id token; throws validation_failed in the shape of OAuth. */
+/** The verified claims of an id token; throws validation_failed in the format of OAuth. */
 export async function verifyIdToken(discovery: Discovery, token: string, expected: Expected): Promise<JWTPayload> {
   if (token.split('.').length !== 3) throw badIdToken('it does not have three parts');
   try {
@@ -85,7 +85,7 @@ function same(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The nonce that we sent with the browser came back in the token as it was. */
+/** The nonce that we sent with the browser must be returned unchanged in the token. */
 export function checkOwnNonce(payload: JWTPayload, nonce: string): void {
   if (typeof payload.nonce !== 'string' || !same(payload.nonce, nonce))
     throw badIdToken('its nonce is not the one that was sent');
@@ -103,7 +103,7 @@ export function checkProgramNonce(payload: JWTPayload, nonce: string | undefined
     throw oauthFault('validation_failed', 'Nonces mismatch');
 }
 
-/** The hash that goes with the signature of a token, as at_hash is made. */
+/** The hash for the signature algorithm of a token, as for at_hash. */
 function hashFor(token: string): string {
   const alg = decodeProtectedHeader(token).alg ?? '';
   if (alg.startsWith('Ed')) return 'sha512';

@@ -18,7 +18,7 @@ import type { ProviderSettings } from './settings.ts';
 export interface ProviderOptions {
   settings: ProviderSettings;
   outbound: Outbound;
-  /** Where providers send the browser back to. */
+  /** The callback address for providers. */
   callback: string;
   clock: () => number;
 }
@@ -26,7 +26,7 @@ export interface ProviderOptions {
 const googleIssuer = 'https://accounts.google.com';
 const defaultScopes = ['openid', 'email', 'profile'];
 
-/** What every authorization address holds; `extra` comes first, so that it replaces nothing. */
+/** The parameters of every authorization address; `extra` comes first, so that it replaces nothing. */
 export function buildAuthorizationUrl(
   endpoint: URL,
   client: string,
@@ -46,7 +46,7 @@ export function buildAuthorizationUrl(
   return url;
 }
 
-/** A provider of OpenID Connect: found by its issuer, proved by its id tokens. */
+/** A provider of OpenID Connect: discovered by its issuer, authenticated by its id tokens. */
 export function createOidcProvider({ settings, outbound, callback, clock }: ProviderOptions): Provider {
   const { name, enabled, client_id: clients, secret, skip_nonce_check: withoutNonce } = settings;
   const issuer = settings.issuer ?? googleIssuer;
@@ -61,7 +61,7 @@ export function createOidcProvider({ settings, outbound, callback, clock }: Prov
     return person;
   }
 
-  /** What the id token leaves out may be asked for; it must be about the same person. */
+  /** The profile may be fetched for claims missing in the id token; it must be about the same person. */
   async function complete(payload: JWTPayload, accessToken: string): Promise<ProviderPerson> {
     const { userinfo } = await discovery.metadata();
     if (payload.email !== undefined || userinfo === null) return personOf(payload);

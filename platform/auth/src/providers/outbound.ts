@@ -4,7 +4,7 @@ import { authFault } from '../http/auth-fault.ts';
 
 const refusals = ['outbound/sealed', 'outbound/address', 'outbound/private-address'];
 
-/** The refusals of the gate as this room says them; a provider that cannot be reached is an unexpected_failure (502). */
+/** The refusals of the gate as faults of this package; a provider that cannot be reached is an unexpected_failure (502). */
 async function withAuthFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -23,7 +23,7 @@ function createUnavailableFault(): Fault {
   return new Fault('outbound/sealed', 'This server has no way out.', { status: 403 });
 }
 
-/** Nobody is asked: for a door that was given no way out. */
+/** Refuses every request: for a plugin without outbound access. */
 const unavailableOutbound: Outbound = {
   permit: async () => {
     throw createUnavailableFault();
@@ -33,7 +33,7 @@ const unavailableOutbound: Outbound = {
   },
 };
 
-/** How providers are asked: through the one gate. */
+/** The client for requests to providers: through the one gate. */
 export function createProviderOutbound(outbound: Outbound = unavailableOutbound): Outbound {
   return {
     permit: (url) => withAuthFaults(() => outbound.permit(url)),

@@ -5,22 +5,31 @@ import { readProviderPerson } from './provider-person.ts';
 const readClaims = (more: Record<string, unknown>) =>
   readProviderPerson('https://id.example', { sub: '1', email_verified: true, ...more });
 
-describe('what a provider says of a person', () => {
-  it('is kept under the names that programs look for', () => {
+describe("a person's data from a provider", () => {
+  it('are kept under the names that programs look for', () => {
     expect(
       readClaims({ email: 'Ada@School.example', name: 'Ada', picture: 'https://p.example/1', groups: ['staff'] }),
     ).toEqual({
-      ...{ subject: '1', email: 'ada@school.example', emailVerified: true },
+      subject: '1',
+      email: 'ada@school.example',
+      emailVerified: true,
       data: {
-        ...{ iss: 'https://id.example', sub: '1', provider_id: '1', email: 'ada@school.example' },
-        ...{ email_verified: true, phone_verified: false, name: 'Ada', full_name: 'Ada' },
-        ...{ picture: 'https://p.example/1', avatar_url: 'https://p.example/1' },
+        iss: 'https://id.example',
+        sub: '1',
+        provider_id: '1',
+        email: 'ada@school.example',
+        email_verified: true,
+        phone_verified: false,
+        name: 'Ada',
+        full_name: 'Ada',
+        picture: 'https://p.example/1',
+        avatar_url: 'https://p.example/1',
       },
     });
   });
 
   it.each([undefined, null, '', ' ', 7, {}, 'a\0b', ' 1', '1\n', 'x'.repeat(256)])(
-    'is nobody with the subject %j',
+    'are refused with the subject %j',
     (sub) => {
       expect(readClaims({ sub })).toBeNull();
     },
@@ -31,18 +40,18 @@ describe('what a provider says of a person', () => {
     ['wide letters', '\uFF4Bim@school.example'],
     ['a ligature', 'of\uFB01ce@school.example'],
     ['a zero character', 'kim\0@school.example'],
-  ])('proves no address with %s: it is somebody else’s', (_, email) => {
+  ])('verify no address with %s: it belongs to another person', (_, email) => {
     expect(readClaims({ email })).toMatchObject({ emailVerified: false });
   });
 
   it.each(['', 'nobody', 'a@b@c', 'a b@c.example', '<a@b.example>', 'a@b.example,c@d.example', 7, ['a@b.example']])(
-    'has no address in %j',
+    'have no address in %j',
     (email) => {
       expect(readClaims({ email })).toMatchObject({ email: null, emailVerified: false });
     },
   );
 
-  it('can always be stored and never grows', () => {
+  it('can always be stored and never grow', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('name', 'email', 'picture', 'given_name'), fc.anything()), (more) => {
         const text = JSON.stringify(readClaims(more)?.data);

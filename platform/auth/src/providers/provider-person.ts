@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../http/input.ts';
 import type { ProviderPerson } from './provider.ts';
 
-/** Members of a provider's word that are kept, and under which further name. */
+/** Claims of a provider that are kept, and a further name for each. */
 const members: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'full_name'],
   given_name: ['given_name'],
@@ -11,7 +11,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   locale: ['locale'],
 };
 
-/** Characters of one of them: they travel in every access token. */
+/** Maximum characters of one of them: every access token carries them. */
 const maxTextLength = 500;
 
 function readText(value: unknown): string | null {
@@ -20,7 +20,7 @@ function readText(value: unknown): string | null {
   return text === '' || text.length > maxTextLength ? null : text;
 }
 
-/** Nothing is made of it but what it is: two names must never become one. */
+/** The subject is not normalised: two names must never become one. */
 function readSubject(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 255 && /^[^\p{C}]+$/u.test(value) && value.trim() === value
     ? value
@@ -29,27 +29,30 @@ function readSubject(value: unknown): string | null {
 
 interface Address {
   email: string;
-  /** False: letters that only look like, or are folded to, those of another address. The provider has verified that other one. */
+  /**
+   * False: characters that only look like, or are folded to, those of another address. The provider has verified that
+   * other one.
+   */
   exact: boolean;
 }
 
-/** One address that can be stored; whatever else stands there is no address. */
+/** One address that can be stored; any other value is not an address. */
 function readAddressOf(value: unknown): Address | null {
   const text = readText(value);
   if (text === null) return null;
   const email = normalizeEmail(text);
-  // An encoded word: some mail servers would read another address out of it.
+  // An encoded word: some mail servers would decode another address from it.
   if (email.length > 255 || email.includes('=?') || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) return null;
   return { email, exact: String(value).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) === email };
 }
 
-/** What is kept of what a provider said; null without a subject. */
+/** The data of a provider that are kept; null without a subject. */
 export function readProviderPerson(issuer: string, claims: Readonly<Record<string, unknown>>): ProviderPerson | null {
   const subject = readSubject(claims.sub);
   if (subject === null) return null;
   const address = readAddressOf(claims.email);
   const email = address?.email ?? null;
-  // Some providers write the word instead of the value.
+  // Some providers send the word instead of the value.
   const emailVerified = address?.exact === true && (claims.email_verified === true || claims.email_verified === 'true');
   const data: Record<string, unknown> = {
     iss: issuer,

@@ -1,16 +1,16 @@
-/** What a provider says of a person. */
+/** A person's data from a provider. */
 export interface ProviderPerson {
-  /** The provider's own name for them; never changes. */
+  /** The provider's own id for them; never changes. */
   subject: string;
-  /** As it is stored here; null when the provider tells none. */
+  /** As it is stored here; null when the provider sends none. */
   email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
-  /** What is kept of it: sub, email, name, picture … */
+  /** The kept claims: sub, email, name, picture … */
   data: Record<string, unknown>;
 }
 
-/** What came back for the code of a callback. */
+/** The result of redeeming the code of a callback. */
 export interface RedeemedCode {
   person: ProviderPerson;
   /** The provider's own tokens, for the program to use there. */
@@ -18,16 +18,16 @@ export interface RedeemedCode {
   refreshToken: string | null;
 }
 
-/** What the address of a provider is made of. */
+/** The parameters of a provider's address. */
 export interface AuthorizationRequest {
   state: string;
   /** Binds the id token to this sign-in. */
   nonce: string;
   /** S256 challenge of the verifier with which the code is redeemed. */
   challenge: string;
-  /** Further scopes that the program asked for. */
+  /** Further scopes that the program requested. */
   scopes: readonly string[];
-  /** Further members of the address that the program asked for (prompt, login_hint …). */
+  /** Further parameters of the address that the program requested (prompt, login_hint …). */
   extra: ReadonlyMap<string, string>;
 }
 
@@ -37,15 +37,15 @@ export interface AuthorizationCode {
   nonce: string;
 }
 
-/** An id token that a program got by itself. */
+/** An id token that a program obtained itself. */
 export interface IdTokenCredentials {
   idToken: string;
   accessToken: string | undefined;
-  /** As the program made it; the token holds its SHA-256. */
+  /** The program's own value; the token holds its SHA-256. */
   nonce: string | undefined;
 }
 
-/** A way to sign in through somebody else. */
+/** An external sign-in provider. */
 export interface Provider {
   name: string;
   enabled: boolean;
@@ -53,10 +53,10 @@ export interface Provider {
   emailOptional: boolean;
   /** Its `iss` claim; null for one without id tokens. */
   issuer: string | null;
-  /** Where the browser is sent. */
+  /** The address that the browser is sent to. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** Redeems the code of a callback; throws bad_oauth_callback. */
   redeem(authorizationCode: AuthorizationCode): Promise<RedeemedCode>;
-  /** Who an id token is of; throws validation_failed in the shape of OAuth. */
+  /** The person of an id token; throws validation_failed in the format of OAuth. */
   readIdToken(credentials: IdTokenCredentials): Promise<ProviderPerson>;
 }

@@ -13,11 +13,11 @@ export interface TokenRequest {
   auth: 'basic' | 'post';
   client: string;
   secret: string;
-  /** Where the provider sent the browser back to. */
+  /** The callback address of the sign-in. */
   callback: string;
 }
 
-/** Client and secret as RFC 6749 wants them in a header. */
+/** Client and secret in a header, as RFC 6749 requires. */
 function basic(client: string, secret: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
   return `Basic ${Buffer.from(`${encode(client)}:${encode(secret)}`).toString('base64')}`;
@@ -48,7 +48,7 @@ export async function redeemCode(
   const { status, json } = await outbound.requestJson(endpoint, { method: 'POST', headers, body });
   const answer = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   const accessToken = readText(answer.access_token);
-  // Some answer 200 with an error in it.
+  // Some answer 200 with an error in the body.
   if (status !== 200 || accessToken === null) {
     throw authFault('bad_oauth_callback', { message: 'Unable to exchange external code: the provider refused it' });
   }

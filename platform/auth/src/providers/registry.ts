@@ -5,7 +5,7 @@ import { createOidcProvider, type ProviderOptions } from './oidc.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** What each kind is opened with. Add here. */
+/** The factory of each kind. Add here. */
 const kinds: Readonly<Record<ProviderSettings['kind'], (options: ProviderOptions) => Provider>> = {
   oidc: createOidcProvider,
   google: createOidcProvider,
@@ -18,13 +18,13 @@ export interface Providers {
   read(name: string | undefined): Provider;
   /** By issuer, for id tokens whose program names no provider; null when none has it. */
   findByIssuer(issuer: string): Provider | null;
-  /** Name -> whether it can be used. */
+  /** Name -> whether it is enabled. */
   list(): Record<string, boolean>;
-  /** Name -> what people call it, of those that can be used. */
+  /** Name -> label, of the enabled ones. */
   labels(): Record<string, string>;
 }
 
-/** Opens what the operator configured; nothing is asked before somebody uses it. */
+/** Opens the configured providers; nothing is fetched before the first use. */
 export function createProviders(
   settings: readonly ProviderSettings[],
   options: { outbound: Outbound; callback: string; clock: () => number },

@@ -5,7 +5,7 @@ const oidc = { kind: 'oidc', issuer: 'https://id.school.example', client_id: 'a'
 const read = (name: string, settings: unknown) => readProviders(JSON.stringify({ [name]: settings }));
 
 describe('the file of providers', () => {
-  it('is read with what it leaves out', () => {
+  it('is read with its defaults', () => {
     expect(read('school', { ...oidc, client_id: 'a, b', scopes: 'openid  email' })).toMatchObject([
       { name: 'school', enabled: true, client_id: ['a', 'b'], scopes: ['openid', 'email'], skip_nonce_check: false },
     ]);
@@ -14,7 +14,7 @@ describe('the file of providers', () => {
     expect(read('near', { ...oidc, issuer: 'http://127.0.0.1:9000' })).toHaveLength(1);
   });
 
-  it('names each as people call it', () => {
+  it('gives each its label', () => {
     const labels = (name: string, settings: object) => read(name, settings).map(({ label }) => label);
     expect(labels('keycloak', oidc)).toEqual(['Keycloak']);
     expect(labels('work', { kind: 'google', client_id: 'a' })).toEqual(['Google']);
@@ -23,7 +23,7 @@ describe('the file of providers', () => {
     expect(() => labels('sch', { ...oidc, label: ' ' })).toThrow('sch.label');
   });
 
-  it('says which origins the operator wrote down, for what is on', () => {
+  it('lists the origins that the operator configured, for the enabled ones', () => {
     const more = {
       ...oidc,
       endpoints: { token: 'https://10.0.0.5:8443/token', jwks: 'https://id.school.example/keys' },

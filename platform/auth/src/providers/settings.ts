@@ -4,20 +4,20 @@ import { z } from 'zod';
 const address = z
   .string()
   .refine((text) => readOutboundAddress(text) !== null, 'must be an https address (http on this machine)');
-/** A list, or one text with its words apart. */
+/** A list, or one text with its words separated. */
 const listed = (between: RegExp) =>
   z
     .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
     .transform((input) => (typeof input === 'string' ? input.split(between) : input).map((word) => word.trim()))
     .transform((words) => words.filter((word) => word !== ''));
 const scopes = listed(/[\s,]+/);
-/** The first is whom sign-ins are begun as; id tokens may be for any. */
+/** The first is the client id of sign-ins; id tokens may be for any. */
 const clientIds = listed(/,/).refine((ids) => ids.length > 0, 'must name a client');
 
 const one = z.strictObject({
   kind: z.enum(['oidc', 'google', 'github']),
   enabled: z.boolean().default(true),
-  /** What people read on its button. */
+  /** The label of its button. */
   label: z.string().trim().min(1).max(60).optional(),
   client_id: clientIds,
   secret: z.string().max(4_000).default(''),
@@ -37,15 +37,15 @@ const one = z.strictObject({
   email_optional: z.boolean().default(false),
 });
 
-/** One provider as the operator wrote it. */
+/** One provider as the operator configured it. */
 export type ProviderSettings = z.output<typeof one> & { name: string; label: string };
 
-/** The names of ways to sign in that are no providers. */
+/** The names of sign-in methods that are not providers. */
 const reservedNames = ['email', 'phone', 'sms', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
 const nameForm = /^[a-z][a-z0-9_-]{0,39}$/;
 const maxProviders = 50;
 
-/** What people call the provider of a kind; one of OpenID Connect is called by its name. */
+/** The label of a provider kind; one of OpenID Connect has its name as label. */
 const labels: Readonly<Record<z.output<typeof one>['kind'], string | null>> = {
   oidc: null,
   google: 'Google',
@@ -58,7 +58,7 @@ function readOne(name: string, value: unknown): ProviderSettings {
   const read = one.safeParse(value);
   if (!read.success) {
     const issue = read.error.issues[0];
-    // The name of what is wrong, never its value: it may be the secret.
+    // The name of the invalid field, never its value: it may be the secret.
     throw new Error(`${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as it must be'}`);
   }
   if (read.data.kind === 'oidc' && read.data.issuer === undefined) throw new Error(`${name}.issuer: is missing`);
@@ -66,7 +66,7 @@ function readOne(name: string, value: unknown): ProviderSettings {
   return { ...read.data, name, label };
 }
 
-/** Providers from a JSON object, name -> settings; throws an Error that says what is wrong, without any value. */
+/** Parses providers from a JSON object, name -> settings; throws an Error that states the problem, without any value. */
 export function readProviders(text: string): ProviderSettings[] {
   let input: unknown;
   try {
@@ -81,7 +81,10 @@ export function readProviders(text: string): ProviderSettings[] {
   return entries.map(([name, value]) => readOne(name, value));
 }
 
-/** The origins that the operator wrote down for the providers that are on; what a discovery document names is not among them. */
+/**
+ * The origins that the operator configured for the enabled providers; those named by a discovery document are not
+ * included.
+ */
 export function originsOf(providers: readonly ProviderSettings[]): string[] {
   const written = providers
     .filter(({ enabled }) => enabled)

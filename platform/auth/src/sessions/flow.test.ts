@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const site = 'http://school.example';
 
-/** Opens a link as a browser does, but goes no further. */
+/** Opens a link as a browser does, without following the redirect. */
 async function openLink(query: Record<string, string>, init: RequestInit = {}) {
   const answer = await fetch(`${fixture.url}/auth/v1/verify?${new URLSearchParams(query)}`, {
     redirect: 'manual',
@@ -21,7 +21,7 @@ async function openLink(query: Record<string, string>, init: RequestInit = {}) {
   return { status: answer.status, location: answer.headers.get('location') ?? '', headers: answer.headers };
 }
 
-/** A client that ends in itself what it began. */
+/** A client that completes the flow that it began. */
 function flowClient() {
   const stored = new Map<string, string>();
   const storage = {
@@ -44,8 +44,8 @@ async function begin() {
 
 const codeOf = (location: string) => new URL(location).searchParams.get('code') ?? '';
 
-describe('a link that is opened', () => {
-  it('comes back with the session behind the #', async () => {
+describe('an opened link', () => {
+  it('redirects with the session in the fragment', async () => {
     const { email, user } = await signUpPerson(fixture);
     await fixture.client().auth.resetPasswordForEmail(email);
     const { token } = fixture.lastProofTo(email);
@@ -75,7 +75,7 @@ describe('a link that is opened', () => {
     expect((await client.auth.setSession(session)).data.user?.id).toBe(user.id);
   });
 
-  it('comes back with an error when it is over', async () => {
+  it('redirects with an error when it has expired', async () => {
     const { location } = await openLink({ token: 'unknown', type: 'recovery', redirect_to: `${site}/auth` });
     const { hash, searchParams } = new URL(location);
     for (const found of [new URLSearchParams(hash.slice(1)), searchParams]) {
@@ -85,7 +85,7 @@ describe('a link that is opened', () => {
     }
   });
 
-  it('is not spent by a look at its head', async () => {
+  it('is not spent by a HEAD request', async () => {
     const { token } = await begin();
     expect((await openLink({ token, type: 'recovery' }, { method: 'HEAD' })).status).toBe(401);
     expect(codeOf((await openLink({ token, type: 'recovery' })).location)).toBeTruthy();
@@ -110,14 +110,14 @@ describe('a link that is opened', () => {
     'http://school.examplе/',
     'x'.repeat(3_000),
     '',
-  ])('does not lead to %j', async (redirect_to) => {
+  ])('does not redirect to %j', async (redirect_to) => {
     const { location } = await openLink({ token: 'unknown', type: 'recovery', redirect_to });
     expect(new URL(location).origin).toBe(site);
     expect(new URL(location).protocol).toBe('http:');
     expect(new URL(location).username).toBe('');
   });
 
-  it('does not let the Host header say where it leads', async () => {
+  it('does not let the Host header decide the redirect', async () => {
     const answer = await fixture.server.inject({
       method: 'GET',
       url: '/auth/v1/verify?token=unknown&type=recovery&redirect_to=http://evil.example/',
@@ -127,8 +127,8 @@ describe('a link that is opened', () => {
   });
 });
 
-describe('a link that ends where it began', () => {
-  it('comes back with a code that only the program itself can exchange', async () => {
+describe('a link of a PKCE flow', () => {
+  it('redirects with a code that only the program itself can exchange', async () => {
     const { token, client, user } = await begin();
     expect(token).toMatch(/^pkce_/);
     const { location } = await openLink({ token, type: 'recovery', redirect_to: `${site}/auth` });
@@ -145,7 +145,7 @@ describe('a link that ends where it began', () => {
     expect((await client.auth.updateUser({ password: 'another long one' })).error).toBeNull();
   });
 
-  it('gives a code that is good once and for five minutes', async () => {
+  it('returns a code that is valid once and for five minutes', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const exchange = async (wait: number) => {
       const { email } = await signUpPerson(fixture);
@@ -165,7 +165,7 @@ describe('a link that ends where it began', () => {
     expect(await exchange(301)).toEqual(['flow_state_expired', 'flow_state_not_found']);
   });
 
-  it('gives a code that is worth nothing once the password was changed', async () => {
+  it('returns a code that is invalid once the password was changed', async () => {
     const { client: owner, email } = await signUpPerson(fixture);
     const verifier = randomBytes(32).toString('base64url');
     const body = { email, code_challenge: verifier, code_challenge_method: 'plain' };
@@ -178,12 +178,12 @@ describe('a link that ends where it began', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe('flow_state_not_found');
   });
 
-  it.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }])('asks for both halves, not %j', async (body) => {
+  it.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }])('requires both parts, not %j', async (body) => {
     const answer = await fixture.send('POST', '/token?grant_type=pkce', { body });
     expect(answer.headers.get('x-sb-error-code')).toBe('validation_failed');
   });
 
-  it('gives a session at once when the page itself verifies', async () => {
+  it('returns a session at once when the page itself verifies', async () => {
     const { token, client } = await begin();
     expect((await client.auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
   });

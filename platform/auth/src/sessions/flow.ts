@@ -8,13 +8,13 @@ import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import { optionalText } from '../http/input.ts';
 import { type CreatedSession, createSession, type IssuedSession, issueTokens } from './session.ts';
 
-/** Milliseconds in which the code of an opened link is exchanged. */
+/** Milliseconds in which the code of an opened link must be exchanged. */
 const codeLife = 5 * 60_000;
 
-/** What RFC 7636 lets a verifier, and with the method plain a challenge, be. */
+/** The verifier (and with the method plain, the challenge) that RFC 7636 allows. */
 const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** The members of a body with which a program says that it alone wants to end what it begins. */
+/** The fields of a body with which a program starts a flow that only it can complete (PKCE). */
 export const challengeFields = {
   code_challenge: optionalText,
   code_challenge_method: optionalText,
@@ -41,15 +41,15 @@ export function readChallenge(body: z.output<z.ZodObject<typeof challengeFields>
   return { challenge, method };
 }
 
-/** What a flow is begun with. */
+/** The parameters of a new flow. */
 export interface NewFlow {
   userId: string;
   method: string;
-  /** The provider that it goes through, with its tokens for the program; absent: a mail. */
+  /** The provider of the flow, with its tokens for the program; absent: a mail. */
   provider?: { name: string; accessToken: string; refreshToken: string | null };
 }
 
-/** Provider tokens open somebody's files elsewhere: they lie sealed for the minutes until they are fetched. */
+/** Provider tokens open a person's files elsewhere: they are stored encrypted for the minutes until they are fetched. */
 const tokenPurpose = 'provider token';
 
 /** The flow's id; null without a challenge. */
@@ -65,8 +65,13 @@ export async function addFlow(
        provider_access_token, provider_refresh_token, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
     [
-      ...[flow.userId, challenge.challenge, challenge.method, flow.provider?.name ?? 'email', flow.method],
-      ...[encryptToken(context, flow.provider?.accessToken), encryptToken(context, flow.provider?.refreshToken)],
+      flow.userId,
+      challenge.challenge,
+      challenge.method,
+      flow.provider?.name ?? 'email',
+      flow.method,
+      encryptToken(context, flow.provider?.accessToken),
+      encryptToken(context, flow.provider?.refreshToken),
       new Date(context.clock()),
     ],
   );
@@ -79,7 +84,7 @@ function encryptToken({ keys }: AuthContext, token: string | null | undefined): 
 
 const hash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** The code that the address bar carries back to the program. */
+/** The code that the redirect carries to the program. */
 export async function issueCode(context: AuthContext, transaction: Transaction, flowId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const now = new Date(context.clock());
@@ -155,7 +160,7 @@ async function exchange(
   return { created, tokens: tokensOf(context, flow) };
 }
 
-/** grant_type=pkce: the session of a link that was opened; the code is good once and for five minutes. */
+/** grant_type=pkce: the session of a link that was opened; the code is valid once and for five minutes. */
 export async function exchangeCode(
   context: AuthContext,
   request: FastifyRequest,

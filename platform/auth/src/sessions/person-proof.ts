@@ -9,16 +9,16 @@ import { type AttemptLimits, createAttempts, defaultAttemptLimits } from '../lim
 import { createPasswords } from '../passwords/passwords.ts';
 
 /**
- * Whether the person is really there. `signed-out`: the session is over; `second-step`: the person has one, and this session
- * has not taken it; `prove-again`: nothing was shown that proves it.
+ * The result of a reauthentication. `signed-out`: the session is over; `second-step`: the person has a second factor,
+ * and this session has not used it; `prove-again`: there was no valid proof.
  */
 export type ProofOutcome = 'proved' | 'signed-out' | 'second-step' | 'wrong' | 'prove-again' | { waitSeconds: number };
 
 export interface PersonProof {
   /**
-   * Proves a signed-in person once more: by their password, by a second step of the last ten minutes, or, where the account
-   * has no password, by a sign-in of the last ten minutes. Where there is a second step, no password does without it.
-   * Wrong passwords count as failed attempts, and are told.
+   * Authenticates a signed-in person once more: by their password, by a second factor of the last ten minutes, or,
+   * where the account has no password, by a sign-in of the last ten minutes. Where there is a second factor, a password
+   * alone is not enough. Wrong passwords count as failed attempts, and are reported.
    */
   prove(who: {
     userId: string;
@@ -32,19 +32,19 @@ export interface PersonProof {
 export interface PersonProofOptions {
   database: Database;
   keys: Keys;
-  /** Told of a wrong password, in the transaction that counts it. */
+  /** Called for a wrong password, in the transaction that counts it. */
   onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   attemptLimits?: Partial<AttemptLimits>;
-  /** What the hash that nobody's password is compared with costs; only tests give it. */
+  /** The cost of the dummy hash for accounts without a password; set by tests only. */
   passwordCost?: number | undefined;
 }
 
-/** Milliseconds for which a sign-in or a second step goes on proving its person. */
+/** Milliseconds for which a sign-in or a second factor counts as a proof. */
 const freshness = 10 * 60_000;
 
-/** Proofs of persons for acts that a stolen session alone must not be able to do. */
+/** Reauthentication for actions that a stolen session alone must not be able to do. */
 export function createPersonProof(options: PersonProofOptions): PersonProof {
   const { database, keys, clock = Date.now, passwordCost } = options;
   const passwords = createPasswords({ threads: 1, cost: passwordCost });
@@ -70,7 +70,7 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
     );
     const [session] = rows;
     if (session === undefined) return 'signed-out';
-    // Whoever has the password alone must not carry everything away.
+    // An attacker with the password alone must not be able to export everything.
     if (session.aal !== 'aal2' && usableFactors(await listFactors(transaction, userId)).length > 0)
       return 'second-step';
     const user = await findUser(transaction, userId);
@@ -97,7 +97,7 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
       const fits = await passwords.fits(password ?? '', known.encrypted_password, network);
       return catchRateLimit(() =>
         inAuthTransaction(database, async (transaction) => {
-          // Asked again: of many guesses sent at once only as many count as the limit allows.
+          // Checked again: of many concurrent guesses only as many count as the limit allows.
           await attempts.lockAndCheck(transaction, source);
           await attempts[fits ? 'reset' : 'record'](transaction, source);
           if (fits) return 'proved';
@@ -110,7 +110,7 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
   };
 }
 
-/** Turns the refusal of too many attempts into its waiting time. */
+/** Converts the refusal of too many attempts into its waiting time. */
 async function catchRateLimit<Result>(work: () => Promise<Result>): Promise<Result | { waitSeconds: number }> {
   try {
     return await work();

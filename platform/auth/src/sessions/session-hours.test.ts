@@ -20,7 +20,7 @@ const refresh = async (token: string) => {
   return { ...body, status: answer.status, code: answer.headers.get('x-sb-error-code') };
 };
 
-describe('a session with an end', () => {
+describe('a session with a maximum age', () => {
   it('ends after its hours, however often it was refreshed, and its last token ends with it', async () => {
     const { session } = await signUpPerson(fixture);
     expect(session.expires_in).toBe(3_600);
@@ -33,7 +33,7 @@ describe('a session with an end', () => {
     expect(await refresh(next.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' });
   });
 
-  it('ends for sessions that were open when the hours became fewer', async () => {
+  it('ends for sessions that were open when the hours were reduced', async () => {
     const { session } = await signUpPerson(fixture);
     const shorter = await fixture.startNode({ sessionHours: 1 });
     pass(3_590);
@@ -46,7 +46,7 @@ describe('a session with an end', () => {
     expect(statusCode).toBeGreaterThanOrEqual(401);
   });
 
-  it('ends at once with its family when a spent token comes back and no time is given for it', async () => {
+  it('ends at once with its family when a spent token is reused and there is no grace period', async () => {
     const { session } = await signUpPerson(fixture);
     const next = await refresh(session.refresh_token);
     pass(1);

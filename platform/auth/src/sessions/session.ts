@@ -12,7 +12,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 import { languageOf } from '../context/redirect.ts';
 import { authFault } from '../http/auth-fault.ts';
 
-/** Seconds an access token is good for: other doors do not look at the session, so it bounds what a lost token can do. */
+/** Seconds an access token is valid: other plugins do not check the session, so this bounds what a lost token can do. */
 const accessTokenLife = 3_600;
 
 /** The body of a successful sign-up, sign-in or refresh. */
@@ -51,20 +51,20 @@ export function endOf(context: AuthContext, session: Pick<SessionRow, 'created_a
   return sessionLife === null ? ended : Math.min(ended, session.created_at.getTime() + sessionLife);
 }
 
-/** What a transaction leaves behind for the tokens that are made after it. */
+/** What a transaction returns for the tokens that are created after it. */
 export interface CreatedSession {
   user: UserRow;
-  /** The account as the clients know it. */
+  /** The account in the published form. */
   shown: Record<string, unknown>;
   session: SessionRow;
-  /** How the session was proved, the latest first. */
+  /** The methods that authenticated the session, the latest first. */
   amr: AuthenticationMethod[];
   refreshToken: string;
 }
 
 /**
- * The tokens of a session. Never inside a transaction: signing may have to read the keys anew, and many waiting
- * transactions would hold every connection it could do that with.
+ * The tokens of a session. Never call it inside a transaction: signing may have to load the keys again, and many
+ * waiting transactions would hold every connection it could do that with.
  */
 export async function issueTokens(context: AuthContext, created: CreatedSession): Promise<IssuedSession> {
   const { user, shown, session, amr, refreshToken } = created;
@@ -98,7 +98,7 @@ export async function issueTokens(context: AuthContext, created: CreatedSession)
   };
 }
 
-/** Opens a session with its first refresh token; `method` is what proved who the person is. */
+/** Opens a session with its first refresh token; `method` is how the person was authenticated. */
 export async function createSession(
   context: AuthContext,
   transaction: Transaction,

@@ -11,8 +11,8 @@ export interface SignedInPerson {
 }
 
 /**
- * Whose account a verified token is about. Tokens of an older back end know no session of ours: they may read who they are,
- * and change nothing. Throws as `readPerson` does.
+ * The account of a verified token. Tokens of an older back end have no session of ours: they may read their account,
+ * and change nothing. Throws as `readSignedInPerson` does.
  */
 export async function readAccount(
   context: AuthContext,

@@ -21,7 +21,7 @@ export interface AuthFixture extends Node {
   clock(): number;
   /** A further node on the same database. */
   startNode(options?: Partial<AuthOptions>): Promise<Node>;
-  /** A published client that keeps its session to itself. */
+  /** A published client that keeps its session in memory. */
   client(node?: Node): SupabaseClient;
   /** A request without the client and without a socket: `body` is sent as JSON. */
   send(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
@@ -29,13 +29,13 @@ export interface AuthFixture extends Node {
   close(): Promise<void>;
 }
 
-/** Providers of these tests are on this machine. What was asked is written down in platform/http's own tests. */
+/** Providers of these tests are on this machine. Records of requests are tested in platform/http. */
 const sealedOutbound = createOutboundGate({
   sealed: async () => true,
   ledger: { begin: async () => 'row', end: async () => {}, refuse: async () => {} },
 });
 
-/** A server with the auth door alone, on a loopback port and a database of its own. */
+/** A server with the auth plugin alone, on a loopback port and a database of its own. */
 export async function createAuthFixture(options: Partial<AuthOptions> = {}): Promise<AuthFixture> {
   const fresh = await freshDatabase();
   const nodes: Node[] = [];
@@ -96,7 +96,7 @@ export async function createAuthFixture(options: Partial<AuthOptions> = {}): Pro
 
 let people = 0;
 
-/** Credentials that nobody else has. */
+/** Unique credentials. */
 export function createCredentials(): { email: string; password: string } {
   people += 1;
   return { email: `person${people}@school.example`, password: 'a long enough one' };

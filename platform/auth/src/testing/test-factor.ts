@@ -2,19 +2,19 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { type AuthFixture, signUpPerson } from './test-auth-fixture.ts';
 
-/** The code that an app shows now; `steps` of thirty seconds earlier or later. */
+/** The present code of an app; `steps` of thirty seconds earlier or later. */
 export function codeOf(secret: string, now: number, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 }
 
-/** Begins an authenticator app. */
+/** Enrols an authenticator app. */
 export async function enroll(client: SupabaseClient, friendlyName = 'Telephone') {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** Somebody with an authenticator app, at aal2. */
+/** A person with an authenticator app, at aal2. */
 export async function signUpWithApp(fixture: AuthFixture) {
   const person = await signUpPerson(fixture);
   const app = await enroll(person.client);
@@ -34,7 +34,7 @@ export async function signInAgain(fixture: AuthFixture, person: { email: string;
   return { client, session: data.session };
 }
 
-/** What the access token of the client says. */
+/** The claims of the client's access token. */
 export async function claimsOf(client: SupabaseClient) {
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

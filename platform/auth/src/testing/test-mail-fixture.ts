@@ -3,15 +3,15 @@ import type { AuthMail } from '../context/auth-context.ts';
 import { type AuthFixture, createAuthFixture } from './test-auth-fixture.ts';
 
 export interface MailFixture extends AuthFixture {
-  /** Every mail that was asked for, oldest first. */
+  /** Every mail that was requested, oldest first. */
   mails: AuthMail[];
   /** The last mail to the address; throws when there is none. */
   lastMailTo(email: string): AuthMail;
-  /** The token and the digits of the last mail to the address. */
+  /** The token and the code of the last mail to the address. */
   lastProofTo(email: string): { token: string; code: string };
 }
 
-/** A door whose mails are caught; with `confirms` new addresses must be confirmed. */
+/** An auth plugin whose mails are captured; with `confirms` new addresses must be confirmed. */
 export async function createMailFixture(confirms: boolean, options: Partial<AuthOptions> = {}): Promise<MailFixture> {
   const mails: AuthMail[] = [];
   const onMail: AuthOptions['onMail'] = async (_, mail) => void mails.push(mail);

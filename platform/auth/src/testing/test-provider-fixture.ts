@@ -5,14 +5,14 @@ import { createMailFixture, type MailFixture } from './test-mail-fixture.ts';
 
 export interface ProviderFixture extends MailFixture {
   provider: IdentityProvider;
-  /** Begins at the door, agrees at the provider and comes back: where the browser ends. */
+  /** Begins at the auth plugin, consents at the provider and returns: the last address of the browser. */
   signInThrough(query: string, headers?: Record<string, string>): Promise<URL>;
-  /** The answer to a browser that comes back. */
+  /** The answer to a browser at the callback. */
   followCallback(callback: URL | string): Promise<URL>;
   close(): Promise<void>;
 }
 
-/** A door with providers of both shapes, all of them one small server of this machine. */
+/** An auth plugin with providers of both kinds, all of them one small server of this machine. */
 export async function createProviderFixture(
   confirms = false,
   options: Partial<AuthOptions> = {},
@@ -25,9 +25,12 @@ export async function createProviderFixture(
       school: { kind: 'oidc', issuer, ...shared },
       google: { kind: 'google', issuer, ...shared, token_auth: 'post' },
       github: {
-        ...{ kind: 'github', client_id: client, secret },
+        kind: 'github',
+        client_id: client,
+        secret,
         endpoints: {
-          ...{ authorization: `${issuer}/authorize`, token: `${issuer}/token` },
+          authorization: `${issuer}/authorize`,
+          token: `${issuer}/token`,
           userinfo: `${issuer}/user`,
         },
       },
@@ -36,7 +39,9 @@ export async function createProviderFixture(
     }),
   );
   const fixture = await createMailFixture(confirms, {
-    ...{ providers, manualLinking: true, redirects: ['http://app.example/**'] },
+    providers,
+    manualLinking: true,
+    redirects: ['http://app.example/**'],
     ...options,
   });
   const landing = async (path: string, headers: Record<string, string> = {}): Promise<URL> => {
@@ -60,19 +65,22 @@ export async function createProviderFixture(
   };
 }
 
-/** What stands behind the # of an address. */
+/** The parameters in the fragment of an address. */
 export function readFragment(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }
 
 let people = 0;
 
-/** A person whom nobody has seen, as a provider knows them. */
+/** A new person, as a provider knows them. */
 export function createProviderPerson(more: { email_verified?: boolean; email?: string } = {}) {
   people += 1;
   return {
-    ...{ sub: String(9_000 + people), email: `guest${people}@school.example`, email_verified: true },
-    ...{ name: `Guest ${people}`, picture: 'https://pictures.example/guest.png' },
+    sub: String(9_000 + people),
+    email: `guest${people}@school.example`,
+    email_verified: true,
+    name: `Guest ${people}`,
+    picture: 'https://pictures.example/guest.png',
     ...more,
   };
 }

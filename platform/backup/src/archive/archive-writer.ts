@@ -20,22 +20,22 @@ import {
   sumsName,
 } from './entry-names.ts';
 
-/** A backup that is being written; nothing of it has its name before `close`. */
+/** A backup that is being written; the file gets its name only in `close`. */
 export interface ArchiveWriter {
   secret(secret: string): Promise<void>;
-  /** The stream gives exactly `size` bytes, or this rejects. */
+  /** The stream must yield exactly `size` bytes, or this rejects. */
   object(version: string, size: number, bytes: Readable): Promise<void>;
   /** Closes the group of objects; rows come after all objects. */
   endObjects(): Promise<{ count: number; bytes: number }>;
-  /** Takes the rows of one table; tables are numbered in the order of the calls. */
+  /** Writes the rows of one table; tables are numbered in the order of the calls. */
   rows(from: Readable): Promise<RowsChecksum>;
-  /** Writes the end and the seal, makes the file durable and gives it its name; answers its bytes. */
+  /** Writes the end and the seal, makes the file durable and gives it its name; returns its bytes. */
   close(end: End): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Removes everything written. */
   discard(): Promise<void>;
 }
 
-/** Throws Refused where there is a file already, and where none can be made. */
+/** Throws Refused where a file exists already, and where none can be created. */
 export async function openArchiveWriter(file: string, head: Head): Promise<ArchiveWriter> {
   const draft = `${file}.part`;
   if ((await stat(file).catch(() => null)) !== null) {
@@ -50,7 +50,7 @@ export async function openArchiveWriter(file: string, head: Head): Promise<Archi
     throw new Refused(`${file} cannot be written (${problem.code ?? problem.message}).`);
   });
   const tar = pack();
-  // Files are mostly compressed already: the least effort gains nearly all there is to gain.
+  // Files are mostly compressed already: the lowest level gains nearly all there is to gain.
   const written = pipeline(
     tar,
     createGzip({ level: 1 }),
@@ -69,7 +69,7 @@ export async function openArchiveWriter(file: string, head: Head): Promise<Archi
       const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(head.made) });
       await pipeline(checksummed(pieces), entry);
     } catch (problem) {
-      // A disk that is full ends the whole line: then that is the reason.
+      // A full disk fails the whole pipeline: then that is the reason.
       if (tar.destroyed) await written;
       throw problem;
     }
@@ -150,7 +150,7 @@ async function* hashed(bytes: Readable, hash: ReturnType<typeof createHash>, siz
   if (seen !== size) throw new Error(`A file has ${seen} bytes and was to have ${size}: its disk changes it`);
 }
 
-/** The stream in pieces of the size of an entry. */
+/** The stream in pieces of the maximum size of an entry. */
 async function* chunks(from: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

@@ -31,7 +31,7 @@ const files = [
   { version: randomUUID(), bytes: Buffer.alloc(0) },
 ];
 
-/** A small whole backup: two files, a table with rows, one without. */
+/** A small complete backup: two files, a table with rows, one without. */
 async function write(file: string): Promise<void> {
   const writer = await openArchiveWriter(file, head());
   await writer.secret(secret);
@@ -40,7 +40,11 @@ async function write(file: string): Promise<void> {
   const full = await writer.rows(Readable.from([rows.subarray(0, 5), rows.subarray(5)]));
   const empty = await writer.rows(Readable.from([]));
   const end: End = {
-    ...{ postgres: '18.4', migrations: [], guests: [], sequences: [], objects },
+    postgres: '18.4',
+    migrations: [],
+    guests: [],
+    sequences: [],
+    objects,
     secret: { kind: 'file', fingerprint: '0'.repeat(64) },
     tables: [full, empty].map((sum, at) => ({ schema: 'public', table: `t${at}`, columns: ['a', 'b'], ...sum })),
   };
@@ -66,7 +70,7 @@ async function refusal(content: Buffer): Promise<string> {
 
 type Header = Parameters<ReturnType<typeof pack>['entry']>[0];
 
-/** A tar of our own making, packed like a backup. */
+/** A tar built by the test, compressed like a backup. */
 async function packed(entries: readonly { header: Header; content?: Buffer | string }[]): Promise<Buffer> {
   const tar = pack();
   for (const { header, content = '' } of entries) tar.entry(header, content as string);
@@ -80,7 +84,7 @@ const first = (change: Record<string, unknown> = {}) => ({
   content: JSON.stringify({ ...head(), ...change }),
 });
 
-/** What gzip makes of it; null where it finds a fault. */
+/** The bytes decompressed by gzip; null where it finds an error. */
 function unpacked(packed: Buffer): Buffer | null {
   try {
     return gunzipSync(packed);
@@ -89,8 +93,8 @@ function unpacked(packed: Buffer): Buffer | null {
   }
 }
 
-describe('what was written is read', () => {
-  it('hands over every part, in pieces, and counts it', async () => {
+describe('reading a complete backup', () => {
+  it('yields every part, in pieces, and counts it', async () => {
     const seen: unknown[] = [];
     const held = await readArchive(whole, {
       secret: async (text) => void seen.push(text),
@@ -121,7 +125,7 @@ describe('what was written is read', () => {
     expect(held.end.tables.map((table) => table.rows)).toEqual([3, 0]);
   });
 
-  it('is for its owner alone, and overwrites nothing', async () => {
+  it('is readable by its owner alone, and overwrites nothing', async () => {
     expect((await stat(whole)).mode & 0o777).toBe(0o600);
     await expect(openArchiveWriter(whole, head())).rejects.toThrow(
       'is there already, and a backup never overwrites anything',
@@ -135,7 +139,7 @@ describe('what was written is read', () => {
     );
   });
 
-  it('tells of a reader that fails, and of bytes that change while they are copied', async () => {
+  it('reports a reader that fails, and bytes that change while they are copied', async () => {
     const failing = { rows: () => Promise.reject(new Error('no room in the table')) };
     await expect(readArchive(whole, failing)).rejects.toThrow('no room in the table');
     const writer = await openArchiveWriter(join(folder, 'short.schole'), head());
@@ -144,8 +148,8 @@ describe('what was written is read', () => {
   });
 });
 
-describe('what is not whole is refused in one sentence', () => {
-  it('broken off anywhere', async () => {
+describe('a damaged or foreign file is refused in one sentence', () => {
+  it('truncated anywhere', async () => {
     const offsets = [1, 10, 200, 1_000, 100_000, bytes.length - 600, bytes.length - 9, bytes.length - 1];
     for (const offset of offsets)
       expect(await refusal(bytes.subarray(0, offset)), `at ${offset}`).toMatch(/^Refused: FILE is /);
@@ -156,13 +160,13 @@ describe('what is not whole is refused in one sentence', () => {
     for (let offset = 12; offset < bytes.length; offset += step) {
       const changed = Buffer.from(bytes);
       changed[offset] = (changed[offset] ?? 0) ^ 4;
-      // Where a deflate block is filled up to a whole byte, a bit says nothing: the same content comes out.
+      // Where a deflate block is padded to a whole byte, a bit has no meaning: the same content comes out.
       if (unpacked(changed)?.equals(gunzipSync(bytes)) !== true)
         expect(await refusal(changed), `at ${offset}`).toMatch(/^Refused: FILE is /);
     }
   });
 
-  it('changed and packed anew, so that gzip finds nothing', async () => {
+  it('changed and compressed again, so that gzip finds nothing', async () => {
     const tar = gunzipSync(bytes);
     for (const word of ['Τρία', 'schole-backup', '"rows":3', secret]) {
       const offset = tar.indexOf(word);
@@ -172,12 +176,12 @@ describe('what is not whole is refused in one sentence', () => {
     }
   });
 
-  it('bytes added behind it', async () => {
+  it('bytes appended to it', async () => {
     expect(await refusal(Buffer.concat([bytes, Buffer.from('more')]))).toMatch(/^Refused: FILE is damaged/);
     expect(await refusal(Buffer.concat([bytes, bytes]))).toMatch(/^Refused: FILE is damaged/);
   });
 
-  it('files of other programs, and no file', async () => {
+  it('files of other programs, and a missing file', async () => {
     const strange = await packed([{ header: { name: 'package/index.js' }, content: 'export {}' }]);
     for (const content of [
       strange,
@@ -238,7 +242,7 @@ describe('hostile entries', () => {
   });
 });
 
-it('a folder that may not be written says so', async () => {
+it('a folder that is not writable is reported', async () => {
   const closed = join(folder, 'closed');
   await writeFile(closed, '');
   await chmod(closed, 0o400);

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 
-/** A hash over the names, sizes and bytes of all entries: what the seal of a backup holds. */
+/** A hash over the names, sizes and bytes of all entries: the seal of a backup. */
 export function createArchiveChecksum(): {
   entry(name: string, size: number): void;
   bytes(piece: Buffer): void;
@@ -29,8 +29,8 @@ export interface RowsChecksum {
 }
 
 /**
- * Counts rows in COPY's text form, where a line is a row, and sums them twice: in their order, and in any order (the sum of
- * the rows' hashes), because a table gives its rows back in the order it likes.
+ * Counts rows in COPY's text form, where a line is a row, and hashes them twice: in their order, and in any order (the
+ * sum of the rows' hashes), because a table returns its rows in arbitrary order.
  */
 export function createRowsChecksum(): { add(piece: Buffer): void; read(): RowsChecksum } {
   const ordered = createHash('sha256');
@@ -53,7 +53,7 @@ export function createRowsChecksum(): { add(piece: Buffer): void; read(): RowsCh
         partialRow = [];
         from = at + 1;
       }
-      // A copy: the rest must not keep alive, or change with, a buffer that is used again.
+      // A copy: the rest must not keep a reused buffer alive, or change with it.
       if (from < piece.length) partialRow.push(Buffer.from(piece.subarray(from)));
     },
     read() {

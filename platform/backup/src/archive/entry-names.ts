@@ -4,9 +4,9 @@ export const secretName = 'secret';
 export const endName = 'end.json';
 export const checksumName = 'seal';
 
-/** Objects between two lists of sums: what a reader must remember is bounded by it. */
+/** Objects between two lists of sums: it bounds the memory of a reader. */
 export const groupSize = 1_000;
-/** Bytes of rows in one entry: a tar says the size before the bytes. */
+/** Bytes of rows in one entry: a tar states the size before the bytes. */
 export const chunkSize = 4 * 1024 * 1024;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -28,7 +28,7 @@ export const rowsName = (table: number, chunk: number): string =>
 /** True for a version that can be the name of an entry. */
 export const isVersion = (text: string): boolean => objectForm.test(objectName(text));
 
-/** What an entry is by its name; null for a name that no backup has, whatever it leads to. */
+/** The kind of an entry by its name; null for a name that no backup has, whatever path it is. */
 export function parseEntryName(name: string): EntryKind | null {
   const fixed = { [headName]: 'head', [secretName]: 'secret', [endName]: 'end', [checksumName]: 'seal' } as const;
   if (Object.hasOwn(fixed, name)) return { kind: fixed[name as keyof typeof fixed] };
@@ -41,7 +41,7 @@ export function parseEntryName(name: string): EntryKind | null {
   return null;
 }
 
-/** Bytes that an entry of the kind may have. */
+/** Maximum bytes of an entry of the kind. */
 export const maxEntryBytes: Readonly<Record<EntryKind['kind'], number>> = {
   head: 16 * 1024,
   secret: 4 * 1024,

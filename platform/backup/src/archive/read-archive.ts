@@ -13,7 +13,7 @@ interface Entry extends AsyncIterable<Buffer> {
   header: Header;
 }
 
-/** What is done with the parts of a backup while it is read. Whoever reads takes all bytes. */
+/** Callbacks for the parts of a backup while it is read. A callback must consume all bytes. */
 export interface ArchiveReader {
   secret?(secret: string): Promise<void>;
   object?(version: string, size: number, bytes: AsyncIterable<Buffer>): Promise<void>;
@@ -26,8 +26,9 @@ const damaged = (file: string, what: string): Refused =>
   new Refused(`${file} is damaged: ${what}. Nothing was changed; take another backup.`);
 
 /**
- * Reads a whole backup from its first byte to its last, with flat memory, checks every sum on the way and hands the parts
- * over. Throws Refused in one sentence for anything that is not, to the last bit, what `openArchiveWriter` wrote.
+ * Reads a whole backup from its first byte to its last, with constant memory, checks every sum on the way and passes
+ * the parts to the reader. Throws Refused in one sentence for anything that is not, to the last bit, what
+ * `openArchiveWriter` wrote.
  */
 export async function readArchive(file: string, reader: ArchiveReader = {}): Promise<BackupContents> {
   const found = await stat(file).catch(() => null);
@@ -42,7 +43,7 @@ export async function readArchive(file: string, reader: ArchiveReader = {}): Pro
     await unpacking;
   } catch (problem) {
     tar.destroy();
-    // What ends the line ends the entry too: the line knows why.
+    // An error that ends the pipeline ends the entry too: the pipeline has the cause.
     const first = isStream(problem)
       ? await unpacking.then(
           () => problem,
@@ -59,7 +60,7 @@ export async function readArchive(file: string, reader: ArchiveReader = {}): Pro
   return { ...state.close(), size: found.size };
 }
 
-/** What gzip, tar and streams say of bytes that are not as they must be. */
+/** The errors of gzip, tar and streams for malformed bytes. */
 function isStream(problem: unknown): boolean {
   if (!(problem instanceof Error) || problem instanceof Refused) return false;
   const { code } = problem as { code?: unknown };
@@ -76,7 +77,7 @@ interface ArchiveState {
   close(): Pick<BackupContents, 'head' | 'end' | 'rows'>;
 }
 
-/** Which kind may follow which: the order of the entries is part of the form. */
+/** The kinds that may follow each kind: the order of the entries is part of the format. */
 const follows: Readonly<Record<EntryKind['kind'] | 'start', readonly EntryKind['kind'][]>> = {
   start: ['head'],
   head: ['secret', 'object', 'rows', 'end'],
@@ -221,7 +222,7 @@ function createTableStream(table: number, reader: ArchiveReader): TableStream {
   const { readable, writable } = new TransformStream<Buffer, Buffer>();
   const writer = writable.getWriter();
   const taken = reader.rows?.(table, readable) ?? drain(readable);
-  // What the reader refuses is thrown at the next piece, or at the end.
+  // An error of the reader is thrown at the next piece, or at the end.
   const refused = taken.then(
     () => {},
     (problem: unknown) => writer.abort(problem).then(() => Promise.reject(problem)),

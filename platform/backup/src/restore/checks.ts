@@ -7,7 +7,10 @@ import { fingerprintOf, type KnownSecret } from '../secret.ts';
 
 const untouched = 'Nothing was changed.';
 
-/** Those of ours that the backup's database has had; throws Refused when it has had one that this program does not know. */
+/**
+ * Those of our migrations that the backup's database has had; throws Refused when it has had one that this program does
+ * not know.
+ */
 export function chooseMigrations({ head, end }: BackupContents, ours: readonly Migration[]): Migration[] {
   if (end.migrations.length === 0) throw new Refused(`The backup is of a database without tables. ${untouched}`);
   return end.migrations.map(({ number, name, sha256 }) => {
@@ -24,7 +27,7 @@ export function chooseMigrations({ head, end }: BackupContents, ours: readonly M
   });
 }
 
-/** The same for migrations of somebody else, in the order in which they were run; a seed may have changed. */
+/** The same for external migrations, in the order in which they were run; a seed may have changed. */
 export function chooseGuests({ end }: BackupContents, ours: readonly GuestMigration[]): GuestMigration[] {
   return end.guests.map(({ version, name, sha256 }) => {
     const known = ours.find((migration) => migration.version === version);
@@ -35,7 +38,7 @@ export function chooseGuests({ end }: BackupContents, ours: readonly GuestMigrat
   });
 }
 
-/** The secret that the restored rows need; throws Refused where it is another than the one that is known here. */
+/** The secret that the restored rows need; throws Refused where it differs from the one that is known here. */
 export function chooseSecret({ end }: BackupContents, carried: string | null, here: KnownSecret | null): KnownSecret {
   const { fingerprint } = end.secret;
   if (carried !== null && fingerprintOf(carried) !== fingerprint)
@@ -54,7 +57,7 @@ export function chooseSecret({ end }: BackupContents, carried: string | null, he
   );
 }
 
-/** Throws Refused when the files would not find room; the rows need about as much again as their text. */
+/** Throws Refused when there is not enough disk space for the files; the rows need about as much again as their text. */
 export async function refuseDiskFull({ end }: BackupContents, dataFolder: string, embedded: boolean): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const { bavail, bsize } = await statfs(dataFolder);
@@ -81,7 +84,7 @@ export async function refuseRunning(owner: Client): Promise<void> {
 
 export type InstallationState = 'never started' | 'no accounts' | 'accounts';
 
-/** Whether anybody has an account here, asked in a transaction of its own that changes nothing. */
+/** Whether anybody has an account here, queried in a transaction of its own that changes nothing. */
 export async function readInstallationState(owner: Client): Promise<InstallationState> {
   await owner.query('begin');
   try {

@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
 import { findGuestRole } from '../tables.ts';
 
-/** What stands between rows and their tables, taken off for the length of a transaction: keys to other tables, triggers, forced row security. */
+/**
+ * Constraints that would block filling the tables, removed for the length of a transaction: foreign keys, triggers,
+ * forced row security.
+ */
 export interface SuspendedConstraints {
-  /** Triggers and keys are back; the keys are checked for every row. */
+  /** Restores triggers and keys; the keys are checked for every row. */
   reinstate(): Promise<void>;
-  /** Row security holds for the owner again. The last step: from here on it sees no rows. */
+  /** Forces row security for the owner again. The last step: from here on the owner sees no rows. */
   forceRowSecurity(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ const forced = `
   from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
   where c.relforcerowsecurity and ${ours} order by 1`;
 
-/** Takes them off in the owner's open transaction; the order in which tables are filled makes no difference then. */
+/** Removes them in the owner's open transaction; then tables can be filled in any order. */
 export async function suspendConstraints(owner: Client): Promise<SuspendedConstraints> {
   const guest = await findGuestRole(owner);
   const found = async (list: string): Promise<Step[]> => (await owner.query<Step>(list, [guest])).rows;

@@ -9,9 +9,12 @@ import { isVersion } from '../archive/entry-names.ts';
 import { Refused } from '../contract.ts';
 import { connect } from '../session.ts';
 
-/** What a restore leaves in the data folder until it is over, so that the next start can end what was cut off. */
+/**
+ * The files that a restore keeps in the data folder until it is over, so that the next start can settle one that was
+ * interrupted.
+ */
 const markerSchema = z.strictObject({
-  /** Which server and database; a transaction's number says nothing elsewhere. */
+  /** Identifies server and database; a transaction id means nothing elsewhere. */
   database: z.string(),
   transaction: z.string().regex(/^\d+$/),
 });
@@ -19,9 +22,9 @@ type Marker = z.infer<typeof markerSchema>;
 
 export interface RestorePaths {
   marker: string;
-  /** The restored secret, until the rows that it opens are there. */
+  /** The restored secret, until the rows that it decrypts are committed. */
   secret: string;
-  /** The versions whose bytes the restore has put into the storage, one a line. */
+  /** The versions whose bytes the restore has written to the storage, one a line. */
   objects: string;
 }
 
@@ -35,7 +38,7 @@ export function restorePaths(dataFolder: string): RestorePaths {
 
 const identify = `select (select system_identifier from pg_control_system())::text || '/' || current_database() as database`;
 
-/** Writes down which transaction of the owner decides whether the restore has happened. */
+/** Records the owner's transaction that decides whether the restore has happened. */
 export async function writeMarker(dataFolder: string, owner: Client): Promise<void> {
   const { rows } = await owner.query<Marker>(
     `select mine.database, pg_current_xact_id()::text as transaction from (${identify}) as mine`,
@@ -58,14 +61,14 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 
 async function readMarker(dataFolder: string): Promise<Marker | null> {
   const text = await readFile(restorePaths(dataFolder).marker, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    // A folder that is none is told by whoever makes it.
+    // A path that is not a folder is reported by the code that creates it.
     if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return null;
     throw problem;
   });
   return text === null ? null : markerSchema.parse(JSON.parse(text));
 }
 
-/** The rows are there: the secret that opens them takes its place, and nothing is left to undo. */
+/** The rows are committed: the secret that decrypts them is moved into place, and nothing is left to undo. */
 export async function finishRestore(dataFolder: string): Promise<void> {
   const paths = restorePaths(dataFolder);
   await rename(paths.secret, join(dataFolder, 'secret')).catch((problem: NodeJS.ErrnoException) => {
@@ -74,13 +77,13 @@ export async function finishRestore(dataFolder: string): Promise<void> {
   for (const path of [paths.objects, paths.marker]) await rm(path, { force: true });
 }
 
-/** The rows are not there: the bytes that were put for them go, and everything is as it was. */
+/** The rows are not committed: the bytes that were written for them are removed, and everything is as it was. */
 export async function undoRestore(dataFolder: string, storageDriver: StorageDriver): Promise<void> {
   const paths = restorePaths(dataFolder);
   const list = createReadStream(paths.objects, 'utf8');
   try {
     for await (const version of createInterface({ input: list })) {
-      // The last line may be half of one.
+      // The last line may be incomplete.
       if (isVersion(version)) await storageDriver.remove([pathOf(version)]);
     }
   } catch (problem) {
@@ -97,8 +100,8 @@ export interface SettleOptions {
 }
 
 /**
- * Ends a restore that was cut off: it has happened whole, or not at all, and the database knows which. Answers which; null
- * when there was none. To be called before anything reads the secret.
+ * Settles a restore that was interrupted: it has happened completely or not at all, and the database decides which.
+ * Returns which; null when there was none. To be called before anything reads the secret.
  */
 export async function settleRestore({
   dataFolder,
@@ -117,7 +120,7 @@ export async function settleRestore({
   }
 }
 
-/** Seconds that the server may take to notice that whoever restored is gone. */
+/** Seconds that the server may take to notice that the restoring process has ended. */
 const serverTimeoutSeconds = 120;
 
 async function isCommitted(ownerUrl: string, marker: Marker, path: string): Promise<boolean> {

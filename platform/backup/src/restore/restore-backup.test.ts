@@ -37,7 +37,7 @@ let earlier: string;
 let url: string;
 let guests: GuestMigration[];
 
-/** An empty database of somebody else's server, whose owner is no superuser. */
+/** An empty database of an external server, whose owner is not a superuser. */
 async function emptyDatabase(): Promise<string> {
   const name = `${server.prefix}${randomBytes(5).toString('hex')}`;
   databases.push(name);
@@ -48,7 +48,11 @@ async function emptyDatabase(): Promise<string> {
 /** Migrates it, with those of the guest. */
 async function start(databaseUrl: string, migrationsFolder?: string): Promise<void> {
   const database = await openDatabase({
-    ...{ dataFolder: folder, databaseUrl, secret: testSecret, migrationsFolder, guestMigrationsFolder: todos },
+    dataFolder: folder,
+    databaseUrl,
+    secret: testSecret,
+    migrationsFolder,
+    guestMigrationsFolder: todos,
   });
   try {
     await database.whenReady();
@@ -85,25 +89,25 @@ async function restore(
   options: Partial<RestoreOptions> = {},
 ): Promise<BackupContents> {
   return await restoreBackup({
-    ...{
-      file: pathIn(name),
-      dataFolder: pathIn(data),
-      storageDriver: storageDriverOf(data),
-      secret,
-      guests,
-      embedded: false,
-      save: null,
-    },
+    file: pathIn(name),
+    dataFolder: pathIn(data),
+    storageDriver: storageDriverOf(data),
+    secret,
+    guests,
+    embedded: false,
+    save: null,
     migrations: knownMigrations(await readHistory(ownHistory)),
     open: async () => ({ ownerUrl, close: async () => {} }),
-    ...{ report: () => {}, write: async () => {}, signal },
+    report: () => {},
+    write: async () => {},
+    signal,
     ...options,
   });
 }
 
 const queryAsOwner = async (ownerUrl: string, text: string, values: unknown[] = []) =>
   (await asOwner(ownerUrl, (owner) => owner.query(text, values))).rows;
-/** What the roles of the doors see; the owner is under the policies too. */
+/** The rows that the API's roles see; the owner is under the policies too. */
 const queryAsService = (ownerUrl: string, text: string) =>
   asOwner(ownerUrl, async (owner) => {
     await owner.query('grant service_role to current_user');
@@ -132,7 +136,7 @@ beforeAll(async () => {
   guests = await readGuestMigrations(todos);
   earlier = pathIn('earlier');
   await mkdir(earlier);
-  // Of the time before the baseline: all its migrations but two.
+  // Before the baseline: all its migrations but two.
   const { frozen } = await readHistory(ownHistory);
   for (const { name, sql } of frozen.slice(0, -2)) await writeFile(join(earlier, name), sql);
   url = await emptyDatabase();
@@ -157,7 +161,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a backup of an earlier version, with tables of somebody else', () => {
+describe('a backup of an earlier version, with external tables', () => {
   it('is restored as it was, and brought up to date by the next start', async () => {
     const held = await save('old.schole', url);
     const target = await emptyDatabase();
@@ -172,7 +176,7 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
     expect(await queryAsService(target, 'select owner_id, title from public.lists order by id limit 1')).toEqual([
       { owner_id: ada, title: 'tab\tand \\ end' },
     ]);
-    // The sequence of an identity goes on where it was, keys and triggers hold again.
+    // The sequence of an identity continues, keys and triggers are enforced again.
     const next = `insert into public.lists (owner_id, title) values ('${ada}', 'next') returning id`;
     expect(await queryAsService(target, next)).toEqual([{ id: '2' }]);
     await expect(queryAsService(target, next.replace(ada, randomUUID()))).rejects.toThrow('foreign key');
@@ -216,7 +220,7 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
   });
 });
 
-describe('a restore that does not come to its end', () => {
+describe('a restore that is interrupted', () => {
   it('leaves nothing when it fails: no row, no file, no secret', async () => {
     const target = await emptyDatabase();
     const broken: StorageDriver = {
@@ -226,12 +230,12 @@ describe('a restore that does not come to its end', () => {
     await expect(restore('old.schole', target, 'four', { storageDriver: broken })).rejects.toThrow('the disk is gone');
     expect(await readdir(pathIn('four'))).toEqual([]);
     expect(await queryAsOwner(target, `select to_regnamespace('auth') is null as gone`)).toEqual([{ gone: true }]);
-    // The same place takes it afterwards.
+    // The same data folder can be restored afterwards.
     await restore('old.schole', target, 'four');
     await expect(restore('old.schole', target, 'four')).rejects.toThrow('or say --replace');
   });
 
-  it('is settled at the next start by what the database says of its transaction', async () => {
+  it('is settled at the next start by the state of its transaction in the database', async () => {
     const storageDriver = storageDriverOf('five');
     const open = async () => ({ ownerUrl: url, close: async () => {} });
     const settle = () => settleRestore({ dataFolder: pathIn('five'), storageDriver, open });
@@ -261,7 +265,7 @@ describe('a restore that does not come to its end', () => {
   });
 });
 
-it('holds one moment for all roles that read it, whatever is written meanwhile', async () => {
+it('reads one snapshot for all roles, whatever is written meanwhile', async () => {
   let writing = true;
   const write = async (): Promise<void> => {
     while (writing) {
@@ -282,7 +286,7 @@ it('holds one moment for all roles that read it, whatever is written meanwhile',
     }
   };
   const writer = write();
-  // Heard where it is awaited, after the backup.
+  // Rejections are handled where it is awaited, after the backup.
   writer.catch(() => {});
   try {
     await save('moment.schole', url);
@@ -290,7 +294,7 @@ it('holds one moment for all roles that read it, whatever is written meanwhile',
     writing = false;
     await writer;
   }
-  // Keys are checked for every row: a list without its person would end this.
+  // Keys are checked for every row: a list without its person would fail.
   const target = await emptyDatabase();
   await restore('moment.schole', target, 'six');
   const here = await queryAsService(url, `select count(*)::int as lists from public.lists where title = 'List'`);
@@ -298,14 +302,14 @@ it('holds one moment for all roles that read it, whatever is written meanwhile',
   expect(Number(there?.lists)).toBeLessThanOrEqual(Number(here[0]?.lists));
 });
 
-describe('files that go while they are copied', () => {
-  it('are left out with their rows, when those went too', async () => {
+describe('files that are deleted while they are copied', () => {
+  it('are left out with their rows, when those are deleted too', async () => {
     const storageDriver = storageDriverOf('one');
     const going = await addObject(storageDriver, 'a/going');
     const racing: StorageDriver = {
       ...storageDriver,
       async find(path) {
-        // Somebody deletes it between the moment of the rows and its turn.
+        // Deleted between the snapshot of the rows and the copy of the file.
         if (path === pathOf(going)) {
           await queryAsService(url, `delete from storage.objects where name = 'a/going'`);
           await storageDriver.remove([path]);
@@ -319,12 +323,12 @@ describe('files that go while they are copied', () => {
     expect((await readArchive(pathIn('racing.schole'))).rows).toBe(held.rows);
   });
 
-  it('end the backup by name when their rows are still there, and leave no file', async () => {
+  it('fail the backup by name when their rows still exist, and leave no file', async () => {
     const lost = await addObject(storageDriverOf('one'), 'a/lost');
     await storageDriverOf('one').remove([pathOf(lost)]);
     await expect(save('lost.schole', url)).rejects.toThrow('The file things/a/lost is named in the database');
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
-    // What is replaced is saved as it is, damaged as it may be.
+    // Data that may be replaced are saved as they are, even damaged.
     expect((await save('saved.schole', url, storageDriverOf('one'), 'leave-out')).end.objects.count).toBe(1);
   });
 });

@@ -25,15 +25,18 @@ export interface RestoreOptions {
   file: string;
   dataFolder: string;
   storageDriver: StorageDriver;
-  /** The secret here; null: there is none yet. */
+  /** The secret of this data folder; null: there is none yet. */
   secret: KnownSecret | null;
   /** Migrations that this program has, its own and those of guests. */
   migrations: readonly Migration[];
   guests: readonly GuestMigration[];
-  /** The database as its owner, where no server is running on it; called when the file has been found good. */
+  /** Opens the database as its owner, where no server is running on it; called when the file has been verified. */
   open: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
   embedded: boolean;
-  /** What is done where people have accounts: makes the backup that saves them, and answers its file. Null: it is refused. */
+  /**
+   * Called where people have accounts: makes the backup that saves them, and returns its file. Null: the restore is
+   * refused.
+   */
   save: ((ownerUrl: string) => Promise<string>) | null;
   write: WriteAuditAction;
   report: ReportProgress;
@@ -41,8 +44,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the place of what is here, in one transaction: it has happened whole, or nothing has changed, wherever
- * it is cut off. Throws Refused in one sentence for everything that does not fit.
+ * Replaces the present data by a backup, in one transaction: it happens completely or changes nothing, wherever it is
+ * interrupted. Throws Refused in one sentence for everything that does not fit.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupContents> {
   const { file, report, dataFolder, open } = options;
@@ -102,7 +105,7 @@ async function saveExisting({ save, report }: RestoreOptions, ownerUrl: string):
   report(`  saved in ${await save(ownerUrl)}`);
 }
 
-/** Everything that changes something: the files beside, the rows, and the commit that decides about both. */
+/** Everything that changes something: the files of the storage, the rows, and the commit that decides about both. */
 async function applyRestore(options: RestoreOptions, plan: Plan, owner: Client): Promise<void> {
   const { dataFolder, storageDriver } = options;
   const paths = restorePaths(dataFolder);
@@ -115,7 +118,7 @@ async function applyRestore(options: RestoreOptions, plan: Plan, owner: Client):
     if (ended.command !== 'COMMIT') throw new Error('The database undid the restore at its end');
   } catch (problem) {
     const undone = await owner.query('rollback').catch(() => null);
-    // Without an answer the commit may have happened: the next start asks the database.
+    // Without an answer the commit may have happened: the next start queries the database.
     if (undone !== null) await undoRestore(dataFolder, storageDriver);
     throw options.signal.aborted ? new Refused('Stopped. Nothing was changed.') : explain(problem);
   }

@@ -7,7 +7,10 @@ import { type BackupContents, type CopiedTable, type End, Refused, type WriteAud
 import { recordBackupTime, writeInstallationAudit } from '../record-backup.ts';
 import { columnsOf, listTables, quote, quotedTableName } from '../tables.ts';
 
-/** Empties what the migrations filled; throws Refused when a table or a column of the backup is not there, or one more is. */
+/**
+ * Empties what the migrations filled; throws Refused when the tables or columns of the backup and of the database
+ * differ.
+ */
 export async function prepareTables(owner: Client, tables: readonly CopiedTable[]): Promise<void> {
   const here = new Map((await listTables(owner)).map((table) => [quotedTableName(table), table]));
   for (const table of tables) {
@@ -30,7 +33,7 @@ export async function prepareTables(owner: Client, tables: readonly CopiedTable[
   await owner.query(`truncate ${tables.map(quotedTableName).join(', ')}`);
 }
 
-/** Fills one table and reads it back: what came out must be what went in. */
+/** Fills one table and reads it back: both must be equal. */
 export async function loadRows(owner: Client, table: CopiedTable, bytes: AsyncIterable<Buffer>): Promise<void> {
   const tableName = quotedTableName(table);
   const columns = columnsOf(table);
@@ -45,7 +48,7 @@ export async function loadRows(owner: Client, table: CopiedTable, bytes: AsyncIt
     throw new Error(`${tableName}: ${rows} rows came out where ${table.rows} went in, or with other values`);
 }
 
-/** Where sequences stood. */
+/** Sets the sequences to their saved values. */
 export async function setSequences(owner: Client, sequences: End['sequences']): Promise<void> {
   for (const { schema, sequence, value, called } of sequences) {
     await owner.query('select setval($1::regclass, $2::bigint, $3)', [
@@ -56,7 +59,7 @@ export async function setSequences(owner: Client, sequences: End['sequences']): 
   }
 }
 
-/** Jobs that were open wait again, in the queue of this database; those that ran begin anew. */
+/** Queues open jobs again, in the queue of this database; those that were running start again. */
 export async function queueJobs(owner: Client): Promise<number> {
   await owner.query(
     `update public.jobs set node_id = null, progress = 0,
@@ -65,7 +68,7 @@ export async function queueJobs(owner: Client): Promise<number> {
      where state = 'running'`,
   );
   const { rowCount } = await owner.query(
-    // As app.queue_job does it: the more of a line wait before it, the later an entry comes up.
+    // As in app.queue_job: the more entries of its queue wait before it, the later an entry runs.
     `select graphile_worker.add_job(task, json_build_object('id', id), queue_name => line,
        job_key => id::text, max_attempts => 32000,
        priority => (row_number() over (partition by line order by created_at, id) - 1)::integer)
@@ -78,7 +81,7 @@ export async function queueJobs(owner: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What the restored installation knows of it: its audit says so, and that this backup exists. */
+/** Records the restore in the restored installation: an audit event, and the time of this backup. */
 export async function recordRestore(owner: Client, contents: BackupContents, write: WriteAuditAction): Promise<void> {
   await writeInstallationAudit(owner, write, contents.head.id, {
     action: 'backup/restored',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pathOf, type StorageDriver } from '@schole/storage';
 import { Refused } from '../contract.ts';
 
-/** Puts bytes where their rows will look for them; `list` gets a line before each that was not there. */
+/** Writes bytes to the path that their row refers to; `list` gets a line before each that did not exist. */
 export async function storeObject(
   storageDriver: StorageDriver,
   list: string,
@@ -19,7 +19,7 @@ export async function storeObject(
     await storageDriver.write(path, Readable.from(bytes, { objectMode: false }), size);
     return;
   }
-  // Bytes are never changed once written: those of the same version are the same, or something is wrong.
+  // Bytes are never changed once written: those of the same version must be equal.
   const [one, other] = [await hashOf(there.stream()), await hashOf(bytes)];
   if (one !== other) {
     throw new Refused(

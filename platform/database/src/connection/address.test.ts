@@ -12,7 +12,7 @@ describe('addresses', () => {
     expect(await chooseAddress(`/${'α'.repeat(maxLength / 2 + 1)}`)).toMatchObject({ kind: 'loopback' });
   });
 
-  it('brings any folder, login and database through the url to the driver', () => {
+  it('passes any folder, login and database through the url to the driver', () => {
     const word = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .filter((text) => !text.includes('\0') && text.isWellFormed());
@@ -34,7 +34,7 @@ describe('addresses', () => {
     );
   });
 
-  it('keeps the other parameters of an outside address', () => {
+  it('keeps the other parameters of an external address', () => {
     expect(
       withLogin('postgres://owner:x@db.example:6543/school?sslmode=require&user=owner', 'authenticator', 'p/w'),
     ).toBe('postgres://authenticator:p%2Fw@db.example:6543/school?sslmode=require');

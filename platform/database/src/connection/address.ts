@@ -14,7 +14,10 @@ export async function chooseAddress(socketFolder: string): Promise<Address> {
   return { kind: 'loopback', port: await freePort() };
 }
 
-/** The server's settings for the address; with a socket it listens on no network at all. The folder is one item of a list. */
+/**
+ * The server's settings for the address; with a socket it listens on no network at all. The folder is an element of a
+ * list.
+ */
 export function addressSettings(address: Address): Record<string, string> {
   return address.kind === 'socket'
     ? {
@@ -54,7 +57,7 @@ function parseUrl(url: string): URL {
   if (parsed === null || !['postgres:', 'postgresql:'].includes(parsed.protocol)) {
     throw new Error('DATABASE_URL: expected postgres://user:password@host:port/database');
   }
-  // A login needs a host to stand before; `?host=/a/folder` wins over it.
+  // The url needs a host after a login; `?host=/a/folder` overrides it.
   if (parsed.host === '') parsed.host = 'localhost';
   return parsed;
 }

@@ -7,7 +7,7 @@ import { pause } from './wait.ts';
 /** The role the pool logs in as: no superuser, inherits nothing, can only switch to the roles of a transaction. */
 const poolRole = 'authenticator';
 
-/** The url the pool logs in with; its password is derived, so that nodes that share a secret share it too. */
+/** The url the pool logs in with; its password is derived, so that nodes with the same secret derive the same password. */
 export function poolUrl(ownerUrl: string, secret: Buffer): string {
   return withLogin(ownerUrl, poolRole, poolPassword(secret));
 }
@@ -28,8 +28,9 @@ function poolPassword(secret: Buffer): string {
 }
 
 /**
- * Lets the pool in: makes the role if no migration did and sets its password unless the login works already. The role
- * belongs to the whole server, so another database may be doing the same at this moment: tried again when they meet.
+ * Enables the pool's login: creates the role if no migration did and sets its password unless the login works already.
+ * The role belongs to the whole server, so another database may be doing the same at this moment: retried on a
+ * conflict.
  */
 export async function ensurePoolLogin(owner: Client, ownerUrl: string, secret: Buffer): Promise<void> {
   const url = poolUrl(ownerUrl, secret);
@@ -77,7 +78,10 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** The stored form of a password (RFC 5802, 7677), made here so that the password itself never reaches a server's log. */
+/**
+ * The stored form of a password (RFC 5802, 7677), computed here so that the password itself never reaches a server's
+ * log.
+ */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);

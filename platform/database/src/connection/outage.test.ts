@@ -23,11 +23,11 @@ describe('translate', () => {
     ['53100', 'server/disk-full', 507],
     ['53300', 'server/busy', 429],
     ['57014', 'server/too-slow', 504],
-  ])('says SQLSTATE %s as %s', (code, expectedCode, status) => {
+  ])('translates SQLSTATE %s to %s', (code, expectedCode, status) => {
     expect(translate(refused(code))).toMatchObject({ code: expectedCode, status, extra: { values: {} } });
   });
 
-  it('says that a lost or missing connection passes', () => {
+  it('reports a lost or missing connection as a temporary outage', () => {
     for (const error of [
       failed('ECONNREFUSED', 'connect'),
       failed('ENOENT', 'connect'),

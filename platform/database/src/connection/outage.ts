@@ -1,7 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import { DatabaseError } from 'pg';
 
-// Codes and words are those of the catalogue in core; this room may import only the error type.
+// Codes and texts are those of the catalogue in core; this package may import only the error type.
 
 export function awayFault(cause?: unknown): Fault {
   return new Fault(
@@ -36,7 +36,7 @@ function tooSlowFault(cause: unknown): Fault {
   );
 }
 
-/** Errors of Node's sockets, and the words pg uses when a connection ends under it (it gives them no code). */
+/** Errors of Node's sockets, and the texts that pg uses when a connection ends under it (it gives them no code). */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -71,7 +71,7 @@ export function isOutage(error: unknown): boolean {
   return lostWords.some((words) => error.message.includes(words));
 }
 
-/** What a caller is told: outages, a full disk, a full server and a timeout as Faults; everything else unchanged. */
+/** The error for the caller: outages, a full disk, a full server and a timeout as Faults; everything else unchanged. */
 export function translate(error: unknown): unknown {
   if (error instanceof Fault) return error;
   if (isOutage(error)) return awayFault(error);

@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is true; false when the time (milliseconds) is over. */
+/** Polls until the result is true; false after the timeout (milliseconds). */
 export async function waitUntil(
   question: () => boolean | Promise<boolean>,
   time: number,

@@ -47,7 +47,7 @@ describe.skipIf(process.getuid?.() !== 0)('the account, as root', () => {
     expect(await choose('postgres', folder.path)).toMatchObject({ uid });
   });
 
-  it.skipIf(!namespaces)('is ourselves behind a user namespace where nobody else may enter', async () => {
+  it.skipIf(!namespaces)('is our own behind a user namespace where nobody else has access', async () => {
     chmodSync(folder.path, 0o700);
     expect(await choose()).toMatchObject({ name: 'unshare' });
     const dataFolder = join(folder.path, 'data');

@@ -3,13 +3,13 @@ import { userInfo } from 'node:os';
 import { parentDeath } from './parent-death.ts';
 import { type ProgramOptions, type ProgramResult, runProgram } from './run-program.ts';
 
-/** As whom PostgreSQL runs: it refuses to run as root. */
+/** The account under which PostgreSQL runs: it refuses to run as root. */
 export interface Account {
   name: string;
-  /** Set when another account than ours is used. */
+  /** Set when the account is not ours. */
   uid: number | undefined;
   gid: number | undefined;
-  /** Words put before the program, for example `unshare …`. */
+  /** A command put before the program, for example `unshare …`. */
   prefix: readonly string[];
 }
 
@@ -19,8 +19,8 @@ const own: Account = { name: 'own', uid: undefined, gid: undefined, prefix: [] }
 const mapped: Account = { name: 'unshare', uid: undefined, gid: undefined, prefix: unshare };
 
 /**
- * Chooses the account: ours unless we are root; as root the owner of existing data, `dbUser`, postgres, nobody,
- * or ourselves behind a user namespace. A choice counts only when that account can run `postgres` inside `folder`.
+ * Chooses the account: ours unless we are root; as root the owner of existing data, `dbUser`, postgres, nobody, or our
+ * own behind a user namespace. A candidate is chosen only when that account can run `postgres` inside `folder`.
  */
 export async function chooseAccount(
   postgres: string,
@@ -30,7 +30,7 @@ export async function chooseAccount(
 ): Promise<Account> {
   if (process.getuid?.() !== 0) {
     if (hasName()) return own;
-    // A container may run us under a number without a name, which initdb cannot look up.
+    // A container may run us under a uid without a name, which initdb cannot look up.
     if (await canRun(mapped, postgres, folder)) return mapped;
     throw new Error('This user id has no entry in /etc/passwd, which PostgreSQL needs: add one or run as a named user');
   }
@@ -89,6 +89,6 @@ async function namedAccount(name: string): Promise<Account | null> {
 async function canRun(account: Account, postgres: string, folder: string): Promise<boolean> {
   const started = await runAs(account, postgres, ['--version'], { timeout: 10_000 });
   if (started.code !== 0) return false;
-  // Not by a working directory: that one is entered before the account changes.
+  // Not by setting a working directory: the process enters that one before the account changes.
   return (await runAs(account, 'test', ['-d', `${folder}/.`], { timeout: 10_000 })).code === 0;
 }

@@ -16,8 +16,8 @@ const oldest = 15;
 const systemFolders = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/postgresql'];
 
 /**
- * Finds the PostgreSQL programs: `pgBin`, else the packaged ones, else a system PostgreSQL.
- * `wanted` is the major version of existing data; throws with what to do when none fits.
+ * Finds the PostgreSQL programs: `pgBin`, else the packaged ones, else a system PostgreSQL. `wanted` is the major
+ * version of existing data; throws with instructions when none fits.
  */
 export async function findBinaries(pgBin: string | undefined, requiredMajor: number | null): Promise<Binaries> {
   if (pgBin !== undefined && pgBin !== '') {
@@ -65,7 +65,7 @@ async function packagedBinaries(): Promise<Binaries | null> {
   return await readBinaries(join(root, 'native', 'bin'));
 }
 
-/** The package's shared libraries need links that an install script makes; npm may have been told to run none. */
+/** The package's shared libraries need links that an install script creates; npm may be configured to run none. */
 async function makeLinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -76,7 +76,8 @@ async function makeLinks(root: string): Promise<void> {
     try {
       await symlink(join(relative(dirname(target), dirname(source)), basename(source)), link);
     } catch (error) {
-      // Another process may have made it meanwhile; a folder that cannot be written shows up when postgres does not run.
+      // Another process may have created it meanwhile; a folder that cannot be written shows up when postgres does not
+      // run.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       return;
     }

@@ -11,7 +11,7 @@ interface FolderOwner {
   pid: number;
   /** Distinguishes us from a later process with the same pid. */
   started: string;
-  /** Milliseconds since 1970, renewed while we live: the only thing another host can see of us. */
+  /** Milliseconds since 1970, renewed while we live: the only sign of life that another host can see. */
   heartbeat: number;
 }
 
@@ -22,7 +22,7 @@ export interface Ownership {
 const heartbeatInterval = 15_000;
 const deadAfter = 60_000;
 
-/** Claims the folder for this process; throws with who has it when another one is alive. */
+/** Claims the folder for this process; throws with the owner's name when another one is alive. */
 export async function claimFolder(folder: string): Promise<Ownership> {
   const path = join(folder, 'owner.json');
   const mine: FolderOwner = {
@@ -36,7 +36,7 @@ export async function claimFolder(folder: string): Promise<Ownership> {
   await claim(path, mine);
   const timer = setInterval(() => {
     renew(path, mine).catch(() => {
-      // The next beat tries again; a full disk must not end the server.
+      // The next heartbeat retries; a full disk must not end the server.
     });
   }, heartbeatInterval);
   timer.unref();
@@ -54,7 +54,7 @@ async function claim(path: string, mine: FolderOwner): Promise<void> {
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
-        // A hard link is the one step that both creates and refuses to overwrite, with the content already whole.
+        // A hard link is the one step that both creates and refuses to overwrite, with the content already complete.
         await link(draft, path);
         return;
       } catch (error) {
@@ -70,7 +70,7 @@ async function claim(path: string, mine: FolderOwner): Promise<void> {
   }
 }
 
-/** Takes a dead claim out of the way, and puts it back when a living one slipped in between. */
+/** Moves a dead claim aside, and puts it back when a living one was written in between (a race). */
 async function putAside(path: string, judged: string | null, mine: FolderOwner): Promise<void> {
   const aside = `${path}.old.${mine.token}`;
   try {
@@ -110,7 +110,7 @@ async function renew(path: string, mine: FolderOwner): Promise<void> {
   await rename(draft, path);
 }
 
-/** Null when there is none or it cannot be read, which is what a crash in the middle of a write leaves. */
+/** Null when there is none or it cannot be read, as after a crash in the middle of a write. */
 async function readOwner(path: string): Promise<FolderOwner | null> {
   try {
     const parsed: unknown = JSON.parse(await readFile(path, 'utf8'));

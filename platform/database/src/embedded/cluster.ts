@@ -6,7 +6,7 @@ import type { Log } from '../options.ts';
 import { type Account, runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** The places of an embedded cluster; all under `<dataFolder>/pg`. */
+/** The paths of an embedded cluster; all under `<dataFolder>/pg`. */
 export interface ClusterPaths {
   folder: string;
   data: string;
@@ -31,7 +31,7 @@ export function clusterPaths(dataFolder: string): ClusterPaths {
   };
 }
 
-/** The major version that made the data; null when there are none yet. */
+/** The major version that created the data; null when there are none yet. */
 export async function readMajor(data: string): Promise<number | null> {
   if (!existsSync(data)) return null;
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '');
@@ -41,7 +41,7 @@ export async function readMajor(data: string): Promise<number | null> {
   return Number(version);
 }
 
-/** Gives the folders to the account; nobody else may enter. */
+/** Makes the account the owner of the folders; nobody else has access. */
 export async function prepareFolders(paths: ClusterPaths, account: Account): Promise<void> {
   await mkdir(paths.sockets, { recursive: true, mode: 0o700 });
   for (const folder of [paths.folder, paths.sockets]) {
@@ -50,7 +50,7 @@ export async function prepareFolders(paths: ClusterPaths, account: Account): Pro
   }
 }
 
-/** The superuser's password, made once. */
+/** The superuser's password, generated once. */
 export async function readSecret(paths: ClusterPaths): Promise<string> {
   const known = await readFile(paths.secret, 'utf8').catch(() => '');
   if (known.trim() !== '') return known.trim();
@@ -74,7 +74,10 @@ const locales: readonly { parameters: readonly string[]; greek: boolean }[] = [
   { parameters: ['--no-locale'], greek: false },
 ];
 
-/** Makes the cluster beside its place and moves it there whole, so that a crash in between leaves nothing half made. */
+/**
+ * Creates the cluster in a temporary folder and moves it into place when complete, so that a crash in between leaves
+ * nothing partial.
+ */
 export async function makeCluster(paths: ClusterPaths, binaries: Binaries, account: Account, log: Log): Promise<void> {
   const passwordFile = join(paths.folder, 'initdb.password');
   await writeFile(passwordFile, `${await readSecret(paths)}\n`, { mode: 0o600 });

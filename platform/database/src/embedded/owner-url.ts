@@ -5,9 +5,9 @@ import { clusterPaths, readSecret, superuser } from './cluster.ts';
 export const embeddedDatabase = 'schole';
 
 /**
- * The address under which the owner logs in to the running embedded database of a data folder: for migrations that are
- * not ours, and for looking. Rejects when nothing was ever started there, or when the path of the folder is too long for
- * a socket (its port changes with every start).
+ * The address under which the owner logs in to the running embedded database of a data folder: for external migrations,
+ * and for inspection. Rejects when nothing was ever started there, or when the path of the folder is too long for a
+ * socket (its port changes with every start).
  */
 export async function embeddedOwnerUrl(dataFolder: string): Promise<string> {
   const paths = clusterPaths(dataFolder);

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts';
 let works: Promise<boolean> | null = null;
 
 /**
- * Words to put before a program so that the kernel tells it when we die, which is what shuts PostgreSQL down cleanly
+ * A command to put before a program so that the kernel signals it when we die, which shuts PostgreSQL down cleanly
  * after a kill -9 of ours. Linux only; elsewhere the next start recovers.
  */
 export async function parentDeath(signal: 'INT' | 'TERM'): Promise<readonly string[]> {

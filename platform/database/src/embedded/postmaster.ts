@@ -12,7 +12,7 @@ export interface Postmaster {
   pid: number;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
-  /** Ends it in order, or hard after 20 s; resolves when it is gone, rejects when it does not go. */
+  /** Shuts it down, by force after 20 s; resolves when it has ended, rejects when it does not end. */
   stop(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export interface PostmasterOptions {
   logFile: string;
   account: Account;
   settings: Readonly<Record<string, string>>;
-  /** A login to ask `select 1` with. */
+  /** A login for the check `select 1`. */
   url: string;
-  /** True: the start is given up and the server stopped again. */
+  /** True: the start is abandoned and the server stopped again. */
   cancelled: () => boolean;
 }
 
@@ -32,7 +32,7 @@ const largestLog = 10 * 1024 * 1024;
 /** Crash recovery replays the log since the last checkpoint: seconds as a rule, minutes on a slow disk. */
 const readyWithin = 300_000;
 
-/** Starts one PostgreSQL and resolves when it answers; rejects with the end of its log when it does not come up. */
+/** Starts one PostgreSQL and resolves when it answers; rejects with the end of its log when it does not start. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const logged = rotate(options.logFile);
   const child = await launch(options);
@@ -88,7 +88,7 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
   try {
     return spawn(command, parameters, {
       cwd: options.data,
-      // Ctrl+C reaches the whole group of the terminal; the database is stopped by us, after the requests.
+      // Ctrl+C reaches the whole group of the terminal; we stop the database ourselves, after the requests.
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_MESSAGES: 'C', PGDATA: options.data },
@@ -100,7 +100,7 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
   }
 }
 
-/** Puts a log that has grown too large aside and tells how many bytes the current one has. */
+/** Rotates a log that has grown too large and returns the bytes of the current one. */
 function rotate(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= largestLog) return size;
@@ -108,7 +108,7 @@ function rotate(path: string): number {
   return 0;
 }
 
-/** Line 1 of the pid file is the server's own pid and line 8 its state; a pid file of somebody else counts for nothing. */
+/** Line 1 of the pid file is the server's own pid and line 8 its state; a pid file of another process is ignored. */
 async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
@@ -128,11 +128,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What the server itself said of its failure since the log had `from` bytes. */
+/** The server's own error messages since the log had `from` bytes. */
 async function reason(path: string, from: number): Promise<string> {
   const text = (await readFile(path).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
   const lines = text.trim().split('\n');
-  // Everybody who knocks meanwhile is told that it is not ready: that is no reason.
+  // Clients that connect meanwhile cause messages that it is not ready: those are not the cause.
   const grave = lines.filter((line) => /\b(FATAL|PANIC|ERROR):/.test(line) && !/ the database system is /.test(line));
   return (grave.length > 0 ? grave : lines).slice(-4).join(' | ');
 }

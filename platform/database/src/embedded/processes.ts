@@ -24,7 +24,7 @@ async function fromProc(folder: string): Promise<ServerProcess[]> {
       const command = await readFile(`/proc/${entry}/cmdline`, 'utf8');
       found.push({ pid: Number(entry), postmaster: !command.startsWith('postgres: ') });
     } catch {
-      // It ended meanwhile, or belongs to somebody else.
+      // It ended meanwhile, or belongs to another user.
     }
   }
   return found;
@@ -43,7 +43,10 @@ async function fromTools(folder: string): Promise<ServerProcess[]> {
   return found;
 }
 
-/** When a process began, as an opaque text that differs from that of any later process with the same pid; null when it is dead. */
+/**
+ * The start time of a process, as an opaque text that differs from that of any later process with the same pid; null
+ * when it is dead.
+ */
 export async function processStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') {
     const status = await runProgram('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { timeout: 5_000 });
@@ -60,13 +63,13 @@ export async function processStart(pid: number): Promise<string | null> {
   }
 }
 
-/** Changes with every start of the machine. */
+/** Changes with every boot of the machine. */
 export async function bootId(): Promise<string> {
   if (process.platform === 'linux') return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
   return (await runProgram('sysctl', ['-n', 'kern.boottime'], { timeout: 5_000 })).output;
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; a process that has ended already is not an error. */
 export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);

@@ -4,13 +4,13 @@ import { waitUntil } from '../connection/wait.ts';
 import type { Log } from '../options.ts';
 import { serverProcesses, signal } from './processes.ts';
 
-/** How long a server may take for its own orderly end before it is told to drop everything (its log makes it whole again). */
+/** Timeout for a server's orderly shutdown before an immediate one (it then recovers from its log). */
 const orderlyStop = 20_000;
 const hardStop = 10_000;
 
 /**
- * Makes a data folder startable after anything that can have happened to its last owner: ends an orphaned server and
- * left-over backends, removes the pid file and the sockets. Never SIGKILL: it would leave shared memory behind.
+ * Makes a data folder startable whatever happened to its last owner: ends an orphaned server and left-over backends,
+ * removes the pid file and the sockets. Never SIGKILL: it would leave shared memory behind.
  */
 export async function recover(dataFolder: string, socketFolder: string, log: Log): Promise<void> {
   await endServer(dataFolder, log);

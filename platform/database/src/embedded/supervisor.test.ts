@@ -18,7 +18,7 @@ import { serverProcesses } from './processes.ts';
 const migrationsFolder = join(import.meta.dirname, '../../../../tests/crash/migrations');
 type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
 let folder: Folder;
-/** A data folder that has been started and stopped once: making one takes longer than most of these tests. */
+/** A data folder that has been started and stopped once: creating one takes longer than most of these tests. */
 let used: Folder;
 let databases: Database[] = [];
 let children: ChildProcess[] = [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => used.remove());
 
-/** Gives the test's folder a cluster that has lived before, with its owners and rights. */
+/** Copies a cluster that has run before into the test's folder, with its owners and rights. */
 async function copyCluster(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(used.path, 'pg'), folder.path]);
 }
@@ -82,7 +82,7 @@ const postmasterPid = async (): Promise<number> =>
   Number((await readFile(join(data(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('one owner', () => {
-  it('refuses a second process on the same folder and says which one has it', async () => {
+  it('refuses a second process on the same folder and names the owner', async () => {
     await copyCluster();
     await open();
     const second = write(0);
@@ -93,7 +93,7 @@ describe('one owner', () => {
     await expect(openDatabase({ dataFolder: folder.path, secret: Buffer.alloc(32) })).rejects.toThrow('SCHOLE_DATA');
   });
 
-  it('gives the folder back when it closes', async () => {
+  it('releases the folder when it closes', async () => {
     await copyCluster();
     const first = await open();
     await first.close();
@@ -130,13 +130,13 @@ describe('one owner', () => {
     expect((await open()).state()).toBe('ready');
   });
 
-  it('refuses while another host was heard a moment ago', async () => {
+  it("refuses while another host's heartbeat is recent", async () => {
     await copyCluster();
     await claim({ host: 'elsewhere' });
     await expect(open()).rejects.toThrow('Another Schole on the host elsewhere');
   });
 
-  it('lets exactly one of several that start at once have it', async () => {
+  it('lets exactly one of several that start at once claim it', async () => {
     const tries = await Promise.allSettled(
       [write(0), write(0), write(0)].map((writer) => writer.until(writer.isReady)),
     );
@@ -179,19 +179,19 @@ describe('recovery', () => {
   it.each([
     ['an empty pid file', () => ''],
     ['a pid file of a stranger with the same pid', () => `${process.ppid}\n${data()}\n`],
-  ])('starts over %s', async (_, content) => {
+  ])('starts after %s', async (_, content) => {
     await copyCluster();
     await writeFile(join(data(), 'postmaster.pid'), content());
     expect(await count(await open())).toBe(0);
   });
 
-  it('starts over a cluster that was never finished', async () => {
+  it('starts after an unfinished creation of the cluster', async () => {
     await mkdir(join(folder.path, 'pg', 'data.new'), { recursive: true });
     await writeFile(join(folder.path, 'pg', 'data.new', 'PG_VERSION'), '18\n');
     expect(await count(await open())).toBe(0);
   });
 
-  it('is away while PostgreSQL is gone, answers 503, and comes back by itself', async () => {
+  it('is away while PostgreSQL is gone, answers 503, and recovers by itself', async () => {
     await copyCluster();
     const database = await open();
     const received: string[] = [];
@@ -210,7 +210,7 @@ describe('recovery', () => {
     expect(received).toEqual(['still here']);
   });
 
-  it('fails a call that is under way when PostgreSQL is killed as a passing outage', async () => {
+  it('fails a call that is under way when PostgreSQL is killed as a temporary outage', async () => {
     await copyCluster();
     const database = await open();
     const call = database.asUser({ role: 'service_role' }, async (transaction) => {
@@ -244,7 +244,7 @@ describe('recovery', () => {
   });
 });
 
-describe('where it lives', () => {
+describe('location and environment', () => {
   it('listens on loopback with a password when the path is too long for a socket', async () => {
     const long = join(folder.path, 'a-rather-long-name'.repeat(3), 'and-another-one'.repeat(4));
     const database = await open({ dataFolder: long });
@@ -255,7 +255,7 @@ describe('where it lives', () => {
     await database.close();
   });
 
-  it('writes down nothing of a statement that failed', async () => {
+  it('logs nothing of a statement that failed', async () => {
     await copyCluster();
     const database = await open();
     const failed = database.asUser({ role: 'service_role' }, (transaction) =>
@@ -267,21 +267,21 @@ describe('where it lives', () => {
     expect(log).not.toMatch(/anna@|secret_name|invalid input/);
   });
 
-  it('bears odd characters in its path', async () => {
+  it('supports odd characters in its path', async () => {
     const odd = join(folder.path, `my "data", α & b'c`);
     const database = await open({ dataFolder: odd });
     expect(await count(database)).toBe(0);
     await database.close();
   });
 
-  it('refuses data of another major version, changes nothing and says what to do', async () => {
+  it('refuses data of another major version, changes nothing and gives instructions', async () => {
     await copyCluster();
     await writeFile(join(data(), 'PG_VERSION'), '14\n');
     await expect(open()).rejects.toThrow(/made by PostgreSQL 14.*SCHOLE_PG_BIN/);
     expect(existsSync(join(folder.path, 'pg', 'owner.json'))).toBe(false);
   });
 
-  it('refuses a folder of programs that has none', async () => {
+  it('refuses a folder without the programs', async () => {
     await expect(open({ pgBin: folder.path })).rejects.toThrow('SCHOLE_PG_BIN: no working postgres');
   });
 
@@ -298,7 +298,7 @@ async function serverAccount(): Promise<{ account: { uid?: number; gid?: number 
   return { account: process.getuid?.() === 0 ? { uid, gid } : {}, postgres };
 }
 
-it('says why PostgreSQL does not start, tries again, and can be stopped meanwhile', async () => {
+it('reports why PostgreSQL does not start, retries, and can be stopped meanwhile', async () => {
   await copyCluster();
   const errors: string[] = [];
   const database = await openDatabase({

@@ -17,15 +17,15 @@ import {
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { recover } from './recovery.ts';
 
-/** A PostgreSQL of our own that is kept running. */
+/** An embedded PostgreSQL that is kept running. */
 export interface Supervisor {
   /** Starts it and keeps restarting it; resolves with the owner's url of the `postgres` database when it answers. */
   start(): Promise<string>;
-  /** Stops it and gives the folder back; also in the middle of a start. */
+  /** Stops it and releases the folder; also in the middle of a start. */
   stop(): Promise<void>;
   /** The running server's pid; null while there is none. */
   pid(): number | null;
-  /** True while it cannot be started because there is no room on the disk. */
+  /** True while it cannot be started because the disk is full. */
   isDiskFull(): boolean;
 }
 
@@ -50,7 +50,7 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
   let starting: Promise<unknown> = Promise.resolve();
   let watch: Promise<void> = Promise.resolve();
 
-  /** Tries until it runs; gives up after `tries`, or with null when it was stopped meanwhile. */
+  /** Tries until it runs; gives up after `tries`, or returns null when it was stopped meanwhile. */
   const bringUp = async (ready: Ready, tries: number): Promise<Postmaster | null> => {
     let wait = betweenTries;
     for (let attempt = 1; !stopping; attempt += 1) {
@@ -120,7 +120,7 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
   };
 }
 
-/** A folder made by root, or by another user, is the usual reason why a start is refused. */
+/** A folder created by root, or by another user, is the most frequent reason why a start is refused. */
 function explainFolder(folder: string): (error: unknown) => never {
   return (error) => {
     const code = (error as NodeJS.ErrnoException).code;
@@ -133,10 +133,10 @@ function explainFolder(folder: string): (error: unknown) => never {
 
 type Ready = Omit<PostmasterOptions, 'cancelled'>;
 
-/** Everything before the first launch: account, folders, the cluster itself, where it listens. */
+/** Everything before the first start: account, folders, the cluster itself, the address to listen on. */
 async function makeReady(options: EmbeddedOptions, paths: ClusterPaths, binaries: Binaries, log: Log): Promise<Ready> {
   const fresh = (await readMajor(paths.data)) === null;
-  // Until an account is chosen, each candidate must be able to enter; prepareFolders closes it again.
+  // Until an account is chosen, each candidate must have access; prepareFolders revokes it again.
   if (fresh) await chmod(paths.folder, 0o711);
   const account = await chooseAccount(binaries.postgres, paths.folder, paths.data, options.dbUser);
   await prepareFolders(paths, account);
@@ -153,8 +153,8 @@ async function makeReady(options: EmbeddedOptions, paths: ClusterPaths, binaries
     settings: {
       timezone: 'UTC',
       log_timezone: 'UTC',
-      // A refused statement is answered where it was asked: written down, it would quote people's data, and anybody could
-      // fill the disk with refusals. What ends a connection or the server is still written down.
+      // A refused statement is reported to its caller: logged, it would quote people's data, and anybody could fill the
+      // disk with refusals. Errors that end a connection or the server are still logged.
       log_min_messages: 'log',
       log_min_error_statement: 'panic',
       ...addressSettings(address),

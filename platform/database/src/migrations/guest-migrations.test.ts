@@ -65,7 +65,7 @@ it('runs each file once in the order of names, as the guest, with the grants of 
   expect(hidden.rowCount).toBe(0);
 });
 
-it('gives guests none of our own rows and rights, and ours none of theirs', async () => {
+it('gives guests none of our rows and rights, and us none of theirs', async () => {
   await put('30_spy.sql', 'create table public.spied as select id from public.schools');
   await expect(run()).rejects.toThrow('permission denied for table schools');
   await put('30_spy.sql', 'alter table public.schools disable row level security');
@@ -76,7 +76,7 @@ it('gives guests none of our own rows and rights, and ours none of theirs', asyn
   expect(closed).toEqual({ opened: false });
 });
 
-it('leaves nothing of a file that fails, says which it was, and runs it when it is mended', async () => {
+it('leaves nothing of a file that fails, names it, and runs it when it is fixed', async () => {
   await put('40_half.sql', 'create table public.half (id int); select 1 / 0');
   await expect(run()).rejects.toThrow('SCHOLE_MIGRATIONS: 40_half.sql: division by zero');
   expect(await queryAsOwner("select to_regclass('public.half') as half")).toEqual([{ half: null }]);
@@ -86,7 +86,7 @@ it('leaves nothing of a file that fails, says which it was, and runs it when it 
   await expect(run()).rejects.toThrow('was changed after it had been run');
 });
 
-it('takes files that begin and end a transaction of their own', async () => {
+it('accepts files that begin and end a transaction of their own', async () => {
   await put(
     '45_own.sql',
     'begin; create table public.own (id int); alter table public.own enable row level security; commit;',
@@ -98,7 +98,7 @@ it('takes files that begin and end a transaction of their own', async () => {
   ]);
 });
 
-it('refuses a folder that is not there, and two files of one version', async () => {
+it('refuses a missing folder, and two files of one version', async () => {
   await expect(readGuestMigrations(join(guestFolder, 'nowhere'))).rejects.toThrow('there is no folder');
   await put('migrations/50_one.sql', 'select 1');
   await put('migrations/50_two.sql', 'select 1');

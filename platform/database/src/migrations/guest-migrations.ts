@@ -7,9 +7,9 @@ import type { Log } from '../options.ts';
 import { quoteName } from '../transactions/run-transaction.ts';
 import { inMigrationLock } from './migrate.ts';
 
-/** A migration that somebody else wrote for the published contract. */
+/** An external migration, written for the published contract. */
 export interface GuestMigration {
-  /** What stands before the first underscore of the file's name; `seed` for the seed. */
+  /** The part of the file's name before the first underscore; `seed` for the seed. */
   version: string;
   name: string;
   sha256: string;
@@ -19,8 +19,8 @@ export interface GuestMigration {
 const seed = 'seed';
 
 /**
- * Reads a folder of somebody else's migrations in the order of their names: its own .sql files, or those of `migrations/`
- * in it with `seed.sql` after them, as the published tools lay them out. Throws when there is no such folder, or when two
+ * Reads a folder of external migrations in the order of their names: its own .sql files, or those of `migrations/` in
+ * it with `seed.sql` after them, as the published tools lay them out. Throws when there is no such folder, or when two
  * files have one version.
  */
 export async function readGuestMigrations(folder: string): Promise<GuestMigration[]> {
@@ -43,8 +43,8 @@ async function readOne(folder: string, name: string, version: string): Promise<G
 }
 
 /**
- * Runs what was not run before, each file in one transaction, as the guest role (baseline, guests): what it makes belongs
- * to the guest and has the default grants of the published service. Throws when a file that was run has changed; the seed
+ * Runs the pending files, each in one transaction, as the guest role (baseline, guests): what they create belongs to
+ * the guest and has the default grants of the published service. Throws when a file that was run has changed; the seed
  * is run once and may change.
  */
 export async function migrateGuests(owner: Client, migrations: readonly GuestMigration[], log: Log): Promise<void> {
@@ -74,7 +74,7 @@ export async function migrateGuests(owner: Client, migrations: readonly GuestMig
   }
 }
 
-/** The right to install extensions belongs to a database, not to what is in it: a copy of it has lost it. */
+/** The right to install extensions belongs to a database, not to its content: a copy of the database has lost it. */
 async function letGuestsInstall(owner: Client, log: Log): Promise<void> {
   const { rows } = await owner.query<{ name: string; guest: string }>(
     `select current_database() as name, private.guest_role() as guest
@@ -89,14 +89,14 @@ async function letGuestsInstall(owner: Client, log: Log): Promise<void> {
   }
 }
 
-/** Runs one file as the guest, inside the transaction that the owner has open, and is the owner again after it. */
+/** Runs one file as the guest, inside the transaction that the owner has open, and switches back to the owner after it. */
 export async function runAsGuest(owner: Client, sql: string): Promise<void> {
   const { rows } = await owner.query<{ guest: string }>('select private.guest_role() as guest');
   const [{ guest } = { guest: '' }] = rows;
   await owner.query(`set local role ${quoteName(guest)}`);
   await owner.query('set local search_path = "$user", public, extensions');
   await owner.query(sql);
-  // A file that ends its transaction itself has left none; in one that is still open this is only a warning.
+  // A file that ends its transaction itself has left none open; in an open one this is only a warning.
   await owner.query('begin');
   await owner.query(`set local role ${quoteName(guest)}`);
   await owner.query('select private.admit_service_role()');

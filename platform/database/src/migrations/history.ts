@@ -10,17 +10,17 @@ export interface Migration {
   sql: string;
 }
 
-/** What makes a database today, and what made those that are there. */
+/** The migrations that create a database today, and those that created existing ones. */
 export interface History {
-  /** What databases that are older than the baseline have had, in order. Read by restores and by the takeover alone. */
+  /** The migrations of databases that are older than the baseline, in order. Read only by restores and by the takeover. */
   frozen: readonly Migration[];
-  /** Everything that the frozen ones made, in its final form and in one step; null: there are only migrations. */
+  /** Everything that the frozen ones created, in its final form and in one step; null: there are only migrations. */
   baseline: Migration | null;
-  /** What came after the baseline, in order. */
+  /** The migrations after the baseline, in order. */
   migrations: readonly Migration[];
 }
 
-/** The number under which the baseline is recorded: above every frozen one, and the last below those that follow it. */
+/** The number under which the baseline is recorded: above every frozen one, and below those that follow it. */
 export const baselineNumber = 200;
 
 /** The history of this package. */
@@ -63,7 +63,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** The files of the baseline as one migration: they stand or fall together. */
+/** The files of the baseline as one migration: they succeed or fail together. */
 async function readBaseline(folder: string): Promise<Migration> {
   const names = await listSql(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -76,7 +76,7 @@ async function readBaseline(folder: string): Promise<Migration> {
   };
 }
 
-/** A folder without a file is none after a checkout. */
+/** After a checkout, a folder without files does not exist. */
 async function listSql(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort() : [];
 }

@@ -36,7 +36,7 @@ const run = async (): Promise<void> => {
 const rows = async (sql: string): Promise<unknown[]> =>
   (await asOwner(url, (owner) => owner.query({ text: sql, rowMode: 'array' }))).rows.flat();
 
-it('applies each file once, in order, and writes it down', async () => {
+it('applies each file once, in order, and records it', async () => {
   await run();
   await put('0002-second.sql', 'insert into public.one select x + 1 from public.one;');
   await run();
@@ -54,7 +54,7 @@ it('applies them once when several nodes start together', async () => {
   expect(await rows('select x from public.one order by x')).toEqual([1, 2]);
 });
 
-it('undoes a file that fails as a whole, names it, and goes on when it is mended', async () => {
+it('rolls a failing file back as a whole, names it, and goes on when it is fixed', async () => {
   await put('0002-second.sql', 'insert into public.one values (2); select 1 / 0;');
   await expect(run()).rejects.toThrow('Migration 0002-second.sql: division by zero');
   expect(await rows('select x from public.one')).toEqual([1]);
@@ -93,7 +93,7 @@ it('keeps a setting of one file from the next', async () => {
   expect(await rows(`select schemaname from pg_tables where tablename = 'after_path'`)).toEqual(['public']);
 });
 
-it('makes roles of the server from several databases at once', async () => {
+it('creates roles of the server from several databases at once', async () => {
   const role = `${server.prefix}role`;
   await put(
     '0002-role.sql',
@@ -112,7 +112,7 @@ it('makes roles of the server from several databases at once', async () => {
   await asOwner(server.ownerUrl, (owner) => owner.query(`drop role ${role}`));
 });
 
-it("brings the product's own database up twice without a change", async () => {
+it("runs twice on the product's own database without a change", async () => {
   const fresh = await freshDatabase();
   const history = await readHistory(ownHistory);
   await asOwner(fresh.ownerUrl, (owner) => migrate(owner, history, silentLog));
@@ -133,7 +133,7 @@ it('names the school of the first account in a database of the release before th
     const before = history.frozen.filter((migration) => migration.number < 15);
     await migrate(owner, { frozen: [], baseline: null, migrations: before }, silentLog);
     await owner.query('set role supabase_auth_admin');
-    // The first by time and not by the order of ids: those are drawn by lot.
+    // The first by time and not by the order of ids: those are random.
     for (const name of ['First', 'Second', 'Third']) await signUp(owner, `${name.toLowerCase()}@school.example`, name);
     await owner.query('reset role');
     await migrate(owner, history, silentLog);
@@ -168,26 +168,23 @@ describe('a history with a baseline', () => {
     await asOwner(url, (owner) => migrate(owner, { frozen: [], baseline: null, migrations }, silentLog));
   };
 
-  it('makes a new database by the baseline alone, in one step for several nodes', async () => {
+  it('creates a new database by the baseline alone, in one step for several nodes', async () => {
     await put('migrations/0201-more.sql', 'insert into public.one values (8);');
     await Promise.all([run(), run(), run()]);
     expect(await rows('select x from public.one order by x')).toEqual([7, 8]);
     expect(await applied()).toEqual([200, 201]);
   });
 
-  it.each([1, 2])(
-    'brings one that has had %i of the frozen migrations to it without running the baseline',
-    async (had) => {
-      await putOlder(had);
-      await rows('insert into public.one values (1)');
-      await put('migrations/0201-more.sql', 'insert into public.one values (8);');
-      await Promise.all([run(), run(), run()]);
-      expect(await rows('select x from public.one order by x')).toEqual([1, 7, 8]);
-      expect(await applied()).toEqual([200, 201]);
-      await run();
-      expect(await applied()).toEqual([200, 201]);
-    },
-  );
+  it.each([1, 2])('upgrades one with %i of the frozen migrations without running the baseline', async (had) => {
+    await putOlder(had);
+    await rows('insert into public.one values (1)');
+    await put('migrations/0201-more.sql', 'insert into public.one values (8);');
+    await Promise.all([run(), run(), run()]);
+    expect(await rows('select x from public.one order by x')).toEqual([1, 7, 8]);
+    expect(await applied()).toEqual([200, 201]);
+    await run();
+    expect(await applied()).toEqual([200, 201]);
+  });
 
   it('refuses a frozen migration and a baseline that were changed after they had been applied', async () => {
     await putOlder(1);
@@ -199,7 +196,7 @@ describe('a history with a baseline', () => {
     await expect(run()).rejects.toThrow('Migration 0200-baseline was changed after it had been applied');
   });
 
-  it('refuses a database that is newer, also one that the older program cannot know the baseline of', async () => {
+  it('refuses a newer database, also for an older program without the baseline', async () => {
     await run();
     await rm(join(folder.path, 'baseline'), { recursive: true });
     await put('0001-first.sql', 'create table public.one (x int);');

@@ -4,14 +4,15 @@ import { pause } from '../connection/wait.ts';
 import type { Log } from '../options.ts';
 import { type History, knownMigrations, type Migration } from './history.ts';
 
-/** Any number, the same for every node: only one migrates a database at a time. */
+/** An arbitrary number, the same for every node: only one migrates a database at a time. */
 export const lock = 5_306_213_001;
 
 /**
- * Brings the database to the end of the history. An empty one gets the baseline and what came after it. One that is older
- * than the baseline has the rest of the frozen migrations first and is then taken over: it is what the baseline makes, and
- * from then on recorded as such. Each step runs in a transaction of its own under an advisory lock and is recorded with its
- * hash in private.migrations; several nodes may start at once. Throws when a file that was applied has changed or is missing.
+ * Brings the database to the end of the history. An empty one gets the baseline and the migrations after it. One that
+ * is older than the baseline runs the rest of the frozen migrations first and is then taken over: it equals what the
+ * baseline creates, and is from then on recorded as such. Each step runs in a transaction of its own under an advisory
+ * lock and is recorded with its hash in private.migrations; several nodes may start at once. Throws when a file that
+ * was applied has changed or is missing.
  */
 export async function migrate(owner: Client, history: History, log: Log): Promise<void> {
   if (nextStep(history, await readApplied(owner)) === null) return;
@@ -19,7 +20,7 @@ export async function migrate(owner: Client, history: History, log: Log): Promis
   while (await takeStep(owner, history, log));
 }
 
-/** The table that remembers which migrations a database has had. */
+/** The table that records which migrations a database has had. */
 export const record = `
   create schema if not exists private;
   create table if not exists private.migrations (
@@ -31,7 +32,7 @@ export const record = `
   comment on table private.migrations is 'Which migrations this database has had. Written only by the migration runner.';
   alter table private.migrations enable row level security;`;
 
-/** Writes down that the database has had a migration. */
+/** Records that the database has had a migration. */
 export async function recordMigration(owner: Client, { number, name, sha256 }: Migration): Promise<void> {
   await owner.query('insert into private.migrations (number, name, sha256) values ($1, $2, $3)', [
     number,
@@ -55,11 +56,11 @@ async function readApplied(owner: Client): Promise<Map<number, Applied>> {
 
 interface Step {
   migration: Migration;
-  /** True: the database is what this migration makes already, by the frozen ones. */
+  /** True: the frozen migrations have already created what this one creates. */
   takesOver: boolean;
 }
 
-/** What a database that has had these needs next; null: nothing. Throws when it cannot be brought on at all. */
+/** The next step of a database with these migrations; null: none. Throws when it cannot be migrated at all. */
 function nextStep(history: History, applied: ReadonlyMap<number, Applied>): Step | null {
   const known = knownMigrations(history);
   for (const { number, name } of applied.values()) {
@@ -88,7 +89,7 @@ function isApplied(migration: Migration, applied: ReadonlyMap<number, Applied>):
   return true;
 }
 
-/** False: there was none to take. */
+/** False: no step was left. */
 async function takeStep(owner: Client, history: History, log: Log): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const tried: { step: Step | null } = { step: null };
@@ -113,13 +114,13 @@ async function takeStep(owner: Client, history: History, log: Log): Promise<bool
 }
 
 async function run(owner: Client, { migration, takesOver }: Step): Promise<void> {
-  // What a database has had is told in one way, whichever it came here by.
+  // The records of a database are the same, whichever migrations created it.
   if (takesOver) await owner.query('delete from private.migrations');
   else await owner.query(migration.sql);
   await recordMigration(owner, migration);
 }
 
-/** The lock lives as long as its transaction: it cannot be left behind, and it holds through a transaction pooler. */
+/** The lock lives as long as its transaction: it cannot be left behind, and it works through a transaction pooler. */
 export async function inMigrationLock(owner: Client, work: () => Promise<unknown>): Promise<void> {
   await owner.query('begin');
   try {
@@ -127,7 +128,7 @@ export async function inMigrationLock(owner: Client, work: () => Promise<unknown
     await work();
     const ended = await owner.query('commit');
     if (ended.command !== 'COMMIT') throw new Error('it was rolled back');
-    // A SET in one file must not reach the next.
+    // A SET in one file must not affect the next.
     await owner.query('discard all');
   } catch (error) {
     await owner.query('rollback').catch(() => {});

@@ -3,13 +3,16 @@ import { type GuestMigration, runAsGuest } from './guest-migrations.ts';
 import type { Migration } from './history.ts';
 import { lock, record, recordMigration } from './migrate.ts';
 
-/** Schemas of ours that are made anew; public and the queue's are emptied instead, because more than ours may hang on them. */
+/**
+ * Our schemas that are dropped and recreated; public and the queue's are emptied instead, because objects that are not
+ * ours may depend on them.
+ */
 const own = ['realtime', 'storage', 'auth', 'app', 'private'];
 
 /**
- * Makes the database anew as these migrations make it, inside the transaction that the owner has open: until its commit
- * nothing has happened. Whatever was in our schemas, and in those that guests made, is gone then. The schema of the queue
- * must be there. Throws when a migration does not run, or ends the transaction itself.
+ * Recreates the database from these migrations, inside the transaction that the owner has open: nothing takes effect
+ * before its commit. Everything in our schemas, and in those that guests created, is lost then. The schema of the queue
+ * must exist. Throws when a migration does not run, or ends the transaction itself.
  */
 export async function rebuildDatabase(
   owner: Client,
@@ -51,7 +54,7 @@ async function inTransaction(owner: Client, name: string, sql: string): Promise<
 async function removeEverything(owner: Client): Promise<void> {
   await owner.query('set local client_min_messages = error');
   const role = await findGuest(owner);
-  // Their schemas and extensions first; those of others are nobody's business here.
+  // The guests' schemas and extensions first; those of other owners stay untouched.
   await dropEach(
     owner,
     `select format('drop extension %I cascade', extname) as step from pg_extension where extowner = to_regrole($1)`,
@@ -82,7 +85,7 @@ async function findGuest(owner: Client): Promise<string | null> {
   return (await owner.query<{ role: string }>('select private.guest_role() as role')).rows[0]?.role ?? null;
 }
 
-/** One at a time, and the list again after each: what hangs on one goes with it. */
+/** One at a time, and the list again after each: dropping one also drops what depends on it. */
 async function dropEach(owner: Client, list: string, values: readonly unknown[]): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ step: string }>(`${list} limit 1`, [...values]);
@@ -92,7 +95,7 @@ async function dropEach(owner: Client, list: string, values: readonly unknown[])
   }
 }
 
-/** Of the schema public what no extension brought. */
+/** The objects of the schema public that no extension brought. */
 const notOfExtension = (catalogue: string): string =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = it.oid and deptype = 'e')`;
 

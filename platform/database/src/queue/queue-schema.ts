@@ -3,25 +3,25 @@ import { type Client, Pool } from 'pg';
 import { isConcurrentRoleChange } from '../connection/credentials.ts';
 import { pause } from '../connection/wait.ts';
 
-/** What the worker's connections run as: a role that reaches the queue and nothing else. */
+/** The role of the worker's connections: it has access to the queue and nothing else. */
 export const queueRole = 'schole_queue';
 
 /** Written as the schema's comment when it is complete; change it when graphile-worker or the rights below change. */
 const mark = 'Which job is whose turn: the tables of graphile-worker 0.18.0, rights 1.';
 
-/** Any number, the same for every node, another than that of the migrations. */
+/** An arbitrary number, the same for every node, another than that of the migrations. */
 const lock = 5_306_213_002;
 
 /**
- * Installs or upgrades graphile-worker's schema as the owner and lets the queue's role in. Its tables have row-level
- * security without a policy, so nobody reaches them who is not named here. Several nodes may start at once.
+ * Installs or upgrades graphile-worker's schema as the owner and grants access to the queue's role. Its tables have
+ * row-level security without a policy, so only the roles named here have access. Several nodes may start at once.
  */
 export async function prepareQueue(owner: Client, ownerUrl: string): Promise<void> {
   if (await isPrepared(owner)) return;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query(makeRole);
-      // On connections of its own, while this one keeps the other nodes out.
+      // On connections of its own, while this one locks the other nodes out.
       await inLock(owner, () => install(ownerUrl));
       // In a transaction of its own: the one above began before the schema was there, and may not see it.
       await inLock(owner, () => owner.query(rights));
@@ -33,7 +33,10 @@ export async function prepareQueue(owner: Client, ownerUrl: string): Promise<voi
   }
 }
 
-/** A pool of ours: one that graphile-worker makes lets a connection that is cut while it works end the whole process. */
+/**
+ * A pool of ours: with one that graphile-worker creates, a connection that is cut while it works ends the whole
+ * process.
+ */
 async function install(ownerUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => {});
@@ -45,7 +48,7 @@ async function install(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The lock lives as long as its transaction: it cannot be left behind, and it holds through a transaction pooler. */
+/** The lock lives as long as its transaction: it cannot be left behind, and it works through a transaction pooler. */
 async function inLock(owner: Client, work: () => Promise<unknown>): Promise<void> {
   await owner.query('begin');
   try {

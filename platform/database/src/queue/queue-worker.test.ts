@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Makes an account and a job of theirs; answers the job's id. */
+/** Creates an account and a job of theirs; returns the job's id. */
 async function addJob(database: Database, email: string): Promise<string> {
   const userId = crypto.randomUUID();
   const id = crypto.randomUUID();
@@ -35,7 +35,7 @@ async function addJob(database: Database, email: string): Promise<string> {
   return id;
 }
 
-/** Resolves with the first `count` entries that come out of the queue. */
+/** Resolves with the first `count` entries taken from the queue. */
 async function take(database: Database, count: number): Promise<string[]> {
   const taken: string[] = [];
   const enough = Promise.withResolvers<void>();
@@ -61,14 +61,14 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 describe('the queue', () => {
-  it('gives out what a transaction put there, once', async () => {
+  it('delivers an entry that a transaction added, once', async () => {
     const ids = [await addJob(fresh.database, 'a@example.org'), await addJob(fresh.database, 'b@example.org')];
     expect((await take(fresh.database, 2)).sort()).toEqual(ids.sort());
     const left = await asOwner(fresh.ownerUrl, (owner) => owner.query('select from graphile_worker._private_jobs'));
     expect(left.rowCount).toBe(0);
   });
 
-  it('gives an entry again that could not be worked on', async () => {
+  it('delivers an entry again whose work failed', async () => {
     const id = await addJob(fresh.database, 'c@example.org');
     let tries = 0;
     const done = Promise.withResolvers<string>();
@@ -85,7 +85,7 @@ describe('the queue', () => {
     await queue.close();
   });
 
-  it('tidies up what a dead worker left', async () => {
+  it('removes the leftovers of a dead worker', async () => {
     await asOwner(fresh.ownerUrl, (owner) =>
       owner.query(`insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by)
         values ('held by nobody', now() - interval '2 minutes', 'dead'), ('empty', null, null)`),
@@ -100,7 +100,7 @@ describe('the queue', () => {
   });
 });
 
-describe('who reaches the queue', () => {
+describe('access to the queue', () => {
   const roles = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'] as const;
   const attempts = [
     'select * from graphile_worker.jobs',
@@ -109,7 +109,7 @@ describe('who reaches the queue', () => {
     `select graphile_worker.force_unlock_workers('{}')`,
   ];
 
-  it.each(roles)('not %s', async (role: DatabaseRole) => {
+  it.each(roles)('is denied to %s', async (role: DatabaseRole) => {
     for (const statement of attempts) {
       expect(
         await outcome(fresh.database.asUser({ role }, (transaction) => transaction.query(statement))),
@@ -118,7 +118,7 @@ describe('who reaches the queue', () => {
     }
   });
 
-  it('its own role, which reaches nothing else', async () => {
+  it('is granted to its own role, which has access to nothing else', async () => {
     const client = new Client({ connectionString: queueUrl(poolUrl(fresh.ownerUrl, fresh.secret), queueRole) });
     await client.connect();
     try {
@@ -143,7 +143,7 @@ describe('who reaches the queue', () => {
     }
   });
 
-  it('no role with rights of its own', async () => {
+  it('is granted to no role with rights of its own', async () => {
     const { rows } = await asOwner(fresh.ownerUrl, (owner) =>
       owner.query(
         `select rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit as strong

@@ -5,13 +5,16 @@ import { pause, waitWithTimeout } from '../connection/wait.ts';
 import type { QueueOptions, QueueWorker } from '../contract.ts';
 import type { Log } from '../options.ts';
 
-/** One hears of new entries, the others take and give back. */
+/** One listens for new entries, the others take and complete them. */
 const connections = 3;
-/** Milliseconds between two looks into the queue by itself; new entries are told at once. */
+/** Milliseconds between two polls of the queue; new entries are notified at once. */
 const pollInterval = 1_000;
-/** Milliseconds in which graphile-worker writes down that an entry is done: until then its line is closed. */
+/** Milliseconds in which graphile-worker records that an entry is done: until then its queue is locked. */
 const completionDelay = 50;
-/** Milliseconds until everything that failed with it has failed too; what fails while it ends it prints. */
+/**
+ * Milliseconds until every operation that failed with it has failed too; graphile-worker prints failures during its
+ * shutdown.
+ */
 const settling = 250;
 const shortestPause = 200;
 const longestPause = 5_000;
@@ -19,13 +22,13 @@ const closingTime = 10_000;
 
 interface Working {
   pooled: WorkerPool;
-  /** Lets it take no more; it ends with its last entry. */
+  /** Makes it take no more entries; it ends with its last entry. */
   end(): void;
 }
 
 /**
  * Works through the queue of graphile-worker over a small pool of its own. graphile-worker ends itself when it cannot
- * write down that an entry is done; it is then begun anew, under another name.
+ * record that an entry is done; it is then restarted under another name.
  */
 export function startQueueWorker(url: string, { lane, concurrency, work }: QueueOptions, log: Log): QueueWorker {
   const pool = new Pool({
@@ -36,7 +39,7 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
     keepAlive: true,
     application_name: 'schole queue',
   });
-  // A broken connection is dropped by the pool; unheard, its error would end the process.
+  // A broken connection is dropped by the pool; without a handler, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const closing = Promise.withResolvers<void>();
@@ -44,13 +47,13 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
   let working: Working | null = null;
   let ended: Promise<void> | null = null;
 
-  /** The next in the same line came up empty-handed while the entry before was still being written down. */
+  /** The poll for the next entry of the same queue found it locked while the entry before was still being completed. */
   const pollAgain = (): void => {
     setTimeout(() => {
       try {
         if (!closed) working?.pooled.nudge(concurrency);
       } catch {
-        // It is ending; whoever comes next looks by itself.
+        // It is shutting down; the next worker polls by itself.
       }
     }, completionDelay).unref();
   };
@@ -63,7 +66,7 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
       noHandleSignals: true,
       logger: logOf(log),
       events,
-      // Without a delay nobody would hear that writing down an entry's end has failed: an unhandled rejection.
+      // With a delay nobody would handle a failure to record an entry's end: an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     };
     const pooled = runTaskList(
@@ -75,12 +78,12 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
     const end = (): void => {
       if (ending) return;
       ending = true;
-      // What fails here is heard of by whoever waits for the end.
+      // A failure here is reported through the promise of the end.
       Promise.resolve(pooled.gracefulShutdown()).catch(() => {});
     };
     let answered = false;
     for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (answered = true));
-    // What it asks once at its beginning it keeps for ever, a failure too.
+    // A result that it caches at its start stays cached for ever, a failure too.
     events.on('worker:getJob:error', () => {
       if (!answered) setTimeout(end, settling).unref();
     });
@@ -122,7 +125,7 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
   };
 }
 
-/** Entries that were replaced, lines without entries, and lines held for an entry that nobody works on. */
+/** Entries that were replaced, queues without entries, and queues locked for an entry that nobody works on. */
 const leftOvers = [
   'delete from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null',
   `update graphile_worker._private_job_queues as line set locked_at = null, locked_by = null
@@ -140,7 +143,7 @@ function idOf(payload: unknown): string {
   throw new Error('An entry of the queue has no id');
 }
 
-/** What graphile-worker calls an error is mostly an outage that it meets again: an operator hears of it as a warning. */
+/** graphile-worker's errors are mostly outages that it meets again: they are logged as warnings for the operator. */
 function logOf(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn(`Queue: ${message}`);

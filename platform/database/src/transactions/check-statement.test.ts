@@ -64,7 +64,7 @@ describe('checkStatement', () => {
     expect(() => checkStatement(text)).toThrow('set_config');
   });
 
-  it('never lets a forbidden word come first, whatever white space and comments stand before it', () => {
+  it('never accepts a forbidden first word, whatever white space and comments precede it', () => {
     const blank = fc.constantFrom(
       ' ',
       '\n',

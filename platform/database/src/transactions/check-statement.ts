@@ -1,7 +1,10 @@
-/** What a transaction's work may begin a statement with. Nothing here can end the transaction, change the role or leave something in the session. */
+/**
+ * The allowed first words of a statement. Nothing here can end the transaction, change the role or leave something in
+ * the session.
+ */
 const allowed = new Set(['select', 'with', 'insert', 'update', 'delete', 'merge', 'values', 'table', 'explain']);
 
-/** A cursor that ends with its transaction, over what may be selected anyway; written in this one way. */
+/** A cursor that ends with its transaction, over a SELECT; accepted in this form only. */
 const cursor = /^(?:declare [a-z_]+ no scroll cursor without hold for (?:select|with)\b|fetch \d+ from [a-z_]+$)/;
 
 /**
@@ -19,7 +22,7 @@ export function checkStatement(text: string): void {
   }
 }
 
-/** Where the first word stands: after white space, opening brackets and comments, which nest in PostgreSQL. */
+/** The position of the first word: after white space, opening brackets and comments, which nest in PostgreSQL. */
 function firstToken(text: string): number {
   let at = 0;
   for (;;) {

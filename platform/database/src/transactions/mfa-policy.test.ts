@@ -33,7 +33,7 @@ const addFactor = (status: string, name: string) =>
     ),
   );
 
-it('whoever administers the installation and has a second step sees waiting mails only after it', async () => {
+it('an administrator of the installation with a second factor sees waiting mails only after it', async () => {
   expect(await mailsAt('aal1')).toBe(1);
   await addFactor('unverified', 'Begun');
   expect(await mailsAt('aal1')).toBe(1);

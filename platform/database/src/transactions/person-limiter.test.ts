@@ -8,7 +8,7 @@ const limits = { all: 3, each: 2, waiting: 2, wait: 60_000 };
 const busy = expect.objectContaining({ code: 'server/busy', status: 429 });
 
 describe('the shares of a pool', () => {
-  it('give a person their share, and the next place to whoever may have one', async () => {
+  it('give a person their share, and the next slot to whoever may have one', async () => {
     const limiter = createPersonLimiter(limits);
     const order: string[] = [];
     const first = await limiter.take('a');
@@ -28,7 +28,7 @@ describe('the shares of a pool', () => {
     expect(order).toEqual(['c', 'a']);
   });
 
-  it('refuse who has too many waiting, at once', async () => {
+  it('refuse at once a person with too many waiting requests', async () => {
     const limiter = createPersonLimiter({ ...limits, each: 1 });
     const free = await limiter.take('a');
     const waiting = [limiter.take('a'), limiter.take('a')];
@@ -38,7 +38,7 @@ describe('the shares of a pool', () => {
     (await limiter.take('a'))();
   });
 
-  it('refuse who has waited long enough, and keep no place for them', async () => {
+  it('refuse after the timeout, and reserve no slot for it', async () => {
     const limiter = createPersonLimiter({ ...limits, each: 1, wait: 20 });
     const free = await limiter.take('a');
     await expect(limiter.take('a')).rejects.toEqual(busy);
@@ -58,7 +58,7 @@ describe('the shares of a pool', () => {
 });
 
 describe('a person who fills the pool', () => {
-  it('keeps neither another person nor the server itself out', async () => {
+  it('blocks neither another person nor the server itself', async () => {
     const fresh = await freshDatabase();
     const database = await openDatabase({
       dataFolder: '',

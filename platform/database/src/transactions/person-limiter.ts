@@ -1,19 +1,22 @@
 import { busyFault } from '../connection/outage.ts';
 
-/** Keeps one person's slow statements from being everybody's: who has a full share waits for themselves. */
+/** Keeps one person's slow statements from blocking others: a person with a full share waits for their own requests. */
 export interface PersonLimiter {
-  /** Resolves with what gives the place back; rejects with server/busy after the wait, or at once when too many wait. */
+  /**
+   * Resolves with the function that releases the slot; rejects with server/busy after the timeout, or at once when too
+   * many wait.
+   */
   take(person: string): Promise<() => void>;
 }
 
 export interface PersonLimiterOptions {
-  /** Places of all persons together. */
+  /** Slots of all persons together. */
   all: number;
-  /** Places of one person. */
+  /** Slots of one person. */
   each: number;
-  /** Requests of one person that may wait. */
+  /** Maximum waiting requests of one person. */
   waiting: number;
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   wait: number;
 }
 

@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase, Connection } from 'pg';
 
-/** Statements kept ready on one connection; each holds a plan in the server's memory. */
+/** Maximum prepared statements on one connection; each holds a plan in the server's memory. */
 const maxStatements = 64;
-/** Longer texts are seldom asked twice, and their plans are large. */
+/** Longer texts are seldom repeated, and their plans are large. */
 const longest = 8_000;
-/** Texts that were seen of late: only the second time is a text worth a plan that is kept. */
+/** Maximum recently seen texts: only a text that is seen a second time is prepared. */
 const remembered = 500;
-/** Begins every name: a function that prepares statements of its own leaves them in the session, and must not meet ours. */
+/**
+ * Prefix of every name: a function that prepares statements of its own leaves them in the session, and must not collide
+ * with ours.
+ */
 const mark = `s${randomBytes(6).toString('hex')}_`;
 
 export interface Prepared {
   text: string;
-  /** Empty: it is not kept. */
+  /** Empty: it is not prepared. */
   name: string;
-  /** Whether the server still has to be told of it. */
+  /** Whether the server still has to parse it. */
   isNew: boolean;
 }
 
 interface Ready {
   names: Map<string, string>;
-  /** Names that the server may hold although nobody will use them. */
+  /** Names that the server may hold although nothing will use them. */
   left: string[];
   count: number;
 }
@@ -34,13 +37,13 @@ function statementsOn(client: ClientBase): Ready {
   return ready;
 }
 
-/** The name under which this connection keeps the statement; a text that was never seen before is not kept. */
+/** The name under which this connection prepares the statement; a text that was never seen before is not prepared. */
 export function prepareStatement(client: ClientBase, connection: Connection, text: string): Prepared {
   const ready = statementsOn(client);
   for (const name of ready.left.splice(0)) connection.close({ type: 'S', name }, true);
   const known = ready.names.get(text);
   if (known !== undefined) {
-    // The one used last goes last.
+    // Least recently used order: the one used last is evicted last.
     ready.names.delete(text);
     ready.names.set(text, known);
     return { text, name: known, isNew: false };
@@ -65,7 +68,7 @@ function isFirst(text: string): boolean {
   return first;
 }
 
-/** After a failure the names of that trip are given up; a server that does not know a name has lost them all. */
+/** After a failure the names of that batch are dropped; a server that does not know a name has lost them all. */
 export function forgetStatements(client: ClientBase, parsed: readonly Prepared[], error: Error): void {
   const ready = statementsOn(client);
   const lost = 'code' in error && error.code === '26000';

@@ -66,7 +66,7 @@ describe('asUser', () => {
     }
   });
 
-  it('gives back session locks and sequence values with the connection', async () => {
+  it('releases session locks and sequence values with the connection', async () => {
     const database = await openDatabase({
       dataFolder: '',
       databaseUrl: fresh.ownerUrl,
@@ -153,7 +153,7 @@ describe('asUser', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
-  it('does not call it saved when a failed statement was swallowed', async () => {
+  it('does not report success when a failed statement was swallowed', async () => {
     const call = fresh.database.asUser(person, async (transaction) => {
       await transaction.query('insert into public.notes values ($1)', ['swallowed']);
       await transaction.query('select 1 / 0').catch(() => {});
@@ -169,7 +169,7 @@ describe('asUser', () => {
     'set role service_role',
     'select 1; reset role',
     'select 1; commit; select 2',
-  ])('cannot be left by %j in the middle of the work', async (text) => {
+  ])('cannot be ended by %j in the middle of the work', async (text) => {
     const call = fresh.database.asUser(person, async (transaction) => {
       await transaction.query('insert into public.notes values ($1)', ['smuggled']);
       await transaction.query(text).finally(async () => undefined);
@@ -178,7 +178,7 @@ describe('asUser', () => {
     expect(await notes()).not.toContain('smuggled');
   });
 
-  it('takes values as values', async () => {
+  it('binds values as parameters', async () => {
     const nasty = `'); reset role; drop table public.notes; --`;
     const { rows } = await fresh.database.asUser(person, (transaction) =>
       transaction.query('select $1::text as said', [nasty]),
@@ -195,7 +195,7 @@ describe('asUser', () => {
     await expect(call).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('makes no temporary table, which the next caller would find', async () => {
+  it('creates no temporary table, which the next caller would find', async () => {
     const call = fresh.database.asUser(person, (transaction) => transaction.query('select 1 as x into temporary y'));
     await expect(call).rejects.toMatchObject({ code: '42501' });
   });
@@ -215,7 +215,7 @@ describe('asUser', () => {
     await expect(call).rejects.toMatchObject({ code: 'server/too-slow', status: 504 });
   });
 
-  it('says that it is busy when no connection comes free, and serves again when one does', async () => {
+  it('reports that it is busy when no connection comes free, and serves again when one does', async () => {
     const database = await openDatabase({
       dataFolder: '',
       databaseUrl: fresh.ownerUrl,
@@ -239,7 +239,7 @@ describe('asUser', () => {
     }
   });
 
-  it('tells an ended connection as an outage that passes', async () => {
+  it('reports an ended connection as a temporary outage', async () => {
     const call = fresh.database.asUser(person, async (transaction) => {
       const { pid } = await readSessionState(transaction);
       // By the pool's own login: an owner that is no superuser may not.

@@ -4,7 +4,7 @@ import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from '../co
 import { checkStatement } from './check-statement.ts';
 import { type BatchRows, type BatchStatement, sendBatch, TransactionEnding } from './statement-batch.ts';
 
-/** Milliseconds a statement may take, by who asks; a browser waits less than the server's own work. */
+/** Statement timeout in milliseconds, by role; a browser waits less than the server's own work. */
 const statementTimeouts: Record<DatabaseRole, number> = {
   anon: 5_000,
   authenticated: 15_000,
@@ -13,19 +13,19 @@ const statementTimeouts: Record<DatabaseRole, number> = {
   schole_server: 60_000,
   supabase_auth_admin: 15_000,
 };
-/** A transaction that does nothing for so long holds locks for nobody: its connection is ended. */
+/** A transaction that is idle for so long holds locks for nobody: its connection is ended. */
 const idleTimeout = 60_000;
 
 const settingName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
 
-/** What a transaction is opened with, checked before a connection is taken. */
+/** The statements that open a transaction, validated before a connection is taken. */
 export interface Opening {
   steps: readonly BatchStatement[];
-  /** Whether the work's first statement may travel with the opening. */
+  /** Whether the work's first statement may be sent with the opening. */
   together: boolean;
-  /** Whether the work is one statement, with which the end travels too. */
+  /** Whether the work is one statement, with which the end is sent too. */
   single: boolean;
-  /** Milliseconds after which a statement is given up on our side: by then the server itself must have ended it. */
+  /** Milliseconds after which the client gives up a statement: by then the server itself must have ended it. */
   clientTimeout: number;
 }
 
@@ -51,7 +51,7 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
       throw new Error(`The setting ${name} cannot be set by a caller`);
     settings.push([name, value]);
   }
-  // The role comes last: as a setting too, so that its name is a value like the others.
+  // The role comes last, set as a setting too, so that its name is a bound value like the others.
   settings.push(['role', role]);
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   return {
@@ -65,13 +65,19 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
   };
 }
 
-/** What a transaction came to; `clean` resolves when its connection may serve the next caller, and rejects when it never may. */
+/**
+ * The result of a transaction; `clean` resolves when its connection may serve the next caller, and rejects when it
+ * never may.
+ */
 export interface Ended<Result> {
   result: Result;
   clean: Promise<void>;
 }
 
-/** Runs the work in one transaction of this connection; on any failure everything is undone and the failure is thrown. */
+/**
+ * Runs the work in one transaction of this connection; on any failure everything is rolled back and the failure is
+ * thrown.
+ */
 export async function runTransaction<Result>(
   client: ClientBase,
   opening: Opening,
@@ -89,17 +95,17 @@ export async function runTransaction<Result>(
   };
   const transaction: Transaction = {
     async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> {
-      // Work that goes on after its end would run in the next caller's transaction.
+      // Work that continues after the end would run in the next caller's transaction.
       if (over) throw new Error('This transaction is over');
       checkStatement(text);
       if (opened === null) {
         const first = { text, values: values.filter(isPlain) };
         const whole = first.values.length === values.length;
         const found = await open(whole ? [first] : []);
-        // Nobody sees the shape of the rows before this: they are what the caller's text makes them.
+        // The type of the rows is the caller's assertion: their shape follows from the caller's text.
         if (whole) return { rows: found.rows as Row[], rowCount: found.rowCount };
       } else await opened;
-      // Extended: the simple protocol would take several statements in one text.
+      // Extended: the simple protocol would accept several statements in one text.
       const parameters = { text, values: [...values], queryMode: 'extended', query_timeout: opening.clientTimeout };
       const { rows, rowCount } = await client.query<Row>(parameters);
       return { rows, rowCount: rowCount ?? 0 };
@@ -117,18 +123,18 @@ export async function runTransaction<Result>(
     return { result, clean: ending.clean };
   } catch (error) {
     over = true;
-    // A lost server has undone it already, and a silent one would keep us waiting.
+    // A lost server has rolled it back already, and a silent one would keep us waiting.
     if (!isOutage(error)) await (ending.sent ? ending.clean : client.query('rollback')).catch(() => {});
     throw error;
   }
 }
 
-/** A value that goes over the wire as it is. */
+/** A value that is sent without conversion. */
 function isPlain(value: unknown): value is string | null {
   return typeof value === 'string' || value === null;
 }
 
-/** Leaves nothing of the caller in the session; plans are kept, because policies would be planned again each time. */
+/** Removes everything of the caller from the session; plans are kept, because policies would be planned again each time. */
 const cleaning =
   'reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences';
 
@@ -136,7 +142,7 @@ export async function cleanSession(client: ClientBase): Promise<void> {
   await client.query(cleaning);
 }
 
-/** A name in double quotes, as SQL wants it. */
+/** A name in double quotes, as SQL requires. */
 export function quoteName(name: string): string {
   if (name === '' || name.includes('\0')) throw new Error('A name cannot be empty or hold a zero character');
   return `"${name.replaceAll('"', '""')}"`;

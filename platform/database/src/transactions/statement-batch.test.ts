@@ -37,8 +37,8 @@ describe.each([
   ['apart', {}],
   ['with its opening', { together: true }],
   ['with opening and end', reading],
-])('a statement that travels %s', (_how, options: UserOptions) => {
-  it('gives rows of every type, again and again', async () => {
+])('a statement that is sent %s', (_how, options: UserOptions) => {
+  it('returns rows of every type, again and again', async () => {
     const text = 'select $1::int as one, $2::text as two, null as three, array[1, 2] as four, now() as five';
     for (let turn = 0; turn < 4; turn += 1) {
       const { rows, rowCount } = await runQuery(text, [String(turn), `a'"b`], options);
@@ -66,7 +66,7 @@ describe.each([
     }
   });
 
-  it('goes on when a table it was prepared for is another', async () => {
+  it('goes on when a table it was prepared for has changed', async () => {
     const remake = (type: string) =>
       asOwner(fresh.ownerUrl, (owner) =>
         owner.query(`drop table if exists public.remade; create table public.remade (mark ${type});
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-describe('a statement with which the end travels', () => {
+describe('a statement that is sent with the end', () => {
   it('is the only one', async () => {
     const two = database.asUser(
       person,
@@ -101,7 +101,7 @@ describe('a statement with which the end travels', () => {
   });
 });
 
-it('keeps no more statements than it may', async () => {
+it('prepares no more statements than allowed', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     for (let place = 0; place < 80; place += 1) {
       expect((await runQuery(`select ${place} as place`, [], reading)).rows).toEqual([{ place }]);
@@ -112,7 +112,7 @@ it('keeps no more statements than it may', async () => {
   expect(Number((prepared.rows[0] as { n: number }).n)).toBeLessThanOrEqual(70);
 });
 
-it('prepares anew what a function of somebody else took from the session', async () => {
+it('prepares again what another function deallocated from the session', async () => {
   await asOwner(fresh.ownerUrl, (owner) =>
     owner.query(
       `create function public.lose() returns void language plpgsql as $$begin execute 'deallocate all'; end$$;

@@ -1,7 +1,7 @@
 import type { ClientBase, Connection, FieldDef, Submittable } from 'pg';
 import { forgetStatements, type Prepared, prepareStatement } from './prepared-statements.ts';
 
-/** One statement of a trip, with values that need no conversion. */
+/** One statement of a batch, with values that need no conversion. */
 export interface BatchStatement {
   text: string;
   values: readonly (string | null)[];
@@ -14,7 +14,7 @@ export interface BatchRows {
 
 /**
  * Several statements in one message to the server. It stops at the first that fails and skips the rest up to the end of
- * the message: what stands behind a refused role is never run. The rows of the last statement come back.
+ * the message: statements after a refused role are never run. Returns the rows of the last statement.
  */
 export function sendBatch(
   client: ClientBase,
@@ -28,7 +28,7 @@ export function sendBatch(
         error === null ? resolve(result) : reject(error),
       ),
     );
-    // What ends the transaction is on its way already; the client only has to know whose the answers are.
+    // The end of the transaction is already sent; the client only has to know which query its responses belong to.
     if (end !== undefined) client.query(end);
   });
 }
@@ -36,7 +36,7 @@ export function sendBatch(
 type BatchCallback = (error: Error | null, result: BatchRows) => void;
 
 class StatementBatch implements Submittable {
-  // The client reads these two: milliseconds, and what it calls when they are over.
+  // The client reads these two: the timeout in milliseconds, and the callback that it calls on a timeout.
   readonly query_timeout: number;
   callback: BatchCallback;
   readonly #client: ClientBase;
@@ -80,7 +80,7 @@ class StatementBatch implements Submittable {
       if (statement.name !== '') this.#parsed.push(statement);
     }
     connection.bind({ portal: '', statement: statement.name, values: [...values] }, true);
-    // Only the last one's rows are wanted, so only it has to say what they are.
+    // Only the last one's rows are wanted, so only that one is described.
     if (step === this.#steps.at(-1)) connection.describe({ type: 'P', name: '' }, true);
     connection.execute({ portal: '' }, true);
   }
@@ -116,7 +116,7 @@ class StatementBatch implements Submittable {
   handleCopyData(): void {}
 
   handleError(error: Error): void {
-    // Whether the server came to know the new names is uncertain, so it is told to forget them.
+    // It is uncertain whether the server parsed the new names, so they are closed.
     forgetStatements(this.#client, this.#parsed, error);
     this.callback(error, this.#result);
   }
@@ -127,8 +127,8 @@ class StatementBatch implements Submittable {
 }
 
 /**
- * Ends the transaction and cleans the session in one message. `ended` is how the transaction ended; `clean` resolves when
- * the connection may serve the next caller.
+ * Ends the transaction and cleans the session in one message. `ended` is the command that ended it; `clean` resolves
+ * when the connection may serve the next caller.
  */
 export class TransactionEnding implements Submittable {
   readonly query_timeout: number;
@@ -137,13 +137,13 @@ export class TransactionEnding implements Submittable {
   readonly clean: Promise<void>;
   readonly #text: string;
   readonly #resolveEnded: (command: string) => void;
-  /** Whether it is on its way. */
+  /** Whether it has been sent. */
   sent = false;
 
   constructor(end: 'commit' | 'rollback', cleaning: string, timeout: number) {
     const ended = Promise.withResolvers<string>();
     const clean = Promise.withResolvers<void>();
-    // Who asks for neither is told of the failure by the connection itself.
+    // The connection itself reports a failure when nobody awaits these two.
     ended.promise.catch(() => {});
     clean.promise.catch(() => {});
     this.ended = ended.promise;
@@ -160,13 +160,13 @@ export class TransactionEnding implements Submittable {
     };
   }
 
-  /** Called a second time by the client when it was sent with a trip. */
+  /** The client calls it a second time when it was sent with a batch. */
   submit(connection: Connection): void {
     if (!this.sent) connection.query(this.#text);
     this.sent = true;
   }
 
-  /** The first command is the end of the transaction; a promise hears only the first. */
+  /** The first command is the end of the transaction; a promise ignores the others. */
   handleCommandComplete({ text }: { text: string }): void {
     this.#resolveEnded(text);
   }

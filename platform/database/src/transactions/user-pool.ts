@@ -18,11 +18,11 @@ export interface PoolOptions {
   size: number;
   /** Milliseconds to wait for a free connection. */
   wait: number;
-  /** Told of every sign that the server is gone. */
+  /** Called for every sign that the server is unavailable. */
   onOutage: () => void;
 }
 
-/** For begin and commit, in milliseconds: a commit waits for the disk, but not for ever. */
+/** Timeout for begin and commit, in milliseconds: a commit waits for the disk, but not for ever. */
 const queryTimeout = 65_000;
 
 export function createUserPool(options: PoolOptions): UserPool {
@@ -35,9 +35,9 @@ export function createUserPool(options: PoolOptions): UserPool {
     keepAlive: true,
     application_name: 'schole',
   });
-  // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
+  // An idle connection that breaks is dropped by the pool; without a handler, its error would end the process.
   pool.on('error', () => options.onOutage());
-  // The same for a connection that breaks between the end of its work and its way back into the pool.
+  // The same for a connection that breaks between the end of its work and its return to the pool.
   pool.on('connect', (client) => client.on('error', () => options.onOutage()));
   const limiter = createPersonLimiter(poolLimits(options.size, options.wait));
 

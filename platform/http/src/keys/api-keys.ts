@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts';
 
 export type KeyKind = Caller['key'];
 
-/** Api keys that the operator chose; null: ours. */
+/** Api keys that the operator configured; null: ours. */
 export interface ConfiguredKeys {
   anon: string | null;
   service: string | null;
@@ -14,11 +14,11 @@ export interface ApiKeys {
   publishableKey: string;
   secretKey: string;
   legacyKeys: { anon: string; service: string };
-  /** Which of these four a text is; null when none. */
+  /** Which of these four keys a text is; null when none. */
   kindOf(text: string): KeyKind | null;
 }
 
-/** An HS256 token with nothing in it that changes, so that every node and every start derives the same one. */
+/** An HS256 token whose content never changes, so that every node and every start derives the same one. */
 function legacyKey(secret: string, role: 'anon' | 'service_role'): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ iss: 'schole', role, iat: 1_760_000_000, exp: 4_102_444_800 })}`;
@@ -30,8 +30,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The api keys of the installation: derived from its secret, or from the legacy secret in the older form. A key that the
- * operator gave stands in the place of both forms, so that giving one also ends the ones before it.
+ * The api keys of the installation: derived from its secret, or from the legacy secret in the older form. A key that
+ * the operator configured replaces both forms, so that configuring one also revokes the ones before it.
  */
 export function createApiKeys(secrets: Secrets, configured: ConfiguredKeys, jwtSecret: string | null): ApiKeys {
   const older = jwtSecret ?? secrets.fingerprint('legacy keys', '');
@@ -55,7 +55,7 @@ export function createApiKeys(secrets: Secrets, configured: ConfiguredKeys, jwtS
     kindOf(text) {
       const candidate = digest(text);
       let kind: KeyKind | null = null;
-      // Every key is compared, whichever fits, so that the time taken says nothing.
+      // Every key is compared, whichever matches, so that the time taken reveals nothing.
       for (const key of known) if (timingSafeEqual(key.digest, candidate)) kind = key.kind;
       return kind;
     },

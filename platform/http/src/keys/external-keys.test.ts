@@ -73,7 +73,7 @@ describe('the secret of an older back end', () => {
     expect(await refusal(keys, await legacyToken(claims({ aud: 'another' })))).toMatch(/^401 bad_jwt/);
   });
 
-  it('makes its api keys good, also those without an end, and derives ours', async () => {
+  it('makes its api keys valid, also those that do not expire, and derives ours from it', async () => {
     const keys = createTestKeys();
     expect(await keys.kindOf(await legacyToken({ role: 'anon', iss: 'supabase' }))).toBe('publishable');
     expect(await keys.kindOf(await legacyToken({ role: 'service_role', exp: 4_000_000_000 }))).toBe('secret');
@@ -119,8 +119,8 @@ describe('the secret of an older back end', () => {
   });
 });
 
-describe('public keys of others', () => {
-  it.each(['RS256', 'ES256', 'EdDSA'])('verify people with %s, and stand in our own set', async (alg) => {
+describe('external public keys', () => {
+  it.each(['RS256', 'ES256', 'EdDSA'])('verify people with %s, and appear in our own set', async (alg) => {
     const keys = createTestKeys();
     expect(await keys.verify(await externalToken(alg, claims()))).toMatchObject({ sub: person });
     await keys.ready();
@@ -129,7 +129,7 @@ describe('public keys of others', () => {
     expect(published).not.toHaveProperty('d');
   });
 
-  it('are no secrets and no keys of another kind', async () => {
+  it('cannot be secrets or keys of another kind', async () => {
     const keys = createTestKeys();
     const [rsa] = set.keys;
     const pem = await exportSPKI(pair.publicKey);
@@ -143,7 +143,7 @@ describe('public keys of others', () => {
     expect(await refusal(keys, wrongKind)).toMatch(/^401 bad_jwt/);
   });
 
-  it('bring visitors and people, and never the service', async () => {
+  it('admit visitors and people, and never the service', async () => {
     const keys = createTestKeys();
     expect(await keys.kindOf(await externalToken('ES256', { role: 'anon', exp: 4_000_000_000 }))).toBe('publishable');
     expect(await keys.kindOf(await externalToken('ES256', { role: 'service_role', exp: 4_000_000_000 }))).toBeNull();
@@ -152,7 +152,7 @@ describe('public keys of others', () => {
     expect(await refusal(keys, await externalToken('ES256', claims({ exp: undefined })))).toMatch(/^401 bad_jwt/);
   });
 
-  it('stop the start when their numbers make no key', async () => {
+  it('stop the start when their numbers do not form a key', async () => {
     const externalKeys = readExternalKeys('{"keys":[{"kid":"broken","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}');
     await expect(createTestKeys({ externalKeys }).ready()).rejects.toThrow(/"broken"/);
   });
@@ -173,8 +173,8 @@ describe('public keys of others', () => {
   });
 });
 
-describe('api keys that the operator gives', () => {
-  it('stand in the place of ours, in both forms', async () => {
+describe('api keys that the operator configures', () => {
+  it('replace ours, in both forms', async () => {
     const configured = { anon: 'a key for browsers of theirs', service: 'a key for servers of theirs' };
     const keys = createTestKeys({ configuredKeys: configured, jwtSecret: null });
     expect([await keys.kindOf(configured.anon), await keys.kindOf(configured.service)]).toEqual([
@@ -193,8 +193,8 @@ describe('api keys that the operator gives', () => {
   });
 });
 
-describe('what is no token', () => {
-  it('is no key either, whatever role it names', async () => {
+describe('a text that is not a token', () => {
+  it('is not a key either, whatever role it names', async () => {
     const body = Buffer.from('{"role":"anon"}').toString('base64url');
     expect(await createTestKeys().kindOf(`x.${body}.y`)).toBeNull();
     expect(await createTestKeys().kindOf(`e30.${body}.y`)).toBeNull();

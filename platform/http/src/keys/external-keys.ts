@@ -1,6 +1,6 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 
-/** A public key of somebody else whose tokens are accepted. */
+/** A public key of another issuer whose tokens are accepted. */
 export interface ExternalKey {
   kid: string;
   /** The one algorithm that tokens under this key may name. */
@@ -8,11 +8,11 @@ export interface ExternalKey {
   jwk: JWK;
 }
 
-/** Keys of a set; more would make every reading of it slow and no issuer has them. */
+/** Maximum keys of a set; more would make every reading of it slow, and no issuer has that many. */
 const maxKeys = 50;
 const minRsaBits = 2_048;
 
-/** By type and curve of a key: the algorithms it may be for; the first is meant when the key does not say. */
+/** By type and curve of a key: the algorithms that it may be for; the first one applies when the key names none. */
 const algorithms: Readonly<Record<string, readonly string[]>> = {
   RSA: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   'EC P-256': ['ES256'],
@@ -37,7 +37,7 @@ function readKey(value: unknown, position: number): ExternalKey {
   return { kid, alg: named, jwk: value as JWK };
 }
 
-/** The public keys of a JSON Web Key Set; throws an Error that says which key is wrong and why. */
+/** The public keys of a JSON Web Key Set; throws an Error that states which key is wrong and why. */
 export function readExternalKeys(text: string): ExternalKey[] {
   let set: unknown;
   try {
@@ -53,7 +53,7 @@ export function readExternalKeys(text: string): ExternalKey[] {
   return keys;
 }
 
-/** Throws when the numbers of a key make no key. */
+/** Throws when the numbers of a key do not form a key. */
 export async function importExternalKey({ kid, jwk, alg }: ExternalKey): Promise<CryptoKey> {
   const wrong = (cause?: unknown) =>
     new Error(`The verification key ${JSON.stringify(kid)} is no usable key.`, { cause });
@@ -64,7 +64,7 @@ export async function importExternalKey({ kid, jwk, alg }: ExternalKey): Promise
   return key;
 }
 
-/** The key as our own set shows it, so that clients can verify tokens under it by themselves. */
+/** The key as our own set publishes it, so that clients can verify tokens under it by themselves. */
 export function toPublicJwk({ kid, alg, jwk }: ExternalKey): Record<string, unknown> {
   const { kty, crv, x, y, n, e } = jwk;
   const members = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined);

@@ -39,7 +39,7 @@ async function refusal(keys: Keys, token: string): Promise<{ code: string; statu
 }
 
 describe('the signing keys', () => {
-  it('are made once, whoever starts first, and stay over a restart', async () => {
+  it('are created once when several nodes start together, and stay over a restart', async () => {
     const nodes = [node(), node(), node()];
     await Promise.all(nodes.map((keys) => keys.ready()));
     const kids = nodes.map((keys) => keys.jwks().keys.map(({ kid }) => kid));
@@ -49,7 +49,7 @@ describe('the signing keys', () => {
     await expect(node().verify(token ?? '')).resolves.toMatchObject({ sub: person, role: 'authenticated' });
   });
 
-  it('lie encrypted in the database', async () => {
+  it('are stored encrypted in the database', async () => {
     await node().ready();
     const { rows } = await asAuthAdmin((transaction) =>
       transaction.query<{ public_jwk: JWK; private_sealed: string }>('select * from private.signing_keys'),
@@ -65,7 +65,7 @@ describe('the signing keys', () => {
     await expect(otherInstallation.ready()).rejects.toThrow(/SCHOLE_SECRET/);
   });
 
-  it('are read by no role of the wire', async () => {
+  it('can be read by no role of the API', async () => {
     for (const role of ['anon', 'authenticated', 'student', 'service_role', 'schole_server'] as const) {
       const read = fresh.database.asUser({ role }, (transaction) =>
         transaction.query('select * from private.signing_keys'),
@@ -74,7 +74,7 @@ describe('the signing keys', () => {
     }
   });
 
-  it('rotate: old tokens stay good, other nodes learn the new key from its kid, and it happens once', async () => {
+  it('rotate: old tokens stay valid, other nodes learn the new key from its kid, and it happens once', async () => {
     // Both have read the same current key before either of them retires it.
     const bothRead = Promise.withResolvers<void>();
     let readers = Number.NEGATIVE_INFINITY;
@@ -118,7 +118,7 @@ describe('the signing keys', () => {
     shift -= 86_400_001;
   });
 
-  it('forget a key two hours after it was retired, also on a node that has not heard of it', async () => {
+  it('expire two hours after they were retired, also on a node that was not notified', async () => {
     const [first, second] = [node(), node()];
     const before = await first.sign(claims({ exp: Math.floor(clock() / 1_000) + 90_000 }));
     await second.ready();
@@ -135,7 +135,7 @@ describe('the signing keys', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('ask the database once for many tokens with invented kids', async () => {
+  it('query the database once for many tokens with invented kids', async () => {
     let queries = 0;
     const counting: Database = {
       ...fresh.database,
@@ -199,7 +199,7 @@ describe('a token is refused', () => {
     }
   });
 
-  it('when it says that it needs no signature', async () => {
+  it('when its algorithm is "none"', async () => {
     const unsigned = new UnsecuredJWT(claims()).encode();
     expect(await refusal(keys, unsigned)).toMatchObject({ code: 'bad_jwt', status: 401 });
     const header = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
@@ -237,15 +237,15 @@ describe('a token is refused', () => {
     expect(await refusal(keys, await keys.sign(claims({ sub })))).toMatchObject({ code: 'bad_jwt', status: 401 });
   });
 
-  it('when it is for somebody else', async () => {
+  it('when it is for another audience', async () => {
     expect(await refusal(keys, await keys.sign(claims({ aud: 'another service' })))).toMatchObject({ code: 'bad_jwt' });
   });
 
-  it.each(['', 'a.b.c', '..', 'e30.e30.e30', 'x'.repeat(10_000)])('when it is none: %j', async (text) => {
+  it.each(['', 'a.b.c', '..', 'e30.e30.e30', 'x'.repeat(10_000)])('when it is not a token: %j', async (text) => {
     expect(await refusal(keys, text)).toMatchObject({ code: 'bad_jwt', status: 401 });
   });
 
-  it('but the pupil is a person like the others', async () => {
+  it('but a pupil is a person like the others', async () => {
     await expect(keys.verify(await keys.sign(claims({ role: 'student' })))).resolves.toMatchObject({ role: 'student' });
   });
 });

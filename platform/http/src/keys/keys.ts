@@ -23,18 +23,18 @@ export interface KeysOptions {
   clock?: () => number;
   /** The secret with which an older back end signed its tokens and keys (HS256); null: none. */
   jwtSecret?: string | null;
-  /** Public keys of others whose tokens are accepted. */
+  /** Public keys of other issuers whose tokens are accepted. */
   externalKeys?: readonly ExternalKey[];
-  /** Api keys that the operator chose. */
+  /** Api keys that the operator configured. */
   configuredKeys?: ConfiguredKeys;
 }
 
-/** A key of others, imported when it is first needed. */
+/** An external key, imported when it is first needed. */
 interface LazyExternalKey extends ExternalKey {
   imported: Promise<CryptoKey> | null;
 }
 
-/** A node that never meets a new kid would accept a retired key for ever; it looks again after this many ms. */
+/** A node that never sees a new kid would accept a retired key for ever; it reads the keys again after this many ms. */
 const maxAge = 5 * 60_000;
 
 /** The keys of the installation. Nothing is read before it is needed: a server can listen while its database starts. */
@@ -51,7 +51,7 @@ export function createKeys(options: KeysOptions): Keys {
   let loadedAt = 0;
   let loading: Promise<SigningKeys> | null = null;
 
-  /** One reading at a time, whoever asks: tokens with invented kids cannot multiply queries. */
+  /** One load at a time for all callers: tokens with invented kids cannot multiply queries. */
   function load(): Promise<SigningKeys> {
     loading ??= loadSigningKeys(database, secrets)
       .then((keys) => {
@@ -73,7 +73,7 @@ export function createKeys(options: KeysOptions): Keys {
   async function findVerifyingKey(kid: string) {
     const found = (await fresh()).verifying.get(kid);
     if (found) return found;
-    // A reading already under way may have begun before the key was made: then one more is needed.
+    // A load already under way may have begun before the key was created: then one more is needed.
     const waitedForOther = loading !== null;
     const again = (await load()).verifying.get(kid);
     return again ?? (waitedForOther ? (await load()).verifying.get(kid) : undefined);
@@ -90,7 +90,7 @@ export function createKeys(options: KeysOptions): Keys {
     return key.imported;
   }
 
-  /** Who verifies tokens with this header: the algorithm belongs to the key, never to the token. */
+  /** The key and rules that verify tokens with this header: the algorithm belongs to the key, never to the token. */
   async function verificationOf({ alg, kid }: ReturnType<typeof readHeader>): Promise<TokenVerification> {
     if (alg === 'HS256' && legacyVerification !== null) return legacyVerification;
     const other = kid === null ? undefined : importableKeys.get(kid);
@@ -103,7 +103,10 @@ export function createKeys(options: KeysOptions): Keys {
     return { key, alg: 'ES256', audience: 'required', expires: true, external: false };
   }
 
-  /** A token of somebody else that serves as an api key: anon of any accepted key, service_role of the legacy secret alone. */
+  /**
+   * An external token that serves as an api key: anon under any accepted key, service_role under the legacy secret
+   * alone.
+   */
   async function kindOfToken(text: string): Promise<KeyKind | null> {
     const role = readUnverifiedRole(text);
     if (role !== 'anon' && role !== 'service_role') return null;
@@ -116,7 +119,7 @@ export function createKeys(options: KeysOptions): Keys {
             ? await verificationOf(header)
             : null;
       if (verification === null || (role === 'service_role' && verification !== legacyVerification)) return null;
-      // A key of an older back end may be without end and without audience.
+      // A key of an older back end may have no expiry and no audience.
       await verifyToken(text, { ...verification, audience: 'if named', expires: false }, clock());
       return role === 'anon' ? 'publishable' : 'secret';
     } catch {
@@ -129,7 +132,7 @@ export function createKeys(options: KeysOptions): Keys {
     secretKey: apiKeys.secretKey,
     legacyKeys: apiKeys.legacyKeys,
     async ready() {
-      // A key that is none stops the start, and not the first request that names it.
+      // An invalid key stops the start, instead of failing the first request that names it.
       await Promise.all([...importableKeys.values()].map(importOnce));
       await fresh();
     },

@@ -5,7 +5,7 @@ import { createSecrets } from './secrets.ts';
 const secrets = createSecrets('the secret of this test installation');
 
 describe('the secret of the installation', () => {
-  it('opens what it sealed, and seals the same text differently each time', () => {
+  it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, purpose) => {
         const encrypted = secrets.encrypt(purpose, text);
@@ -15,7 +15,7 @@ describe('the secret of the installation', () => {
     );
   });
 
-  it('does not open what was changed, anywhere', () => {
+  it('does not decrypt what was changed, anywhere', () => {
     const encrypted = secrets.encrypt('key', 'a private thing');
     const bytes = Buffer.from(encrypted.slice(3), 'base64url');
     fc.assert(
@@ -27,7 +27,7 @@ describe('the secret of the installation', () => {
     );
   });
 
-  it('does not open what belongs to another purpose, another secret, or nothing', () => {
+  it('does not decrypt what belongs to another purpose or another secret, or an empty text', () => {
     const encrypted = secrets.encrypt('key', 'a private thing');
     expect(() => secrets.decrypt('webhook', encrypted)).toThrow();
     expect(() => createSecrets('another secret altogether').decrypt('key', encrypted)).toThrow();
@@ -35,7 +35,7 @@ describe('the secret of the installation', () => {
     expect(() => secrets.decrypt('key', encrypted.replace('v1', 'v2'))).toThrow(/not a sealed text/);
   });
 
-  it('fingerprints alike on every node and differently for every purpose', () => {
+  it('gives equal fingerprints on every node and different ones for every purpose', () => {
     const other = createSecrets(Buffer.from('the secret of this test installation'));
     expect(other.fingerprint('email', 'a')).toBe(secrets.fingerprint('email', 'a'));
     expect(secrets.fingerprint('address', 'a')).not.toBe(secrets.fingerprint('email', 'a'));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What can be done with the installation's secret without ever handing it out. */
+/** The operations on the installation's secret that never reveal it. */
 export interface Secrets {
   encrypt(purpose: string, text: string): string;
   decrypt(purpose: string, encrypted: string): string;
@@ -11,11 +11,11 @@ const version = 'v1';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Under this many bytes a secret can be guessed offline from any api key, because those are derived from it. */
+/** A secret shorter than this many bytes can be guessed offline from any api key, because those are derived from it. */
 const minSecretLength = 16;
 
 /**
- * One key per purpose, derived from the installation's secret by HKDF-SHA256; texts are sealed with AES-256-GCM as
+ * One key per purpose, derived from the installation's secret by HKDF-SHA256; texts are encrypted with AES-256-GCM as
  * `v1.<base64url of iv, tag and ciphertext>`.
  */
 export function createSecrets(secret: string | Uint8Array): Secrets {

@@ -35,7 +35,7 @@ async function listKeys(transaction: Transaction): Promise<KeyRow[]> {
   return rows;
 }
 
-/** Adds a key if there is no current one; a node that comes second finds the first node's key instead. */
+/** Adds a key if there is no current one; a node that comes second uses the first node's key instead. */
 async function addKey(transaction: Transaction, secrets: Secrets): Promise<void> {
   const pair = await generateKeyPair('ES256', { extractable: true });
   await transaction.query(
@@ -82,7 +82,7 @@ async function toSigningKeys(secrets: Secrets, rows: KeyRow[]): Promise<SigningK
   };
 }
 
-/** Reads the keys of the database; makes the first one when there is none. */
+/** Reads the keys of the database; creates the first one when there is none. */
 export async function loadSigningKeys(database: Database, secrets: Secrets): Promise<SigningKeys> {
   let rows = await database.asUser(authAdminClaims, listKeys);
   if (!rows.some((row) => !row.retired)) {
@@ -92,7 +92,7 @@ export async function loadSigningKeys(database: Database, secrets: Secrets): Pro
   return toSigningKeys(secrets, rows);
 }
 
-/** Retires `kid` and makes its successor; does nothing when another node has already retired it. */
+/** Retires `kid` and creates its successor; does nothing when another node has already retired it. */
 export async function rotateSigningKey(database: Database, secrets: Secrets, kid: string): Promise<void> {
   await database.asUser(authAdminClaims, async (transaction) => {
     const retired = await transaction.query(

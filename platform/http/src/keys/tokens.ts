@@ -6,7 +6,7 @@ import { type CryptoKey, decodeJwt, decodeProtectedHeader, errors, type JWTPaylo
 const personRoles: readonly string[] = ['authenticated', 'student'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Seconds by which the clocks of others may be ahead of ours. */
+/** Seconds by which the clocks of other issuers may be ahead of ours. */
 const clockDifference = 30;
 
 export function badToken(message: string, cause?: unknown): Fault {
@@ -17,13 +17,13 @@ export function badToken(message: string, cause?: unknown): Fault {
   });
 }
 
-/** What a token says of how it was signed; nothing of it is believed before the key that it names has verified it. */
+/** The header of a token: how it was signed. Nothing of it is trusted before the key that it names has verified it. */
 export interface TokenHeader {
   alg: string;
   kid: string | null;
 }
 
-/** Throws bad_jwt for what is no token of three parts. */
+/** Throws bad_jwt for a text that is not a token of three parts. */
 export function readHeader(token: string): TokenHeader {
   if (token.split('.').length !== 3) throw badToken('invalid JWT: not a token of three parts');
   try {
@@ -43,16 +43,16 @@ export function readUnverifiedRole(token: string): unknown {
   }
 }
 
-/** How tokens of one origin are verified. */
+/** How tokens of one issuer are verified. */
 export interface TokenVerification {
   key: CryptoKey | Uint8Array;
-  /** The one algorithm of the key: what the token names must be it, so that no key is used as one of another kind. */
+  /** The one algorithm of the key: the token must name it, so that no key is used as one of another kind. */
   alg: string;
-  /** Ours always name their audience; those that a program made itself often do not. */
+  /** Our tokens always name their audience; those that a program created itself often do not. */
   audience: 'required' | 'if named';
   /** A key need not expire; a person's token must. */
   expires: boolean;
-  /** True: of another clock than ours. */
+  /** True: the issuer's clock is not ours. */
   external: boolean;
 }
 
@@ -94,7 +94,7 @@ function namesAudience(token: string): boolean {
   }
 }
 
-/** A person's claims; throws bad_jwt for any other role, and for a subject that is no account's id. */
+/** A person's claims; throws bad_jwt for any other role, and for a subject that is not an account's id. */
 export function toPersonClaims(payload: JWTPayload): Claims {
   const { role, sub } = payload;
   const known = personRoles.find((name) => name === role);

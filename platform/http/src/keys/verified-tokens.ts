@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import type { Claims } from '@schole/database';
 
-/** Milliseconds for which a verified token is believed again: a key that was taken away serves no longer than this. */
+/** Milliseconds for which a verified token stays cached: a key that was removed is accepted no longer than this. */
 const maxCachedTime = 60_000;
-/** Tokens remembered at once; the oldest goes first. */
+/** Maximum tokens cached at once; the oldest is evicted first. */
 const maxTokens = 2_000;
 
 export interface VerifiedTokens {
-  /** The claims of a token that was verified of late and has not expired; null when it must be verified. */
+  /** The claims of a token that was verified recently and has not expired; null when it must be verified. */
   find(token: string): Claims | null;
   add(token: string, claims: Claims): void;
   clear(): void;
 }
 
-/** Remembers tokens whose signature was verified, by their digest: a browser sends the same one with every request. */
+/** Caches tokens whose signature was verified, by their digest: a browser sends the same one with every request. */
 export function createVerifiedTokens(clock: () => number): VerifiedTokens {
   const entries = new Map<string, { claims: Claims; until: number }>();
   const digestOf = (token: string) => hash('sha256', token, 'base64');

@@ -17,7 +17,7 @@ it.each([
   ['2001::1', 'never'],
   ['nothing', 'never'],
   ['', 'never'],
-])('%s leads to: %s', (address, scope) => {
+])('%s belongs to: %s', (address, scope) => {
   expect(scopeOfAddress(address)).toBe(scope);
 });
 

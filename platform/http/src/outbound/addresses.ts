@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where an address leads. `loopback`: this machine. `private`: the network it stands in. `public`: the internet. `never`:
- * whatever is neither, above all the link-local addresses from which machines in a data centre are told their secrets.
+ * The network that an address belongs to. `loopback`: this machine. `private`: its local network. `public`: the
+ * internet. `never`: any other, above all the link-local addresses where machines in a data centre fetch their secrets.
  */
 export type AddressScope = 'loopback' | 'private' | 'public' | 'never';
 
@@ -15,11 +15,23 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The registries of special addresses (RFC 6890 and its successors); 100.100.100.200 and fd00:ec2::254 tell secrets too. */
+/**
+ * The registries of special addresses (RFC 6890 and its successors); 100.100.100.200 and fd00:ec2::254 serve secrets
+ * too.
+ */
 const four = {
   never: listOf([
-    ...['0.0.0.0/8', '100.100.100.200/32', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24'],
-    ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+    '0.0.0.0/8',
+    '100.100.100.200/32',
+    '169.254.0.0/16',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
   ]),
   loopback: listOf(['127.0.0.0/8']),
   private: listOf(['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16']),
@@ -31,7 +43,9 @@ const six = {
   global: listOf(['2000::/3']),
 };
 
-/** The IPv4 address that an IPv6 one only wraps (::ffff:a.b.c.d, and 64:ff9b::/96 of translating networks); null: none. */
+/**
+ * The IPv4 address that an IPv6 one only wraps (::ffff:a.b.c.d, and 64:ff9b::/96 of translating networks); null: none.
+ */
 function wrappedIn(address: string): string | null {
   const text = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [, high, low] = /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text) ?? [];
@@ -40,7 +54,7 @@ function wrappedIn(address: string): string | null {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 }
 
-/** Where an IP address leads; what is no IP address leads nowhere. */
+/** The network of an IP address; `never` for a text that is not an IP address. */
 export function scopeOfAddress(address: string): AddressScope {
   const [bare = ''] = address.split('%');
   const family = isIP(bare);
@@ -55,24 +69,27 @@ export function scopeOfAddress(address: string): AddressScope {
   return six.global.check(bare, 'ipv6') ? 'public' : 'never';
 }
 
-/** The host of an address as it is connected to: without brackets and without the dot at its end. */
+/** The host of an address as it is connected to: without brackets and without the trailing dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
-/** What an address says of itself before any name is resolved; null for a name that only its resolution can tell of. */
+/** The network that an address names literally, before DNS resolution; null for a name that must be resolved first. */
 export function scopeOfUrl(url: URL): AddressScope | null {
   const host = hostOf(url);
   if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
   return isIP(host) > 0 ? scopeOfAddress(host) : null;
 }
 
-/** Whether a host is this machine, which also a sealed installation may ask. */
+/** Whether a host is this machine, which a sealed installation may also call. */
 export function isLoopback(url: URL): boolean {
   return scopeOfUrl(url) === 'loopback';
 }
 
-/** An address of the configuration that may be asked: https, or http on this machine, without name and password in it; null for any other. */
+/**
+ * An address of the configuration that may be called: https, or http on this machine, without credentials; null for any
+ * other.
+ */
 export function readOutboundAddress(text: unknown): URL | null {
   if (typeof text !== 'string' || text.length > 2_000 || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -2,16 +2,16 @@ import { Fault } from '@schole/core/fault';
 import { type AddressScope, isLoopback, scopeOfAddress, scopeOfUrl } from './addresses.ts';
 import type { OutboundOptions, OutboundUse } from './contract.ts';
 
-/** Which addresses one request may be connected to. */
+/** The addresses that one request may connect to. */
 export interface Allowance {
   loopback: boolean;
   private: boolean;
   public: boolean;
-  /** Whether the switch for private addresses would have let it. */
+  /** Whether the switch for private addresses would have allowed it. */
   switchedOff: boolean;
 }
 
-/** The address was refused, as the ledger says it too. */
+/** The address was refused; the outcome is also the ledger's. */
 export class Refused extends Fault {
   readonly outcome: 'refused-sealed' | 'refused-address';
 
@@ -27,7 +27,7 @@ function refuseAddress(scope: AddressScope, allowance: Allowance): Refused {
     : new Refused('outbound/address', 'This address may not be asked.');
 }
 
-/** Throws Refused for a resolved address that the request may not be connected to. */
+/** Throws Refused for a resolved address that the request may not connect to. */
 export function checkAddress(address: string, allowance: Allowance): void {
   const scope = scopeOfAddress(address);
   if (scope === 'never' || !allowance[scope]) throw refuseAddress(scope, allowance);
@@ -36,12 +36,12 @@ export function checkAddress(address: string, allowance: Allowance): void {
 const readable = (url: URL) =>
   url.href.length <= 2_000 && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
 
-/** Name and port as a list of programs on this machine has them. */
+/** Name and port in the form of the list of local services. */
 function serviceOf({ protocol, hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** What an address may be connected to, judged by what it says of itself; throws Refused. */
+/** The addresses that a URL may connect to, judged by its literal host; throws Refused. */
 export async function checkUrl(
   url: URL,
   { addresses, ownOrigins = [] }: Pick<OutboundUse, 'addresses' | 'ownOrigins'>,
@@ -56,17 +56,17 @@ export async function checkUrl(
   const listedByOperator = url.protocol === 'https:' && addresses === 'configured' && ownOrigins.includes(url.origin);
   const privateAllowed = !local && (listedByOperator || (await privateAddresses()));
   const allowance: Allowance = {
-    // A name that is not this machine's own must not lead here.
+    // A name that is not this machine's own must not resolve to it.
     loopback: local && (addresses === 'configured' || (await localServices()).includes(serviceOf(url))),
     private: privateAllowed,
-    // What crosses the internet is encrypted.
+    // Traffic over the internet is encrypted.
     public: !local && !plain,
     switchedOff: !local && !privateAllowed,
   };
   const scope = scopeOfUrl(url);
   if (!readable(url)) throw refuseAddress('never', allowance);
   if (scope !== null && (scope === 'never' || !allowance[scope])) throw refuseAddress(scope, allowance);
-  // Plain http to a name: it can only be one of the own network, so what is missing is the switch for that.
+  // Plain http to a name: it can only be one of the private network, so what is missing is the switch for that.
   if (scope === null && plain && !privateAllowed) throw refuseAddress('private', allowance);
   if (!local && (await sealed())) {
     throw new Refused('outbound/sealed', 'This installation is sealed: it asks nobody outside of this machine.');

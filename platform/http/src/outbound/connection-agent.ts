@@ -9,12 +9,12 @@ const connectTimeout = 10_000;
 
 const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Bytes on the wire for each byte of an answer's body: one that comes byte by byte has six around each. */
+/** Bytes on the wire for each byte of an answer's body: a body sent byte by byte has six around each. */
 const maxBytesPerBodyByte = 8;
 /** Bytes of everything before a body. */
 const maxBytesBeforeBody = 1_000_000;
 
-/** Whatever is no body, such as answers before the answer, must not come without an end either. */
+/** Bytes outside the body, such as informational responses, must be limited as well. */
 function limitBytes(socket: Socket, maxBodyBytes: number): void {
   const maxWireBytes = maxBodyBytes * maxBytesPerBodyByte + maxBytesBeforeBody;
   socket.prependListener('readable', () => {
@@ -27,9 +27,9 @@ function asError(problem: unknown): Error {
 }
 
 /**
- * Connections for one request. Its name is resolved once, every address it has is judged, one of those is connected to, and
- * the address on the other end of the connection is judged again before a byte of the request is written: a name that
- * answers differently the second time gains nothing.
+ * Connections for one request. Its name is resolved once, every resolved address is checked, one of those is connected
+ * to, and the address of the connected peer is checked again before a byte of the request is written: a name that
+ * resolves differently the second time gains nothing.
  */
 export function createConnectionAgent(
   allowance: Allowance,
@@ -67,7 +67,7 @@ export function createConnectionAgent(
         if (error !== null) return callback(error, null);
         try {
           const other = socket.remoteAddress ?? '';
-          // Where a socket is already gone it has no address; what is written to it goes nowhere.
+          // A socket that is already closed has no address; what is written to it goes nowhere.
           if (isIP(other) > 0) checkAddress(other, allowance);
           else throw new Error('The connection was lost');
         } catch (problem) {

@@ -4,7 +4,7 @@ import { type Allowance, Refused } from './check-url.ts';
 import { createConnectionAgent } from './connection-agent.ts';
 import type { EgressResult, Resolve } from './contract.ts';
 
-/** One request, with its body in hand, so that it can be sent again where a redirect says so. */
+/** One request with its body in memory, so that it can be sent again for a redirect. */
 export interface PreparedRequest {
   url: URL;
   method: string;
@@ -17,7 +17,7 @@ export interface ExchangeOptions {
   signal: AbortSignal;
   maxBytes: number;
   resolve?: Resolve | undefined;
-  /** Called once, when all of it is over. */
+  /** Called once, when the exchange is over. */
   onEnd(result: EgressResult): void;
 }
 
@@ -29,7 +29,7 @@ export function tooLarge(): Fault {
   return new Fault('outbound/too-large', 'It cannot be used: its answer is too large.', { status: 502 });
 }
 
-/** The refusal that a failed connection hides in its causes. */
+/** The refusal among the causes of a failed connection. */
 function refusalIn(problem: unknown): Refused | null {
   for (let each = problem, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (each instanceof Refused) return each;
@@ -43,13 +43,15 @@ function bytesOf({ url, method, headers, body }: PreparedRequest): number {
   return headerLengths.reduce((sum, length) => sum + length, head) + (body?.byteLength ?? 0);
 }
 
-/** Ended by whoever asked, and not by a limit of time. */
+/** Aborted by the caller, and not by a timeout. */
 const isStopped = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof Error && reason.name === 'TimeoutError');
 
 const bodiless = [101, 204, 205, 304];
 
-/** Sends one request and answers what comes back, its body in pieces; redirects are the caller's. Throws Faults. */
+/**
+ * Sends one request and returns the answer with its body as a stream; redirects are left to the caller. Throws Faults.
+ */
 export async function exchange(prepared: PreparedRequest, options: ExchangeOptions): Promise<Response> {
   const { allowance, signal, maxBytes, resolve } = options;
   const startedAt = performance.now();
@@ -59,7 +61,7 @@ export async function exchange(prepared: PreparedRequest, options: ExchangeOptio
   const end = (outcome: EgressResult['outcome'], status: number | null): void => {
     if (ended) return;
     ended = true;
-    // What is left on the connection is nobody's any more.
+    // The rest on the connection is not needed any more.
     agent.destroy().catch(() => undefined);
     const milliseconds = Math.round(performance.now() - startedAt);
     options.onEnd({ outcome, status, bytesOut: bytesOf(prepared), bytesIn, milliseconds });
@@ -83,7 +85,7 @@ export async function exchange(prepared: PreparedRequest, options: ExchangeOptio
   }
   const { status } = answer;
   const headers = new Headers([...answer.headers]);
-  // It comes unpacked, and in its real length.
+  // The body is decompressed already, so these headers no longer match it.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   if (answer.body === null || bodiless.includes(status)) {
     end('sent', status);
@@ -110,7 +112,7 @@ export async function exchange(prepared: PreparedRequest, options: ExchangeOptio
       }
     },
     async cancel() {
-      // What was asked was answered; the rest was not wanted.
+      // The request was answered; the caller did not want the rest.
       end('sent', status);
     },
   });

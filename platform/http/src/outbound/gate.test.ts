@@ -60,14 +60,14 @@ const switchedOff = { code: 'outbound/private-address', status: 403 };
 const unsealed = { sealed: async () => false };
 const inside = { ...unsealed, privateAddresses: async () => true };
 
-describe('what the server asks others', () => {
-  it('comes back as JSON, and null when it is none', async () => {
+describe('outbound requests of the server', () => {
+  it('return JSON, and null when the answer is not JSON', async () => {
     const url = await startServer((request, response) => response.end(request.url === '/start' ? '{"a":1}' : '<html>'));
     expect(await createClient().requestJson(url)).toEqual({ status: 200, json: { a: 1 } });
     expect(await createClient().requestJson(new URL('/else', url))).toEqual({ status: 200, json: null });
   });
 
-  it('goes nowhere else while the installation is sealed, and that is written down', async () => {
+  it('go nowhere else while the installation is sealed, and the refusal is recorded', async () => {
     const sealed = { code: 'outbound/sealed' };
     const { requestJson, permit, entries } = createClient();
     await expect(requestJson(new URL('https://id.school.example/?token=abc'))).rejects.toMatchObject(sealed);
@@ -80,7 +80,7 @@ describe('what the server asks others', () => {
     await expect(createClient({}, unsealed).permit(new URL('https://id.school.example/'))).resolves.toBe(undefined);
   });
 
-  it('has limits on time and size', async () => {
+  it('have limits on time and size', async () => {
     const silent = await startServer(() => undefined);
     const slow = createClient({ timeout: 50 });
     await expect(slow.requestJson(silent)).rejects.toMatchObject(unreachable);
@@ -93,7 +93,7 @@ describe('what the server asks others', () => {
     expect(small.entries).toMatchObject([{ outcome: 'failed', end: { status: 200 } }]);
   });
 
-  it('that is small when packed and large when unpacked is too large', async () => {
+  it('are refused when the answer is small compressed and too large decompressed', async () => {
     const url = await startServer((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
     );
@@ -102,7 +102,7 @@ describe('what the server asks others', () => {
     });
   });
 
-  it('follows redirects within the origin where it may, and never to another', async () => {
+  it('follow redirects within the origin where allowed, and never to another', async () => {
     const url = await startServer((request, response) => {
       const to: Record<string, string> = { '/start': '/next', '/away': 'http://127.0.0.1:1/', '/round': '/round' };
       const location = to[request.url ?? ''];
@@ -120,7 +120,7 @@ describe('what the server asks others', () => {
     );
   });
 
-  it('does not leave when it cannot be written down, and says so when its end cannot', async () => {
+  it('do not leave when they cannot be recorded, and warn when their end cannot', async () => {
     const url = await startServer((_, response) => response.end('{}'));
     const { ledger } = createTestLedger();
     const unavailable = async () => {
@@ -139,8 +139,8 @@ describe('what the server asks others', () => {
   });
 });
 
-describe('the door for libraries', () => {
-  it('sends a body, streams the answer, and writes down what was sent and what came', async () => {
+describe('the fetch for libraries', () => {
+  it('sends a body, streams the answer, and records bytes sent and received', async () => {
     const pieces = Promise.withResolvers<void>();
     const url = await startServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"first":1}\n');
@@ -168,7 +168,7 @@ describe('the door for libraries', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hidden|secret|Γιατί/);
   });
 
-  it('takes a Request, and ends with the signal of whoever asked', async () => {
+  it('takes a Request, and ends with the abort signal of the caller', async () => {
     const url = await startServer((_, response) => void response.write('never ends'));
     const stop = new AbortController();
     const { fetch, entries } = createClient();
@@ -179,7 +179,7 @@ describe('the door for libraries', () => {
     expect(entries).toMatchObject([{ outcome: 'stopped' }]);
   });
 
-  it('calls an answer stopped that whoever asked ended, and failed what took too long, before its head and in its middle', async () => {
+  it('records an answer aborted by the caller as stopped and a timeout as failed, before the head and in the middle', async () => {
     const url = await startServer((request, response) => {
       if (request.url === '/begins') response.write('never ends');
     });
@@ -203,7 +203,7 @@ describe('the door for libraries', () => {
     }
   });
 
-  it('leaves what belongs to one origin behind when it is sent to another, and turns a form into a question', async () => {
+  it('drops what belongs to one origin when redirected to another, and turns a form into a GET', async () => {
     const url = await startServer((request, response) => {
       const here = `http://localhost:${request.socket.localPort}/end`;
       if (request.url === '/start') response.writeHead(302, { location: here });
@@ -231,7 +231,7 @@ describe('the door for libraries', () => {
       'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n',
       '1;a=bcdefghijklmnop\r\n \r\n',
     ],
-  ])('takes no %s without an end', async (_, start, again) => {
+  ])('limits the bytes of %s', async (_, start, again) => {
     const url = await startServer((request) => {
       const { socket } = request;
       const flood = () => {
@@ -244,7 +244,7 @@ describe('the door for libraries', () => {
     await expect(createClient({ timeout: 600_000 }).requestJson(url)).rejects.toMatchObject({ status: 502 });
   });
 
-  it('has room for a hundred at once, and gives it back', async () => {
+  it('allows a hundred requests at once, and frees their slots', async () => {
     const waiting: (() => void)[] = [];
     const url = await startServer((_, response) => void waiting.push(() => response.end('{}')));
     const { requestJson } = createClient({}, {});
@@ -259,7 +259,7 @@ describe('the door for libraries', () => {
     expect((await last).status).toBe(200);
   });
 
-  it('has room left for the installation whatever people ask, and for the others whatever one of them asks', async () => {
+  it("reserves slots for the installation from people's requests, and for others from one person's", async () => {
     const waiting: (() => void)[] = [];
     const url = await startServer((_, response) => void waiting.push(() => response.end('{}')));
     const localServices = async () => [url.host];
@@ -283,7 +283,7 @@ describe('the door for libraries', () => {
   });
 });
 
-describe('an origin that the operator wrote down', () => {
+describe('an origin that the operator configured', () => {
   const ownOrigins = ['https://login.school.example', 'https://10.0.0.5', 'http://10.0.0.6'];
   const permit = (
     address: string,
@@ -291,7 +291,7 @@ describe('an origin that the operator wrote down', () => {
     options: Partial<OutboundOptions> = unsealed,
   ) => createClient(use, options).permit(new URL(address));
 
-  it('may be in the own network without the switch, over https alone, and nothing beside it', async () => {
+  it('may be in the private network without the switch, over https alone, and no other origin may', async () => {
     await expect(permit('https://10.0.0.5/authorize')).resolves.toBe(undefined);
     for (const address of ['http://10.0.0.5/', 'https://10.0.0.5:8443/', 'https://10.0.0.7/', 'http://10.0.0.6/'])
       await expect(permit(address)).rejects.toMatchObject(switchedOff);
@@ -299,7 +299,7 @@ describe('an origin that the operator wrote down', () => {
     await expect(permit('https://10.0.0.5/', { ownOrigins }, {})).rejects.toMatchObject({ code: 'outbound/sealed' });
   });
 
-  it('leads by its name to nothing of this machine, and another name not into the own network', async () => {
+  it('cannot reach this machine by its name, and another name cannot reach the private network', async () => {
     const named = (address: string) => ({ ...unsealed, resolve: async () => [{ address, family: 4 }] });
     for (const address of ['169.254.169.254', '127.0.0.1']) {
       const { requestJson } = createClient({ ownOrigins }, named(address));
@@ -311,7 +311,7 @@ describe('an origin that the operator wrote down', () => {
 });
 
 describe('an address that a person typed', () => {
-  /** Every spelling of this machine, and of what tells a machine its secrets. */
+  /** Every spelling of this machine, and of the addresses that serve secrets to a machine. */
   const never = [
     ...['http://127.0.0.1/', 'https://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/'],
     ...[
@@ -342,7 +342,7 @@ describe('an address that a person typed', () => {
   it.each([
     ...['http://10.0.0.1/', 'https://192.168.1.1/', 'http://172.16.0.1/', 'http://3232235777/', 'http://[fd12::1]/'],
     ...['http://[::ffff:10.0.0.1]/', 'https://100.64.0.1/', 'http://0xa000001/', 'http://nas.school.example/'],
-  ])('is one of the own network, %s, only where that is switched on', async (address) => {
+  ])('is one of the private network, %s, only where that is switched on', async (address) => {
     const { permit, entries } = createClient(typed, unsealed);
     await expect(permit(new URL(address))).rejects.toMatchObject(switchedOff);
     expect(entries).toMatchObject([{ outcome: 'refused-address' }]);
@@ -364,7 +364,7 @@ describe('an address that a person typed', () => {
     ['the own network', ['10.0.0.7'], switchedOff],
     ['the internet and this machine', ['93.184.216.34', '127.0.0.1'], refused],
     ['nobody', [], unreachable],
-  ])('whose name leads to %s is not connected to', async (_, addresses, outcome) => {
+  ])('whose name resolves to %s is not connected to', async (_, addresses, outcome) => {
     const url = await startServer((_request, response) => response.end('{}'));
     const { requestJson, entries } = createClient(typed, { ...unsealed, ...names(...addresses) });
     await expect(requestJson(new URL(`https://friendly.example:${url.port}/`))).rejects.toMatchObject(outcome);
@@ -372,12 +372,12 @@ describe('an address that a person typed', () => {
     expect(entries.map((entry) => entry.outcome)).toEqual([outcome === unreachable ? 'failed' : 'refused-address']);
   });
 
-  it('over plain http leads to the own network and not to the internet', async () => {
+  it('over plain http may be in the private network and not on the internet', async () => {
     const { requestJson } = createClient(typed, { ...inside, ...names('93.184.216.34') });
     await expect(requestJson(new URL('http://friendly.example/'))).rejects.toMatchObject(refused);
   });
 
-  it('is judged at every redirect', async () => {
+  it('is checked at every redirect', async () => {
     const url = await startServer((_, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     );
@@ -390,7 +390,7 @@ describe('an address that a person typed', () => {
   });
 });
 
-it('a name of the configuration that is this machine must lead to this machine', async () => {
+it('a configured name of this machine must resolve to this machine', async () => {
   const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
   await expect(
     createClient({}, { ...unsealed, resolve }).requestJson(new URL('http://localhost/')),

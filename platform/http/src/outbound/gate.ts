@@ -16,9 +16,12 @@ import { prepareRequest, redirectRequest } from './prepare-request.ts';
 const defaultTimeout = 10_000;
 const defaultMaxBytes = 1_048_576;
 
-/** Requests under way at once: somebody who is slow must not hold all memory of ours. */
+/** Maximum concurrent requests: slow servers must not use up our memory. */
 const maxConcurrent = 100;
-/** Of these to addresses that people typed, by all and by one of them: what the installation itself asks always has room. */
+/**
+ * Of these, requests to typed addresses, in total and per person: the installation's own requests always have slots
+ * left.
+ */
 const maxConcurrentTyped = 80;
 const maxConcurrentPerActor = 20;
 const maxRedirects = 3;
@@ -27,7 +30,7 @@ const purposePattern = /^[a-z]+(-[a-z]+)*$/;
 
 function egressRequestOf(url: URL, method: string, use: OutboundUse): EgressRequest {
   return {
-    // What cannot be a host of a ledger row is an address that nobody asks.
+    // A host that cannot be in a ledger row is an address that is never called.
     host: hostOf(url).slice(0, 255) || 'nowhere',
     port: url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Math.max(1, Number(url.port)),
     purpose: use.purpose,
@@ -47,14 +50,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Opens the gate: every address judged, every request written down, limits on time, size, redirects and number. */
+/** Creates the gate: checks every address, records every request, limits time, size, redirects and concurrency. */
 export function createOutboundGate(options: OutboundOptions): OutboundGate {
   const { ledger, resolve, warn = () => undefined } = options;
   let active = 0;
   let activeTyped = 0;
   const activeByActor = new Map<string, number>();
 
-  /** Takes a place for a request, to be given back once; throws outbound/unreachable where there is none. */
+  /** Takes a slot for a request, to be released once; throws outbound/unreachable when there is none. */
   function takeSlot({ addresses, actorId }: OutboundUse): () => void {
     const one = addresses === 'typed' ? (actorId ?? '') : null;
     const count = one === null ? 0 : (activeByActor.get(one) ?? 0);
@@ -78,7 +81,7 @@ export function createOutboundGate(options: OutboundOptions): OutboundGate {
     };
   }
 
-  /** Judged and, where it is refused, written down as such. */
+  /** Checks the address and records a refusal. */
   async function allow(url: URL, method: string, use: OutboundUse) {
     try {
       return await checkUrl(url, use, options);
@@ -144,7 +147,7 @@ export function createOutboundGate(options: OutboundOptions): OutboundGate {
     return { status: response.status, json: readJson(await response.text()) };
   }
 
-  /** Whatever else goes wrong on the way is said as what it is to the one who asked: no usable answer. */
+  /** Any other failure on the way is reported to the caller as what it is: no usable answer. */
   async function asUnreachable<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -1,10 +1,10 @@
 import type { OutboundInit } from './contract.ts';
 import { type PreparedRequest, unreachable } from './exchange.ts';
 
-/** Bytes of a request: what is longer than this is nothing that a server asks. */
+/** Maximum bytes of a request body: the server has no reason to send more. */
 const maxBodyBytes = 20_000_000;
 
-/** Headers that belong to whom they were given for. */
+/** Headers that may follow a redirect to another origin; all others belong to the origin that they were given for. */
 const safeHeaders = ['accept', 'accept-language', 'content-type', 'user-agent'];
 
 async function readBody(body: OutboundInit['body'], request: Request | null): Promise<Uint8Array | null> {
@@ -17,7 +17,7 @@ async function readBody(body: OutboundInit['body'], request: Request | null): Pr
   throw new TypeError('The body of a request that leaves is a text, a form or bytes');
 }
 
-/** A request in one piece; throws outbound/unreachable for an address that is none. */
+/** A complete request; throws outbound/unreachable for an invalid address. */
 export async function prepareRequest(input: string | URL | Request, init: OutboundInit): Promise<PreparedRequest> {
   const request = input instanceof Request ? input : null;
   const address = input instanceof Request ? input.url : String(input);
@@ -35,7 +35,10 @@ export async function prepareRequest(input: string | URL | Request, init: Outbou
   return { url, method, headers, body };
 }
 
-/** The request that a redirect asks for; null where it must not be followed: to nowhere, or from https to plain http. */
+/**
+ * The request that a redirect demands; null where it must not be followed: to an invalid address, or from https to
+ * plain http.
+ */
 export function redirectRequest(prepared: PreparedRequest, status: number, target: string): PreparedRequest | null {
   if (!URL.canParse(target, prepared.url.href)) return null;
   const url = new URL(target, prepared.url);

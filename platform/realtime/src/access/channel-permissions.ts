@@ -4,16 +4,16 @@ import { createConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 
 export type Extension = 'broadcast' | 'presence';
 
-/** What row-level security on realtime.messages says about a private channel. */
+/** Permissions on a private channel, by row-level security on realtime.messages. */
 export interface ChannelPermissions {
   read(claims: Claims, topic: string): Promise<Record<Extension, boolean>>;
   write(claims: Claims, topic: string, extension: Extension): Promise<boolean>;
 }
 
-/** Milliseconds for a policy to answer. */
+/** Timeout in milliseconds for a policy. */
 const policyTimeout = 5_000;
 
-/** A policy that fails has not allowed anything; a database that is away has not been asked. */
+/** A policy that fails has not granted anything; a database that is away was not queried. */
 function refusing<Result>(refused: Result): (problem: unknown) => Result {
   return (problem) => {
     if (problem instanceof Fault) throw problem;
@@ -21,7 +21,7 @@ function refusing<Result>(refused: Result): (problem: unknown) => Result {
   };
 }
 
-/** Asks as the caller, in transactions that are undone: nothing of a question stays, and nobody hears of it. */
+/** Tests as the caller, in transactions that are rolled back: nothing is stored, and no listener is notified. */
 export function createChannelPermissions(database: Database): ChannelPermissions {
   const limiter = createConcurrencyLimiter(4, 20_000);
   const probe = <Result>(

@@ -1,7 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import { maxFilterCharacters } from '../limits/limits.ts';
 
-/** A channel that cannot be joined, or has to end. The published form: a code, a colon, words. */
+/** A channel that cannot be joined, or has to end. The published format: a code, a colon, a text. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -10,7 +10,7 @@ function createRefusal(code: string, words: string): Refusal {
   return new Refusal(`${code}: ${words}`);
 }
 
-/** Why a join is refused; codes are the published ones. */
+/** The reason why a join is refused; codes are the published ones. */
 export const refuse = {
   topicName: () => createRefusal('TopicNameRequired', 'You must provide a topic name'),
   topicLength: () => createRefusal('InvalidTopic', 'The name of a topic has at most 255 bytes'),
@@ -32,14 +32,14 @@ export const refuse = {
   unknown: () => createRefusal('UnknownErrorOnChannel', 'Something went wrong on the server'),
 };
 
-/** Whatever was thrown as a refusal: words of ours are kept, everything else is not told. */
+/** Any thrown value as a refusal: our own texts are kept, everything else is not revealed. */
 export function asRefusal(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
   if (problem instanceof Fault) return problem.status >= 500 ? refuse.away() : refuse.changes(problem.message);
   return refuse.unknown();
 }
 
-/** The words of a refusal without its code, as a system message says them when a channel ends. */
+/** The text of a refusal without its code, for the system message when a channel ends. */
 export function wordsOf(refusal: Refusal): string {
   return refusal.message.slice(refusal.message.indexOf(': ') + 2);
 }

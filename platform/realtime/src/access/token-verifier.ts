@@ -1,7 +1,7 @@
 import type { Caller, Keys } from '@schole/http';
 import { type Refusal, refuse } from './refusals.ts';
 
-/** Whose channel it is, and until when. */
+/** The person a channel belongs to, and until when. */
 export interface TokenHolder {
   caller: Caller;
   /** Seconds since 1970; null for an api key. */
@@ -9,11 +9,14 @@ export interface TokenHolder {
 }
 
 export interface TokenVerifier {
-  /** The holder of a token that came over a connection of `connected`; without one it is the connection's own key. Throws Refusal. */
+  /**
+   * The holder of a token that came over a connection of `connected`; without a token it is the connection's own key.
+   * Throws Refusal.
+   */
   resolveHolder(token: string | null, connected: Caller): Promise<TokenHolder>;
 }
 
-/** When an unverified token says that it ends; null when it is no token at all. */
+/** The expiry of an unverified token; null when it is not a token at all. */
 function findExpiry(token: string): number | null {
   const [, payload, signature, more] = token.split('.');
   if (payload === undefined || signature === undefined || more !== undefined) return null;
@@ -25,7 +28,7 @@ function findExpiry(token: string): number | null {
   }
 }
 
-/** What is wrong with a token that was not accepted, in the published words. */
+/** The reason why a token was not accepted, in the published words. */
 function explain(token: string, now: number): Refusal {
   const expiry = findExpiry(token);
   if (expiry === null) return refuse.malformed();
@@ -37,7 +40,7 @@ export function createTokenVerifier(keys: Pick<Keys, 'kindOf' | 'verify'>, clock
     const kind = await keys.kindOf(token);
     if (kind === 'publishable') return { ...connected, claims: { role: 'anon' }, token: null, userId: null };
     if (kind === 'secret') {
-      // Whether it comes from a browser was asked of the key that the connection was opened with.
+      // Whether it comes from a browser was checked for the key that opened the connection.
       if (connected.key !== 'secret') throw refuse.signature();
       return { ...connected, claims: { role: 'service_role' }, token: null, userId: null };
     }
@@ -48,7 +51,7 @@ export function createTokenVerifier(keys: Pick<Keys, 'kindOf' | 'verify'>, clock
   return {
     async resolveHolder(token, connected) {
       const now = clock() / 1000;
-      // An opaque key is no token: the connection came with one already.
+      // An opaque key is not a token: the connection was opened with one already.
       const caller =
         token === null || token === '' || token.startsWith('sb_')
           ? connected

@@ -19,7 +19,7 @@ beforeAll(async () => {
   writer = new Client({ connectionString: fresh.ownerUrl });
   looker = new Client({ connectionString: fresh.ownerUrl });
   await Promise.all([writer.connect(), looker.connect()]);
-  // Whoever waits in a circle finds it before anybody else gives way.
+  // The waiting transaction detects the deadlock before another one is rolled back.
   await writer.query(`set deadlock_timeout = '10ms'`);
 });
 afterAll(async () => {
@@ -34,16 +34,16 @@ const followed = async (): Promise<string[]> => {
   );
   return rows.map(({ name }) => name).filter((name) => tables.includes(name));
 };
-/** How many wait for the table that the writer holds. */
+/** The number of locks waiting for the table that the writer holds. */
 const waiting = async (): Promise<number> =>
   (await looker.query(`select from pg_locks where not granted and relation = 'third'::regclass`)).rowCount ?? 0;
 
-it('stands in nobody’s way who has written one table and writes another', async () => {
+it('does not block a transaction that has written one table and writes another', async () => {
   const outbox = createChangeOutbox(fresh.database);
   await writer.query('begin; insert into third values (1)');
   let written = false;
   const following = (async () => {
-    // One that waits gives way after a second.
+    // A waiting lock request gives up after a second.
     while (!written) await outbox.follow();
   })();
   await expect.poll(waiting, { interval: 5 }).toBe(1);
@@ -54,7 +54,7 @@ it('stands in nobody’s way who has written one table and writes another', asyn
   expect(await followed()).toEqual(tables);
 });
 
-it('lets whoever asks for a busy table ask again', async () => {
+it('rejects a subscription to a busy table, which may be retried', async () => {
   const unfollowed = tables.map((name) => `drop trigger row_changes_insert on ${name};`).join('');
   await looker.query(`${unfollowed} alter publication supabase_realtime drop table third`);
   await createChangeOutbox(fresh.database).follow();
@@ -69,7 +69,7 @@ it('lets whoever asks for a busy table ask again', async () => {
   } as const;
   const subscribe = (): Promise<{ end(): void }> => changes.subscribe({ ...subscription, onChange: () => undefined });
   await expect(subscribe()).rejects.toMatchObject({ status: 503 });
-  // And who looks after the machine reads which one it is.
+  // And the operator's log names the table.
   await expect.poll(() => warnings.join()).toContain('third');
   await writer.query('commit');
   (await subscribe()).end();

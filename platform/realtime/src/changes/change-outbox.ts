@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@schole/database';
 import { type Row, readRow } from './rows.ts';
 
-/** A change, as it stands in the outbox. */
+/** A change, as stored in the outbox. */
 export interface Change {
   /** The table. */
   relation: string;
@@ -10,47 +10,47 @@ export interface Change {
   record: Row | null;
   /** The row before it; null for an insert. */
   before: Row | null;
-  /** values: long values are missing. rows: stands for further rows of the same statement. */
+  /** values: long values are missing. rows: represents further rows of the same statement. */
   cut: 'values' | 'rows' | null;
   at: string;
 }
 
 /**
- * How far a node has read. Ids are given before commits, so the highest id says nothing: what counts is which
- * transactions were over in the snapshot of the last look.
+ * How far a node has read. Ids are assigned before commits, so the highest id means nothing: what counts is which
+ * transactions had ended in the snapshot of the last read.
  */
 export interface Position {
-  /** Every transaction from this one on was still to come. */
+  /** Every transaction from this one on had not begun yet. */
   next: bigint;
-  /** These were still going on. */
+  /** These were still running. */
   open: readonly string[];
-  /** A look that was not finished: the snapshot it was begun with, and the last id that was read of it. */
+  /** A read that was not finished: the snapshot it was begun with, and the last id that was read of it. */
   unfinished: { snapshot: string; id: string } | null;
 }
 
 export interface Page {
   changes: Change[];
   position: Position;
-  /** More waits already. */
+  /** More changes are waiting already. */
   more: boolean;
 }
 
-/** What could not be done for the tables of the publication. */
+/** The problems with the tables of the publication. */
 interface Following {
   problems: string[];
-  /** Some of it only because a table was busy. */
+  /** Some of them only because a table was locked. */
   busy: boolean;
 }
 
-/** Changes of one page, and bytes of their rows: what is held in memory at once. */
+/** Changes of one page, and bytes of their rows: the maximum held in memory at once. */
 const pageSize = 500;
 const maxPageBytes = 16_777_216;
-/** Minutes that changes are kept; whoever was away for longer has missed some. */
+/** Minutes that changes are kept; a node that was away for longer has missed some. */
 export const retentionMinutes = 5;
 
 const types = { I: 'INSERT', U: 'UPDATE', D: 'DELETE' } as const;
 
-/** A table whose triggers were put on or taken off. */
+/** A table whose triggers were created or dropped. */
 interface FollowedTable {
   place: string;
   problem: string | null;
@@ -66,11 +66,11 @@ interface OutboxRow {
   before: string | null;
   cut: Change['cut'];
   at: string;
-  /** Changes that this page would have had, were it not for their bytes. */
+  /** Changes that this page would have had without the limit of bytes. */
   waiting: string;
 }
 
-// In one statement, so that the snapshot told is the one that was read with.
+// In one statement, so that the returned snapshot is the one that was read with.
 const statement = `
   with now as materialized (select pg_catalog.pg_current_snapshot() as snapshot)
   select now.snapshot::text as snapshot, change.*
@@ -96,12 +96,12 @@ const statement = `
     order by listed.id
   ) as change on true`;
 
-/** The outbox of row changes, as one node reads it. */
+/** The outbox of row changes, for one node. */
 export function createChangeOutbox(database: Database) {
   const runAsService = <Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> =>
     database.asUser({ role: 'service_role' }, work);
 
-  /** Null when another node is at it, and waits for a busy table. */
+  /** Null when another node is at work and waits for a locked table. */
   const followNext = async (past: string): Promise<FollowedTable | undefined | null> => {
     try {
       const { rows } = await runAsService((sql) =>
@@ -117,7 +117,7 @@ export function createChangeOutbox(database: Database) {
   };
 
   return {
-    /** From here on; nothing that is over by now is read. */
+    /** The position from here on; nothing that has ended by now is read. */
     now: async (): Promise<Position> => {
       const { rows } = await runAsService((sql) =>
         sql.query<{ snapshot: string }>('select pg_catalog.pg_current_snapshot()::text as snapshot'),
@@ -145,18 +145,18 @@ export function createChangeOutbox(database: Database) {
       return { changes: found.map(readChange), position, more };
     },
 
-    /** Removes what every node has had time to read. */
+    /** Removes the changes that every node has had time to read. */
     async sweep(): Promise<void> {
       await runAsService((sql) =>
         sql.query(`delete from private.row_changes where at < now() - interval '${retentionMinutes} minutes'`),
       );
     },
 
-    /** Puts the triggers where the publication wants them; answers what could not be done. */
+    /** Creates the triggers that the publication needs; returns the problems. */
     async follow(): Promise<Following> {
       const problems: string[] = [];
       let busy = false;
-      // Each table in a transaction of its own: whoever waits for one must not hold another.
+      // Each table in a transaction of its own: one that waits for a table must not lock another.
       for (let past: string | undefined = '0'; past !== undefined; ) {
         const table = await followNext(past);
         if (table?.problem) problems.push(table.problem);
@@ -168,7 +168,7 @@ export function createChangeOutbox(database: Database) {
   };
 }
 
-/** `xmin:xmax:xid,xid…`, as PostgreSQL writes a snapshot. */
+/** `xmin:xmax:xid,xid…`, PostgreSQL's text form of a snapshot. */
 function readSnapshot(text: string | undefined): Position {
   const [, next, open] = /^\d+:(\d+):([\d,]*)$/.exec(text ?? '') ?? [];
   if (next === undefined || open === undefined) throw new Error('The database gives no snapshot');

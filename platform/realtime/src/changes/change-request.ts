@@ -2,7 +2,7 @@ import type { ChangeRequestInput } from './contract.ts';
 import { changesFault } from './faults.ts';
 import { type Condition, parseFilter } from './filter.ts';
 
-/** What a channel wants to hear, read. */
+/** The parsed change request of a channel. */
 export interface ChangeRequest {
   id: number;
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -11,11 +11,14 @@ export interface ChangeRequest {
   /** `*` is every table. */
   table: string;
   conditions: readonly Condition[];
-  /** The columns to send besides the primary key; null is every column that may be read. */
+  /** The columns to send besides the primary key; null is every readable column. */
   select: readonly string[] | null;
 }
 
-/** Reads a want as the published service does: a table alone is one of public, a schema alone means all of its tables. */
+/**
+ * Parses a change request as the published service does: a table alone is one of public, a schema alone means all of
+ * its tables.
+ */
 export function parseChangeRequest(written: ChangeRequestInput): ChangeRequest {
   const schema = readName(written.schema);
   const table = readName(written.table);
@@ -59,13 +62,13 @@ function readSelect(select: unknown): readonly string[] | null {
   return names.length === 0 ? null : names;
 }
 
-/** True when a want is about this table. */
+/** True when a request is about this table. */
 export function matchesTable(request: ChangeRequest, relation: { schema: string; name: string }): boolean {
   const { schema, table } = request;
   return (schema === '*' || schema === relation.schema) && (table === '*' || table === relation.name);
 }
 
-/** How the published service names a want in its messages. */
+/** The text by which the published service names a request in its messages. */
 export function describeChangeRequest(request: ChangeRequest): string {
   const filters = request.conditions.map(
     ({ column, operator, negated, values }) => `${column}=${negated ? 'not.' : ''}${operator}.${values.join(',')}`,

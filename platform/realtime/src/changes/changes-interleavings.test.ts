@@ -66,10 +66,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** What one transaction did so far, as it must be told when it is committed. */
+/** The changes of one transaction so far, to be delivered when it is committed. */
 type RecordedEvents = string[];
 
-/** Runs one writing act and answers what it changed. Each writer has rows of its own, so that none waits for the other. */
+/** Runs one write and returns its changes. Each writer has rows of its own, so that none waits for another. */
 async function write(writer: Client, act: Action & { act: 'write' }, step: number): Promise<RecordedEvents> {
   const { table, verb, room } = act;
   const id = act.id * 2 + act.writer;
@@ -94,7 +94,7 @@ function eventsOf({ received }: TestSubscriber, table: string): string[] {
     );
 }
 
-/** The rows that somebody believes in who heard only this. */
+/** The rows that a client knows from these changes alone. */
 function believed({ received }: TestSubscriber): Map<unknown, unknown> {
   const rows = new Map<unknown, unknown>();
   for (const { payload } of received) {
@@ -105,7 +105,7 @@ function believed({ received }: TestSubscriber): Map<unknown, unknown> {
   return rows;
 }
 
-it('everybody hears what they may see, once, whatever the order of commits; and believes in the end what is there', async () => {
+it('every subscriber gets the visible changes once, in any order of commits, and ends with the rows that exist', async () => {
   let step = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
@@ -140,7 +140,7 @@ it('everybody hears what they may see, once, whatever the order of commits; and 
           expect(events.filter((word) => Number(word.split(' ')[1]) % 2 === writer)).toEqual(committed[writer]);
         const notes = eventsOf(subscriber, 'notes').filter((word) => !word.startsWith('DELETE'));
         expect(new Set(notes).size).toBe(notes.length);
-        // Under policies: whoever may see a row now has heard of it as it is now, and of no row of another room.
+        // Under policies: whoever may see a row now got its present version, and no row of another room.
         const rows = await fixture.sql('select id, room, step from notes where room = $1', [n]);
         const beliefs = believed(subscriber);
         for (const row of rows) expect(beliefs.get(row.id)).toEqual(row);

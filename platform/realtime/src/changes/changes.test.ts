@@ -5,7 +5,7 @@ import { type ChangesFixture, createChangesFixture, createChangesNode, person } 
 const ann = randomUUID();
 const ben = randomUUID();
 
-/** Written as somebody else would: members of rooms see the notes of their rooms. */
+/** Policies that are not ours: members of rooms see the notes of their rooms. */
 const schema = `
   create type public.mood as enum ('calm', 'glad');
   create table public.members (room int not null, person uuid not null, primary key (room, person));
@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const notes = { event: '*', schema: 'public', table: 'notes' };
 
-describe('who hears of a change', () => {
-  it('is decided by the policies for their claims, and columns they may not read are left out', async () => {
+describe('the subscribers of a change', () => {
+  it('are selected by the policies for their claims, and columns they may not read are left out', async () => {
     const [hers, his] = [await fixture.subscribe(person(ann), notes), await fixture.subscribe(person(ben), notes)];
     const anonymous = await fixture.subscribe({ role: 'anon' }, notes);
     await fixture.sql(`insert into notes (id, room, body, secret) values (1, 1, 'hello', 'hidden')`);
@@ -86,8 +86,8 @@ describe('who hears of a change', () => {
     for (const subscriber of [hers, his, anonymous]) subscriber.end();
   });
 
-  it('no condition tells anything of a row that is hidden from them: neither when it is deleted nor by failing on it', async () => {
-    // The end of the pattern fails exactly on texts that begin with what stands before it.
+  it('learn nothing through a condition on a hidden row: neither when it is deleted nor when the condition fails', async () => {
+    // The end of the pattern fails exactly on texts that begin with the part before it.
     const guess = { filter: 'body=like.swordfi\\' };
     const subscriber = await fixture.subscribe(person(ben), { ...notes, event: 'INSERT', ...guess });
     const deleted = await fixture.subscribe(person(ben), {
@@ -105,7 +105,7 @@ describe('who hears of a change', () => {
     for (const one of [subscriber, deleted, hers]) one.end();
   });
 
-  it('changes with their claims: new ones count from the next change on', async () => {
+  it('change with their claims: new ones take effect from the next change on', async () => {
     const subscriber = await fixture.subscribe(person(ben), notes);
     await fixture.sql(`insert into notes (id, room) values (10, 1)`);
     await fixture.settle();
@@ -120,7 +120,7 @@ describe('who hears of a change', () => {
     expect(subscriber.received).toHaveLength(1);
   });
 
-  it('a subscriber that fails keeps nothing from the others', async () => {
+  it('are independent: one that fails keeps nothing from the others', async () => {
     const broken = await fixture.changes.subscribe({
       claims: person(ann),
       requests: [{ id: 1, table: 'open_things' }],
@@ -138,7 +138,7 @@ describe('who hears of a change', () => {
     await fixture.sql('truncate open_things');
   });
 
-  it('whoever asks for everything is not told of tables that are closed to them; whoever names one is told that', async () => {
+  it('of all tables get nothing of those they may not read; a subscriber of one gets an error', async () => {
     const [all, one] = [
       await fixture.subscribe(person(ann), { event: '*', schema: '*' }),
       await fixture.subscribe(person(ann), { event: '*', table: 'closed' }),
@@ -156,8 +156,8 @@ describe('who hears of a change', () => {
   });
 });
 
-describe('what is told of a change', () => {
-  it('numbers are written as the database writes them, also those that a double cannot hold', async () => {
+describe('the payload of a change', () => {
+  it('numbers are written as in the database, also those that a double cannot hold', async () => {
     await fixture.sql(`create table exact_ones (id bigint primary key, price numeric, extra jsonb);
       grant select on exact_ones to authenticated;
       alter publication supabase_realtime add table exact_ones`);
@@ -171,7 +171,7 @@ describe('what is told of a change', () => {
     subscriber.end();
   });
 
-  it('the row before it: its replica identity, and under row-level security a deleted row is its key alone', async () => {
+  it('the old row: its replica identity, and under row-level security a deleted row is its key alone', async () => {
     await fixture.sql(`alter table open_things replica identity full`);
     const subscriber = await fixture.subscribe(
       person(ann),
@@ -190,7 +190,7 @@ describe('what is told of a change', () => {
     subscriber.end();
   });
 
-  it('of a statement that changes more than a thousand rows the first thousand are told, and that there are more', async () => {
+  it('of a statement that changes more than a thousand rows the first thousand are sent, and that there are more', async () => {
     const subscriber = await fixture.subscribe(person(ann), { table: 'open_things' });
     await fixture.sql(`insert into open_things (id) select generate_series(1, 100000)`);
     await fixture.settle();
@@ -230,7 +230,7 @@ describe('the publication', () => {
       grant select on listed, chosen, parted to authenticated;
       alter publication supabase_realtime add table listed (id, shown), chosen where (ready), parted`);
     const subscriber = await fixture.subscribe(person(ann), { table: 'listed' }, { table: 'parted' });
-    // Rows that are chosen by the publication are not told at all: the condition cannot be kept here.
+    // Changes of a publication with a row filter are not sent at all: the filter cannot be applied here.
     await expect(fixture.subscribe(person(ann), { table: 'chosen' })).rejects.toThrow(/check Realtime is enabled/);
     await fixture.sql(`insert into listed values (1, 'a', 'b'); insert into parted values (1)`);
     await fixture.settle();
@@ -247,7 +247,7 @@ describe('the publication', () => {
 });
 
 describe('nodes', () => {
-  it('each tell the same, and catch up with what happened while they were cut off', async () => {
+  it('each deliver the same, and catch up with the changes while they were disconnected', async () => {
     const other = await createChangesNode(fixture.fresh.url, fixture.fresh.secret);
     const here = await fixture.subscribe(person(ann), { ...notes, event: 'INSERT' });
     const received: unknown[] = [];
@@ -257,7 +257,7 @@ describe('nodes', () => {
       onChange: ({ ids, payload }) => received.push([ids, payload.record?.id]),
     });
     await fixture.sql(`insert into notes (id, room) values (200, 1)`);
-    // Only a superuser may cut the connections of others; without one both nodes are simply told.
+    // Only a superuser may cut the connections of others; without one both nodes simply deliver.
     await fixture.sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'authenticator'
         and (select rolsuper from pg_roles where rolname = current_user)`);

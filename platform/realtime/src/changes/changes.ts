@@ -12,16 +12,16 @@ export interface ChangesOptions {
   log: { warn(message: string): void };
 }
 
-/** Milliseconds between looks at the outbox by itself; a change is told at once, and a notice that was lost is made up for. */
+/** Milliseconds between polls of the outbox; a change is notified at once, and a poll makes up for a lost notification. */
 const pollInterval = 2_000;
-/** Milliseconds between looks at the publication. */
+/** Milliseconds between checks of the publication. */
 const followEvery = 5_000;
 const sweepEvery = 60_000;
-/** Milliseconds before a batch is tried again when the database was away in the middle. */
+/** Milliseconds before a batch is retried when the database was away in the middle. */
 const again = 300;
-/** How often the same page is tried that fails for another reason. */
+/** Attempts at a page that fails for another reason. */
 const maxFailures = 5;
-/** Milliseconds without a look after which changes may have been swept away unread. */
+/** Milliseconds without a read after which changes may have been swept away unread. */
 const tooLong = (retentionMinutes - 1) * 60_000;
 
 /** Row changes of this node: one reader of the outbox for all of its subscribers. */
@@ -39,20 +39,20 @@ export function createChanges({ database, log }: ChangesOptions): Changes {
   const follow = async (): Promise<{ busy: boolean }> => {
     const { problems, busy } = await outbox.follow();
     const currentProblems = problems.join('; ');
-    // A table that stays busy is no news every five seconds.
+    // A table that stays locked is not logged every five seconds.
     if (currentProblems !== reportedProblems && currentProblems !== '') log.warn(`Row changes: ${currentProblems}`);
     reportedProblems = currentProblems;
     return { busy };
   };
 
-  /** Reads to the end of what is there and tells it. */
+  /** Reads to the end of the outbox and delivers the changes. */
   const catchUp = async (): Promise<void> => {
     for (let more = true; more && !closed && subscribers.size > 0; ) {
       if (position !== null && performance.now() - polledAt > tooLong) missEverything();
       position ??= await outbox.now();
       const page = await outbox.read(position);
       if (page.changes.length > 0) {
-        // Copies: claims that are renewed in the middle count from the next page.
+        // Copies: claims that are renewed in the middle take effect from the next page.
         const snapshot = [...subscribers].map((subscriber) => ({ ...subscriber }));
         const deliver = await prepareDelivery(database, page.changes, snapshot);
         if (closed) return;
@@ -83,13 +83,13 @@ export function createChanges({ database, log }: ChangesOptions): Changes {
         if (!isTransient(error)) {
           log.warn(`Row changes cannot be read: ${String(error)}`);
           failures += 1;
-          // What cannot be told at all must not hold up what comes after it.
+          // A page that cannot be delivered at all must not block the ones after it.
           if (failures === maxFailures) missEverything();
         }
         setTimeout(wake, again).unref();
       });
   };
-  /** What cannot be done now is done at the next beat. */
+  /** Work that cannot be done now is done at the next interval. */
   const quietly = (work: () => Promise<unknown>): void => {
     if (closed || database.state() !== 'ready') return;
     work().catch((error: unknown) => {
@@ -108,7 +108,7 @@ export function createChanges({ database, log }: ChangesOptions): Changes {
     await database.listen('pgrst', () => quietly(follow)),
   ];
   const listening = listen();
-  // A database that never comes is told elsewhere.
+  // A database that never becomes ready is reported elsewhere.
   listening.then(() => quietly(follow)).catch(() => undefined);
 
   return {
@@ -124,13 +124,13 @@ export function createChanges({ database, log }: ChangesOptions): Changes {
           try {
             onChange(change);
           } catch (error) {
-            // The others have not heard it yet, and nobody hears it twice.
+            // The others have not got it yet, and nobody gets it twice.
             log.warn(`A subscriber of row changes failed: ${String(error)}`);
           }
         },
       };
       await serialQueue.run(async () => {
-        // What was over before this moment is for the others only.
+        // Changes before this moment are for the others only.
         await catchUp();
         if (subscribers.size === 0) position = await outbox.now();
         polledAt = performance.now();
@@ -159,7 +159,7 @@ export function createChanges({ database, log }: ChangesOptions): Changes {
   };
 }
 
-/** Lets one piece of work run after the other. */
+/** Runs one piece of work after the other. */
 function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -7,8 +7,8 @@ import { isTransient } from './queries.ts';
 import { type Relation, readable, readRelations } from './relations.ts';
 
 /**
- * Throws a Fault unless each want is about a table that sends its changes, with conditions that this role may ask.
- * `follow` puts the triggers where the publication wants them.
+ * Throws a Fault unless each request is about a table that sends its changes, with conditions that this role may use.
+ * `follow` creates the triggers that the publication needs.
  */
 export async function checkChangeRequests(
   database: Database,
@@ -22,15 +22,15 @@ export async function checkChangeRequests(
   const missing = (): ChangeRequest | undefined =>
     requests.find((request) => !relations.some((relation) => matchesTable(request, relation)));
   let busy = false;
-  // A table that was put into the publication just now may have no trigger yet.
-  // Whoever asks for every table is not content with the first of them.
+  // A table that was added to the publication just now may have no trigger yet.
+  // A request for every table must not be satisfied by the first of them.
   if (missing() !== undefined || requests.some(({ table }) => table === '*')) {
     ({ busy } = await follow());
     relations = await read();
   }
   const uncovered = missing();
   if (uncovered !== undefined) {
-    // Somebody writes it for long: it may be followed in a moment.
+    // The table is locked by a long write: it may be followed in a moment.
     if (busy) throw changesLater();
     throw changesFault(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeChangeRequest(uncovered)}`,
@@ -55,7 +55,7 @@ async function checkTable(
     await tryAll(requests.flatMap(({ conditions }) => conditions));
   } catch (error) {
     if (isTransient(error)) throw error;
-    // Together they fail: which of them is it?
+    // Together they fail: find which of them it is.
     for (const request of requests) {
       await tryAll(request.conditions).catch((problem: unknown) => {
         if (isTransient(problem)) throw problem;

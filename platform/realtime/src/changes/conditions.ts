@@ -4,13 +4,13 @@ import { isTransient, listRows, queryAs } from './queries.ts';
 import { type Column, type Relation, readable } from './relations.ts';
 import type { Row } from './rows.ts';
 
-/** Rows of one table by their number; null stands for a row of nulls. */
+/** Rows of one table by their number; null means a row of nulls. */
 export type Numbered = readonly (readonly [place: number, row: Row | null])[];
 
 /** Whether a condition holds for a row; null when it cannot be decided. */
 export type Holds = (rowIndex: number, condition: Condition) => boolean | null;
 
-/** Values that one column is compared with in one way. */
+/** Values that one column is compared with by one operator. */
 interface Group {
   column: Column;
   operator: Operator;
@@ -18,7 +18,7 @@ interface Group {
 }
 
 const queryTimeout = 1_000;
-/** Of what runs over a pattern: whoever writes a slow one must not slow down the others. */
+/** Timeout for pattern conditions: a slow pattern of one subscriber must not slow down the others. */
 const patternTimeout = 250;
 
 const signs: Partial<Record<Operator, string>> = {
@@ -114,7 +114,10 @@ interface Evaluation {
   timeout: number;
 }
 
-/** What fails is asked in halves, until what fails stands alone: one subscriber's condition must not silence the others. */
+/**
+ * Conditions that fail are retried in halves, down to the single one: one subscriber's condition must not silence the
+ * others.
+ */
 async function evaluateGroups(
   evaluation: Evaluation,
   groups: readonly Group[],
@@ -171,7 +174,7 @@ function writeStatement(rows: Numbered, groups: readonly Group[]): { text: strin
   };
 }
 
-/** Asks these conditions of a row of nulls; throws what the database says when one of them cannot be asked. */
+/** Evaluates these conditions on a row of nulls; throws the database's error when one of them is invalid. */
 export async function tryConditions(
   database: Database,
   role: DatabaseRole,
@@ -182,7 +185,7 @@ export async function tryConditions(
   if (groups.length === 0) return;
   const statement = writeStatement([[0, null]], groups);
   await queryAs(database, { role }, relation, { ...statement, timeout: queryTimeout });
-  // An expression is not looked at as long as it has nothing to be compared with.
+  // A regular expression is not parsed as long as it has nothing to be compared with.
   const expressions = groups.filter(({ operator }) => operator === 'match' || operator === 'imatch');
   if (expressions.length === 0) return;
   const text = `select '' ~ given.value as fits from unnest($1::text[]) as given (value)`;

@@ -1,9 +1,9 @@
 import type { Claims } from '@schole/database';
 
-/** What a channel wants to hear, as the client wrote it: event, schema, table, filter, select; and the number it is known by. */
+/** A change request as the client wrote it: event, schema, table, filter, select; and its id. */
 export type ChangeRequestInput = { id: number } & Readonly<Record<string, unknown>>;
 
-/** A change of a row as the published message carries it. */
+/** A change of a row in the published message. */
 export interface ChangePayload {
   schema: string;
   table: string;
@@ -17,14 +17,14 @@ export interface ChangePayload {
 }
 
 export interface ChangeSubscription {
-  /** The same wants under other claims. Throws a Fault when they may not be heard under these. */
+  /** The same requests under other claims. Throws a Fault when they are not allowed under these. */
   update(claims: Claims): Promise<void>;
   end(): void;
 }
 
 /** Row changes of tables in the publication, each subscriber under the policies for its own claims. */
 export interface Changes {
-  /** Hears from its resolution on. Throws a Fault whose message the subscriber may read when a want is invalid. */
+  /** Delivers from its resolution on. Throws a Fault whose message the subscriber may read when a request is invalid. */
   subscribe(options: {
     claims: Claims;
     requests: readonly ChangeRequestInput[];

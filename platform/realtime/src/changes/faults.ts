@@ -1,11 +1,11 @@
 import { Fault } from '@schole/core/fault';
 
-/** Why row changes cannot be followed as asked; the words go to the subscriber. */
+/** The reason why a change request is refused; the text goes to the subscriber. */
 export function changesFault(message: string, cause?: unknown): Fault {
   return new Fault('realtime/changes', message, { status: 400, cause });
 }
 
-/** Why nothing can be followed just now; whoever asked asks again. */
+/** A temporary failure of all change requests; the caller retries. */
 export function changesLater(): Fault {
   return new Fault('realtime/changes', 'Unable to subscribe to changes now, a table is busy', { status: 503 });
 }

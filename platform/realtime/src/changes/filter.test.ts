@@ -11,7 +11,7 @@ const one = (column: string, operator: Condition['operator'], values: string[], 
   values,
 });
 
-it('reads conditions between commas, values in quotes, lists in brackets and their opposites', () => {
+it('parses conditions between commas, values in quotes, lists in brackets and negations', () => {
   expect(parseFilter('id=eq.1')).toEqual([one('id', 'eq', ['1'])]);
   expect(parseFilter(' id=gt.0, id=lt.100 ')).toEqual([one('id', 'gt', ['0']), one('id', 'lt', ['100'])]);
   expect(parseFilter('name=eq."a,b"')).toEqual([one('name', 'eq', ['a,b'])]);
@@ -41,7 +41,7 @@ it.each([
   expect(() => parseFilter(filter)).toThrow(/Error parsing `filter` params/);
 });
 
-it('reads back whatever the published builder writes', () => {
+it('parses every filter that the published builder writes', () => {
   const value = fc.string({ maxLength: 30 }).filter((text) => !text.includes('\0'));
   fc.assert(
     fc.property(value, fc.uniqueArray(value, { minLength: 1, maxLength: 5 }), (text, list) => {
@@ -59,7 +59,7 @@ it('reads back whatever the published builder writes', () => {
   );
 });
 
-it('a want names a schema or a table; a choice of columns needs one table', () => {
+it('a request names a schema or a table; a choice of columns needs one table', () => {
   expect(parseChangeRequest({ id: 1, table: 'notes' })).toMatchObject({ event: '*', schema: 'public', table: 'notes' });
   expect(parseChangeRequest({ id: 1, schema: 'other', event: 'insert' })).toMatchObject({
     event: 'INSERT',

@@ -29,11 +29,14 @@ export interface Condition {
 const maxConditions = 20;
 const maxValues = 100;
 const maxFilterLength = 10_000;
-/** Longer ones are no use, and what they cost is paid for every change. */
+/** Longer ones are of no use, and their cost is paid for every change. */
 const maxPatternLength = 500;
 const truths = ['null', 'true', 'false', 'unknown'];
 
-/** Reads a filter of a want: conditions between commas, all of which must hold; an empty one is none. Throws a Fault. */
+/**
+ * Parses the filter of a request: conditions between commas, all of which must hold; an empty one has none. Throws a
+ * Fault.
+ */
 export function parseFilter(filter: string): Condition[] {
   if (filter.length > maxFilterLength) throw refuse(`a filter has at most ${maxFilterLength} characters`);
   const text = filter.trim();
@@ -77,7 +80,7 @@ function readList(text: string): string[] {
   return [...new Set(values)];
 }
 
-/** True for what is decided by a pattern: it may take long, so it is tried apart from the rest. */
+/** True for a pattern operator: it may take long, so it is evaluated apart from the rest. */
 export function isPattern(operator: Operator): boolean {
   return ['like', 'ilike', 'match', 'imatch'].includes(operator);
 }

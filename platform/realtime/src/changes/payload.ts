@@ -12,7 +12,7 @@ export const problems = {
   tooLarge: 'Error 413: Payload Too Large',
 } as const;
 
-/** What a role is told of a change; `select` names the columns wanted besides the primary key. */
+/** The payload of a change for a role; `select` names the columns wanted besides the primary key. */
 export function buildChangePayload(
   change: Change,
   relation: Relation,
@@ -34,12 +34,12 @@ export function buildChangePayload(
   return change.type === 'INSERT' ? { ...payload, record } : { ...payload, record, old_record: before };
 }
 
-/** Nobody can say any more who might have seen a deleted row: under row-level security its key is all that is told. */
+/** It is unknown who might have seen a deleted row: under row-level security its payload is its key alone. */
 function identityOf({ type }: Change, { secured }: Relation, columns: readonly Column[]): Column[] {
   return columns.filter(({ key, identity }) => identity && (key || !secured || type !== 'DELETE'));
 }
 
-/** A change whose content is not told, and why. */
+/** A change whose content is not sent, and the reason. */
 export function buildProblemPayload(
   { type, at }: Pick<Change, 'type' | 'at'>,
   { schema, name }: Pick<Relation, 'schema' | 'name'>,
@@ -50,7 +50,7 @@ export function buildProblemPayload(
   return type === 'INSERT' ? { ...payload, record: {} } : { ...payload, record: {}, old_record: {} };
 }
 
-/** Why this role is told nothing of the changes of a table; null when nothing stands against it. */
+/** The reason why this role gets no changes of a table; null when there is none. */
 export function obstacle({ type }: Change, relation: Relation, role: string): string | null {
   const key = keyOf(relation);
   if (type !== 'DELETE' && key.length === 0) return problems.noKey;

@@ -8,7 +8,7 @@ import { buildChangePayload, buildProblemPayload, obstacle, problems } from './p
 import { type Relation, readable, readRelations } from './relations.ts';
 import { findVisibleRows } from './visible-rows.ts';
 
-/** Somebody who is told. */
+/** A receiver of row changes. */
 export interface Subscriber {
   claims: Claims;
   /** Equal for equal claims. */
@@ -17,19 +17,19 @@ export interface Subscriber {
   onChange(change: { ids: readonly number[]; payload: ChangePayload }): void;
 }
 
-/** Questions about policies that are asked at once: the other doors need connections too. */
+/** Concurrent policy queries: the other plugins need connections too. */
 const concurrentQueries = 4;
 const maxWaiting = 1_000_000;
 
-/** One subscriber and what of their wants is about one table. */
+/** One subscriber and those of their requests that are about one table. */
 interface TableSubscriber {
   subscriber: Subscriber;
   requests: ChangeRequest[];
 }
 
 /**
- * Decides who is told of these changes and returns the act of telling them, in order. Nobody is told before everything is
- * decided, so that a batch can be tried again as a whole when the database goes away in the middle.
+ * Decides who gets these changes and returns the function that delivers them, in order. Nothing is delivered before
+ * everything is decided, so that a batch can be retried as a whole when the database goes away in the middle.
  */
 export async function prepareDelivery(
   database: Database,
@@ -77,7 +77,7 @@ async function decideTable(
   }
 }
 
-/** A change that one subscriber wants to hear of, with those of their wants that ask for the same columns. */
+/** A change for one subscriber, with those of their requests that select the same columns. */
 interface Fit {
   rowIndex: number;
   change: Change;
@@ -86,7 +86,10 @@ interface Fit {
   problem: string | null;
 }
 
-/** Whether it says something of the row itself; that a condition fails on it does, so only who sees the row may know. */
+/**
+ * Whether it reveals something of the row itself; an error of a condition does, so only a role that sees the row may
+ * get it.
+ */
 function isOfRow({ problem }: Pick<Fit, 'problem'>): boolean {
   return problem === null || problem === problems.filter;
 }
@@ -110,7 +113,7 @@ function fitsOf(
     const problem = obstacle(change, relation, role) ?? against;
     for (const request of requests) {
       if (request.event !== '*' && request.event !== change.type) continue;
-      // Whoever asks for every table is not told of those that are closed to them.
+      // A request for every table gets nothing of the tables that are not readable.
       if (problem === problems.unauthorized && (request.table === '*' || request.schema === '*')) continue;
       const answers = request.conditions.map((condition) => holds(role, change)(rowIndex, condition));
       if (problem === null && answers.includes(false)) continue;
@@ -124,7 +127,10 @@ function fitsOf(
   });
 }
 
-/** Compares every change with every condition, once for each role, because a role decides which columns may be compared. */
+/**
+ * Compares every change with every condition, once for each role, because the role decides which columns may be
+ * compared.
+ */
 async function compareAll(
   database: Database,
   relation: Relation,
@@ -144,7 +150,7 @@ async function compareAll(
       .filter(({ subscriber }) => subscriber.claims.role === role)
       .flatMap(({ requests }) => requests.flatMap(({ conditions: its }) => its));
     const columns = readable(relation, role);
-    // What is not told of a deleted row cannot be asked of it either.
+    // Columns of a deleted row that are not sent cannot be compared either.
     const identity = columns.filter(({ key, identity: its }) => its && (key || !relation.secured));
     byRole.set(role, {
       fresh: await compare(database, role, relation, columns, fresh, conditions),
@@ -158,7 +164,7 @@ async function compareAll(
   };
 }
 
-/** Asks the policies once for each set of claims, and only about changes that somebody with them wants to hear of. */
+/** Evaluates the policies once for each set of claims, and only on changes that a subscriber with them requested. */
 async function queryPolicies(
   database: Database,
   relation: Relation,

@@ -5,7 +5,7 @@ import { pick, type Row } from './rows.ts';
 
 /** Values of rows as a relation of a statement: `place` is their number, c0, c1 … are the columns. */
 export interface Listing {
-  /** Stands after FROM; its value is the first parameter. */
+  /** The text after FROM; its value is the first parameter. */
   from: string;
   value: string;
 }
@@ -19,14 +19,14 @@ export function listRows(
   const typed = columns.map(({ sqlType }, index) => `, c${index} ${sqlType}`).join('');
   const values = rows.map(([rowIndex, row]) => {
     const named = pick(row, names);
-    // Names of their own, because a column may be called place.
+    // Names of our own, because a column may be called place.
     const entries = names.flatMap((name, index) => (name in named ? [[`c${index}`, named[name]] as const] : []));
     return { place: rowIndex, ...Object.fromEntries(entries) };
   });
   return { from: `json_to_recordset($1::json) as listed (place integer${typed})`, value: JSON.stringify(values) };
 }
 
-/** Runs one reading statement as the claims say. */
+/** Runs one reading statement under the claims. */
 export async function queryAs<Answer extends object>(
   database: Database,
   claims: Claims,
@@ -39,7 +39,7 @@ export async function queryAs<Answer extends object>(
   return rows;
 }
 
-/** True when the database could not be asked now, so that the answer is neither yes nor no. */
+/** True when the database could not be queried now, so that the result is neither yes nor no. */
 export function isTransient(error: unknown): boolean {
   return error instanceof Fault && (error.status === 503 || error.status === 429 || error.status === 507);
 }

@@ -8,9 +8,9 @@ export interface Column {
   /** Its type in a statement, quoted and with its schema. */
   sqlType: string;
   key: boolean;
-  /** Part of the replica identity: told of the row before an update or delete. */
+  /** Part of the replica identity: included in the old row of an update or delete. */
   identity: boolean;
-  /** The roles that may read it, of those that were asked for. */
+  /** The roles that may read it, of those that were requested. */
   readers: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * The catalogue is asked for every batch: a column or a right that was added or taken away counts from the next change.
- * `$1` is the list of tables or null for every one that has the triggers, `$2` the roles.
+ * The catalogue is queried for every batch: a column or a right that was added or removed takes effect from the next
+ * change. `$1` is the list of tables or null for every one that has the triggers, `$2` the roles.
  */
 const statement = `
   select class.oid::text as oid, namespace.nspname as schema, class.relname as name, class.relrowsecurity as secured,
@@ -81,7 +81,7 @@ const statement = `
     where $1::oid[] is null and tgfoid = 'private.note_row_changes'::pg_catalog.regproc
   )`;
 
-/** What the catalogue says of these tables, or of every table that sends row changes; `roles` are asked about each column. */
+/** These tables in the catalogue, or every table that sends row changes; each column is checked for `roles`. */
 export async function readRelations(
   sql: Transaction,
   oids: readonly string[] | null,
@@ -111,7 +111,7 @@ export function keyOf(relation: Relation): Column[] {
   return relation.columns.filter(({ key }) => key);
 }
 
-/** Where a statement about this table looks for operators and functions without a schema, as rest/v1 does. */
+/** The search path for operators and functions of a statement about this table, as in rest/v1. */
 export function searchPathOf(relation: Relation): string[] {
   return [...new Set([relation.schema, 'public', 'extensions'])];
 }

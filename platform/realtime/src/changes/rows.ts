@@ -10,7 +10,7 @@ interface ExactJson {
 const exact = JSON as unknown as ExactJson;
 
 /**
- * Reads a row written by row_to_json. A number that a double cannot hold, or would write in another way, stays the text
+ * Parses a row written by row_to_json. A number that a double cannot hold, or would print differently, stays the text
  * that the database wrote, and is written like that again.
  */
 export function readRow(text: string): Row {

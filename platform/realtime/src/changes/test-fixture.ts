@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fr
 import { createChanges } from './changes.ts';
 import type { ChangePayload, ChangeRequestInput, Changes } from './contract.ts';
 
-/** What one subscriber heard, in order. */
+/** The changes that one subscriber got, in order. */
 export interface TestSubscriber {
   received: { ids: readonly number[]; payload: ChangePayload }[];
   update(claims: Claims): Promise<void>;
@@ -21,12 +21,12 @@ export interface ChangesFixture {
   /** As the owner of the database. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   subscribe(claims: Claims, ...requests: Omit<ChangeRequestInput, 'id'>[]): Promise<TestSubscriber>;
-  /** Waits until everything that is over by now has been told. */
+  /** Waits until every change up to now has been delivered. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A database with the given tables, and a node that tells their row changes. */
+/** A database with the given tables, and a node that delivers their row changes. */
 export async function createChangesFixture(schema: string): Promise<ChangesFixture> {
   const fresh = await freshDatabase();
   const sql: ChangesFixture['sql'] = (text, values = []) =>
@@ -52,7 +52,7 @@ export async function createChangesFixture(schema: string): Promise<ChangesFixtu
     sql,
     subscribe,
     async settle() {
-      // Whoever comes is let in when the others have heard what was over before.
+      // A new subscriber is added when the others have got all earlier changes.
       (await subscribe({ role: 'service_role' }, { schema: 'public', table: '*' })).end();
     },
     async stop() {
@@ -62,7 +62,7 @@ export async function createChangesFixture(schema: string): Promise<ChangesFixtu
   };
 }
 
-/** The claims of somebody who is signed in. */
+/** The claims of a signed-in person. */
 export function person(sub: string = randomUUID(), further: Record<string, unknown> = {}): Claims {
   return { role: 'authenticated', sub, ...further };
 }

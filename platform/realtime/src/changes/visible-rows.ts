@@ -3,12 +3,12 @@ import type { Numbered } from './conditions.ts';
 import { isTransient, listRows, queryAs } from './queries.ts';
 import { keyOf, type Relation } from './relations.ts';
 
-/** Milliseconds that the policies of a table may take over one batch of changes. */
+/** Timeout in milliseconds for the policies of a table over one batch of changes. */
 const policyTimeout = 5_000;
 
 /**
- * Which of these rows the person may see now, asked by primary key under their own role and claims: the policies decide.
- * Null when they could not be asked, which is no permission.
+ * Those of these rows that the person may see now, queried by primary key under their own role and claims: the policies
+ * decide. Null when the query failed, which grants nothing.
  */
 export async function findVisibleRows(
   database: Database,

@@ -4,10 +4,10 @@ import { maxNameBytes } from '../limits/limits.ts';
 import type { Channel } from './channel.ts';
 import type { RealtimeServices } from './services.ts';
 
-/** Most seconds that a message is kept: what is older is swept away. */
+/** Maximum seconds that a message is kept: older ones are swept. */
 const maxPersistSeconds = 3 * 24 * 3600;
 
-/** How long a message is to be kept: null for as long as it can be, false for not at all. */
+/** How long a message is to be kept: null for the maximum, false for not at all. */
 export function readPersist(persist: unknown): number | null | false {
   if (persist === true || persist === 'true') return null;
   if (typeof persist !== 'object' || persist === null) return false;
@@ -19,7 +19,7 @@ function sizeOf(broadcast: Broadcast): number {
   return broadcast.kind === 'object' ? Buffer.byteLength(JSON.stringify(broadcast.payload)) : broadcast.body.length;
 }
 
-/** Keeps a message that has been said; resolves with what is wrong with it, or null. */
+/** Stores a message that was sent; resolves with the error text, or null. */
 async function saveMessage(
   services: RealtimeServices,
   name: string,
@@ -40,7 +40,7 @@ export interface BroadcastOutcome {
   response: Record<string, unknown>;
 }
 
-/** Works on a broadcast of a channel; null when nobody waits for an answer. */
+/** Handles a broadcast of a channel; null when no answer is expected. */
 export async function handleBroadcast(
   services: RealtimeServices,
   channel: Channel,

@@ -12,7 +12,7 @@ export interface Reply {
   response: Record<string, unknown>;
 }
 
-/** Ends a channel: it hears nothing more, and whoever watches presences hears that it left. */
+/** Ends a channel: it receives nothing more, and the presence listeners get its leave. */
 export function endChannel(services: RealtimeServices, channel: Channel): void {
   if (channel.ended) return;
   channel.ended = true;
@@ -39,7 +39,7 @@ async function renew(services: RealtimeServices, channel: Channel, token: unknow
   await renewChanges(services, channel);
 }
 
-/** Works on one message; null where no answer is published. Throws when the channel has to end. */
+/** Handles one message; null where the protocol has no answer. Throws when the channel has to end. */
 async function answer(services: RealtimeServices, channel: Channel, message: Incoming): Promise<Reply | null> {
   if (message.event === 'broadcast') return await handleBroadcast(services, channel, message);
   if (message.event === 'presence') {
@@ -51,20 +51,20 @@ async function answer(services: RealtimeServices, channel: Channel, message: Inc
   return null;
 }
 
-/** How a channel ends: with these words, and for good or until its client joins it again. */
+/** How a channel ends: with this text, and for good or until its client joins it again. */
 export interface ChannelEnd {
   words: string;
   forGood: boolean;
 }
 
-/** What a problem means for a channel: an outage passes, so the client may come back by itself. */
+/** The effect of an error on a channel: an outage is temporary, so the client may rejoin by itself. */
 function endOf(services: RealtimeServices, problem: unknown): ChannelEnd {
   if (!(problem instanceof Refusal || problem instanceof Fault)) services.reportError(problem);
   const passes = !(problem instanceof Refusal) && !(problem instanceof Fault && problem.status < 500);
   return { words: wordsOf(asRefusal(problem)), forGood: !passes };
 }
 
-/** Puts a message in the channel's line of work: one after the other, in their order. */
+/** Puts a message in the channel's queue: one after the other, in their order. */
 export function enqueueMessage(
   services: RealtimeServices,
   channel: Channel,

@@ -12,16 +12,16 @@ import type { Join } from './join.ts';
 
 /** What a channel needs of its connection. */
 export interface Wire {
-  /** Whose connection it is, by the key it was opened with. */
+  /** The connection's caller, by the key it was opened with. */
   readonly caller: Caller;
   readonly version: Version;
-  /** Sends a frame that is written already; a connection that is over swallows it. */
+  /** Sends a prepared frame; a closed connection drops it. */
   send(frame: Frame | string): void;
   /** Sends a message of one channel. */
   push(channel: Channel, event: string, payload: Record<string, unknown>): void;
 }
 
-/** Messages that wait for the answer to a join. */
+/** Maximum messages that wait for the answer to a join. */
 const maxEarly = 1_000;
 
 /** One joined channel of one connection. */
@@ -30,31 +30,31 @@ export class Channel implements Listener {
   /** With the prefix, as the client names it. */
   readonly wireTopic: string;
   readonly name: string;
-  /** The name with its kind, as the hub knows it. */
+  /** The name with its kind, as in the hub. */
   readonly topic: string;
   readonly joinRef: string | null;
   readonly join: Join;
   readonly presenceKey: string;
   readonly presences: RateLimiter;
   holder: TokenHolder;
-  /** The token it is held by, to know a new one. */
+  /** The token of its holder, to detect a new one. */
   token: string | null;
-  /** What policies say; null: not asked yet. A public channel allows everything. */
+  /** The results of the policies; null: not evaluated yet. A public channel allows everything. */
   reads: Record<Extension, boolean>;
   writes: Record<Extension, boolean | null>;
   presenceEnabled: boolean;
   /** The reference of its presence while it is tracked. */
   presenceRef: string | null = null;
-  /** Ends what it hears of row changes. */
+  /** The subscription to row changes, to be ended with the channel. */
   changes: ChangeSubscription | null = null;
-  /** True: row changes were refused under these claims; under others they are asked for again. */
+  /** True: row changes were refused under these claims; under others they are requested again. */
   changesRefused = false;
-  /** True from the moment it is over: nothing is sent any more. */
+  /** True from its end on: nothing is sent any more. */
   ended = false;
-  /** What it is doing: messages of a channel are worked on one after the other. */
+  /** The work under way: messages of a channel are handled one after the other. */
   pending: Promise<void> = Promise.resolve();
 
-  /** What is said before the join is answered; the client would not understand it earlier. Null afterwards. */
+  /** Messages queued before the join is answered; the client would not understand them earlier. Null afterwards. */
   #early: (() => void)[] | null = [];
 
   constructor(
@@ -102,14 +102,14 @@ export class Channel implements Listener {
     else if (this.#early.length < maxEarly) this.#early.push(words);
   }
 
-  /** The join has been answered: what was to be said before is said now. */
+  /** The join has been answered: the queued messages are sent now. */
   start(): void {
     const early = this.#early ?? [];
     this.#early = null;
     for (const words of early) words();
   }
 
-  /** A message about the channel itself. */
+  /** A system message about the channel itself. */
   sendSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
     this.push('system', { extension, status, message, channel: this.name });
   }

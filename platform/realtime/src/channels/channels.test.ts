@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const inside = { config: { private: true, broadcast: { ack: true } } };
 
-test('broadcasts reach others, and the sender where it asked for it', async () => {
+test('broadcasts reach others, and the sender when it requested them', async () => {
   const { anna, boris } = fixture;
   const received: unknown[] = [];
   const channel = boris.client.channel('room');
@@ -37,7 +37,7 @@ test('broadcasts reach others, and the sender where it asked for it', async () =
   expect(await boris.client.removeChannel(channel)).toBe('ok');
 });
 
-test('a private channel is closed until a policy opens it, and a public one of its name is another', async () => {
+test('a private channel is closed until a policy opens it, and a public one of its name is another channel', async () => {
   const { anna, boris } = fixture;
   await expect(subscribed(anna.client.channel('secret', inside))).rejects.toThrow(
     'Unauthorized: You do not have permissions to read from this Channel topic: secret',
@@ -73,7 +73,7 @@ test('who may only read cannot write, over the socket or over HTTP', async () =>
   await Promise.all([anna.client.removeAllChannels(), boris.client.removeAllChannels()]);
 });
 
-test('presences: who is there, who comes, who goes, several under one key', async () => {
+test('presences: list, joins and leaves, several under one key', async () => {
   const { anna, boris } = fixture;
   const watched: string[] = [];
   const watcher = anna.client.channel('hall', { config: { presence: { key: 'anna', enabled: true } } });
@@ -93,7 +93,7 @@ test('presences: who is there, who comes, who goes, several under one key', asyn
   await subscribed(second);
   await second.track({ mood: 'second' });
   await vi.waitFor(() => expect(watcher.presenceState().boris).toHaveLength(2));
-  // Tracking is what lets it see the others.
+  // Tracking enables the presences of the others.
   await vi.waitFor(() => expect(Object.keys(second.presenceState()).sort()).toEqual(['anna', 'boris']));
   expect(await second.untrack()).toBe('ok');
   await boris.client.removeAllChannels();
@@ -103,7 +103,7 @@ test('presences: who is there, who comes, who goes, several under one key', asyn
   await anna.client.removeAllChannels();
 });
 
-test('messages from SQL reach the private channel and are said again to whoever asks', async () => {
+test('messages from SQL reach the private channel and are replayed on request', async () => {
   const { anna } = fixture;
   const received: unknown[] = [];
   const listener = anna.client.channel('read:sql', inside).on('broadcast', { event: '*' }, ({ event, payload }) => {
@@ -149,7 +149,7 @@ test('messages from SQL reach the private channel and are said again to whoever 
   await anna.client.removeAllChannels();
 });
 
-test('what is to be kept is kept, over the socket and over HTTP', async () => {
+test('messages to be kept are stored, over the socket and over HTTP', async () => {
   const { anna } = fixture;
   const mine = anna.client.channel('all:kept', inside);
   await subscribed(mine);
@@ -157,7 +157,7 @@ test('what is to be kept is kept, over the socket and over HTTP', async () => {
   expect(await mine.httpSend('two', { b: 2 }, { persist: { ttl: 60 } })).toEqual({ success: true });
   expect(await mine.httpSend('three', new Uint8Array([1, 2]).buffer, { persist: true })).toEqual({ success: true });
   expect(await mine.send({ type: 'broadcast', event: 'not', payload: {} })).toBe('ok');
-  // JSON can say it, the database cannot hold it.
+  // Valid in JSON, but the database cannot store it.
   const zero = { type: 'broadcast', event: 'zero', payload: { a: '\0' }, persist: true } as const;
   expect(await mine.send(zero)).toBe('This message cannot be kept');
   await expect(mine.httpSend('zero', zero.payload, { persist: true })).rejects.toThrow('This message cannot be kept');

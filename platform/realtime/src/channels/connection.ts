@@ -13,7 +13,7 @@ import { endChannel, enqueueMessage, type Reply } from './channel-messages.ts';
 import { joinChannel } from './join-channel.ts';
 import type { RealtimeServices } from './services.ts';
 
-/** Times the limit of a second after which a connection is not told but closed. */
+/** Multiple of the limit per second above which a connection gets no error but is closed. */
 const flood = 5;
 
 /** Codes with which a connection is closed. */
@@ -23,17 +23,17 @@ export const closing = { silent: 1001, malformed: 1007, refused: 1008, restartin
 export class Connection implements Wire {
   readonly caller: Caller;
   readonly version: Version;
-  /** When the last word came, in milliseconds of the parts' clock. */
+  /** When the last message came, in milliseconds of the services' clock. */
   lastMessageAt: number;
   readonly #socket: WebSocket;
   readonly #services: RealtimeServices;
   readonly #channels = new Map<string, Channel>();
-  /** Joins under way; a later join or a leave of the same topic takes the place of an earlier one. */
+  /** Joins under way; a later join or a leave of the same topic replaces an earlier one. */
   readonly #joining = new Map<string, object>();
   readonly #joins: RateLimiter;
   readonly #events: RateLimiter;
   readonly #all: RateLimiter;
-  /** The person who is counted for this connection. */
+  /** The person for whom this connection is counted. */
   #person: string | null = null;
   #over = false;
 
@@ -48,17 +48,17 @@ export class Connection implements Wire {
     this.#events = new RateLimiter(events);
     this.#all = new RateLimiter((events + joins + channels) * flood);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // What is wrong with a frame below our own protocol: the library closes with its code, and close follows.
+    // A frame that is invalid below our own protocol: the library closes with its code, and close follows.
     socket.on('error', () => {});
     socket.on('close', () => this.end());
   }
 
-  /** Bytes that wait for its reader. */
+  /** Bytes that wait for a slow reader. */
   get backlog(): number {
     return this.#socket.bufferedAmount;
   }
 
-  /** The end of the connection, however it came. */
+  /** Ends the connection, whatever the cause. */
   end(): void {
     if (this.#over) return;
     this.#over = true;
@@ -72,17 +72,17 @@ export class Connection implements Wire {
     this.#socket.close(code, reason);
   }
 
-  /** Ends it without a goodbye. */
+  /** Ends it without a closing handshake. */
   cut(): void {
     this.end();
     this.#socket.terminate();
   }
 
-  /** Looks at what time brings: a silent client, tokens that have run out. */
+  /** Periodic checks: a silent client, tokens that have expired. */
   check(now: number): void {
     if (now - this.lastMessageAt > this.#services.limits.silence) {
       this.close(closing.silent, 'No heartbeat');
-      // A client that is silent will not answer the goodbye either.
+      // A client that is silent will not answer the closing handshake either.
       this.cut();
       return;
     }
@@ -96,7 +96,7 @@ export class Connection implements Wire {
   send(frame: Frame | string): void {
     if (this.#over) return;
     if (this.#socket.bufferedAmount > this.#services.limits.backlog) {
-      // A reader that does not read: what waits for it would grow for ever.
+      // A client that does not read: its backlog would grow for ever.
       this.cut();
       return;
     }
@@ -171,7 +171,10 @@ export class Connection implements Wire {
     if (channel !== undefined) this.#drop(channel);
   }
 
-  /** Says why and closes the channel. After phx_close the client does not come back by itself, after phx_error it does. */
+  /**
+   * Sends the reason and closes the channel. After phx_close the client does not rejoin by itself, after phx_error it
+   * does.
+   */
   #shut(channel: Channel, words: string, forGood = true): void {
     channel.sendSystem('system', 'error', words);
     this.#drop(channel, forGood ? 'phx_close' : 'phx_error');
@@ -185,7 +188,7 @@ export class Connection implements Wire {
     this.send(writeText({ joinRef, ref: joinRef, topic, event, payload: {} }, this.version));
   }
 
-  /** Counts the connection for the person whose token it carries. */
+  /** Counts the connection for the person of its token. */
   #countPerson(channel: Channel): void {
     const person = channel.holder.caller.userId;
     if (person === null || this.#person !== null) return;
@@ -196,7 +199,7 @@ export class Connection implements Wire {
     this.#person = person;
   }
 
-  /** Row changes of everybody wait while they are compared with the filters of one. */
+  /** Everybody's row changes wait while they are compared with the filters of one. */
   #countFilters(channel: Channel): void {
     let length = channel.join.filterLength;
     for (const { join } of this.#channels.values()) length += join.filterLength;
@@ -220,7 +223,7 @@ export class Connection implements Wire {
     const ticket = {};
     try {
       this.#checkJoin(message, now);
-      // A second join of a topic takes the place of the first.
+      // A second join of a topic replaces the first.
       const before = this.#channels.get(topic);
       if (before !== undefined) this.#drop(before);
       this.#joining.set(topic, ticket);

@@ -11,16 +11,16 @@ import type { RealtimeServices } from './services.ts';
 
 const prefix = 'realtime:';
 
-/** A channel that may be opened, and what is said to it first. */
+/** A channel that may be opened, and its first messages. */
 export interface JoinedChannel {
   channel: Channel;
   /** The answer to the join. */
   response: Record<string, unknown>;
-  /** Begins to hear; called right after the answer was sent. */
+  /** Starts delivery; called right after the answer was sent. */
   begin(): void;
 }
 
-/** What the client wants to hear, numbered. */
+/** The client's change requests, numbered. */
 function checkTopic(topic: string): string {
   const name = topic.slice(prefix.length);
   if (name === '') throw refuse.topicName();
@@ -28,7 +28,7 @@ function checkTopic(topic: string): string {
   return name;
 }
 
-/** Opens a channel or throws a Refusal. Nothing is heard before `begin`. */
+/** Opens a channel or throws a Refusal. Nothing is delivered before `begin`. */
 export async function joinChannel(services: RealtimeServices, wire: Wire, message: Incoming): Promise<JoinedChannel> {
   const name = checkTopic(message.topic);
   const join = readJoin(message.payload);

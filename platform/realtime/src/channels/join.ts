@@ -1,26 +1,26 @@
 import { refuse } from '../access/refusals.ts';
 import { maxChangeRequests, maxFilterCharacters } from '../limits/limits.ts';
 
-/** What a channel is joined with. */
+/** The parameters of a join. */
 export interface Join {
   token: string | null;
   isPrivate: boolean;
-  /** Whether its own broadcasts come back to it. */
+  /** Whether it receives its own broadcasts. */
   self: boolean;
   /** Whether its broadcasts are acknowledged. */
   ack: boolean;
-  /** Milliseconds since 1970, and how many. */
+  /** Replay: since when (milliseconds since 1970), and how many. */
   replay: { since: number; limit: number } | null;
-  /** Empty: the server finds one. */
+  /** Empty: the server generates one. */
   presenceKey: string;
   presenceEnabled: boolean;
-  /** Row changes, as the client wrote them. */
+  /** Row changes, as the client requested them. */
   changeRequests: readonly Record<string, unknown>[];
   /** Characters of their filters. */
   filterLength: number;
-  /** True: the answer waits until row changes are heard. */
+  /** True: the answer waits until row changes are delivered. */
   waits: boolean;
-  /** True: a system message says when messages from the database are heard. */
+  /** True: a system message reports when messages from the database are delivered. */
   replicationReady: boolean;
 }
 
@@ -63,7 +63,7 @@ function measureFilters(requests: Join['changeRequests']): number {
   return length;
 }
 
-/** Reads the payload of a join; throws Refusal. */
+/** Parses the payload of a join; throws Refusal. */
 export function readJoin(payload: Record<string, unknown>): Join {
   const config = objectAt(payload, 'config');
   const broadcast = objectAt(config, 'broadcast');

@@ -4,7 +4,7 @@ import { maxPresenceBytes } from '../limits/limits.ts';
 import type { Channel } from './channel.ts';
 import type { RealtimeServices } from './services.ts';
 
-/** What becomes of a presence message: an answer, or the end of the channel with these words. */
+/** The outcome of a presence message: an answer, or the end of the channel with this text. */
 export type PresenceOutcome = { status: 'ok' | 'error'; response: Record<string, unknown> } | { ends: string };
 
 const fine: PresenceOutcome = { status: 'ok', response: {} };
@@ -13,22 +13,22 @@ function refused(reason: string): PresenceOutcome {
   return { status: 'error', response: { reason } };
 }
 
-/** Sends the whole list to a channel that hears presences. */
+/** Sends the whole list to a channel that receives presences. */
 export function sendPresences(services: RealtimeServices, channel: Channel): void {
   if (channel.receives('presence')) channel.push('presence_state', group(services.nodes.list(channel.topic)));
 }
 
-/** Whether a channel may say who it is; asked once, and again after a new token. */
+/** Whether a channel may track a presence; evaluated once, and again after a new token. */
 async function mayTrack(services: RealtimeServices, channel: Channel): Promise<boolean> {
   const { claims } = channel.holder.caller;
-  // A channel that was joined without presences has not been asked whether it may hear them.
+  // A channel that was joined without presences has not been checked for the right to receive them.
   if (!channel.presenceEnabled && channel.join.isPrivate)
     channel.reads = await services.permissions.read(claims, channel.name);
   channel.writes.presence ??= await services.permissions.write(claims, channel.name, 'presence');
   return channel.writes.presence;
 }
 
-/** Anybody may fill a public channel; what is sent to whoever comes in must not grow for ever. */
+/** Anybody may fill a public channel; the list that every new member gets must be bounded. */
 function hasCapacity({ nodes, limits }: RealtimeServices, { topic }: Channel, bytes: number): boolean {
   const weight = nodes.weigh(topic);
   return weight.channel + bytes <= limits.presencesOfChannel && weight.all + bytes <= limits.presencesOfAll;
@@ -55,14 +55,14 @@ async function track(services: RealtimeServices, channel: Channel, payload: unkn
   return fine;
 }
 
-/** Says that a channel is there no longer. */
+/** Removes the presence of a channel. */
 export function untrack(services: RealtimeServices, channel: Channel): void {
   if (channel.presenceRef === null) return;
   services.nodes.change(channel.topic, [], [channel.presenceRef]);
   channel.presenceRef = null;
 }
 
-/** Works on a presence message: track or untrack. */
+/** Handles a presence message: track or untrack. */
 export async function handlePresence(
   services: RealtimeServices,
   channel: Channel,

@@ -5,17 +5,17 @@ import type { Channel } from './channel.ts';
 import type { Join } from './join.ts';
 import type { RealtimeServices } from './services.ts';
 
-/** Milliseconds before row changes are asked for again, when the database was away. */
+/** Milliseconds before row changes are requested again, when the database was away. */
 const retryAfter = 5_000;
-/** Milliseconds that the answer to a join waits for them. */
+/** Timeout in milliseconds for which the answer to a join waits for them. */
 const readyWithin = 3_000;
 
-/** What a channel wants to hear of row changes, each with the number by which it is told. */
+/** The change requests of a channel, each with the id that the payload carries. */
 export function changeRequestsOf(join: Join): ChangeRequestInput[] {
   return join.changeRequests.map((request, index) => ({ ...request, id: index + 1 }));
 }
 
-/** Lets a channel hear what it wants of row changes; throws a Fault when it may not. */
+/** Subscribes a channel to its row changes; throws a Fault when it may not. */
 export async function subscribeToChanges(services: RealtimeServices, channel: Channel): Promise<void> {
   const { claims } = channel.holder.caller;
   const subscription = await services.changes.subscribe({
@@ -27,11 +27,11 @@ export async function subscribeToChanges(services: RealtimeServices, channel: Ch
   });
   channel.changes = subscription;
   if (channel.ended) subscription.end();
-  // A new token came while it was asked.
+  // A new token came during the subscription.
   else if (channel.holder.caller.claims !== claims) await takeOver(channel);
 }
 
-/** Asks for row changes and says what came of it; when the database was away, once more after a while. */
+/** Subscribes to row changes and reports the result; when the database was away, retries after a while. */
 export function tryChanges(services: RealtimeServices, channel: Channel): Promise<void> {
   channel.changesRefused = false;
   return subscribeToChanges(services, channel).then(
@@ -46,7 +46,7 @@ export function tryChanges(services: RealtimeServices, channel: Channel): Promis
   );
 }
 
-/** The same, and waits for it a little: many a program writes as soon as its join is answered. */
+/** The same, and waits for it a little: many programs write as soon as their join is answered. */
 export async function tryChangesBriefly(services: RealtimeServices, channel: Channel): Promise<void> {
   const deadline = Promise.withResolvers<void>();
   const timer = setTimeout(deadline.resolve, readyWithin);
@@ -54,7 +54,7 @@ export async function tryChangesBriefly(services: RealtimeServices, channel: Cha
   clearTimeout(timer);
 }
 
-/** A new token: the same row changes as somebody else, or those that were refused before. */
+/** A new token: the same row changes under other claims, or those that were refused before. */
 export async function renewChanges(services: RealtimeServices, channel: Channel): Promise<void> {
   if (channel.changesRefused) void tryChanges(services, channel);
   else if (channel.changes !== null) {
@@ -65,7 +65,7 @@ export async function renewChanges(services: RealtimeServices, channel: Channel)
   }
 }
 
-/** Under claims for which they may not be heard, row changes end at once; the channel goes on. */
+/** Under claims that do not allow them, row changes end at once; the channel goes on. */
 async function takeOver(channel: Channel): Promise<void> {
   const { changes } = channel;
   try {

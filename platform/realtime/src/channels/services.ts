@@ -8,7 +8,7 @@ import type { RealtimeLimits } from '../limits/limits.ts';
 import type { UsageCounter } from '../limits/rate-limiter.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 
-/** What the channels of a node work with. */
+/** The shared services of the channels of a node. */
 export interface RealtimeServices {
   database: Database;
   hub: Hub;
@@ -22,7 +22,7 @@ export interface RealtimeServices {
   publicChannels: boolean;
   /** Connections of each person. */
   people: UsageCounter;
-  /** Hears of what is a mistake of ours. */
+  /** Receives reports of our own bugs. */
   reportError: (problem: unknown) => void;
   /** Milliseconds since 1970. */
   clock: () => number;

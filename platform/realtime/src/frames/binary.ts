@@ -1,7 +1,7 @@
 import { isTooDeep } from './depth.ts';
 import { type Broadcast, type Incoming, MalformedFrame } from './message.ts';
 
-/** The kinds of binary frames of 2.0.0: a broadcast on its way here, and one on its way out. */
+/** The kinds of binary frames of 2.0.0: an incoming broadcast, and an outgoing one. */
 const push = 3;
 const out = 4;
 const jsonEncoding = 1;
@@ -33,7 +33,10 @@ function readMeta(text: string): Record<string, unknown> {
   return meta as Record<string, unknown>;
 }
 
-/** Reads a binary frame: seven bytes of kind, lengths and encoding, five names, and the rest is what is said. Throws MalformedFrame. */
+/**
+ * Parses a binary frame: seven bytes of kind, lengths and encoding, five names, and the rest is the payload. Throws
+ * MalformedFrame.
+ */
 export function readBinary(frame: Buffer): Incoming {
   const [kind, ...lengths] = frame.subarray(0, 6);
   const encoding = frame[6];
@@ -46,7 +49,7 @@ export function readBinary(frame: Buffer): Incoming {
     return readUtf8(frame.subarray(at - length, at));
   });
   const body = frame.subarray(at);
-  // Every reader parses it: what is no JSON must not reach them.
+  // Every reader parses it: invalid JSON must not reach them.
   if (encoding === jsonEncoding) parse(readUtf8(body));
   return {
     joinRef: joinRef === '' ? null : joinRef,
@@ -58,7 +61,7 @@ export function readBinary(frame: Buffer): Incoming {
   };
 }
 
-/** Writes a broadcast as a binary frame; null where a name is longer than a byte can say. */
+/** Writes a broadcast as a binary frame; null where a name is longer than a length byte can express. */
 export function writeBinary(topic: string, broadcast: Exclude<Broadcast, { kind: 'object' }>): Buffer | null {
   const { kind, event, body, meta } = broadcast;
   const names = [topic, event, meta === undefined ? '' : JSON.stringify(meta)].map((name) => Buffer.from(name));

@@ -1,7 +1,7 @@
-/** Levels of JSON: deeper ones overflow the stack of whatever walks through them. */
+/** Maximum levels of JSON: deeper ones overflow the stack of any code that traverses them. */
 const deepest = 100;
 
-/** Whether a JSON text is nested deeper than this server and its readers can walk. */
+/** Whether a JSON text is nested deeper than this server and its readers can process. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -6,7 +6,7 @@ import { MalformedFrame } from './message.ts';
 import { type Frame, prepareBroadcast, writeChange } from './prepared.ts';
 import { readText, writeText } from './text.ts';
 
-/** The published client's own reading and writing of frames. */
+/** The published client's own serialiser of frames. */
 const { serializer } = new RealtimeClient('ws://127.0.0.1/', { params: { apikey: 'any' } });
 
 function encoded(message: Parameters<typeof serializer.encode>[0]): Buffer {
@@ -30,11 +30,14 @@ function decoded(frame: Frame | null): unknown {
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
 const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => value !== null);
 
-test('a broadcast that the client writes is read as it was meant', () => {
+test('a broadcast that the client writes is read correctly', () => {
   fc.assert(
     fc.property(name, name, name, name, json, (topic, event, ref, joinRef, payload) => {
       const frame = encoded({
-        ...{ topic: `realtime:${topic}`, event: 'broadcast', ref, join_ref: joinRef },
+        topic: `realtime:${topic}`,
+        event: 'broadcast',
+        ref,
+        join_ref: joinRef,
         payload: { type: 'broadcast', event, payload, persist: true },
       });
       const read = readBinary(frame);
@@ -55,7 +58,11 @@ test('a broadcast that the server writes is read by the client, in both versions
       const prepared = prepareBroadcast(topic, { kind: 'json', event, body, meta: { id: 'x' } });
       const message = { type: 'broadcast', event, payload: parsed, meta: { id: 'x' } };
       expect(decoded(prepared.frame('2.0.0'))).toEqual({
-        ...{ topic, event: 'broadcast', payload: message, join_ref: null, ref: null },
+        topic,
+        event: 'broadcast',
+        payload: message,
+        join_ref: null,
+        ref: null,
       });
       expect(JSON.parse(String(prepared.frame('1.0.0')?.bytes))).toMatchObject({
         topic,
@@ -66,7 +73,7 @@ test('a broadcast that the server writes is read by the client, in both versions
   );
 });
 
-test('bytes travel as bytes, and 1.0.0 has no words for them', () => {
+test('bytes are sent as bytes, and 1.0.0 cannot express them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), name, (bytes, event) => {
       const payload = bytes.slice().buffer;
@@ -82,7 +89,7 @@ test('bytes travel as bytes, and 1.0.0 has no words for them', () => {
   );
 });
 
-test('a name that a byte cannot measure goes as text', () => {
+test('a name too long for a length byte is sent as text', () => {
   const broadcast = { kind: 'json', event: 'ω'.repeat(200), body: Buffer.from('{}') } as const;
   expect(writeBinary('realtime:a', broadcast)).toBeNull();
   expect(prepareBroadcast('realtime:a', broadcast).frame('2.0.0')?.bytes.toString()).toContain('"broadcast"');
@@ -101,7 +108,7 @@ test('text frames are read as they were written, in both versions', () => {
   );
 });
 
-test('whatever else arrives is refused as malformed, never as an accident', () => {
+test('any other input is refused as malformed, never as an internal error', () => {
   const wrong = (read: () => unknown): void => {
     try {
       read();
@@ -132,7 +139,7 @@ test.each([
   expect(() => readText(text, '2.0.0')).toThrow(MalformedFrame);
 });
 
-test('binary frames that lie about their lengths, or hold what readers cannot parse', () => {
+test('binary frames with wrong lengths, or with content that readers cannot parse', () => {
   expect(() => readBinary(Buffer.from([3, 0, 0, 200, 1, 0, 1, 65]))).toThrow(/shorter/);
   expect(() => readBinary(Buffer.from([3, 0, 0, 1, 1, 0, 1, 65, 66, 123]))).toThrow(/JSON/);
   expect(() => readBinary(Buffer.from([3, 0, 0, 1, 1, 0, 0, 0xff, 66]))).toThrow(/UTF-8/);
@@ -140,10 +147,13 @@ test('binary frames that lie about their lengths, or hold what readers cannot pa
   expect(() => readBinary(Buffer.from([]))).toThrow(MalformedFrame);
 });
 
-test('a row change is one text for all who hear it', () => {
+test('a row change is one text for all its receivers', () => {
   const data = { schema: 'public', table: 'todos', type: 'INSERT' };
   expect(JSON.parse(writeChange('realtime:a', '2.0.0', [1, 3], data))).toEqual([
-    ...[null, null, 'realtime:a', 'postgres_changes'],
+    null,
+    null,
+    'realtime:a',
+    'postgres_changes',
     { ids: [1, 3], data },
   ]);
   expect(JSON.parse(writeChange('realtime:b', '1.0.0', [2], data))).toMatchObject({

@@ -1,13 +1,13 @@
 /** The version of the protocol: JSON objects, or JSON arrays and binary frames. */
 export type Version = '1.0.0' | '2.0.0';
 
-/** What a broadcast carries: an object as it came, or the parts of a binary frame. */
+/** The content of a broadcast: an object as it came, or the parts of a binary frame. */
 export type Broadcast =
   | { kind: 'object'; payload: Record<string, unknown> }
   | { kind: 'json'; event: string; body: Buffer; meta?: Record<string, unknown> }
   | { kind: 'binary'; event: string; body: Buffer; meta?: Record<string, unknown> };
 
-/** A frame from a client. `broadcast` is there when it was a binary one. */
+/** A frame from a client. `broadcast` is set when it was a binary one. */
 export interface Incoming {
   joinRef: string | null;
   ref: string | null;
@@ -26,7 +26,7 @@ export interface Outgoing {
   payload: Record<string, unknown>;
 }
 
-/** A frame that is none: the connection is closed with this code. */
+/** An invalid frame: the connection is closed with this code. */
 export class MalformedFrame extends Error {
   override readonly name = 'MalformedFrame';
   readonly code: number;

@@ -2,16 +2,16 @@ import { writeBinary } from './binary.ts';
 import type { Broadcast, Version } from './message.ts';
 import { writeText } from './text.ts';
 
-/** A frame as its bytes, so that they are made once and not for each reader. */
+/** A frame as its bytes, so that they are serialised once and not for each reader. */
 export interface Frame {
   bytes: Buffer;
   /** Whether it is a binary frame; else the bytes are UTF-8. */
   binary: boolean;
 }
 
-/** One message for many readers: written once for each version, however many they are. */
+/** One message for many readers: serialised once for each version, however many they are. */
 export interface Prepared {
-  /** Null where this version cannot say it: bytes in 1.0.0. */
+  /** Null where this version cannot express it: bytes in 1.0.0. */
   frame(version: Version): Frame | null;
 }
 
@@ -67,7 +67,10 @@ export function prepareEvent(topic: string, event: string, payload: Record<strin
 
 const changes = new WeakMap<object, string>();
 
-/** A row change for one channel: which of its conditions it fits, and what changed. That part is written once for all readers. */
+/**
+ * A row change for one channel: the conditions that it matches, and the change. The change is serialised once for all
+ * readers.
+ */
 export function writeChange(topic: string, version: Version, ids: readonly number[], data: object): string {
   let text = changes.get(data);
   if (text === undefined) {

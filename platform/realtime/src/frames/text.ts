@@ -22,7 +22,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads a text frame: an object in 1.0.0, an array of five in 2.0.0. Throws MalformedFrame. */
+/** Parses a text frame: an object in 1.0.0, an array of five in 2.0.0. Throws MalformedFrame. */
 export function readText(text: string, version: Version): Incoming {
   const frame = readJson(text);
   const parts =

@@ -2,19 +2,19 @@ import type { Broadcast, Version } from '../frames/message.ts';
 import { type Frame, type Prepared, prepareBroadcast, prepareEvent } from '../frames/prepared.ts';
 import { type Diff, group } from './presences.ts';
 
-/** A channel of one connection, as those see it who have something to tell. */
+/** A channel of one connection, as seen by senders. */
 export interface Listener {
   readonly version: Version;
-  /** Which parts of the channel it may hear. */
+  /** Which parts of the channel it may receive. */
   receives(part: 'broadcast' | 'presence'): boolean;
   send(frame: Frame): void;
 }
 
-/** Who listens to what on this node. */
+/** The listeners of each channel on this node. */
 export interface Hub {
   add(topic: string, listener: Listener): void;
   remove(topic: string, listener: Listener): void;
-  /** Everybody on the channel hears it, but not `except`. */
+  /** Everybody on the channel gets it, except `except`. */
   broadcast(topic: string, broadcast: Broadcast, except?: Listener): void;
   presence(diff: Diff): void;
 }
@@ -24,7 +24,7 @@ export function topicOf(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** The name on the wire, with the prefix that clients put before it. */
+/** The topic in the protocol, with the prefix that clients put before it. */
 export function wireTopic(topic: string): string {
   return `realtime:${topic.slice(topic.indexOf(':') + 1)}`;
 }

@@ -1,11 +1,11 @@
-/** What somebody says about being there, with the reference that names this saying. */
+/** The state that a client publishes about itself, with the reference of this version. */
 export type Meta = Record<string, unknown> & { phx_ref: string };
 
 /** One presence on one channel. */
 export interface Presence {
-  /** The channel with its kind, as the hub knows it. */
+  /** The channel with its kind, as in the hub. */
   topic: string;
-  /** Under which key it is listed; several presences may share one. */
+  /** The key in the list; several presences may share one. */
   key: string;
   meta: Meta;
 }
@@ -23,7 +23,7 @@ interface NodePresence extends Presence {
   bytes: number;
 }
 
-/** Presences by key, as the published messages list them. */
+/** Presences by key, in the form of the published messages. */
 export function group(presences: Iterable<Presence>): Group {
   const keys = new Map<string, { metas: Meta[] }>();
   for (const { key, meta } of presences) {
@@ -34,15 +34,15 @@ export function group(presences: Iterable<Presence>): Group {
   return Object.fromEntries(keys);
 }
 
-/** Who is there, on every node that is heard of. */
+/** The presences of all known nodes. */
 export interface Presences {
-  /** Notes a presence of a node; `leaves` is the reference that it takes the place of. Tells what changed. */
+  /** Records a presence of a node; `leaves` is the reference that it replaces. Returns the difference. */
   change(node: string, topic: string, joins: readonly Presence[], leaves: readonly string[]): Diff;
   list(topic: string): Presence[];
-  /** Bytes of what is said on a channel, and on all of them. */
+  /** Bytes of the presences on a channel, and on all of them. */
   weigh(topic: string): { channel: number; all: number };
   of(node: string): Presence[];
-  /** Makes the list of a node the given one; tells what changed, channel by channel. */
+  /** Replaces the list of a node; returns the differences, channel by channel. */
   replace(node: string, presences: readonly Presence[]): Diff[];
 }
 
@@ -61,7 +61,7 @@ export function createPresences(): Presences {
   function remove(node: string, topic: string, ref: string): Presence[] {
     const held = topics.get(topic);
     const removed = held?.get(ref);
-    // A node speaks for its own presences only.
+    // A node may remove its own presences only.
     if (held === undefined || removed === undefined || removed.node !== node) return [];
     held.delete(ref);
     weighAnew(topic, -removed.bytes);

@@ -3,16 +3,16 @@ import type { Claims, Database } from '@schole/database';
 import type { Broadcast } from '../frames/message.ts';
 import { type Hub, topicOf } from './hub.ts';
 
-/** Messages in realtime.messages: sent from SQL, kept for later, said again. */
+/** Messages in realtime.messages: sent from SQL, stored for later, replayed. */
 export interface StoredMessages {
   /**
-   * Keeps a message of a private channel; `seconds` is how long it may be said again. Throws a Fault (422) where the
-   * database cannot hold it.
+   * Stores a message of a private channel; `seconds` is how long it may be replayed. Throws a Fault (422) where the
+   * database cannot store it.
    */
   save(topic: string, broadcast: Broadcast, seconds: number | null): Promise<void>;
   /** The newest messages of a private channel since a moment (milliseconds since 1970), oldest first. */
   replay(topic: string, since: number, limit: number): Promise<Broadcast[]>;
-  /** Removes what is old. */
+  /** Removes old messages. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Row {
 
 const service: Claims = { role: 'service_role' };
 const columns = 'id, topic, event, private, payload, binary_payload';
-/** Rows read at once, and ids that may wait: what is more is lost, as a broadcast may be. */
+/** Rows read at once, and ids that may wait: any more are lost, as a broadcast may be. */
 const batch = 200;
 const maxWaiting = 20_000;
 const uuid = /^[0-9a-f-]{36}$/;
@@ -47,14 +47,14 @@ function partsOf(broadcast: Broadcast): [event: string, payload: string | null, 
   return [String(event), JSON.stringify(payload ?? {}), null];
 }
 
-/** JSON may say what no jsonb can hold: a zero character, a number without end. */
+/** JSON may contain values that jsonb cannot store: a null character, an infinite number. */
 function explainData(problem: unknown): never {
   const code = String((problem as { code?: unknown } | null)?.code);
   if (!code.startsWith('22')) throw problem;
   throw new Fault('validation_failed', 'This message cannot be kept', { status: 422, cause: problem });
 }
 
-/** Opens the ear for messages sent from SQL: every node hears their ids and tells its own listeners. */
+/** Subscribes to messages sent from SQL: every node gets their ids and delivers to its own listeners. */
 export async function createStoredMessages(
   database: Database,
   hub: Hub,

@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core/fault';
 
-/** Lets some work run at once and the rest wait, in order: questions to the database must not use up its connections. */
+/** Runs some work at once and queues the rest, in order: queries must not use up the database's connections. */
 export interface ConcurrencyLimiter {
   /** Throws a Fault (429) when too many wait already. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;

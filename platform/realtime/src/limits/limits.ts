@@ -1,8 +1,8 @@
-/** What one node, one connection and one channel may use. */
+/** The limits of one node, one connection and one channel. */
 export interface RealtimeLimits {
   /** Open connections of this node. */
   connections: number;
-  /** Open connections from one address; a school stands behind one. */
+  /** Open connections from one address; a whole school may share one. */
   connectionsPerAddress: number;
   /** Open connections of one person. */
   connectionsPerPerson: number;
@@ -14,17 +14,17 @@ export interface RealtimeLimits {
   events: number;
   /** Presence messages of one channel in a second. */
   presences: number;
-  /** Bytes of everything that presences say of themselves on one channel: whoever comes in is sent all of it. */
+  /** Bytes of all presences on one channel: every new member is sent all of them. */
   presencesOfChannel: number;
   /** The same on all channels together, of every node. */
   presencesOfAll: number;
   /** Bytes of one message. */
   payload: number;
-  /** Bytes that may wait for a slow reader; whoever lets more wait is cut off. */
+  /** Bytes that may wait for a slow reader; one with more is disconnected. */
   backlog: number;
-  /** Bytes that may wait for all slow readers together; the slowest are cut off first. */
+  /** Bytes that may wait for all slow readers together; the slowest are disconnected first. */
   backlogs: number;
-  /** Milliseconds without a word (a heartbeat comes every 25 seconds) after which a connection is closed. */
+  /** Milliseconds without a message (a heartbeat comes every 25 seconds) after which a connection is closed. */
   silence: number;
 }
 
@@ -44,10 +44,10 @@ export const defaultLimits: RealtimeLimits = {
   silence: 60_000,
 };
 
-/** Bytes that a topic or the name of an event may have: what one byte of length can say in a binary frame. */
+/** Maximum bytes of a topic or the name of an event: what one length byte of a binary frame can express. */
 export const maxNameBytes = 255;
 
-/** Bytes of what a presence says about itself; all of them together are sent to whoever comes in. */
+/** Maximum bytes of one presence; all of them together are sent to every new member. */
 export const maxPresenceBytes = 65_536;
 
 /** Conditions on row changes of one channel. */

@@ -1,20 +1,20 @@
 import type { Broadcast } from '../frames/message.ts';
 import type { Presence } from '../hub/presences.ts';
 
-/** What servers of one installation say to each other. */
+/** The messages between servers of one installation. */
 export type NodeMessage =
-  /** I am here; `sequence` is how many changes of presence I have told. */
+  /** Heartbeat; `sequence` is how many changes of presence the sender has published. */
   | { kind: 'beat'; sequence: number }
-  /** I have begun: tell me who is with you. */
+  /** The sender has started and requests the presences of every node. */
   | { kind: 'hello' }
   | { kind: 'bye' }
-  /** I missed something of that node's. */
+  /** The sender missed a message of that node. */
   | { kind: 'want'; node: string }
   | { kind: 'all'; sequence: number; presences: readonly Presence[] }
   | { kind: 'change'; sequence: number; topic: string; joins: readonly Presence[]; leaves: readonly string[] }
   | { kind: 'broadcast'; topic: string; broadcast: Broadcast };
 
-/** A message on its way; bytes travel as base64. */
+/** A message in transit; bytes are encoded as base64. */
 export interface Envelope {
   node: string;
   /** Numbers the envelopes of a node: equal notifications of one transaction would be delivered once. */
@@ -36,7 +36,7 @@ export function writeEnvelope(envelope: Envelope): string {
   return JSON.stringify({ ...envelope, message: { ...message, broadcast: { ...message.broadcast, body } } });
 }
 
-/** Reads what another server wrote; null when it is nothing of the kind (a newer version may say other things). */
+/** Parses what another server wrote; null when it is not a message (a newer version may send other ones). */
 export function readEnvelope(text: string): Envelope | Reference | null {
   try {
     const read = JSON.parse(text) as Partial<Envelope & Reference>;

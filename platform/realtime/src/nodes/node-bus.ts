@@ -1,10 +1,10 @@
 import type { Claims, Database, Transaction } from '@schole/database';
 import { type Envelope, type NodeMessage, readEnvelope, writeEnvelope } from './message.ts';
 
-/** The line between the servers of one installation: what one says, all others hear, in its order. */
+/** The message bus between the servers of one installation: all others receive what one publishes, in its order. */
 export interface NodeBus {
   publish(message: NodeMessage): void;
-  /** Resolves when what was said has left. */
+  /** Resolves when everything published has been sent. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,12 +13,12 @@ const service: Claims = { role: 'service_role' };
 const channel = 'realtime_nodes';
 /** A notification holds less than 8,000 bytes. */
 const largestNotification = 7_900;
-/** Bytes that may wait on either side of the line: what is more is lost, as a broadcast may be. */
+/** Bytes that may wait on either side of the bus: any more are lost, as a broadcast may be. */
 const maxWaiting = 64 * 1_048_576;
 /** Statements of one transaction. */
 const batch = 500;
 
-/** The reference travels, the body lies in its table. */
+/** The reference is sent, the body is in its table. */
 async function sendLarge(sql: Transaction, node: string, number: number, text: string): Promise<void> {
   await sql.query(
     `with put as (insert into realtime.relays (node, body) values ($2, $3) returning id)
@@ -27,7 +27,7 @@ async function sendLarge(sql: Transaction, node: string, number: number, text: s
   );
 }
 
-/** Small notifications in one statement, so that a busy server is not slowed by its neighbours. */
+/** Small notifications in one statement, so that other servers' load does not slow a busy one. */
 async function sendAll(
   sql: Transaction,
   node: string,
@@ -49,7 +49,7 @@ async function sendAll(
   await flushSmall();
 }
 
-/** Opens the line. `heard` gets what others say; `warn` is told when something was lost. */
+/** Opens the bus. `onMessage` gets the messages of others; `warn` is called when something was lost. */
 export async function createNodeBus(
   database: Database,
   node: string,

@@ -19,7 +19,7 @@ test('servers of one database find each other', async () => {
   });
 });
 
-test('a broadcast is heard on the other server, in its order, small or large, text or bytes, and only once', async () => {
+test('a broadcast reaches the other server, in order, small or large, text or bytes, and only once', async () => {
   const { keys, anna } = fixture;
   const received: unknown[] = [];
   const there = other.client(keys.publishableKey).channel('room');
@@ -50,7 +50,7 @@ test('a broadcast is heard on the other server, in its order, small or large, te
   await vi.waitFor(() => expect(received).toEqual([...expected, ['end', 2]]));
 });
 
-test('presences are seen on every server, also by one that comes later, and go with their server', async () => {
+test('presences are seen on every server, also by one that starts later, and leave with their server', async () => {
   const { keys, anna } = fixture;
   const options = (key: string) => ({ config: { presence: { key, enabled: true } } });
   const here = anna.client.channel('hall', options('anna'));
@@ -70,13 +70,13 @@ test('presences are seen on every server, also by one that comes later, and go w
   await vi.waitFor(() => expect(Object.keys(late.presenceState()).sort()).toEqual(['anna', 'boris', 'late']));
   await vi.waitFor(() => expect(Object.keys(here.presenceState()).sort()).toEqual(['anna', 'boris', 'late']));
 
-  // A server that says goodbye takes its presences with it.
+  // A server that shuts down takes its presences with it.
   await third.realtime.close(0);
   await vi.waitFor(() => expect(Object.keys(here.presenceState()).sort()).toEqual(['anna', 'boris']));
   await vi.waitFor(() => expect(fixture.realtime.figures().others).toBe(1));
 });
 
-test('a server that is silent for long is taken for dead, with everybody on it', async () => {
+test('a server that is silent for long is considered dead, with all its presences', async () => {
   const { anna } = fixture;
   const ghost = '7d9a1c52-7a4b-4e5e-8f0e-3f1f6a1d2c3b';
   const presence = { topic: 'public:cellar', key: 'ghost', meta: { phx_ref: 'ghost' } };
@@ -90,7 +90,7 @@ test('a server that is silent for long is taken for dead, with everybody on it',
   await here.track({});
   await publish({ kind: 'all', sequence: 1, presences: [presence] });
   await vi.waitFor(() => expect(Object.keys(here.presenceState()).sort()).toEqual(['anna', 'ghost']));
-  // What is no message of a server changes nothing.
+  // An invalid message of a server changes nothing.
   await fixture.database.asUser({ role: 'service_role' }, (sql) =>
     sql.query("select pg_notify('realtime_nodes', 'hello')"),
   );
@@ -98,7 +98,7 @@ test('a server that is silent for long is taken for dead, with everybody on it',
   await vi.waitFor(() => expect(Object.keys(here.presenceState())).toEqual(['anna']));
 });
 
-test('at the end everybody is told that the server restarts', async () => {
+test('at shutdown everybody is notified that the server restarts', async () => {
   const raw = await other.raw();
   await other.realtime.close(1_000);
   expect(await raw.closed).toBe(1012);

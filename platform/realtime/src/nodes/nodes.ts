@@ -6,18 +6,18 @@ import { createPresences, type Presence } from '../hub/presences.ts';
 import type { NodeMessage } from './message.ts';
 import { createNodeBus } from './node-bus.ts';
 
-/** This server among those of the installation: what is said here is heard there, and who is there is known here. */
+/** This server among those of the installation: broadcasts reach the others, and their presences are known here. */
 export interface Nodes {
   broadcast(topic: string, broadcast: Broadcast, except?: Listener): void;
-  /** Changes a presence of this server: `leaves` is the reference that is no longer true. */
+  /** Changes a presence of this server: `leaves` is the reference that is no longer valid. */
   change(topic: string, joins: readonly Presence[], leaves: readonly string[]): void;
-  /** Who is on a channel, on every server. */
+  /** The presences of a channel, on every server. */
   list(topic: string): Presence[];
   /** Bytes of presences on a channel, and on all of them. */
   weigh(topic: string): { channel: number; all: number };
-  /** Servers that are heard of, without this one. */
+  /** Number of live servers, without this one. */
   others(): number;
-  /** Says that it is here, and forgets servers that were silent for too long; called every few seconds. */
+  /** Sends a heartbeat, and forgets servers that were silent for too long; called every few seconds. */
   heartbeat(): void;
   close(): Promise<void>;
 }
@@ -30,14 +30,14 @@ export interface NodesOptions {
   clock: () => number;
 }
 
-/** Milliseconds between two words of a server, and after which a silent one is taken for dead. */
+/** Milliseconds between two heartbeats of a server, and after which a silent one is considered dead. */
 const heartbeatInterval = 10_000;
 const deadAfter = 35_000;
 
 interface OtherNode {
   lastSeenAt: number;
   sequence: number;
-  /** When it was last asked for its list. */
+  /** When its list was last requested. */
   requestedAt: number;
 }
 
@@ -48,7 +48,7 @@ export async function createNodes({ database, hub, warn, clock }: NodesOptions):
   let sequence = 0;
   let heartbeatAt = 0;
   const startedAt = clock();
-  /** Until the others had time to answer the first word they are taken to be there. */
+  /** Until the others had time to answer the first message they are assumed to be there. */
   const isAlone = (): boolean => others.size === 0 && clock() - startedAt > heartbeatInterval;
 
   function forget(node: string): void {
@@ -85,7 +85,7 @@ export async function createNodes({ database, hub, warn, clock }: NodesOptions):
       other.sequence = message.sequence;
       for (const diff of presences.replace(node, message.presences)) hub.presence(diff);
     } else if (message.kind === 'change') {
-      // A number is missing: something was lost on the way, so the whole list is asked for.
+      // A number is missing: a message was lost, so the whole list is requested.
       if (message.sequence !== other.sequence + 1) requestPresences(node, other);
       else {
         other.sequence = message.sequence;
@@ -112,7 +112,7 @@ export async function createNodes({ database, hub, warn, clock }: NodesOptions):
     weigh: presences.weigh,
     others: () => others.size,
     heartbeat() {
-      // While the database is away nobody can be heard, which says nothing about them.
+      // While the database is away no node can be heard from, which proves nothing about them.
       if (database.state() !== 'ready') {
         for (const other of others.values()) other.lastSeenAt = clock();
         return;

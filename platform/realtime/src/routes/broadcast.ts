@@ -14,9 +14,9 @@ interface Message {
   broadcast: Broadcast;
 }
 
-/** Messages of one request. */
+/** Maximum messages of one request. */
 const maxMessages = 100;
-/** Callers that are counted at once; whoever comes after them within the same second counts together. */
+/** Callers that are counted separately; those after them within the same second are counted together. */
 const maxCallers = 10_000;
 
 function invalid(errors: Record<string, unknown>): Fault {
@@ -42,11 +42,11 @@ function readMessage(value: unknown): Message {
   };
 }
 
-/** Counts what callers send in a second, each for themselves. */
+/** Counts what callers send in a second, separately for each. */
 function createCallerLimiter(max: number): (caller: Caller, address: string, now: number, count: number) => void {
   const tallies = new Map<string, RateLimiter>();
   return ({ userId, key }, address, now, count) => {
-    // The server's own key has its own measure: what it sends is the school's own work.
+    // The server's own key is not counted: what it sends is the school's own work.
     if (key === 'secret') return;
     const name = userId ?? address;
     let tally = tallies.get(name);
@@ -73,7 +73,7 @@ export function addBroadcastRoutes(server: FastifyInstance, services: RealtimeSe
     done(null, body),
   );
 
-  /** Whether the caller may say something on this channel. */
+  /** Whether the caller may send on this channel. */
   async function mayWrite(
     { claims }: Caller,
     { name, isPrivate }: Pick<Message, 'name' | 'isPrivate'>,
@@ -87,7 +87,7 @@ export function addBroadcastRoutes(server: FastifyInstance, services: RealtimeSe
     if (entries.length > maxMessages) throw invalid({ messages: [`are more than ${maxMessages}`] });
     const messages = entries.map(readMessage);
     count(caller, ip, services.clock(), messages.length);
-    // Each channel is asked about once; what may not be said is not said, and the answer does not tell.
+    // Each channel is checked once; a message that is not allowed is not sent, and the answer does not reveal it.
     const allowed = new Map<string, boolean>();
     for (const message of messages) {
       const topic = topicOf(message.name, message.isPrivate);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRealtimeFixture, type RawSocket, type RealtimeFixture } from '../test-fixture.ts';
 
-// What one visitor may use up of what everybody needs.
+// What one visitor may use up of shared resources.
 
 let fixture: RealtimeFixture;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function join(raw: RawSocket, topic: string, payload: object, ref = '1'): 
   return answer;
 }
 
-test('the presences of a channel have room for so much, and leave it when they go', async () => {
+test('the presences of a channel have a size limit, and free it when they leave', async () => {
   const [one, other] = await Promise.all([fixture.raw(), fixture.raw()]);
   for (const raw of [one, other]) await join(raw, 'realtime:full', { config: { presence: { enabled: true } } });
   const track = async (raw: RawSocket, ref: string): Promise<unknown> => {
@@ -38,7 +38,7 @@ test('the presences of a channel have room for so much, and leave it when they g
   other.socket.close();
 });
 
-test('the filters of a connection are so long together', async () => {
+test('the filters of a connection have a total length limit', async () => {
   const raw = await fixture.raw();
   const filtered = (length: number) => ({
     config: { postgres_changes: [{ schema: 'public', table: 'nothing', filter: `id=eq.${'1'.repeat(length)}` }] },
@@ -51,14 +51,14 @@ test('the filters of a connection are so long together', async () => {
   raw.socket.close();
 });
 
-test('whoever is refused and does not hang up keeps no socket here', async () => {
+test('a refused client that does not hang up keeps no socket here', async () => {
   const { hostname, port } = new URL(fixture.address);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   const closed = new Promise((resolve) => socket.on('error', resolve));
   socket.write('GET /realtime/v1/websocket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   socket.resume();
   await once(socket, 'end');
-  // A socket that is still open on the other side would take these for ever.
+  // A socket that is still open on the other side would accept these for ever.
   const writing = setInterval(() => socket.write('x'), 5);
   expect(await closed).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) });
   clearInterval(writing);

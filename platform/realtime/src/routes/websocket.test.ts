@@ -5,7 +5,7 @@ import { createRealtimeFixture, type RawSocket, type RealtimeFixture } from '../
 
 let fixture: RealtimeFixture;
 let now = Date.now();
-/** Whether whoever asks the database as a person is told that it is away. */
+/** Whether queries as a person fail as if the database were away. */
 let away = false;
 beforeAll(async () => {
   fixture = await createRealtimeFixture({
@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture.close();
 });
 beforeEach(() => {
-  // Every case has a second of its own.
+  // Every case uses a rate-limit second of its own.
   now += 2_000;
 });
 
@@ -58,7 +58,7 @@ async function refusal(opening: Promise<unknown>): Promise<string> {
   );
 }
 
-test('a websocket needs a key that fits, a version that is spoken, and no secret from a browser', async () => {
+test('a websocket needs a valid key, a supported version, and no secret key from a browser', async () => {
   const { publishableKey, secretKey } = fixture.keys;
   const mozilla = { 'user-agent': 'Mozilla/5.0' };
   expect(await refusal(fixture.raw('vsn=2.0.0'))).toContain('401');
@@ -77,7 +77,10 @@ test('heartbeats are answered in both versions, and silence ends the connection'
   const second = await fixture.raw();
   second.send([null, '7', 'phoenix', 'heartbeat', {}]);
   expect(await second.until(([, ref]) => ref === '7')).toEqual([
-    ...[null, '7', 'phoenix', 'phx_reply'],
+    null,
+    '7',
+    'phoenix',
+    'phx_reply',
     { status: 'ok', response: {} },
   ]);
   const first = await fixture.raw(`apikey=${fixture.keys.publishableKey}&vsn=1.0.0`);
@@ -102,7 +105,7 @@ test.each([
   expect(await raw.closed).toBe(code);
 });
 
-test('joins, replies, leaves and what belongs to no channel', async () => {
+test('joins, replies, leaves and messages outside every channel', async () => {
   const raw = await fixture.raw();
   raw.send(['1', '5', 'realtime:none', 'broadcast', {}]);
   expect((await raw.until(([, ref]) => ref === '5')).at(-1)).toEqual({
@@ -125,7 +128,7 @@ test.each([
   ['row changes that are no list', { postgres_changes: 'all' }, 'InvalidJoinPayload'],
   ['replay on a public channel', { broadcast: { replay: { since: 0 } } }, 'UnableToReplayMessages'],
   ['replay since never', { private: true, broadcast: { replay: { since: 'x' } } }, 'UnableToReplayMessages'],
-])('%s is no join', async (_what, wrong, code) => {
+])('%s is not a join', async (_what, wrong, code) => {
   const raw = await fixture.raw();
   expect(await join(raw, 'realtime:a', { config: wrong })).toMatchObject({
     status: 'error',
@@ -134,7 +137,7 @@ test.each([
   raw.socket.close();
 });
 
-test('what is wrong with a token is said in the published words', async () => {
+test('an invalid token is reported in the published words', async () => {
   const raw = await fixture.raw();
   const claims = { role: 'authenticated', sub: fixture.anna.id } as const;
   const words: unknown[] = [];
@@ -151,7 +154,7 @@ test('what is wrong with a token is said in the published words', async () => {
   raw.socket.close();
 });
 
-test('a token that runs out ends the channel, with a message', async () => {
+test('a token that expires ends the channel, with a message', async () => {
   const raw = await fixture.raw();
   const access_token = await fixture.token(
     { role: 'authenticated', sub: fixture.anna.id },
@@ -169,7 +172,7 @@ test('a token that runs out ends the channel, with a message', async () => {
   raw.socket.close();
 });
 
-test('a new token is taken over; a worse one ends a private channel', async () => {
+test('a new token is accepted; an invalid one ends a private channel', async () => {
   const raw = await fixture.raw();
   const mine = `realtime:mine:${fixture.anna.id}`;
   const payload = { config: { ...config, private: true }, access_token: fixture.anna.token };
@@ -199,7 +202,7 @@ test('an outage of the database ends no channel for good', async () => {
   expect(await join(raw, mine, payload)).toMatchObject({ status: 'ok' });
   away = true;
   raw.send(['1', '2', mine, 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
-  // After phx_error the client joins again by itself.
+  // After phx_error the client rejoins by itself.
   expect(await raw.until(([, , , event]) => event === 'phx_error')).toEqual(['1', '1', mine, 'phx_error', {}]);
   expect(await join(raw, mine, payload, '3')).toMatchObject({
     response: { reason: expect.stringMatching(/^UnableToConnectToProject: /) },
@@ -245,7 +248,7 @@ test('a broadcast or a presence that is too large is refused', async () => {
   raw.socket.close();
 });
 
-test('a node has room for so many; whoever comes after them is told', async () => {
+test('a node has a limit of connections; further ones get an error', async () => {
   const open = await Promise.all([1, 2, 3, 4, 5, 6].map(() => fixture.raw()));
   expect(await refusal(fixture.raw())).toContain('429');
   for (const raw of open) raw.socket.close();
@@ -256,7 +259,7 @@ test('a node has room for so many; whoever comes after them is told', async () =
   await again.closed;
 });
 
-test('a person has room for so many too, and gets it back', async () => {
+test('a person has a limit of connections too, which is freed again', async () => {
   const payload = { config, access_token: fixture.boris.token };
   const open = await Promise.all([1, 2, 3, 4].map(() => fixture.raw()));
   const [last, ...others] = [...open].reverse();
@@ -284,13 +287,13 @@ test('public channels can be switched off', async () => {
   await strict.realtime.close(0);
 });
 
-test('a reader that does not read is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const slow = await fixture.raw();
   await join(slow, 'realtime:flood');
   slow.socket.pause();
   const headers = { apikey: fixture.keys.secretKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ messages: [{ topic: 'flood', event: 'x', payload: { a: 'x'.repeat(60_000) } }] });
-  // The kernel holds some megabytes of its own.
+  // The kernel buffers some megabytes of its own.
   for (let round = 0; round < 500 && fixture.realtime.figures().connections > 0; round += 1) {
     const answer = await fetch(`${fixture.address}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
     expect(answer.status).toBe(202);
@@ -299,7 +302,7 @@ test('a reader that does not read is cut off', async () => {
   slow.socket.terminate();
 });
 
-test('broadcasts over HTTP: what is wrong with them is told', async () => {
+test('broadcasts over HTTP: errors are reported', async () => {
   const headers = { apikey: fixture.keys.publishableKey, 'content-type': 'application/json' };
   const sendBroadcast = async (path: string, body: string): Promise<[number, unknown]> => {
     const answer = await fetch(`${fixture.address}/realtime/v1/api/broadcast${path}`, {

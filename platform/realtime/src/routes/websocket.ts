@@ -14,9 +14,9 @@ import { UsageCounter } from '../limits/rate-limiter.ts';
 export interface Sockets {
   add(server: FastifyInstance): void;
   count(): number;
-  /** Looks after all of them; called every second. */
+  /** Runs the periodic checks of all of them; called every second. */
   check(): void;
-  /** Tells everybody that the server restarts; whoever does not answer is cut off after `grace` milliseconds. */
+  /** Notifies everybody that the server restarts; connections that do not answer are cut after `grace` milliseconds. */
   close(grace: number): Promise<void>;
 }
 
@@ -34,11 +34,11 @@ function readVersion(vsn: unknown): Version {
 }
 
 /**
- * GET websocket. An upgrade passes through the same hooks as every request, so that keys are checked, faults written and
- * addresses told in one place; only then it becomes a websocket.
+ * GET websocket. An upgrade passes through the same hooks as every request, so that keys are checked, faults rendered
+ * and addresses resolved in one place; only then it becomes a websocket.
  */
 export function createSockets(services: RealtimeServices): Sockets {
-  // The largest frame: what is said, with its names around it. Compression would cost memory for every connection.
+  // The largest frame: the payload with its names. Compression would cost memory for every connection.
   const websockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -52,13 +52,13 @@ export function createSockets(services: RealtimeServices): Sockets {
   let stopping = false;
 
   function upgrade(server: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // From here on nobody else listens: an error unheard would end the process.
+    // From here on the framework has no handlers: an unhandled error would end the process.
     socket.on('error', () => {});
     arrivals.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as Socket);
-    // Not only our side: whoever was refused and does not hang up would keep the socket for ever.
+    // Not only our side: a refused client that does not hang up would keep the socket for ever.
     response.on('finish', () => (socket as Socket).destroySoon());
     server.routing(request, response);
   }
@@ -79,7 +79,7 @@ export function createSockets(services: RealtimeServices): Sockets {
       });
   }
 
-  /** What waits for many slow readers is too much long before it is too much for one. */
+  /** The backlog of many slow readers exceeds the memory long before it exceeds the limit of one. */
   function cutSlowest(): void {
     let waiting = 0;
     for (const { backlog } of connections) waiting += backlog;
@@ -101,7 +101,7 @@ export function createSockets(services: RealtimeServices): Sockets {
   return {
     add(server) {
       server.server.on('upgrade', (request, socket, head) => upgrade(server, request, socket, head));
-      // It has arrived completely; the usual patience would hold on to every request for a minute.
+      // It has arrived completely; the default timeout would keep every request in memory for a minute.
       server.get('/websocket', { config: { arrival: 1_000 } }, async (request, reply) => {
         const arrival = arrivals.get(request.raw);
         if (arrival === undefined)
@@ -110,7 +110,7 @@ export function createSockets(services: RealtimeServices): Sockets {
             headers: { upgrade: 'websocket' },
           });
         const version = readVersion((request.query as { vsn?: unknown }).vsn);
-        // Names of its own: what is kept for the life of the websocket must not be the whole request.
+        // Constants of their own: the closure for the life of the websocket must not hold the whole request.
         const { raw, caller, ip: address } = request;
         checkCapacity(address);
         const { socket, head } = arrival;

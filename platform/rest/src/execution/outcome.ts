@@ -3,14 +3,14 @@ import { refuse } from '../refusals.ts';
 import type { Head } from '../request/request.ts';
 import type { AnswerRow } from '../statement/answer.ts';
 
-/** What goes back to the client. */
+/** The response to the client. */
 export interface Outcome {
   status: number;
   /** Null for an answer without a body. */
   body: string | Buffer | null;
   type: string;
   headers: Record<string, string>;
-  /** What functions and triggers said of the answer while the statement ran. */
+  /** Overrides of the response that functions and triggers set while the statement ran. */
   overrides: ResponseOverrides;
 }
 
@@ -19,7 +19,7 @@ export interface ResponseOverrides {
   headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Nobody said anything. */
+/** Nothing was set. */
 export const noOverrides: ResponseOverrides = { status: null, headers: [] };
 
 export function sendOutcome(
@@ -40,7 +40,7 @@ export function sendOutcome(
 
 /**
  * Reads the settings response.status and response.headers, the latter as `[{"name": "value"}, …]`.
- * @throws 500 PGRST111 or PGRST112 when they are something else
+ * @throws 500 PGRST111 or PGRST112 when they have another form
  */
 export function readOverrides({ headers, status }: Pick<AnswerRow, 'headers' | 'status'>): ResponseOverrides {
   if (headers === null && status === null) return noOverrides;
@@ -65,7 +65,7 @@ function readOverrideHeaders(text: string): [name: string, value: string][] {
   });
 }
 
-/** Headers that frame the message itself: said wrongly they would break the connection. */
+/** Headers that frame the message itself: wrong values would break the connection. */
 const FRAMING = new Set([
   'connection',
   'content-encoding',

@@ -6,7 +6,7 @@ import type { Statement } from '../statement/read.ts';
 import { noOverrides, type Outcome } from './outcome.ts';
 import { runAsCaller } from './run.ts';
 
-/** The plan of a statement instead of its answer; with `analyze` the statement is run as well. */
+/** Returns the plan of a statement instead of its answer; with `analyze` the statement is run as well. */
 export async function runPlan(
   options: RestOptions,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { FaultRenderer } from '@schole/http';
 
-/** How rest/v1 calls what is wrong with a token: 303 for what the token says, 301 for a token that is none of ours. */
+/** How rest/v1 codes a token error: 303 for wrong claims, 301 for a token that is not ours. */
 const TOKENS: readonly [words: RegExp, code: string, message: string][] = [
   [/expired/, 'PGRST303', 'JWT expired'],
   [/not valid yet/, 'PGRST303', 'JWT not yet valid'],

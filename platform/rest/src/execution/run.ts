@@ -8,7 +8,7 @@ import type { Statement } from '../statement/read.ts';
 import { readOverrides } from './outcome.ts';
 import { translateError } from './sqlstate.ts';
 
-/** Runs the work in the one transaction of this request, as the caller; `reads once` is work of one statement. */
+/** Runs the work in the one transaction of this request, as the caller; `reads once` is work of one read-only statement. */
 export async function runAsCaller<Result>(
   options: RestOptions,
   request: FastifyRequest,
@@ -37,14 +37,14 @@ export async function queryAnswer(transaction: Transaction, statement: Statement
   return rows[0] ?? { body: null, rows: 0, affected: null, total: null, existing: null, headers: null, status: null };
 }
 
-/** A limit of `max-affected` counts under `handling=strict` only. */
+/** `max-affected` is enforced under `handling=strict` only. */
 export function maxAffectedOf({ prefer }: Head): number | null {
   return prefer.handling === 'strict' ? prefer.maxAffected : null;
 }
 
 /**
- * @throws 406 PGRST116 unless a single object was asked for and there is exactly one; 400 PGRST124 above max-affected;
- * 500 PGRST111 and PGRST112 for a function that says headers or a status that are none
+ * @throws 406 PGRST116 unless a single object was requested and there is exactly one; 400 PGRST124 above max-affected;
+ * 500 PGRST111 and PGRST112 for a function that sets invalid headers or an invalid status
  */
 export function checkRows(head: Head, row: AnswerRow, shown: boolean): void {
   readOverrides(row);

@@ -11,13 +11,13 @@ interface DatabaseError {
   hint: string | null;
 }
 
-/** HTTP statuses by SQLSTATE, the longest prefix first; whatever is not listed is the request's fault (400). */
+/** HTTP statuses by SQLSTATE, the longest prefix first; a code that is not listed is an error of the request (400). */
 const STATUSES: readonly [prefix: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
   ['21000', 500],
   ['25006', 405],
-  // A view of several tables cannot be written to: the caller's mistake, and nothing for the log.
+  // A view of several tables cannot be written to: an error of the caller, not to be logged.
   ['55000', 405],
   ['40001', 409],
   ['40P01', 409],
@@ -49,10 +49,10 @@ const STATUSES: readonly [prefix: string, status: number][] = [
   ['XX', 500],
 ];
 
-/** Failures of the server, not of the statement: the http room has words for them and writes them down. */
+/** Failures of the server, not of the statement: the http package has texts for them and logs them. */
 const OUTAGE = /^(08...|57P0[123]|53300|53100|XX...|58...|F0...)$/;
 
-/** A database error as the published contract answers it; anything else is handed back untouched. */
+/** A database error in the form of the published contract; anything else is returned unchanged. */
 export function translateError(error: unknown, caller: Caller): unknown {
   const found = findDatabaseError(error);
   if (found === null || OUTAGE.test(found.code)) return error;
@@ -64,7 +64,7 @@ export function translateError(error: unknown, caller: Caller): unknown {
   return new Fault(code, message, { status, details: detail, hint, headers, cause: error });
 }
 
-/** Mistakes of the request that share their number with mistakes of the database's own functions and views. */
+/** Errors of the request that share their SQLSTATE with errors inside the database's own functions and views. */
 const CALLERS_MISTAKE = /requires a WHERE clause$|^ON CONFLICT DO UPDATE command cannot affect row a second time$/;
 
 function statusOf({ code, message }: DatabaseError, { claims }: Caller): number {
@@ -76,7 +76,7 @@ function statusOf({ code, message }: DatabaseError, { claims }: Caller): number 
 
 function findDatabaseError(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
-  // A stopped statement has a number that programs look for, behind the words that people read elsewhere.
+  // A cancelled statement has a SQLSTATE that programs check; it is the cause behind our Fault.
   if (error instanceof Fault) return error.status === 504 ? findDatabaseError(error.cause) : null;
   const { code, detail, hint } = error as Error & { code?: unknown; detail?: unknown; hint?: unknown };
   const severity = 'severity' in error;

@@ -73,7 +73,7 @@ async function check(one: ReadRequest): Promise<'rows' | 'none' | 'refused'> {
   }
   const expected = await runOracle(one, person.id);
   if ('code' in expected) {
-    // PostgreSQL does not look at the rights of a part that it has proved to give no row: then it shows nothing either.
+    // PostgreSQL does not check permissions of a part that it has proved to give no row: then it shows nothing either.
     if (expected.code === '42501' && (response.status < 300 || response.status === 416)) {
       expect(response.text).not.toContain('"hidden"');
     } else expect(expectRefusal(response), oracleOf(one)).toBe(expected.code);
@@ -98,7 +98,7 @@ it('gives the rows of the equivalent SQL under the same policies, or a refusal, 
     }),
     { numRuns: Math.ceil(requestCount / concurrency) },
   );
-  // The run says little when most requests find nothing or are refused.
+  // The run proves little when most requests find nothing or are refused.
   expect(seen.rows).toBeGreaterThan(requestCount / 4);
   expect(seen.refused).toBeGreaterThan(requestCount / 50);
 });

@@ -2,7 +2,7 @@ import type { CompareName, Condition, Field, Filter, OrderTerm, SearchName, Test
 import type { ReadRequest, RequestEmbed, RequestItem, RequestNode } from './test-request.ts';
 import { readSchema, type Table } from './test-schema.ts';
 
-/** The same question as plain SQL: one correlated subquery for each embedded resource, values written out. */
+/** The same request as plain SQL: one correlated subquery for each embedded resource, values written out. */
 export function oracleOf({ table, node }: ReadRequest): string {
   const rows = rowsOf(table, node, 'a', 'true');
   return `select (select coalesce(json_agg(q.o order by q.n), '[]') from (${rows}) q)::text as body,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Condition, Field, Filter, OrderTerm, Test } from '../grammar/tree.ts';
 import { type Kind, readSchema, type Table } from './test-schema.ts';
 
-/** A request in the making: what is asked of one resource, and of those embedded in it. */
+/** A generated request: what is requested of one resource, and of those embedded in it. */
 export interface RequestNode {
   items: RequestItem[];
   filters: Filter[];
@@ -30,7 +30,7 @@ export interface ReadRequest {
   node: RequestNode;
   /** Whether all rows are to be counted. */
   count: boolean;
-  /** A parameter that no correct request has. */
+  /** A parameter that no valid request has. */
   wrong: [name: string, value: string] | null;
 }
 
@@ -150,7 +150,7 @@ function embedOf(table: Table, depth: number): fc.Arbitrary<RequestEmbed[]> {
         fc.boolean(),
       )
       .map(([join, spread, node, named]): RequestEmbed => {
-        // A spread in a spread says nothing new, and a list of lists has no plain counterpart.
+        // A spread in a spread adds nothing to the test, and a list of lists has no plain counterpart.
         const items = spread ? node.items.filter((item) => item.kind === 'column') : node.items;
         const shown =
           items.length === 0 ? [{ kind: 'column' as const, alias: null, field: plain('id'), cast: null }] : items;

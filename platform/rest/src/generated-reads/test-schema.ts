@@ -1,4 +1,4 @@
-/** Tables whose policies ask other tables; what nobody may see bears the name of its owner in every text. */
+/** Tables whose policies query other tables; every text of a hidden row contains the name of its owner. */
 export const readTables = `
 create table teams (id int primary key, name text not null);
 create table members (team_id int references teams, person uuid, primary key (team_id, person));
@@ -63,7 +63,7 @@ export interface Related {
 
 export interface Table {
   columns: Readonly<Record<string, Kind>>;
-  /** Columns that nobody may read; a star asks for them too. */
+  /** Columns that no role may read; a star selects them too. */
   hidden: readonly string[];
   related: Readonly<Record<string, Related>>;
 }
@@ -74,7 +74,7 @@ const key = (table: string, one: boolean, near: string, far: string): Related =>
   join: (from, to) => `${to}.${far} = ${from}.${near}`,
 });
 
-/** The same schema as a person reads it, so that the oracle owes nothing to the schema cache. */
+/** The same schema written by hand, so that the oracle does not depend on the schema cache. */
 export const readSchema: Readonly<Record<string, Table>> = {
   teams: {
     columns: { id: 'int', name: 'text' },

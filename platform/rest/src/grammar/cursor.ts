@@ -1,7 +1,7 @@
 import type { Fault } from '@schole/core/fault';
 import { refuse } from '../refusals.ts';
 
-/** Reads a text character by character and knows where it stands, so that a refusal names the place. */
+/** Reads a text character by character and tracks its position, so that a refusal names the position. */
 export class Cursor {
   readonly what: string;
   readonly text: string;
@@ -36,7 +36,7 @@ export class Cursor {
     return character;
   }
 
-  /** Steps over the word when it stands here. */
+  /** Skips the word when it is next. */
   eat(word: string): boolean {
     if (!this.sees(word)) return false;
     this.#at += word.length;
@@ -47,7 +47,7 @@ export class Cursor {
     if (!this.eat(word)) throw this.fault(`"${word}"`);
   }
 
-  /** Goes back to an earlier place. */
+  /** Goes back to an earlier position. */
   back(at: number): void {
     this.#at = at;
   }

@@ -8,7 +8,7 @@ type ValueContext = 'parameter' | 'tree';
 
 const IS_VALUES: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 
-/** Reads the value of a filter parameter, `eq.5` or `not.in.(1,2)`, about a field that is already known. */
+/** Parses the value of a filter parameter, `eq.5` or `not.in.(1,2)`, for a field that is already known. */
 export function parseFilter(field: Field, text: string): Condition {
   const cursor = new Cursor('filter', text);
   const condition = readTest(cursor, field, 'parameter');
@@ -16,7 +16,7 @@ export function parseFilter(field: Field, text: string): Condition {
   return condition;
 }
 
-/** True when a text begins as a filter does, which tells a filter from an argument of a function. */
+/** True when a text begins as a filter does, which distinguishes a filter from an argument of a function. */
 export function startsAsFilter(text: string): boolean {
   const cursor = new Cursor('filter', text);
   cursor.eat('not.');

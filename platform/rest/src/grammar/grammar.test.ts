@@ -154,7 +154,7 @@ describe('any text', () => {
     ],
   ];
 
-  it.each(parsers)('%s is read or refused with a Fault, never worse', (_name, parse) => {
+  it.each(parsers)('%s is read or refused with a Fault, and never fails otherwise', (_name, parse) => {
     fc.assert(
       fc.property(anything, (input) => {
         try {
@@ -193,7 +193,7 @@ describe('a refusal', () => {
       'a b"',
       '"failed to parse select parameter (a b")" (line 1, column 4) | unexpected "\\"" expecting "," or end of input',
     ],
-  ])('names the place in %s', (input, expected) => {
+  ])('names the position in %s', (input, expected) => {
     expect(refusal(() => parseSelect(input))).toBe(expected);
   });
 

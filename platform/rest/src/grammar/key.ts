@@ -4,7 +4,7 @@ import { Cursor } from './cursor.ts';
 import { readField, readName } from './name.ts';
 import type { Field } from './tree.ts';
 
-/** What the name of a query parameter addresses; `path` leads through embedded resources. */
+/** What the name of a query parameter addresses; `path` names the embedded resources on the way. */
 export type Key =
   | { path: string[]; kind: 'field'; field: Field }
   | { path: string[]; kind: 'and' | 'or'; negated: boolean }

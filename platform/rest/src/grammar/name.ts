@@ -5,7 +5,7 @@ import type { Field, JsonStep } from './tree.ts';
 
 const LETTER = /[\p{L}\p{M}\p{N}_ $]/u;
 
-/** `"…"` with backslash escapes; the cursor stands on the opening quote. */
+/** `"…"` with backslash escapes; the cursor is at the opening quote. */
 export function readQuoted(cursor: Cursor): string {
   cursor.expect('"');
   let value = '';
@@ -19,7 +19,7 @@ export function readQuoted(cursor: Cursor): string {
   return value;
 }
 
-/** A name: quoted, or letters, digits, `_`, `$`, inner spaces and dashes that are no arrow. */
+/** A name: quoted, or letters, digits, `_`, `$`, inner spaces and dashes that are not an arrow. */
 export function readName(cursor: Cursor, expecting = 'field name'): string {
   const start = cursor.at;
   const name = cursor.sees('"') ? readQuoted(cursor) : readPlainName(cursor);
@@ -43,7 +43,7 @@ function readPlainName(cursor: Cursor): string {
   return name.trim();
 }
 
-/** A field with its way into JSON: `data->a->>0`. */
+/** A field with its JSON path: `data->a->>0`. */
 export function readField(cursor: Cursor): Field {
   return { name: readName(cursor), path: readPath(cursor) };
 }

@@ -6,7 +6,7 @@ import type { AggregateName, EmbedItem, FieldItem, SelectItem } from './tree.ts'
 
 const AGGREGATES: readonly AggregateName[] = ['count', 'sum', 'avg', 'min', 'max'];
 
-/** Reads the `select` parameter; an empty text asks for every column. */
+/** Reads the `select` parameter; an empty text selects every column. */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'star' }];
   const reader = new SelectReader(new Cursor('select parameter', text));

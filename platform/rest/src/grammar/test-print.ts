@@ -1,6 +1,6 @@
 import type { Condition, Field, Filter, OrderTerm, SelectItem, Test } from './tree.ts';
 
-/** Writes a tree back as the grammar reads it, quoting every name and value; the other half of the round trip. */
+/** Prints a tree in the grammar's syntax, quoting every name and value; the other half of the round trip. */
 export function printSelect(items: readonly SelectItem[]): string {
   return items.map(printItem).join(',');
 }

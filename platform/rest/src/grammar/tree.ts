@@ -1,4 +1,4 @@
-/** What a request says, before anything is known about the database. */
+/** The parsed request, before anything is known about the database. */
 
 /** One step into a JSON value: `->key` keeps JSON, `->>key` gives text. A key of digits counts from 0 in an array. */
 export interface JsonStep {
@@ -81,7 +81,7 @@ export interface Logic {
 export type Filter = Condition | Logic;
 
 export interface OrderTerm {
-  /** The embedded resource whose field orders, null for the resource itself. */
+  /** The embedded resource whose field sorts; null for the resource itself. */
   related: string | null;
   field: Field;
   descending: boolean;

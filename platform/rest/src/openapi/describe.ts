@@ -8,7 +8,7 @@ import type { SchemaCache } from '../schema/cache.ts';
 import { buildDocument, openApiType } from './document.ts';
 import { readVisibleSchema } from './visible-schema.ts';
 
-/** GET and HEAD of the root: what the caller may use of the schema, as OpenAPI 2. @throws 406 PGRST107 */
+/** GET and HEAD of the root: the part of the schema that the caller may use, as OpenAPI 2. @throws 406 PGRST107 */
 export async function describeSchema(
   options: RestOptions,
   cache: SchemaCache,

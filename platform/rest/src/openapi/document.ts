@@ -13,14 +13,14 @@ const MEDIA = [
   'text/csv',
 ];
 
-/** Where the document's readers find the server. */
+/** The address at which readers of the document reach the server. */
 export interface ServerAddress {
   host: string;
   scheme: 'http' | 'https';
   basePath: string;
 }
 
-/** The OpenAPI 2 description of what somebody may use of a schema. */
+/** The OpenAPI 2 description of the part of a schema that the caller may use. */
 export function buildDocument(visible: VisibleSchema, schema: Schema, home: string, server: ServerAddress): Json {
   const relations = visible.relations.flatMap((one) => {
     const relation = schema.relations.get(home)?.get(one.name);

@@ -66,7 +66,7 @@ function columnProperty(column: VisibleColumn, relation: Relation, links: readon
   };
 }
 
-/** The table that a column of its own refers to, in the words that readers of this document look for. */
+/** The table that a foreign key column refers to, in the form that readers of this document look for. */
 function keyNote(column: string, links: readonly Relationship[]): string[] {
   const link = links.find(
     ({ outward, pairs, to, computed }) =>

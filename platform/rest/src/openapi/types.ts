@@ -8,7 +8,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'double precision': 'number',
 };
 
-/** A PostgreSQL type in the words of OpenAPI 2; JSON can be anything and has none. */
+/** A PostgreSQL type as an OpenAPI 2 type; JSON can be anything and has none. */
 export function typeOf(type: string): Record<string, unknown> {
   if (type.endsWith('[]')) return { format: type, type: 'array', items: withoutFormat(typeOf(type.slice(0, -2))) };
   if (type === 'json' || type === 'jsonb') return { format: type };

@@ -15,7 +15,7 @@ export interface VisibleColumn {
   required: boolean;
   /** The default as SQL; null without one. */
   fallback: string | null;
-  /** The most characters of a varchar. */
+  /** The maximum characters of a varchar. */
   most: number | null;
   words: string[] | null;
   comment: string | null;
@@ -61,7 +61,7 @@ from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 where n.nspname = $1 and p.prokind = 'f' and has_schema_privilege(n.oid, 'usage') and has_function_privilege(p.oid, 'execute')
 order by p.proname, p.oid`;
 
-/** What the role of this transaction may use of a schema; the database itself decides. */
+/** The part of a schema that the role of this transaction may use; the database itself decides. */
 export async function readVisibleSchema(transaction: Transaction, schema: string): Promise<VisibleSchema> {
   const named = await transaction.query<{ title: string | null }>(title, [schema]);
   return {

@@ -29,7 +29,7 @@ describe('rpc', () => {
     expect(both).toMatchObject({ status: 300, error: { code: 'PGRST203' } });
   });
 
-  it('hands the whole body to a single unnamed json parameter', async () => {
+  it('passes the whole body to a single unnamed json parameter', async () => {
     expect((await asAnna().rpc('whole', { any: [1, { b: null }] })).data).toEqual({ any: [1, { b: null }] });
     const { text } = await fixture.request('rpc/whole', { method: 'POST', body: '[1, 12345678901234567890]' });
     expect(text).toBe('[1, 12345678901234567890]');
@@ -40,7 +40,7 @@ describe('rpc', () => {
     expect(text).toBe('pgrst_scalar\n1\n2');
   });
 
-  it('gives values, lists, rows, one row or nothing, as the function does', async () => {
+  it('returns values, lists, rows, one row or nothing, as the function does', async () => {
     expect(await asAnna().rpc('nothing')).toMatchObject({ status: 204, data: null });
     expect((await asAnna().rpc('many_numbers', { most: 3 })).data).toEqual([1, 2, 3]);
     expect((await asAnna().rpc('pairs')).data).toEqual([
@@ -75,7 +75,7 @@ describe('rpc', () => {
     expect((await asAnna().from('notes').select('id').eq('body', 'by reading')).data).toEqual([]);
   });
 
-  it('says which function was looked for and which may be meant', async () => {
+  it('names the function that was searched for and the candidates', async () => {
     const typo = await asAnna().rpc('find_book', { fewest: 1 });
     expect(typo.status).toBe(404);
     expect(typo.error).toEqual({
@@ -123,13 +123,13 @@ describe('errors of the database', () => {
     expect(raised.error).toEqual({ code: state, message: 'as told', details: 'some detail', hint: 'some hint' });
   });
 
-  it('answers as a function says in JSON', async () => {
+  it('answers with what a function raises as JSON', async () => {
     const raised = await asAnna().rpc('raise_json');
     expect(raised.status).toBe(418);
     expect(raised.error).toEqual({ code: 'own', message: 'mine', details: 'd', hint: 'h' });
   });
 
-  it('tells apart a taken key, a missing one, a broken check and a wrong type', async () => {
+  it('distinguishes a taken key, a missing one, a failed check and a wrong type', async () => {
     const taken = await asAnna().from('countries').insert({ id: 1, name: 'x' });
     expect(taken).toMatchObject({ status: 409, error: { code: '23505' } });
     const missing = await asAnna().from('books').insert({ title: 'x', author_id: 77 });

@@ -65,7 +65,7 @@ export async function callFunction(
   };
 }
 
-/** What the call brings, for the choice between functions of one name. */
+/** The input of the call, for the choice between overloads. */
 function argumentsOf(body: ReturnType<typeof readCallBody> | null, query: Query): CallArguments {
   const namesOf = (pairs: readonly [string, string][]) => [...new Set(pairs.map(([name]) => name))];
   if (body === null) return { names: namesOf(query.args), whole: null };
@@ -75,8 +75,8 @@ function argumentsOf(body: ReturnType<typeof readCallBody> | null, query: Query)
 }
 
 /**
- * The most wanted media type that the function's result can be shown as: its own one, when its type is a domain named
- * so; else rows and JSON, and one value as text, XML or bytes.
+ * The most preferred media type that the function's result can be shown as: its own one, when its type is a domain of
+ * that name; else rows and JSON, and one value as text, XML or bytes.
  * @throws 406 PGRST107
  */
 function chooseAnswer(head: Head, { returns }: Routine): Answer {
@@ -104,7 +104,7 @@ function takesValue(media: string, base: string): boolean {
   return media === 'text/plain';
 }
 
-/** Bytes came as base64; a bare value that is null is an empty body. */
+/** Bytes arrive as base64; a bare value that is null is an empty body. */
 function bodyOf(body: string | null, { shape }: Answer, { base }: Routine['returns']): string | Buffer | null {
   if (shape !== 'value') return body;
   return base === 'bytea' ? Buffer.from(body ?? '', 'base64') : (body ?? '');
@@ -115,7 +115,7 @@ function preferences(options: RestOptions, { prefer }: Head): string {
   return appliedPreferences(prefer, followsTx(options) ? [...followed, 'tx'] : followed);
 }
 
-/** A parameter is an argument when an overload has it and it is no filter on a column of the rows. */
+/** A parameter is an argument when an overload has it and it is not a filter on a column of the rows. */
 function argumentTest(schema: Schema, home: string, name: string): (name: string, value: string) => boolean {
   const routines = listRoutines(schema, home, name);
   const parameters = new Set(routines.flatMap((routine) => routine.parameters.map((parameter) => parameter.name)));

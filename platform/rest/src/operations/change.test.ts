@@ -41,7 +41,7 @@ describe('PUT', () => {
 });
 
 describe('limits of a change', () => {
-  it('count by the key in an order, and by the order where there is no key', async () => {
+  it('apply by the key in an order, and by the order where there is no key', async () => {
     await fixture.request('stock', {
       method: 'POST',
       body: '[{"shelf":5,"place":1,"what":"a"},{"shelf":5,"place":2,"what":"b"},{"shelf":5,"place":3,"what":"c"}]',
@@ -59,7 +59,7 @@ describe('limits of a change', () => {
 });
 
 describe('bodies', () => {
-  it('become as many rows of defaults as they have empty objects', async () => {
+  it('become one row of defaults for each empty object', async () => {
     const made = await fixture.request('notes', { method: 'POST', body: '[{},{}]', headers: shown });
     expect(made.status).toBe(400);
     const many = await fixture.request('numbered?select=word', { method: 'POST', body: '[{},{}]', headers: shown });
@@ -71,7 +71,7 @@ describe('bodies', () => {
     expect([none.status, none.text]).toEqual([201, '[]']);
   });
 
-  it('keep numbers beyond doubles, and the last of a member said twice', async () => {
+  it('keep numbers beyond doubles, and the last of a repeated member', async () => {
     const body = '{"id":900,"title":"t","big":9007199254740993,"title":"twice"}';
     const made = await fixture.request('books?select=big,title', { method: 'POST', body, headers: shown });
     expect(made.text).toBe('[{"big":9007199254740993,"title":"twice"}]');
@@ -92,12 +92,12 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
-  it('have the headers that a trigger says', async () => {
+  it('have the headers that a trigger sets', async () => {
     const made = await fixture.request('said', { method: 'POST', body: '{"id":1}' });
     expect([made.status, made.headers['x-told']]).toEqual([201, 'by a trigger']);
   });
 
-  it('have nothing of what an earlier request said, even for the whole session', async () => {
+  it('keep nothing that an earlier request set, even for the whole session', async () => {
     expect((await fixture.request('rpc/dress_session', { method: 'POST' })).headers['x-kept']).toBe('too long');
     const later = await Promise.all(Array.from({ length: 12 }, () => fixture.request('genres')));
     expect(later.map(({ headers }) => headers['x-kept'])).toEqual(later.map(() => undefined));
@@ -108,7 +108,7 @@ describe('answers', () => {
     expect([plan.status, rows(plan.text)]).toMatchObject([406, { code: 'PGRST107' }]);
   });
 
-  it('are kept or undone as the server is told', async () => {
+  it('are committed or undone as the server is configured', async () => {
     for (const [tx, requested, committed] of [
       ['rollback', 'commit', 0],
       ['rollback-allow-override', 'commit', 1],

@@ -77,7 +77,7 @@ function renderChange(
   return renderUpdate(relation, body, spec, context);
 }
 
-/** The rows that the statement gives back: those that are shown, the key of a new one, or none. */
+/** The rows that the statement returns: those that are shown, the key of a new one, or none. */
 function shownOf(relation: Relation, head: Head, query: Query): { query: Query; answer: Answer | null } {
   if (head.prefer.return === 'representation') return { query, answer: head.answer };
   const keys = isLocated(head) ? relation.primaryKey : [];
@@ -93,7 +93,7 @@ function keyItem(name: string): FieldItem {
   return { kind: 'field', alias: null, field: { name, path: [] }, cast: 'text', aggregate: null };
 }
 
-/** Where the one new row stands: `/todos?id=eq.5`. */
+/** The address of the one new row: `/todos?id=eq.5`. */
 function locationOf({ path }: Head, row: AnswerRow): Record<string, string> {
   const rows: unknown = JSON.parse(row.body ?? '[]');
   const [first, second] = Array.isArray(rows) ? rows : [];
@@ -102,7 +102,7 @@ function locationOf({ path }: Head, row: AnswerRow): Record<string, string> {
   return { location: `${path}?${new URLSearchParams(keys)}` };
 }
 
-/** An upsert that only met rows which were there already made nothing. */
+/** An upsert that only matched existing rows created nothing, so its status is not 201. */
 function statusOf({ method, prefer }: Head, { affected, existing }: AnswerRow): number {
   const made = (affected ?? 0) > (existing ?? 0);
   if (method === 'POST') return made || prefer.resolution !== 'merge-duplicates' ? 201 : 200;

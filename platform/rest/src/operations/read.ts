@@ -62,12 +62,12 @@ export async function readRows(
   };
 }
 
-/** The Preference-Applied header, when there is something to say. */
+/** The Preference-Applied header, when preferences were applied. */
 export function applied(preferences: string): Record<string, string> {
   return preferences === '' ? {} : { 'preference-applied': preferences };
 }
 
-/** The planner's guess in `[{"Plan": {"Plan Rows": n}}]`. */
+/** The planner's estimate in `[{"Plan": {"Plan Rows": n}}]`. */
 function readEstimate(row: Record<string, unknown> | undefined): number {
   const plans = row?.['QUERY PLAN'];
   const plan = Array.isArray(plans) ? plans[0]?.Plan : undefined;

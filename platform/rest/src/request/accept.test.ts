@@ -4,7 +4,7 @@ import { readAccepts } from './accept.ts';
 const names = (header: string) => readAccepts(header).map(({ name }) => name);
 
 describe('the Accept header', () => {
-  it('is read by what is wanted most, and in its order', () => {
+  it('is read by preference, and in its order', () => {
     expect(names('text/csv;q=0.5, application/json, text/plain;q=0.9')).toEqual([
       'application/json',
       'text/plain',
@@ -26,7 +26,7 @@ describe('the Accept header', () => {
     ]);
   });
 
-  it('asks for a plan with the options that there are', () => {
+  it('requests a plan with its options', () => {
     const [plan] = readAccepts('application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|nonsense|wal;');
     expect(plan).toMatchObject({
       shape: 'csv',
@@ -35,7 +35,7 @@ describe('the Accept header', () => {
     });
   });
 
-  it('drops what is no media type', () => {
+  it('drops what is not a media type', () => {
     expect(names('nonsense, a/b/c, /, "text"/x')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** How a plan is written, when the plan of a statement is asked for instead of its answer. */
+/** The format of a plan, when the plan of a statement is requested instead of its answer. */
 export interface PlanForm {
   format: 'json' | 'text';
   options: readonly PlanOption[];
@@ -10,7 +10,7 @@ export interface Answer {
   stripNulls: boolean;
   /** The Content-Type of the answer. */
   type: string;
-  /** The media type that was asked for, without its parameters. */
+  /** The requested media type, without its parameters. */
   name: string;
   plan: PlanForm | null;
 }
@@ -36,10 +36,10 @@ export const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] 
 export type PlanOption = (typeof planOptions)[number];
 
 const MEDIA_NAME = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Media types of one Accept header that are looked at. */
+/** Maximum media types of one Accept header that are read. */
 const MAX_ACCEPTS = 20;
 
-/** What the Accept header would take, the most wanted first. Which of it there is depends on what is asked for. */
+/** The media types of the Accept header, the most preferred first. Which of them are available depends on the request. */
 export function readAccepts(header: string): Answer[] {
   if (header.trim() === '') return [shaped('array', '*/*', false)];
   return header
@@ -96,5 +96,5 @@ function planned(format: PlanForm['format'], parameters: readonly string[]): Ans
   };
 }
 
-/** Rows as JSON, for what a statement reads for its own use. */
+/** Rows as JSON, for a statement's own use. */
 export const plainRows: Answer = shaped('array', 'application/json', false);

@@ -52,7 +52,7 @@ export function readRowsBody(raw: RawRequestBody): JsonBody {
   return readJson(text);
 }
 
-/** What a function is called with. An empty body stands for no arguments. */
+/** The input of a function call. An empty body means no arguments. */
 export function readCallBody(raw: RawRequestBody): JsonBody | FormBody | RawBody {
   if (raw.type === FORM) return { kind: 'form', pairs: readForm(raw) };
   if (raw.type === 'text/csv') return readJson(JSON.stringify(readCsv(readText(raw))));
@@ -74,7 +74,7 @@ const JSON_TYPES = new Set([
 ]);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws PGRST102 for bytes that are no UTF-8 */
+/** @throws PGRST102 for bytes that are not UTF-8 */
 function readText({ bytes }: RawRequestBody): string {
   try {
     return utf8.decode(bytes);
@@ -89,9 +89,9 @@ function readForm(raw: RawRequestBody): [name: string, value: string][] {
   return pairs;
 }
 
-/** Looks at a JSON text without changing it. */
+/** Inspects a JSON text without changing it. */
 function readJson(json: string): JsonBody {
-  // Deeper than the database's own parser could follow.
+  // Deeper than the database's own parser could process.
   if (isTooDeep(json, restLimits.depth)) throw refuse.tooLarge('levels of JSON', restLimits.depth);
   const value = parse(json);
   if (Array.isArray(value)) return readArray(json, value);

@@ -6,7 +6,7 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const cell = fc.string({ unit: 'binary' }).filter((text) => text !== 'NULL');
 
 describe('a CSV body', () => {
-  it('gives back every text that was quoted', () => {
+  it('returns every quoted text unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), fc.constantFrom('\n', '\r\n'), (rows, end) => {
         const text = ['a,b', ...rows.map((row) => row.map(quote).join(','))].join(end);
@@ -16,7 +16,7 @@ describe('a CSV body', () => {
     );
   });
 
-  it('reads NULL as null, nothing as an empty text, and skips a mark of byte order and empty lines', () => {
+  it('reads NULL as null, nothing as an empty text, and skips a byte order mark and empty lines', () => {
     expect(readCsv('\uFEFFa,b\nNULL,\n\n,NULLS\n')).toEqual([
       { a: null, b: '' },
       { a: '', b: 'NULLS' },

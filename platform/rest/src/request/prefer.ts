@@ -50,7 +50,7 @@ export function readPrefer(header: string): Prefer {
   return prefer;
 }
 
-/** The preferences that were followed, as the Preference-Applied header names them. */
+/** The preferences that were applied, for the Preference-Applied header. */
 export function appliedPreferences(prefer: Prefer, followed: readonly (keyof Prefer)[]): string {
   return followed
     .filter((name) => prefer[name] !== null)

@@ -27,7 +27,7 @@ export interface Query {
   args: [name: string, value: string][];
 }
 
-/** Reads everything after the `?`. `isArgument` tells which parameters of a function call are no filters. */
+/** Parses everything after the `?`. `isArgument` decides which parameters of a function call are not filters. */
 export function parseQuery(text: string, isArgument: (name: string, value: string) => boolean = () => false): Query {
   const query: Query = { select: [{ kind: 'star' }], columns: null, onConflict: null, root: emptyScope(), args: [] };
   let left: number = restLimits.conditions;

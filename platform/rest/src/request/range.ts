@@ -5,7 +5,7 @@ export interface Page {
   limit: number | null;
 }
 
-/** Reads `Range: 10-19`, `10-` or `items=10-19`; anything else means no range, as HTTP asks. */
+/** Parses `Range: 10-19`, `10-` or `items=10-19`; anything else means no range, as HTTP requires. */
 export function readRange(header: string): Page {
   const text = header.startsWith('items=') ? header.slice(6) : header;
   const dash = text.indexOf('-');
@@ -25,7 +25,7 @@ function readNumber(text: string): number | null {
   return Number(digits);
 }
 
-/** The part that both pages share; `most` caps its rows. */
+/** The intersection of both pages; `maxRows` caps its rows. */
 export function narrowPage(requested: Page, range: Page, maxRows: number | null): Page {
   const offset = Math.max(requested.offset, range.offset);
   const ends = [endOf(requested), endOf(range)].filter((end) => end !== null);
@@ -37,7 +37,7 @@ function endOf(page: Page): number | null {
   return page.limit === null ? null : page.offset + page.limit;
 }
 
-/** `first-last/total` as the Content-Range header writes it. */
+/** `first-last/total` as in the Content-Range header. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`;
   return `${range}/${total ?? '*'}`;
@@ -45,7 +45,7 @@ export function contentRange(offset: number, rows: number, total: number | null)
 
 /**
  * 206 when rows of a known total are left out.
- * @throws 416 when the page begins behind the last row of a known total.
+ * @throws 416 when the page begins after the last row of a known total.
  */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;

@@ -6,18 +6,18 @@ import type { RawRequestBody } from './body.ts';
 import { type Prefer, readPrefer } from './prefer.ts';
 import { type Page, readRange } from './range.ts';
 
-/** What the line and the headers of a request say, before its parameters are read. */
+/** The request line and the headers of a request, before its parameters are parsed. */
 export interface Head {
   method: string;
   /** The path without the query. */
   path: string;
   search: string;
-  /** The schema that is meant. */
+  /** The requested schema. */
   schema: string;
   prefer: Prefer;
-  /** What would be taken as the answer, the most wanted first. */
+  /** The accepted formats of the answer, the most preferred first. */
   accepts: readonly Answer[];
-  /** The first of it that rows can be shown as; a bare value when there is no such. */
+  /** The first of them that rows can be shown as; a bare value when there is none. */
   answer: Answer;
   range: Page;
 }
@@ -51,16 +51,16 @@ function header(request: FastifyRequest, name: string): string {
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
-/** The body of a request as it arrived; the door parses nothing before it knows what it is for. */
+/** The body of a request as it arrived; the plugin parses nothing before it knows what the body is for. */
 export function readRawBody(request: FastifyRequest): RawRequestBody {
   const type = (header(request, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
   return { type, bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
 }
 
-/** Headers that prove who somebody is; SQL has the claims and needs no copy of the secret. */
+/** Headers that authenticate the caller; SQL has the claims and needs no copy of the secret. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
-/** The settings by which functions and policies see the request. */
+/** The settings in which functions and policies read the request. */
 export function requestSettings(request: FastifyRequest, head: Head): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !SECRET.has(name)));
   return {

@@ -6,7 +6,7 @@ import { traceViews } from './views.ts';
 
 const TABLES = 'rpf';
 
-/** Joins the catalogue's rows into what the door asks about. */
+/** Joins the catalogue's rows into the schema model. */
 export function buildSchema(catalogue: Catalogue, schemas: readonly string[]): Schema {
   const classes = groupColumns(catalogue.columns);
   const computed = collectComputed(catalogue.routines);

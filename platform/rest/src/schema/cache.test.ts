@@ -2,7 +2,7 @@ import type { Database } from '@schole/database';
 import { expect, it } from 'vitest';
 import { createSchemaCache } from './cache.ts';
 
-/** A database with an empty catalogue that counts how often it is read, and is away at first. */
+/** A database with an empty catalogue that counts how often it is read, and is unavailable at first. */
 function emptyDatabase(): { database: Database; reads(): number } {
   let reads = 0;
   const database: Database = {
@@ -20,7 +20,7 @@ function emptyDatabase(): { database: Database; reads(): number } {
   return { database, reads: () => reads };
 }
 
-it('reads the catalogue once for everybody, again after a failure and when told to forget', async () => {
+it('reads the catalogue once for all callers, again after a failure and after forget()', async () => {
   const { database, reads } = emptyDatabase();
   const cache = createSchemaCache(database, ['public']);
   await expect(cache.read()).rejects.toThrow('away');

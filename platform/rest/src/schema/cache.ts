@@ -5,22 +5,22 @@ import type { Schema } from '../schema-model.ts';
 import { buildSchema } from './build.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** Milliseconds for reading the whole catalogue of a large database. */
+/** Timeout in milliseconds for reading the whole catalogue of a large database. */
 const CATALOGUE_TIMEOUT = 30_000;
-/** A name that was not found is looked for again in a fresh catalogue, but not oftener than this (milliseconds). */
+/** A name that was not found is looked up again in a fresh catalogue, but not oftener than this (milliseconds). */
 const FRESH = 5_000;
 
 export interface SchemaCache {
   read(): Promise<Schema>;
-  /** Runs the work; when it finds no such name in an older cache it runs once more with a fresh one. */
+  /** Runs the work; when it does not find a name in an older cache it runs once more with a fresh one. */
   with<Result>(work: (schema: Schema) => Result): Promise<Result>;
-  /** The next request reads the catalogue anew. */
+  /** The next request reads the catalogue again. */
   forget(): void;
   /** As `forget`, but not oftener than every few seconds, so that wrong names cannot keep the database busy. */
   forgetIfOld(): void;
 }
 
-/** Keeps one reading of the catalogue until `NOTIFY pgrst` or a lost database says that it may be old. */
+/** Caches the catalogue until `NOTIFY pgrst` or a lost database connection signals that it may be old. */
 export function createSchemaCache(
   database: Database,
   schemas: readonly string[],

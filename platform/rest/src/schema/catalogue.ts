@@ -131,7 +131,7 @@ export interface Catalogue {
 
 /**
  * Reads the system catalogue, which every role may read; it must run with an empty search path, so that names are full.
- * `further` are the schemas searched for types and computed columns that the exposed ones do not have.
+ * `extraSearchPath` are the schemas searched for types and computed columns that the exposed ones do not have.
  */
 export async function readCatalogue(
   transaction: Transaction,

@@ -2,8 +2,8 @@ import type { Relation, Relationship } from '../schema-model.ts';
 import type { RoutineRow } from './catalogue.ts';
 
 /**
- * Adds the relationships that functions make: one argument of a relation's row type, rows of another relation.
- * One row at most (no set, or `rows 1`) makes an object of it, more a list.
+ * Adds the relationships that functions make: one argument of a relation's row type, rows of another relation. At most
+ * one row (no set, or `rows 1`) makes an object, more a list.
  */
 export function addComputed(
   relationships: Map<Relation, Relationship[]>,

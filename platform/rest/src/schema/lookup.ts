@@ -2,7 +2,7 @@ import { refuse } from '../refusals.ts';
 import type { Relation, Relationship, Schema } from '../schema-model.ts';
 import { findSimilar } from './similar.ts';
 
-/** @throws 404 PGRST205 for a name that is no table or view of the schema. */
+/** @throws 404 PGRST205 for a name that is not a table or view of the schema. */
 export function readRelation(schema: Schema, home: string, name: string): Relation {
   const relations = schema.relations.get(home);
   const relation = relations?.get(name);
@@ -10,7 +10,7 @@ export function readRelation(schema: Schema, home: string, name: string): Relati
   return relation;
 }
 
-/** The SQL type that `::name` asks for; a name never reaches a statement unless the catalogue has it. */
+/** The SQL type that `::name` names; a name never reaches a statement unless the catalogue has it. */
 export function readType(schema: Schema, name: string): string {
   const array = name.endsWith('[]');
   const full = schema.types.get((array ? name.slice(0, -2) : name).trim().toLowerCase());
@@ -31,7 +31,7 @@ export function readRelationship(schema: Schema, parent: Relation, embed: EmbedT
   const all = schema.relationships.get(parent) ?? [];
   const near = all.filter((one) => one.to.schema === parent.schema || one.computed !== null);
   const computed = near.filter((one) => one.computed?.name === embed.target);
-  // A function of that name was written to take the place of the keys.
+  // A function of that name was written to replace the keys.
   const fitting = computed.length > 0 ? computed : near.filter((one) => one.computed === null && fits(one, embed));
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return only;
@@ -44,7 +44,7 @@ export function readRelationship(schema: Schema, parent: Relation, embed: EmbedT
 function fits(one: Relationship, { target, hint }: EmbedTarget): boolean {
   if (hint !== null) return one.to.name === target && fitsHint(one, hint);
   if (one.to.name === target) return !isSelf(one) || (one.junction === null && !one.outward);
-  // A key or its column means the table it refers to, and no view of it.
+  // A key or its column names the table it refers to, and no view of it.
   if (one.junction !== null || one.to.kind === 'view' || (isSelf(one) && !one.outward)) return false;
   return one.constraint === target || (one.outward && one.pairs.length === 1 && one.pairs[0]?.[0] === target);
 }
@@ -62,8 +62,8 @@ function fitsHint(one: Relationship, hint: string): boolean {
 }
 
 /**
- * A table that refers to itself: its name, or its name with a column as hint, leads down to the rows that refer to this
- * one; the column alone, or its name with the key as hint, leads up.
+ * A table that refers to itself: its name, or its name with a column as hint, selects the rows that refer to this one;
+ * the column alone, or its name with the key as hint, selects the row referred to.
  */
 function isSelf(one: Relationship): boolean {
   return one.from === one.to;

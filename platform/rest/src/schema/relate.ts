@@ -17,7 +17,7 @@ interface Link {
   primary: boolean;
 }
 
-/** Every way from one relation to another over foreign keys, tables and views alike, in both directions. */
+/** Every path from one relation to another over foreign keys, tables and views alike, in both directions. */
 export function relate(
   traced: readonly Traced[],
   foreignKeys: readonly ForeignKeyRow[],

@@ -13,7 +13,7 @@ export function listRoutines(schema: Schema, home: string, name: string): readon
   return schema.routines.get(home)?.get(name) ?? [];
 }
 
-/** What a call brings: arguments by name, a whole body, or JSON that can be either. */
+/** The input of a call: arguments by name, a whole body, or JSON that can be either. */
 export interface CallArguments {
   names: readonly string[];
   /** What a body could be as a whole; null for a call without one, or with a form. */

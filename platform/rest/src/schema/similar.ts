@@ -13,7 +13,7 @@ export function findSimilar(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Insertions, deletions and substitutions between two short names; stops counting at `most`. */
+/** Insertions, deletions and substitutions between two short names; stops counting at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -3,19 +3,19 @@ import type { Answer } from '../request/accept.ts';
 import type { Node } from './render-context.ts';
 import type { Writer } from './writer.ts';
 
-/** The one row that every statement of this door gives back. */
+/** The one row that every statement of this package returns. */
 export interface AnswerRow {
-  /** The body as it goes out; null when none was asked for. */
+  /** The response body; null when none was requested. */
   body: string | null;
   /** Rows in the body. */
   rows: number;
-  /** Rows that a change touched or a call gave back, whatever part of them is shown. */
+  /** Rows that a change touched or a call returned, whatever part of them is shown. */
   affected: number | null;
-  /** Rows without the page's limits, when they were to be counted. */
+  /** Rows without the page's limits, when a count was requested. */
   total: number | null;
-  /** Of the rows of an upsert, those that were there before. */
+  /** Of the rows of an upsert, those that existed before. */
   existing: number | null;
-  /** What the setting response.headers says when the statement has run; null when nothing set it. */
+  /** The setting response.headers after the statement has run; null when nothing set it. */
   headers: string | null;
   /** The same of response.status. */
   status: string | null;
@@ -34,13 +34,13 @@ export function renderAnswer(node: Pick<Node, 'text'>, answer: Answer, counts: C
   return `select ${bodyOf(answer, row)} as body, count(*)::float8 as rows, ${tail(counts)} from ${from}`;
 }
 
-/** In the message of the error that stops a statement whose rows have become too large. */
+/** Part of the message of the error that stops a statement whose rows have become too large. */
 export const tooLargeMark = 'rows too large ';
 
 /**
- * The rows of a SELECT with each as JSON in the column j. Their bytes are added up while they are read, and the statement
- * fails at the first one too many: a longer answer would not fit into a string of the process that carries it.
- * `further` names more columns of each row; none of the asked ones is there by itself, they may have any name.
+ * The rows of a SELECT with each as JSON in the column j. Their bytes are added up while they are read, and the
+ * statement fails at the first one too many: a longer answer would not fit into a string of the process that sends it.
+ * `extraColumns` names more columns of each row; none of the selected ones is there by itself, they may have any name.
  */
 export function renderSized(
   text: string,
@@ -66,7 +66,7 @@ export function renderCounts(counts: Counts): string {
   return `select null::text as body, 0::float8 as rows, ${tail(counts)}`;
 }
 
-/** The bare value of a function; bytes travel as base64. */
+/** The bare value of a function; bytes are encoded as base64. */
 export function renderBare(binary: boolean, counts: Counts): string {
   const value = binary ? `encode((array_agg(source.value))[1]::bytea, 'base64')` : '(array_agg(source.value))[1]::text';
   return `select ${value} as body, count(*)::float8 as rows, ${tail(counts)} from source`;
@@ -79,7 +79,7 @@ export function renderValues(set: boolean, counts: Counts): string {
   return `select (${body})::text as body, count(*)::float8 as rows, ${tail(counts)} from source`;
 }
 
-/** The settings stand last: functions and triggers have run when they are read. */
+/** The settings come last: functions and triggers have run when they are read. */
 function tail({ affected, total, existing }: Counts): string {
   const counts = `${affected ?? 'null::float8'} as affected, ${total ?? 'null::float8'} as total, ${existing ?? 'null::float8'} as existing`;
   return `${counts}, ${setting('response.headers')} as headers, ${setting('response.status')} as status`;

@@ -54,7 +54,7 @@ export function renderCall(choice: Choice, spec: CallSpec, context: RenderContex
   );
 }
 
-/** The computed columns that are needed of the rows, as further columns of the call. */
+/** The computed columns that the rows need, as further columns of the call. */
 function computedOf(rows: Relation, used: ReadonlySet<string>): string {
   const extraColumns = [...used].filter((name) => !rows.columns.has(name));
   return extraColumns.map((name) => `, ${renderUsed(rows, name, 'call')}`).join('');
@@ -93,7 +93,7 @@ function renderCallText(choice: Choice, input: CallSpec['input'], writer: Writer
   return callText(`${name}(${values})`, '');
 }
 
-/** Of an argument given several times the last counts, except where a function takes any number of values. */
+/** Of an argument given several times the last one is used, except where a function takes any number of values. */
 function renderArgument({ type, variadic }: Parameter, values: readonly string[], writer: Writer): string {
   const [first = ''] = values;
   const listed = variadic && (values.length > 1 || !first.startsWith('{'));

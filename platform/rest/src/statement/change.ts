@@ -14,13 +14,13 @@ export interface ChangeSpec {
   query: Query;
   /** Null when no rows are to be shown. */
   answer: Answer | null;
-  /** SQL that counts the rows which were there before, for an upsert. */
+  /** SQL that counts the rows that existed before, for an upsert. */
   existing?: string | undefined;
 }
 
 const AFFECTED = '(select count(*)::float8 from source)';
 
-/** The columns that a body's members mean. @throws PGRST204 for a name that is no column */
+/** The columns that a body's members name. @throws PGRST204 for a name that is not a column */
 export function readColumns(relation: Relation, names: readonly string[]): Column[] {
   return [...new Set(names)].map((name) => {
     const column = relation.columns.get(name);
@@ -62,8 +62,8 @@ export function declare({ name, type }: Pick<Column, 'name' | 'type'>): string {
 }
 
 /**
- * Puts the change into a CTE and reads the answer from the columns it gives back.
- * Only the columns that are shown are asked of it: a role may be allowed to write a row and read a part of it.
+ * Puts the change into a CTE and reads the answer from the columns that it returns. Only the columns that are shown are
+ * returned: a role may be allowed to write a row and read a part of it.
  */
 export function finish(
   target: Source,
@@ -79,7 +79,7 @@ export function finish(
   const used = new Set<string>();
   const source: Source = { relation: target.relation, from: 'source', alias: writer.name('t'), used };
   const shown: Query = { ...query, root: { ...query.root, filters: [] } };
-  // What a limit lets through was decided by the change itself.
+  // The change itself has applied the limit already.
   const page = { offset: 0, limit: null };
   const node = renderRoot(source, shown, page, context);
   const tail = renderAnswer(node, answer, { affected: AFFECTED, total: null, existing }, writer);
@@ -91,7 +91,7 @@ function returningOf(target: Source, used: ReadonlySet<string>): string {
   return columns.length === 0 ? '1' : columns.join(', ');
 }
 
-/** @throws PGRST109 for a limit without an order: it would be chance which rows are changed */
+/** @throws PGRST109 for a limit without an order: which rows are changed would be random */
 function conditions(scope: Scope, target: Source, writer: Writer): string {
   const limited = scope.limit !== null || scope.offset > 0;
   if (limited && scope.order.length === 0) throw refuse.limitWithoutOrder();

@@ -14,7 +14,7 @@ afterAll(async () => {
 const asAnna = () => fixture.client(anna);
 
 describe('embedding', () => {
-  it('follows a key out, back, across and to the one row of the other side', async () => {
+  it('follows a key to the parent, to the children, across a junction and to a one-to-one row', async () => {
     const { data, error } = await asAnna()
       .from('authors')
       .select('name, country:countries(name), books!books_author_id_fkey(title, genres(name)), passports(number)')
@@ -70,7 +70,7 @@ describe('embedding', () => {
     ]);
   });
 
-  it('drops rows without the other side for !inner, and counts only the rest', async () => {
+  it('drops rows without a related one for !inner, and counts only the rest', async () => {
     const { data, count } = await asAnna()
       .from('books')
       .select('id, genres!inner(name)', { count: 'exact' })
@@ -84,7 +84,7 @@ describe('embedding', () => {
     expect(toOne).toMatchObject({ data: [{ id: 2 }], count: 1 });
   });
 
-  it('finds rows that have none of the other side', async () => {
+  it('finds rows that have no related one', async () => {
     const none = await asAnna().from('books').select('id, genres()', { count: 'exact' }).is('genres', null);
     expect(none).toMatchObject({ data: [{ id: 2 }], count: 1 });
     const some = await asAnna().from('authors').select('id, passports()').not('passports', 'is', null);
@@ -97,7 +97,7 @@ describe('embedding', () => {
     expect(either.data).toEqual([{ id: 1 }, { id: 3 }]);
   });
 
-  it('filters, orders and cuts the embedded rows alone', async () => {
+  it('filters, orders and limits the embedded rows alone', async () => {
     const { data } = await asAnna()
       .from('authors')
       .select('id, books!books_author_id_fkey(id)')
@@ -112,7 +112,7 @@ describe('embedding', () => {
     ]);
   });
 
-  it('orders by a column of the one row of the other side', async () => {
+  it('orders by a column of the one related row', async () => {
     const { data, error } = await asAnna()
       .from('authors')
       .select('id, countries(name)')
@@ -127,7 +127,7 @@ describe('embedding', () => {
     expect(many.error).toMatchObject({ code: 'PGRST118' });
   });
 
-  it('spreads the other side into the row', async () => {
+  it('spreads the related row into the row', async () => {
     const one = await asAnna().from('authors').select('id, ...countries(country:name)').order('id').limit(1);
     expect(one.error).toBeNull();
     expect(one.data).toEqual([{ id: 1, country: 'Greece' }]);
@@ -155,7 +155,7 @@ describe('embedding', () => {
     expect(across.data).toEqual([{ genres: [{ name: 'poem' }] }]);
   });
 
-  it('embeds in what a change gives back and in the rows of a function', async () => {
+  it('embeds in the result of a change and in the rows of a function', async () => {
     const changed = await asAnna()
       .from('books')
       .update({ code: 'e' })
@@ -172,7 +172,7 @@ describe('embedding', () => {
     expect(called.data).toEqual([{ id: 2, title_length: 3, author_id: { name: 'Melpo' } }]);
   });
 
-  it('says when there is no relationship, or more than one', async () => {
+  it('refuses when there is no relationship, or more than one', async () => {
     const none = await asAnna().from('books').select('genre(name)');
     expect(none.status).toBe(400);
     expect(none.error).toMatchObject({ code: 'PGRST200', hint: "Perhaps you meant 'genres' instead of 'genre'." });
@@ -219,7 +219,7 @@ describe('aggregates', () => {
     expect(grouped.data).toContainEqual({ sum: 30, authors: { name: 'Melpo' } });
   });
 
-  it('is refused unless switched on, but for the old count of rows', async () => {
+  it('is refused unless switched on, except the older row count', async () => {
     const plain = await createRestFixture();
     try {
       const sum = await plain.client(anna).from('books').select('pages.sum()');

@@ -9,17 +9,17 @@ import type { Cell, Node, NodeSpec, RenderContext } from './render-context.ts';
 import { renderColumn, renderRow, type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
-/** An embedded resource as its parent sees it: a lateral join and what can be taken from it. */
+/** An embedded resource as its parent uses it: a lateral join and its columns. */
 export interface Embedded {
   item: EmbedItem;
-  /** The names by which filters and orders call it. */
+  /** The names by which filters and orders refer to it. */
   names: string[];
   /** The JOIN LATERAL text. */
   join: string;
   outputs: (Cell & { sql: string })[];
   /** An SQL test that is true when it has no row. */
   empty(): string;
-  /** Whether it decides which rows of the parent there are. */
+  /** Whether it filters the rows of the parent. */
   restrictsParent(): boolean;
   /** The column of the join that holds an order term's value. */
   order(term: OrderTerm): string;
@@ -75,7 +75,7 @@ export function renderEmbed(
   };
 }
 
-/** The embedded rows and the conditions that tie them to the parent's row. */
+/** The embedded rows and the conditions that join them to the parent's row. */
 function relatedSource(
   relationship: Relationship,
   parent: Source,
@@ -96,7 +96,7 @@ function relatedSource(
   return { source: { ...source, from: `${quoteRelation(junction.relation)} as ${between}, ${source.from}` }, joins };
 }
 
-/** The rows that a function gives for the parent's row; one that gives no set says with null that there is none. */
+/** The rows that a function returns for the parent's row; one that returns no set returns null when there is none. */
 function computedSource(
   to: Relation,
   computed: NonNullable<Relationship['computed']>,
@@ -111,7 +111,7 @@ function computedSource(
   };
 }
 
-/** Lists are cut at the most rows of an answer; a view may show a key's row twice, but the answer has room for one. */
+/** Lists are cut at the maximum rows of an answer; a view may show a key's row twice, but the answer can hold one only. */
 function capped(
   limit: number | null,
   one: boolean,

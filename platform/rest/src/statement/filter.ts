@@ -12,14 +12,14 @@ const IS_VALUES: Readonly<Record<IsValue, string>> = {
   unknown: 'is unknown',
 };
 
-/** What a filter may say about the embedded resources: whether there is one of that name, and whether it has a row. */
+/** How a filter tests the embedded resources: whether there is one of that name, and whether it has a row. */
 export interface EmbedTests {
   has(name: string): boolean;
   /** An SQL test that is true when it has no row. */
   empty(name: string): string;
 }
 
-/** Where there are no embedded resources. */
+/** For statements without embedded resources. */
 export const noEmbeds: EmbedTests = { has: () => false, empty: () => 'true' };
 
 export function renderFilter(filter: Filter, source: Source, writer: Writer, embeds: EmbedTests): string {

@@ -9,7 +9,7 @@ import { tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
 export interface InsertSpec extends ChangeSpec, Pick<Prefer, 'resolution' | 'missing'> {
-  /** Values that columns of the body must have for its row to be taken (PUT); empty for none. */
+  /** Values that columns of the body must have for its row to be accepted (PUT); empty for none. */
   key: readonly (readonly [column: string, value: string])[];
 }
 
@@ -40,7 +40,7 @@ export function renderInsert(relation: Relation, body: JsonBody, spec: InsertSpe
   return finish(target, change, { ...spec, existing: renderExisting(relation, columns, rows, where, spec) }, context);
 }
 
-/** Rows that say nothing at all: each is made of defaults. */
+/** Rows without any value: each is made of defaults. */
 function renderDefaults(relation: Relation, count: number): string {
   const [first] = relation.columns.keys();
   if (first === undefined || count === 1) return ' default values';
@@ -52,13 +52,13 @@ function renderRows(columns: readonly Column[], body: JsonBody, missing: Prefer[
   const record = columns.map(declare).join(', ');
   const filled = missing === 'default' ? columns.filter(({ fallback }) => fallback !== null) : [];
   if (filled.length === 0) return `json_to_recordset(${list}::json) as body(${record})`;
-  // The defaults are evaluated for each row; what the row itself says is laid over them.
+  // The defaults are evaluated for each row; the row's own values override them.
   const defaults = filled.map(({ name, fallback }) => `jsonb_build_object(${writer.bind(name)}::text, ${fallback})`);
   const row = `jsonb_to_record(${defaults.join(' || ')} || element.value) as body(${record})`;
   return `jsonb_array_elements(${list}::jsonb) as element(value), lateral ${row}`;
 }
 
-/** @throws PGRST115 when the body does not say the key that the address names */
+/** @throws PGRST115 when the body does not contain the key that the address names */
 function renderKey(relation: Relation, key: InsertSpec['key'], columns: readonly Column[], writer: Writer): string {
   if (key.length === 0) return '';
   const tests = key.map(([name, value]) => {
@@ -79,14 +79,14 @@ function renderConflict(relation: Relation, columns: readonly Column[], spec: In
   if (keys.length === 0) return '';
   const named = keys.map(quote).join(', ');
   if (spec.resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${named}) do nothing`;
-  // The key's columns are equal already; leaving them out needs no right to change them.
+  // The key's columns are equal already; leaving them out needs no permission to change them.
   const others = columns.filter(({ name }) => !keys.includes(name));
   const changed = others.length > 0 ? others : columns;
   const sets = changed.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
   return ` on conflict (${named}) do update set ${sets}`;
 }
 
-/** Counts the rows that an upsert meets: the statement sees the table as it was before. */
+/** Counts the rows that an upsert conflicts with: the statement sees the table as it was before. */
 function renderExisting(
   relation: Relation,
   columns: readonly Column[],

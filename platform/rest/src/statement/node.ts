@@ -58,7 +58,7 @@ function isAggregate(item: FieldItem, source: Source): boolean {
   return item.aggregate !== null || isOldCount(item, source);
 }
 
-/** `rel(count)` without brackets is the older way to count rows; it is always allowed. */
+/** `rel(count)` without brackets is the older syntax for counting rows; it is always allowed. */
 function isOldCount({ field }: FieldItem, source: Source): boolean {
   return field?.name === 'count' && field.path.length === 0 && !hasColumn(source, 'count');
 }

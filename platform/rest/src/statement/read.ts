@@ -19,7 +19,7 @@ export interface ReadSpec {
   count: 'exact' | 'planned' | 'estimated' | null;
 }
 
-/** A SELECT of a table or view with its body and, when asked, its exact count. */
+/** A SELECT of a table or view with its body and, on request, its exact count. */
 export function renderRead(relation: Relation, spec: ReadSpec, context: RenderContext): Statement {
   const { writer, maxRows } = context;
   const node = renderRoot(tableSource(relation, writer), spec.query, spec.page, context);
@@ -27,7 +27,7 @@ export function renderRead(relation: Relation, spec: ReadSpec, context: RenderCo
   return { text, values: writer.values };
 }
 
-/** Asks the planner how many rows the page is a part of; a text of its own, because it has fewer values. */
+/** Requests the planner's estimate of the rows that the page is a part of; a separate text, because it has fewer values. */
 export function renderEstimate(relation: Relation, spec: ReadSpec, context: RenderContext): Statement {
   const { writer } = context;
   const bare = { ...spec.query, root: { ...spec.query.root, order: [] } };
@@ -50,7 +50,7 @@ export function renderRoot(source: Source, query: Query, page: Page, context: Re
   });
 }
 
-/** `estimated` counts exactly up to the most rows of an answer; above it the planner is asked. */
+/** `estimated` counts exactly up to the maximum rows of an answer; above it the planner estimates. */
 export function totalOf(node: Node, count: ReadSpec['count'], maxRows: number | null): string | null {
   if (count === null || count === 'planned') return null;
   const cut = count === 'estimated' && maxRows !== null ? ` limit ${maxRows + 1}` : '';

@@ -7,13 +7,13 @@ import type { Writer } from './writer.ts';
 export interface RenderContext {
   schema: Schema;
   writer: Writer;
-  /** Whether sum() and its like may be asked. */
+  /** Whether sum() and other aggregates are allowed. */
   aggregates: boolean;
-  /** The most rows of one list, embedded lists too; null for no limit. */
+  /** The maximum rows of one list, embedded lists too; null for no limit. */
   maxRows: number | null;
 }
 
-/** What is asked of one resource, and how its columns are to be called. */
+/** What is selected of one resource, and how its columns are to be named. */
 export interface NodeSpec {
   source: Source;
   items: readonly SelectItem[];
@@ -22,9 +22,9 @@ export interface NodeSpec {
   joins: readonly string[];
   limit: number | null;
   offset: number;
-  /** `keys`: columns bear the names of the answer; `cells`: c0, c1 …, for a parent that spreads them. */
+  /** `keys`: columns have the names of the answer; `cells`: c0, c1 …, for a parent that spreads them. */
   naming: 'keys' | 'cells';
-  /** True when a parent takes the columns as its own: then it is the parent that adds them up. */
+  /** True when a parent takes the columns as its own: then the parent aggregates them. */
   hoist: boolean;
   /** Order terms that a parent puts on this resource; they come back as the columns o0, o1 … */
   orderedBy: readonly OrderTerm[];
@@ -38,11 +38,11 @@ export interface Aggregate {
 
 /** A column of a SELECT. */
 export interface Cell {
-  /** The member's name in the answer; null for a `*` that was not written out. */
+  /** The member's name in the answer; null for a `*` that was not expanded. */
   key: string | null;
   /** JSON has no equality; to group by it, it is cast to jsonb. */
   json: boolean;
-  /** Set when it is to be added up: by this SELECT, or by the parent it is handed to. */
+  /** Set when it is to be aggregated: by this SELECT, or by the parent that takes it. */
   aggregate: Aggregate | null;
 }
 

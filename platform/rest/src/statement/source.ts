@@ -7,10 +7,10 @@ import { quote, quoteRelation, type Writer } from './writer.ts';
 /** Rows that a part of the statement reads from. */
 export interface Source {
   relation: Relation;
-  /** What stands after FROM. */
+  /** The text after FROM. */
   from: string;
   alias: string;
-  /** Set for the rows that a change or call gave back: collects the columns that are needed of them. */
+  /** Set for the rows that a change or call returned: collects the columns that are needed of them. */
   used: Set<string> | null;
 }
 
@@ -28,7 +28,7 @@ export function hasColumn({ relation }: Source, name: string): boolean {
   return relation.columns.has(name) || relation.computed.has(name);
 }
 
-/** The name under which the rows of a change or call carry themselves whole; no column has it. */
+/** The name of the column in which a change or call returns the row as a whole; no other column has it. */
 export function wholeRow({ columns, computed }: Relation): string {
   let name = 'row';
   while (columns.has(name) || computed.has(name)) name = `_${name}`;
@@ -43,7 +43,7 @@ export function renderRow({ relation, alias, used }: Source): string {
   return `${alias}.${quote(name)}`;
 }
 
-/** A column that the rows of a change or call (`of`) must give back. */
+/** A column that the change or call (`of`) must return. */
 export function renderUsed(relation: Relation, name: string, of: string): string {
   if (relation.columns.has(name)) return `${of}.${quote(name)}`;
   const computed = relation.computed.get(name);
@@ -67,7 +67,7 @@ export function renderColumn(source: Source, name: string): Expression {
   return { sql: `${alias}.${quote(name)}`, base: computed.base };
 }
 
-/** A column or a place inside its JSON; the keys are bound, not written. */
+/** A column or a path inside its JSON; the keys are bound, not written into the text. */
 export function renderField(source: Source, field: Field, writer: Writer): Expression {
   const column = renderColumn(source, field.name);
   if (field.path.length === 0) return column;

@@ -42,7 +42,7 @@ const context = (): RenderContext => ({ schema, writer: new Writer(), aggregates
 const answer = plainRows;
 const sent = (value: unknown) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) });
 
-/** What is left of a statement without quoted names, our own literals and placeholders. */
+/** The rest of a statement without quoted names, our own literals and placeholders. */
 function bare(text: string): string {
   return text
     .replaceAll(/"(?:[^"]|"")*"/g, '')
@@ -102,7 +102,7 @@ describe('the text of a statement', () => {
     );
   });
 
-  it('never holds a name that could end its quotes or change who asks', () => {
+  it('never holds a name that could end its quotes or change the caller', () => {
     expect(quote('a"b')).toBe('"a""b"');
     expect(() => quote('a\0b')).toThrow('failed to parse name');
     expect(() => quote('Set_Config')).toThrow('failed to parse name');

@@ -3,8 +3,8 @@ import { refuse } from '../refusals.ts';
 import type { Relation } from '../schema-model.ts';
 
 /**
- * One SQL text in the making. Values only ever enter through `bind`, names only through `quote`;
- * everything else in the text is written in this folder.
+ * Builds one SQL text. Values only ever enter through `bind`, names only through `quote`; everything else in the text
+ * is written in this folder.
  */
 export class Writer {
   readonly values: string[] = [];
@@ -12,7 +12,7 @@ export class Writer {
   #patterns = 0;
   readonly #shown = new Map<Relation, Map<string, number>>();
 
-  /** The placeholder of a value. PostgreSQL takes its type from where it stands, as it does with a quoted literal. */
+  /** The placeholder of a value. PostgreSQL infers its type from the context, as it does with a quoted literal. */
   bind(value: string): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -25,7 +25,7 @@ export class Writer {
     return this.bind(pattern);
   }
 
-  /** Told of every column that is shown. @throws PGRST100 when one is shown too often */
+  /** Called for every column that is shown. @throws PGRST100 when one is shown too often */
   show(relation: Relation, column: string): void {
     const shown = this.#shown.get(relation) ?? new Map<string, number>();
     const times = (shown.get(column) ?? 0) + 1;
@@ -42,7 +42,7 @@ export class Writer {
 
 /** A name in double quotes; nothing inside it can end it. */
 export function quote(name: string): string {
-  // The database refuses any text with these: the word could change who is asking, and escapes could spell it.
+  // The database refuses any text with these: the word could change the role, and escapes could spell it.
   if (name.includes('\0') || /\bset_config\b|\bu&$|\bu&"/i.test(name)) {
     throw refuse.syntax('name', name.replaceAll('\0', '\\0'), 1, 'this name is not allowed');
   }

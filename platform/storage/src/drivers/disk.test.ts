@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Room for so many looks, and none after. */
+/** Free space for so many checks, and none after. */
 function spaceForChecks(checks: number): () => Promise<boolean> {
   let left = checks;
   return async () => {
@@ -20,7 +20,7 @@ function spaceForChecks(checks: number): () => Promise<boolean> {
   };
 }
 
-it('takes nothing when only what is left for the database is free', async () => {
+it("accepts nothing when only the database's reserve is free", async () => {
   const driver = diskDriver(folder, spaceForChecks(0));
   await expect(driver.write('ab/c', Readable.from([Buffer.alloc(10)]), 100)).rejects.toMatchObject({
     code: 'server/disk-full',
@@ -29,7 +29,7 @@ it('takes nothing when only what is left for the database is free', async () => 
   expect(await driver.find('ab/c')).toBeNull();
 });
 
-it('stops in the middle of a long upload that would take the rest, and leaves nothing of it', async () => {
+it('stops in the middle of a long upload that would use the reserve, and leaves nothing of it', async () => {
   const driver = diskDriver(folder, spaceForChecks(2));
   const megabyte = Buffer.alloc(1024 * 1024);
   const pieces = function* () {

@@ -17,7 +17,7 @@ async function listed(driver: StorageDriver, before = soon()): Promise<string[]>
   return all.sort();
 }
 
-describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver) => {
+describe.each(Object.entries(storageDrivers))('the storage driver %s', (_, createDriver) => {
   let folder: string;
   let driver: StorageDriver;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('gives back what it was given, whole and in ranges, as often as asked', async () => {
+  it('returns what was written, whole and in ranges, as often as requested', async () => {
     const bytes = randomBytes(300_000);
     const md5 = createHash('md5').update(bytes).digest('hex');
     expect(await driver.write('ab/cd-1', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), long)).toEqual({
@@ -43,12 +43,12 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     );
   });
 
-  it('keeps nothing at all as nothing', async () => {
+  it('stores an empty object as empty', async () => {
     expect(await driver.write('ab/empty', Readable.from([]), long)).toMatchObject({ size: 0 });
     expect((await driver.find('ab/empty'))?.size).toBe(0);
   });
 
-  it('takes as much as it may, and not a byte more', async () => {
+  it('accepts the maximum, and not a byte more', async () => {
     await driver.write('ab/fits', Readable.from([Buffer.alloc(10)]), 10);
     await expect(driver.write('ab/more', Readable.from([Buffer.alloc(6), Buffer.alloc(5)]), 10)).rejects.toMatchObject({
       status: 413,
@@ -57,7 +57,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     expect(await listed(driver)).toEqual(['ab/fits']);
   });
 
-  it('leaves nothing of what breaks off, and leaves the stream of what is too much to its owner', async () => {
+  it('leaves nothing of an aborted upload, and leaves the stream of one too large to its owner', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(10);
@@ -77,7 +77,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     expect(await readdir(folder, { recursive: true })).toEqual(['ab']);
   });
 
-  it('finds nothing where there is nothing, and removes it without complaint', async () => {
+  it('finds nothing under a missing path, and removes it without an error', async () => {
     expect(await driver.find('ab/none')).toBeNull();
     await driver.remove(['ab/none', 'cd/none']);
     await driver.write('ab/one', Readable.from(['1']), long);
@@ -85,7 +85,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     expect(await driver.find('ab/one')).toBeNull();
   });
 
-  it('a reader who has begun reads to the end although it is removed', async () => {
+  it('a reader who has begun reads to the end although the object is removed', async () => {
     const bytes = randomBytes(500_000);
     await driver.write('ab/read', Readable.from([bytes]), long);
     const stream = (await driver.find('ab/read'))?.stream() ?? Readable.from([]);
@@ -94,7 +94,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     expect((await buffer(stream)).equals(bytes)).toBe(true);
   });
 
-  it('lists what is old enough, a page at a time', async () => {
+  it('lists what is old enough, page by page', async () => {
     for (let number = 0; number < 5; number += 1) {
       await driver.write(`a${number}/x-${number}`, Readable.from(['x']), long);
     }
@@ -102,7 +102,7 @@ describe.each(Object.entries(storageDrivers))('the keeper %s', (_, createDriver)
     expect(await listed(driver, new Date(Date.now() - 60_000))).toEqual([]);
   });
 
-  it('never takes a path for a place outside', async () => {
+  it('never accepts a path outside its folder', async () => {
     for (const path of ['../x', 'a/../../x', '/etc/x', 'a\0b', 'A/x', 'a//b', '']) {
       await expect(driver.find(path), path).rejects.toThrow('Not a path');
       await expect(driver.remove([path]), path).rejects.toThrow('Not a path');

@@ -41,7 +41,7 @@ export function findQuery(request: FastifyRequest, name: string): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Versions of an object are not kept: asking for one by name must not quietly give another. */
+/** Versions of an object are not kept: a request for one by name must not silently return another. */
 export function refuseVersions(value: unknown): void {
   if (value !== undefined && value !== null) throw refuse.unavailable('Versioning');
 }

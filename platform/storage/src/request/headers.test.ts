@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asPrivate, disposition, isKnown, readCacheControl, readRange } from './headers.ts';
 
-it('shows pictures and plain text, and saves whatever could run', () => {
+it('shows pictures and plain text inline, and sends what could run as an attachment', () => {
   for (const type of ['image/png', 'image/jpeg', 'text/plain;charset=UTF-8', 'audio/mpeg', 'video/mp4']) {
     expect(disposition(type, 'a/b.x', undefined), type).toMatch(/^inline; /);
   }
@@ -19,7 +19,7 @@ it('shows pictures and plain text, and saves whatever could run', () => {
   expect(disposition('image/png', 'a/b.png', '')).toBe('attachment; filename="b.png"; filename*=UTF-8\'\'b.png');
 });
 
-it('a name to save under is the last part of the name or what was asked, whole', () => {
+it('the file name to save under is the last part of the name or the requested one, complete', () => {
   expect(disposition('text/plain', 'x/Η ύλη.txt', '')).toBe(
     `attachment; filename="_ ___.txt"; filename*=UTF-8''${encodeURIComponent('Η ύλη.txt')}`,
   );
@@ -38,7 +38,7 @@ it('no name breaks the header', () => {
   );
 });
 
-it('reads one range, and sends the whole for what it does not understand', () => {
+it('reads one range, and sends the whole for a range that it does not support', () => {
   expect(readRange('bytes=0-3', 10)).toEqual({ start: 0, end: 3 });
   expect(readRange('bytes=4-', 10)).toEqual({ start: 4, end: 9 });
   expect(readRange('bytes=-4', 10)).toEqual({ start: 6, end: 9 });
@@ -52,7 +52,7 @@ it('reads one range, and sends the whole for what it does not understand', () =>
   expect(() => readRange('bytes=0-', 0)).toThrow(expect.objectContaining({ status: 416 }));
 });
 
-it('a cache keeps what is somebody’s only in their own browser', () => {
+it('private answers are cached in the browser only', () => {
   expect(readCacheControl('max-age=60')).toBe('max-age=60');
   expect(readCacheControl('x\r\nset-cookie: a')).toBe('no-cache');
   expect(readCacheControl(undefined)).toBe('no-cache');
@@ -61,7 +61,7 @@ it('a cache keeps what is somebody’s only in their own browser', () => {
   expect(asPrivate('no-cache')).toBe('no-cache');
 });
 
-it('the tag decides whether it is known, and only without one the time', () => {
+it('the ETag decides whether it is known, and only without one the time', () => {
   const time = new Date('2026-11-01T10:00:00.500Z');
   expect(isKnown('"a"', undefined, '"a"', time)).toBe(true);
   expect(isKnown('W/"b", "a"', undefined, '"a"', time)).toBe(true);

@@ -1,9 +1,9 @@
 import { refuse } from '../faults.ts';
 
-/** Types that a browser shows without running anything of theirs; every other one is saved instead. */
+/** Types that a browser may show inline because nothing in them runs; every other one is sent as an attachment. */
 const inlineTypes = /^(image\/(png|jpeg|gif|webp|avif|bmp)|text\/plain|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)(;|$)/i;
 
-/** Letters that a header may hold unescaped in `filename*`, by RFC 8187. */
+/** Characters that a header may hold unescaped in `filename*`, by RFC 8187. */
 function escapeExtended(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*!]/g,
@@ -12,12 +12,12 @@ function escapeExtended(name: string): string {
 }
 
 /**
- * Content-Disposition by RFC 6266: the name as it is in `filename*`, and for old readers without what ASCII lacks.
- * `download` is what the address asked for: absent, empty (under its own name), or a name.
+ * Content-Disposition by RFC 6266: the name as it is in `filename*`, and for old clients without its non-ASCII
+ * characters. `download` is the address's parameter: absent, empty (the object's own name), or a name.
  */
 export function disposition(mimetype: string, name: string, download: string | undefined): string {
   const saved = download !== undefined || !inlineTypes.test(mimetype);
-  // A name that could end the header or lead into a folder loses what would do it.
+  // Characters that could end the header or name a folder are removed.
   const clean = (text: string) =>
     text
       .toWellFormed()
@@ -29,16 +29,16 @@ export function disposition(mimetype: string, name: string, download: string | u
   return `${saved ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${escapeExtended(full)}`;
 }
 
-/** What cannot run is safe wherever it is opened: no script, no frame, no form, no other address. */
+/** Content that cannot run is safe wherever it is opened: no script, no frame, no form, no other address. */
 export const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; sandbox";
 
-/** A cache-control that may stand in a header; anything else is `no-cache`. */
+/** A cache-control value that is valid in a header; anything else is `no-cache`. */
 export function readCacheControl(sent: string | undefined): string {
   const value = sent?.trim() ?? '';
   return /^[a-z0-9=, -]{1,200}$/i.test(value) ? value : 'no-cache';
 }
 
-/** The same for answers that are somebody's: kept by their own browser only. */
+/** The same for private answers: cached by the person's own browser only. */
 export function asPrivate(cacheControl: string): string {
   return /\b(no-store|no-cache|private)\b/i.test(cacheControl)
     ? cacheControl
@@ -63,7 +63,7 @@ export function readRange(header: string | undefined, size: number): Range | nul
   return { start, end };
 }
 
-/** Whether the sender has these bytes already; the tag decides where there is one. */
+/** Whether the client has these bytes already; the ETag decides where there is one. */
 export function isKnown(
   ifNoneMatch: string | undefined,
   ifModifiedSince: string | undefined,

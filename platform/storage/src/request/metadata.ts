@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../faults.ts';
 
-/** Bytes of what somebody writes beside a file. */
+/** Maximum bytes of user metadata. */
 export const maxMetadataBytes = 16_384;
-/** Objects and lists in one another there. */
+/** Maximum nesting of objects and lists in it. */
 const maxDepth = 32;
 
-/** What is nested thousands of times cannot be written down again. */
+/** A value nested thousands of times cannot be serialised again. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** The object that a writer keeps beside a file, from its JSON; throws for anything else. */
+/** The user metadata of an object, parsed from its JSON; throws for anything else. */
 export function readMetadata(sent: string | null): Record<string, unknown> | null {
   if (sent === null || sent === '') return null;
   if (sent.length > maxMetadataBytes) throw refuse.badInput(`metadata may have ${maxMetadataBytes} bytes`);

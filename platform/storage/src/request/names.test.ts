@@ -58,11 +58,11 @@ describe('names of objects', () => {
     expect(() => readName(name)).toThrow(/Invalid key/);
   });
 
-  it('is the same from a system that takes letters and accents apart', () => {
+  it('normalises a name in decomposed form (NFD)', () => {
     expect(readName('Άνοιξη.pdf'.normalize('NFD'))).toBe('Άνοιξη.pdf');
   });
 
-  it('what is accepted comes back byte for byte and never leaves its folder, however it is written', () => {
+  it('an accepted name comes back byte for byte and never leaves its folder, however it is written', () => {
     const letters = fc.constantFrom(...'aΩά1 ._-/\\%25e2fF\0\n\u202e\ud83d\ude00#?:*');
     const text = fc.oneof(fc.string({ unit: letters, maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
@@ -114,12 +114,12 @@ describe('addresses', () => {
   });
 });
 
-it('a prefix may be empty or end with a slash, and nothing worse than a name', () => {
+it('a prefix may be empty or end with a slash, and otherwise follows the rules of a name', () => {
   expect(['', '/', 'α/', 'α/β'].map(readPrefix)).toEqual(['', '', 'α/', 'α/β']);
   expect(() => readPrefix('../x')).toThrow(/Invalid key/);
 });
 
-it('a bucket is named so that its address can be read', () => {
+it('a bucket name must be readable in an address', () => {
   expect(['public', 'My files', "it's (a) & b.c-1"].map(readBucketId)).toEqual([
     'public',
     'My files',

@@ -1,12 +1,12 @@
 import { refuse } from '../faults.ts';
 
-/** Bytes of a whole name in UTF-8. */
+/** Maximum bytes of a whole name in UTF-8. */
 const maxNameBytes = 1000;
 
 // Controls, line and paragraph separators, direction marks and overrides, noncharacters, the byte order mark, the backslash.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufeff\\]/u;
 
-/** What is wrong with a normalised name; null when nothing is. */
+/** The reason why a normalised name is invalid; null when it is valid. */
 function findProblem(name: string): string | null {
   if (Buffer.byteLength(name) > maxNameBytes) return `longer than ${maxNameBytes} bytes`;
   if (!name.isWellFormed()) return 'not valid Unicode';
@@ -18,7 +18,7 @@ function findProblem(name: string): string | null {
   return null;
 }
 
-/** Percent-escapes undone once, where they are escapes of anything. */
+/** Percent-escapes decoded once, where they are valid. */
 export function undoEscapes(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
@@ -30,9 +30,9 @@ export function undoEscapes(text: string): string {
 }
 
 /**
- * The name of an object as it is kept: as it was sent, normalised to NFC, so that a name typed on one system is found from
- * another. Throws InvalidKey for names that could mean another place or another name to whoever reads them, also when it
- * is written in percent-escapes, once or several times.
+ * The stored name of an object: as it was sent, normalised to NFC, so that a name typed on one system is found from
+ * another. Throws InvalidKey for names that a reader could take for another path or another name, also when it is
+ * percent-encoded, once or several times.
  */
 export function readName(sent: string): string {
   const name = sent.normalize('NFC');
@@ -46,20 +46,20 @@ export function readName(sent: string): string {
   }
 }
 
-/** The beginning of names that a listing is about; empty is everything. */
+/** The prefix of a listing; empty lists everything. */
 export function readPrefix(sent: string): string {
   const prefix = sent.normalize('NFC').replace(/^\/+/, '');
   if (prefix !== '') readName(prefix.replace(/\/+$/, ''));
   return prefix;
 }
 
-/** What the published service takes. */
+/** The characters that the published service accepts. */
 const bucketId = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
 /** Words of the addresses themselves: a bucket of that name could not be reached. */
 const reservedIds = new Set(['.', '..', 'sign', 'upload', 'list', 'list-v2', 'move', 'copy', 'info', 'authenticated']);
 
-/** The id of a bucket that may be made. */
+/** The validated id of a new bucket. */
 export function readBucketId(sent: unknown): string {
   if (typeof sent !== 'string' || !bucketId.test(sent) || sent.trim() !== sent) throw refuse.badBucketName();
   if (reservedIds.has(sent)) throw refuse.badBucketName();
@@ -67,8 +67,8 @@ export function readBucketId(sent: unknown): string {
 }
 
 /**
- * The bucket and the object's name in a request's address, split at its slashes: what follows the first `skip` parts. Read
- * from the address as it was sent, because a router forgives trailing slashes.
+ * The bucket and the object's name in a request's address, split at its slashes: the parts after the first `skip`. Read
+ * from the address as it was sent, because a router ignores trailing slashes.
  */
 export function readTarget(url: string, skip: number): { bucket: string; name: string } {
   const [path = ''] = url.split('?', 1);
@@ -82,14 +82,14 @@ export function readTarget(url: string, skip: number): { bucket: string; name: s
 }
 
 /**
- * A name inside an address that the client escapes once more with encodeURI, which leaves these three as they are: they are
- * escaped beforehand, and `sameInAddress` undoes it.
+ * A name inside an address that the client encodes once more with encodeURI, which leaves these three as they are: they
+ * are encoded beforehand, and `sameInAddress` decodes it.
  */
 export function nameInAddress(name: string): string {
   return name.replace(/[%?#]/g, encodeURIComponent);
 }
 
-/** Whether a name read from an address is this name, escaped by the client or not. */
+/** Whether a name read from an address is this name, encoded by the client or not. */
 export function sameInAddress(read: string, name: string): boolean {
   return read === name || read === nameInAddress(name);
 }

@@ -8,16 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('buckets, by the server’s own key', () => {
-  it('are made, read, changed, listed and removed', async () => {
+describe("buckets, with the server's own key", () => {
+  it('are created, read, changed, listed and removed', async () => {
     const { storage } = fixture.service;
     const made = await storage.createBucket('pictures', {
-      ...{ public: false, fileSizeLimit: '5KB', allowedMimeTypes: ['image/*', 'text/plain'] },
+      public: false,
+      fileSizeLimit: '5KB',
+      allowedMimeTypes: ['image/*', 'text/plain'],
     });
     expect(made.data).toEqual({ name: 'pictures' });
     expect((await storage.createBucket('pictures')).error).toMatchObject({ statusCode: '409' });
     expect((await storage.getBucket('pictures')).data).toMatchObject({
-      ...{ id: 'pictures', name: 'pictures', owner: '', public: false, file_size_limit: 5000, type: 'STANDARD' },
+      id: 'pictures',
+      name: 'pictures',
+      owner: '',
+      public: false,
+      file_size_limit: 5000,
+      type: 'STANDARD',
       allowed_mime_types: ['image/*', 'text/plain'],
     });
     await storage.updateBucket('pictures', { public: true });
@@ -38,7 +45,7 @@ describe('buckets, by the server’s own key', () => {
     expect((await storage.emptyBucket('pictures')).error).toMatchObject({ statusCode: '404' });
   });
 
-  it('refuse names and settings that mean nothing', async () => {
+  it('reject invalid names and settings', async () => {
     const { storage } = fixture.service;
     for (const name of ['..', 'a/b', ' a', 'sign']) {
       expect((await storage.createBucket(name)).error, name).toMatchObject({ code: 'InvalidBucketName' });
@@ -55,7 +62,7 @@ describe('buckets, by the server’s own key', () => {
     }
   });
 
-  it('hold every object to their size and types, also one that is moved or copied in', async () => {
+  it('apply their size and types to every object, also to one that is moved or copied in', async () => {
     const { storage } = fixture.service;
     await storage.createBucket('small', {
       public: false,
@@ -115,7 +122,7 @@ describe('buckets, by the server’s own key', () => {
   });
 });
 
-it('the exports take what the server writes, and nothing that is no paper', async () => {
+it('the exports accept what the server writes, and only the file types of an export', async () => {
   const { anna } = fixture;
   const file = anna.mine('x.txt');
   const claims = { ...anna.claims, role: 'schole_server' as const };

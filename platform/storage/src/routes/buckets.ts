@@ -78,7 +78,7 @@ export function addBuckets(server: FastifyInstance, { store }: RouteContext): vo
 
 interface Settings {
   isPublic: boolean | undefined;
-  /** Null: no limit of its own; undefined: as it was. */
+  /** Null: no limit of its own; undefined: unchanged. */
   size: number | null | undefined;
   types: string[] | null | undefined;
 }
@@ -125,7 +125,7 @@ function listStatement(request: FastifyRequest): { text: string; values: unknown
     return Number(sent ?? otherwise);
   };
   return {
-    // Column and order are words of ours, found above.
+    // Column and order are our own constants, found above.
     text: `select ${bucketColumns} from storage.buckets where strpos(lower(id), lower($1)) > 0
       order by ${column} ${order}, id limit $2 offset $3`,
     values: [findQuery(request, 'search') ?? '', Math.min(whole('limit', 1000), 1000), whole('offset', 0)],

@@ -1,19 +1,19 @@
 import type { Store } from '../store/store.ts';
 import type { SignedTokens } from './tokens.ts';
 
-/** Signed addresses of buckets whose files are for one person and one moment. */
+/** Limits of signed URLs for buckets whose files are for one person and a short time. */
 export interface SignedUrlPolicy {
-  /** The most seconds that an address of these buckets is good for; those of any other are good for as long as asked. */
+  /** The maximum seconds that a URL of these buckets is valid; those of any other bucket are valid as long as requested. */
   maxSeconds: Readonly<Record<string, number>>;
-  /** Whether the sign-in with this id is over; the addresses lent to it end with it. */
+  /** Whether the session with this id has ended; the URLs signed in it end with it. */
   hasEnded(session: string): boolean;
 }
 
-/** What the paths of the door are made of. */
+/** The shared dependencies of the routes. */
 export interface RouteContext {
   store: Store;
   tokens: SignedTokens;
-  /** Milliseconds after which an upload on which nothing moves is given up. */
+  /** Milliseconds without data after which a stalled upload is aborted. */
   stalledAfter: number;
   signedUrlPolicy: SignedUrlPolicy;
   onDownload(object: { bucket: string; name: string }): Promise<void>;

@@ -8,9 +8,9 @@ import { serverClaims } from '../tables/access.ts';
 import type { ObjectRow } from '../tables/rows.ts';
 import type { RouteContext } from './context.ts';
 
-/** Milliseconds for an answer that a slow line takes in. */
+/** Milliseconds for an answer over a slow connection. */
 const timeout = 60 * 60_000;
-/** Never compressed on the way: ranges and lengths are those of the kept bytes. */
+/** Never compressed in transit: ranges and lengths are those of the stored bytes. */
 const options = { handlerTimeout: timeout, compress: false } as const;
 const open = { ...options, config: { open: true } } as const;
 
@@ -24,7 +24,7 @@ export function addDownloads(
   server: FastifyInstance,
   { store, tokens, signedUrlPolicy, onDownload }: RouteContext,
 ): void {
-  /** Parts of a file that is being read on are not told again. */
+  /** Range requests for a file that is already being read are not reported again. */
   async function reportDownload(request: FastifyRequest, bucket: string, name: string): Promise<void> {
     if (request.method === 'GET' && request.headers.range === undefined) await onDownload({ bucket, name });
   }
@@ -46,7 +46,7 @@ export function addDownloads(
     async handler(request, reply) {
       refuseVersions(findQuery(request, 'versionId'));
       const { bucket, name } = readTarget(request.url, 5);
-      // A private bucket is not told from one that does not exist.
+      // A private bucket is reported as one that does not exist.
       if (!(await store.bucket(bucket)).public) throw refuse.noBucket();
       return send(request, reply, await store.read(serverClaims, bucket, name), findQuery(request, 'download'), true);
     },
@@ -61,7 +61,7 @@ export function addDownloads(
       const target = readTarget(request.url, 5);
       if (target.bucket !== token.bucket || !sameInAddress(target.name, token.name)) throw refuse.badToken();
       const download = findQuery(request, 'download');
-      // The client escapes its whole address once more, the name in it included.
+      // The client encodes its whole address once more, the name in it included.
       const saved = download === undefined ? undefined : undoEscapes(download);
       const found = await store.read(serverClaims, token.bucket, token.name);
       await reportDownload(request, token.bucket, token.name);
@@ -97,7 +97,7 @@ function send(
   }
   const encoding = row.metadata?.contentEncoding;
   if (typeof encoding === 'string') reply.header('content-encoding', encoding);
-  // A range of bytes that have changed since would be glued to the wrong rest.
+  // A range of bytes that have changed since would be joined to the wrong rest.
   const fresh = headers['if-range'] === undefined || headers['if-range'] === eTag;
   const range = fresh ? readRange(headers.range, bytes.size) : null;
   reply.headers({

@@ -8,7 +8,7 @@ import { serverClaims } from '../tables/access.ts';
 import type { ObjectRow } from '../tables/rows.ts';
 import type { RouteContext } from './context.ts';
 
-/** Names of one removal, as the published service has it. */
+/** Maximum names of one removal, as in the published service. */
 const maxNames = 1000;
 
 /** GET and HEAD object/info/…, POST object/move and object/copy, DELETE object/{bucket} and object/{bucket}/…. */
@@ -48,8 +48,11 @@ export function addManaging(server: FastifyInstance, { store }: RouteContext): v
     const upsert = request.headers['x-upsert'] === 'true';
     const made = await copyObject(store, request.caller.claims, readTransfer(request), upsert, newMetadata);
     return {
-      ...{ Id: made.id, Key: `${made.bucket}/${made.name}` },
-      ...{ name: made.name, bucket_id: made.bucket, metadata: made.metadata },
+      Id: made.id,
+      Key: `${made.bucket}/${made.name}`,
+      name: made.name,
+      bucket_id: made.bucket,
+      metadata: made.metadata,
     };
   });
 

@@ -5,9 +5,9 @@ import { type Body, findText, readBody, readNumber, refuseVersions } from '../re
 import { nameInAddress, readName, readTarget } from '../request/names.ts';
 import type { RouteContext } from './context.ts';
 
-/** Seconds: ten years, beyond which an address is not a loan but a gift. */
+/** Seconds: ten years. A URL that is valid for longer is practically permanent. */
 const maxSeconds = 10 * 366 * 24 * 60 * 60;
-/** Names of one request. */
+/** Maximum names of one request. */
 const maxNames = 500;
 
 /** POST object/sign/{bucket}/…, object/sign/{bucket} for many, and object/upload/sign/{bucket}/…. */
@@ -69,7 +69,7 @@ function readPaths(body: Body): string[] {
   return paths.map((path) => findText({ path }, 'path') ?? '');
 }
 
-/** A name that cannot be is one that does not exist: the others of the list are signed all the same. */
+/** An invalid name is one that does not exist: the others of the list are signed all the same. */
 function findName(path: string): string | null {
   try {
     return readName(path);

@@ -2,23 +2,23 @@ import type { Claims } from '@schole/database';
 import type { Keys } from '@schole/http';
 import { refuse } from '../faults.ts';
 
-/** Seconds that an address for uploading is good for, as the published service has it. */
+/** Seconds that an upload URL is valid, as in the published service. */
 export const uploadTokenSeconds = 2 * 60 * 60;
 
 export interface ReadToken {
   bucket: string;
   name: string;
-  /** The sign-in it was lent to, and ends with; absent where an address outlives it. */
+  /** The session in which it was signed, and with which it ends; absent where a URL outlives it. */
   session?: string;
 }
 
 export interface WriteToken extends Omit<ReadToken, 'session'> {
   upsert: boolean;
-  /** Of whoever signed: the upload is theirs, and is decided as theirs again. */
+  /** The claims of the signer: the upload is theirs, and is authorized as theirs again. */
   claims: Claims;
 }
 
-/** Sealed with a key of the installation: nobody makes one, changes one or reads whose it is. */
+/** Encrypted with a key of the installation: nobody else can create, change or read one. */
 export interface SignedTokens {
   signRead(token: ReadToken, seconds: number): string;
   read(encrypted: unknown): ReadToken;
@@ -38,7 +38,7 @@ export function createTokens(keys: Pick<Keys, 'encrypt' | 'decrypt'>, clock: () 
       throw refuse.badToken('querystring must have required property token');
     let token: Token & { until: number };
     try {
-      // Only what `sign` wrote can be unsealed, so its shape is known.
+      // Only texts that we encrypted can be decrypted, so the shape is known.
       token = JSON.parse(keys.decrypt(purpose, encrypted));
     } catch {
       throw refuse.badToken();

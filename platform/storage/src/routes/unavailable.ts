@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../faults.ts';
 
-/** What the published service has and this one has not: said by name, instead of a page that was not found. */
+/** Features of the published service that this one does not have: refused by name, instead of with a not-found answer. */
 const unavailableFeatures: readonly (readonly [address: string, feature: string])[] = [
   ['/render/*', 'Image transformation'],
   ['/upload/resumable', 'Resumable uploading'],
@@ -14,7 +14,7 @@ const unavailableFeatures: readonly (readonly [address: string, feature: string]
   ['/bucket/:id/lifecycle', 'Lifecycle rules'],
 ];
 
-/** Whoever asks is told, with whatever key and body their protocol has; the body is never read. */
+/** Answers every caller, with whatever key and body their protocol has; the body is never read. */
 export function addUnavailable(server: FastifyInstance): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

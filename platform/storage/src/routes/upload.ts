@@ -11,9 +11,9 @@ import { readTarget } from '../request/names.ts';
 import type { Details, Permit, WrittenObject } from '../store/store.ts';
 import type { RouteContext } from './context.ts';
 
-/** Milliseconds for the whole of a large file on a slow line; a line on which nothing moves is given up much sooner. */
+/** Timeout in milliseconds for a large file over a slow connection; a stalled connection is aborted much sooner. */
 const timeout = 60 * 60_000;
-/** Milliseconds in which somebody refused may go on sending. */
+/** Milliseconds for which a refused client may go on sending. */
 const drainTimeout = 60_000;
 
 interface IncomingUpload {
@@ -23,10 +23,10 @@ interface IncomingUpload {
 
 /** POST and PUT object/{bucket}/…, and PUT object/upload/sign/{bucket}/…?token=. */
 export function addUploads(server: FastifyInstance, { store, tokens, stalledAfter }: RouteContext): void {
-  // One person's many files wait for each other, not for the whole school.
+  // One person's many files wait for each other; other people's do not wait for them.
   const slots = createPersonLimiter({ all: 32, each: 4, waiting: 200, wait: 120_000 });
 
-  /** What is sent to somebody refused is thrown away, so that they can read why; but not for ever. */
+  /** The rest that a refused client sends is discarded, so that it can read the answer; but not for ever. */
   async function drainOnRefusal<Result>(request: FastifyRequest, work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -60,7 +60,7 @@ export function addUploads(server: FastifyInstance, { store, tokens, stalledAfte
       bytes = incoming.bytes;
       return await store.write(permit, failOnDisconnect(raw, bytes), incoming.details);
     } catch (error) {
-      // What still comes is thrown away, so that whoever sends can read the answer.
+      // The rest of the body is discarded, so that the client can read the answer.
       bytes.resume();
       if (error instanceof Fault || (raw.complete && !isTornForm(error))) throw error;
       throw refuse.cutOff();
@@ -71,7 +71,7 @@ export function addUploads(server: FastifyInstance, { store, tokens, stalledAfte
 
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are taken from the connection itself, whatever type they are said to be.
+    // The bytes are read from the connection itself, whatever content type they have.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     await scope.register(multipart);
     const route = { config: { arrival: timeout }, handlerTimeout: timeout };
@@ -104,7 +104,7 @@ function isTornForm(error: unknown): boolean {
   return error instanceof Error && /terminated early|Unexpected end|Malformed/i.test(error.message);
 }
 
-/** A connection that ends in the middle is an error of the bytes, not their end. */
+/** A connection that ends in the middle is an error of the stream, not its end. */
 function failOnDisconnect(raw: FastifyRequest['raw'], bytes: Readable): Readable {
   raw.once('close', () => {
     if (!raw.complete && !bytes.destroyed) bytes.destroy(refuse.cutOff());

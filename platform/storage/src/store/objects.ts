@@ -2,7 +2,7 @@ import type { Objects } from '../contract.ts';
 import { readName } from '../request/names.ts';
 import { createStore, type StoreOptions } from './store.ts';
 
-/** What the server's own jobs do with objects, under the rules of the wire. */
+/** Operations of the server's own jobs on objects, under the rules of the API. */
 export function createObjects(options: StoreOptions): Objects {
   const store = createStore(options);
   return {

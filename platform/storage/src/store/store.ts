@@ -19,21 +19,21 @@ import {
 export interface StoreOptions {
   database: Database;
   driver: StorageDriver;
-  /** Bytes that one object may have anywhere. */
+  /** Maximum bytes of one object in any bucket. */
   limit: number;
 }
 
-/** A write that was asked for and allowed, before its bytes are taken. */
+/** A write that is authorized, before its bytes are read. */
 export interface Permit {
   claims: Claims;
   bucket: BucketRow;
   name: string;
   upsert: boolean;
-  /** Bytes that may come. */
+  /** Maximum bytes of the upload. */
   maxBytes: number;
 }
 
-/** What comes with the bytes. */
+/** The metadata that comes with the bytes. */
 export interface Details {
   mimetype: string;
   cacheControl: string;
@@ -48,30 +48,33 @@ export interface WrittenObject {
   metadata: Metadata;
 }
 
-/** The order of every write and every removal, whoever asks: bytes, row, old bytes; and row, bytes. */
+/** The order of every write and every removal, for any caller: bytes, row, old bytes; and row, bytes. */
 export interface Store extends Pick<Access, 'change' | 'query' | 'bucket' | 'reader'> {
-  /** Throws where the caller may not write there: the row is really written, and undone. */
+  /** Throws where the caller may not write: the row is really written, and rolled back. */
   allow(claims: Claims, bucket: string, name: string, upsert: boolean): Promise<Permit>;
   write(permit: Permit, bytes: Readable, details: Details): Promise<WrittenObject>;
   /** The row alone; null when there is none for the caller. */
   find(claims: Claims, bucket: string, name: string): Promise<ObjectRow | null>;
-  /** Those of the names that are there for the caller. */
+  /** Those of the names that exist for the caller. */
   findMany(claims: Claims, bucket: string, names: readonly string[]): Promise<ObjectRow[]>;
   /** The row and its bytes; throws not_found. */
   read(claims: Claims, bucket: string, name: string): Promise<{ row: ObjectRow; bytes: StoredBytes }>;
   remove(claims: Claims, bucket: string, names: readonly string[]): Promise<ObjectRow[]>;
   /** Removes everything in the bucket that the caller may remove. */
   empty(claims: Claims, bucket: string): Promise<void>;
-  /** Removes bytes without a row that are older than an hour; answers how many. */
+  /** Removes bytes without a row that are older than an hour; returns how many. */
   sweep(): Promise<number>;
 }
 
-/** Nothing takes so long between its last byte and its row; what is older than this and has no row never gets one. */
+/**
+ * Nothing takes so long between its last byte and its row; bytes that are older than this and have no row never get
+ * one.
+ */
 const sweepAge = 60 * 60_000;
 /** Rows of one transaction where many are removed. */
 const pageSize = 500;
 
-/** Where the bytes of a version lie; the first two characters keep folders small. */
+/** The path of a version's bytes; the first two characters keep folders small. */
 export function pathOf(version: string): string {
   return `${version.slice(0, 2)}/${version}`;
 }
@@ -80,7 +83,7 @@ export function createStore({ database, driver, limit }: StoreOptions): Store {
   const access = createAccess(database);
   const find: Store['find'] = (claims, bucket, name) => access.query(claims, (sql) => findRow(sql, bucket, name), null);
 
-  /** Nobody waits for these any more; what cannot be removed now, the sweep finds. */
+  /** These bytes are not needed any more; the sweep removes those that cannot be removed now. */
   async function discard(versions: readonly (string | null)[]): Promise<void> {
     const paths = versions.flatMap((version) => (version === null ? [] : [pathOf(version)]));
     if (paths.length > 0) await driver.remove(paths).catch(() => {});
@@ -117,7 +120,8 @@ export function createStore({ database, driver, limit }: StoreOptions): Store {
       let seen: string | null | undefined;
       for (;;) {
         const row = await find(claims, bucket, name);
-        // A version that is gone, and still the row's: its bytes are lost. Another one: it was replaced meanwhile.
+        // The version is gone and still the row's: its bytes are lost. If the row has another version, it was replaced
+        // meanwhile.
         if (row === null || row.version === null || row.version === seen) throw refuse.noObject();
         const bytes = await driver.find(pathOf(row.version));
         if (bytes !== null) return { row, bytes };
@@ -141,7 +145,7 @@ export function createStore({ database, driver, limit }: StoreOptions): Store {
       for await (const page of driver.list(new Date(Date.now() - sweepAge))) {
         const versions = page.map((path) => path.slice(path.lastIndexOf('/') + 1));
         const known = await access.query(serverClaims, (sql) => listKnown(sql, versions), null);
-        // Without an answer every row might still be there.
+        // Without a result every row might still be there.
         if (known === null) return swept;
         const orphans = page.filter((_, index) => !known.has(versions[index] ?? ''));
         await driver.remove(orphans);
@@ -155,8 +159,13 @@ export function createStore({ database, driver, limit }: StoreOptions): Store {
 function measure(size: number, md5: string, details: Details): Metadata {
   const { mimetype, cacheControl, contentEncoding } = details;
   return {
-    ...{ eTag: `"${md5}"`, size, mimetype, cacheControl, lastModified: new Date().toISOString() },
-    ...{ contentLength: size, httpStatusCode: 200 },
+    eTag: `"${md5}"`,
+    size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
     ...(typeof contentEncoding === 'string' ? { contentEncoding } : {}),
   };
 }

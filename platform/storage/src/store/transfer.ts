@@ -26,19 +26,19 @@ export async function moveObject(store: Store, claims: Claims, { from, to }: Tra
     if (size > sizeLimit(bucket, size)) throw refuse.tooLarge(bucket.file_size_limit ?? size);
   }
   const id = await store.change(claims, (sql) => moveRow(sql, from, to));
-  // Seen, and still not changed: reading it is allowed and moving it is not, or it has gone meanwhile.
+  // Visible, and still not changed: reading it is allowed and moving it is not, or it has gone meanwhile.
   if (id === null) throw refuse.denied();
   return id;
 }
 
-/** What a copy is told beside its bytes; null keeps what the original has. */
+/** The metadata of a copy beside its bytes; null keeps that of the original. */
 export type NewMetadata = {
   mimetype: string | null;
   cacheControl: string | null;
   userMetadata: Record<string, unknown> | null;
 } | null;
 
-/** A second object with bytes of its own, belonging to whoever asks. */
+/** A second object with bytes of its own, owned by the caller. */
 export async function copyObject(
   store: Store,
   claims: Claims,

@@ -3,26 +3,29 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import { isDenied, readRefusal, refuse, writeRefusal } from '../faults.ts';
 import { type BucketRow, findBucket } from './buckets.ts';
 
-/** The ways into the rows: always one transaction as whoever asks, with the database's refusals in the door's words. */
+/** Access to the rows: always one transaction as the caller, with the database's refusals as faults of this package. */
 export interface Access {
-  /** A write; what collides and what is still needed by other rows have words of their own. */
+  /** A write; a conflict and a row that others still need have faults of their own. */
   change<Result>(
     claims: Claims,
     work: (sql: Transaction) => Promise<Result>,
     exists?: () => Fault,
     needed?: () => Fault,
   ): Promise<Result>;
-  /** The same write, undone at its end: whether it would be allowed. */
+  /** The same write, rolled back at its end: tests whether it would be allowed. */
   attempt<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>): Promise<Result>;
-  /** Reading; who was granted nothing sees nothing. */
+  /** Reading; a role without a grant sees nothing. */
   query<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>, nothing: Result): Promise<Result>;
-  /** The bucket, whoever asks: its limits hold for those who may not read it, too. */
+  /** The bucket, for any caller: its limits hold for those who may not read it, too. */
   bucket(id: string): Promise<BucketRow>;
-  /** As whom the caller reads there: a public bucket is everybody's. Throws where there is no such bucket. */
+  /**
+   * The claims under which the caller reads there: a public bucket is everybody's. Throws where there is no such
+   * bucket.
+   */
   reader(claims: Claims, bucket: string): Promise<Claims>;
 }
 
-/** The server's own look at what is nobody's business but its own: limits of buckets, versions in use. */
+/** Queries of the server itself, independent of the caller: limits of buckets, versions in use. */
 export const serverClaims: Claims = { role: 'service_role' };
 
 export function createAccess(database: Database): Access {

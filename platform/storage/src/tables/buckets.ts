@@ -22,7 +22,7 @@ export async function findBucket(sql: Transaction, id: string): Promise<BucketRo
   return rows[0] ?? null;
 }
 
-/** Bytes that one object in the bucket may have. */
+/** Maximum bytes of an object in the bucket. */
 export function sizeLimit(bucket: BucketRow, limit: number): number {
   return Math.min(limit, bucket.file_size_limit ?? limit);
 }
@@ -30,7 +30,7 @@ export function sizeLimit(bucket: BucketRow, limit: number): number {
 const mimePattern =
   /^[a-z0-9][a-z0-9!#$&^_.+-]{0,99}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,99}(\s*;\s*[\x21-\x7e][\x20-\x7e]{0,99})?$/i;
 
-/** A content type as it may stand in a header; throws for anything else, and where the bucket does not take it. */
+/** A content type that is valid in a header; throws for anything else, and where the bucket does not accept it. */
 export function readMimetype(sent: string, bucket: BucketRow): string {
   const type = sent.trim();
   if (!mimePattern.test(type)) throw refuse.wrongType(type);

@@ -4,7 +4,7 @@ import { type Body, findText, readNumber } from '../request/body.ts';
 import { readPrefix } from '../request/names.ts';
 import type { Metadata } from './rows.ts';
 
-/** Entries of one answer. */
+/** Maximum entries of one answer. */
 const maxEntries = 1000;
 
 /** A file, or a folder, which has nothing but its name. */
@@ -36,7 +36,7 @@ function readSorting(body: Body): Sorting {
   return { column, order: requestedOrder };
 }
 
-/** Versions are not kept: a list of nothing else must not quietly be a list of what there is. */
+/** Versions are not kept: a list of versions only must not silently become a list of the objects. */
 function refuseHistory(body: Body): void {
   if (body.noncurrentVersions === 'only' || body.deleteMarkers === 'only') throw refuse.unavailable('Versioning');
 }
@@ -52,8 +52,9 @@ async function listExactly(sql: Transaction, bucket: string, sent: string): Prom
 }
 
 /**
- * POST object/list/{bucket}: what lies directly under a folder, folders first. The range over the name uses the index; the
- * operators of patterns would not, under row-level security. Case is that of the database's language, not of code points.
+ * POST object/list/{bucket}: the direct children of a folder, folders first. The range over the name uses the index;
+ * the operators of patterns would not, under row-level security. Case is that of the database's collation, not of code
+ * points.
  */
 export async function listFolder(sql: Transaction, bucket: string, body: Body): Promise<Entry[]> {
   const folder = readPrefix(findText(body, 'prefix') ?? '').replace(/\/*$/, (tail, at) =>
@@ -65,7 +66,7 @@ export async function listFolder(sql: Transaction, bucket: string, body: Body): 
   const { column, order } = readSorting(body);
   const limit = readNumber(body, 'limit', 1, maxEntries, 100);
   const offset = readNumber(body, 'offset', 0, 10_000_000, 0);
-  // Column and order are words of ours, found above.
+  // Column and order are our own constants, found above.
   const sorted = column === 'name' ? `name ${order}` : `${column} ${order} nulls first, name`;
   const { rows } = await sql.query<Entry>(
     `with visible as (
@@ -110,7 +111,7 @@ function readCursor(body: Body): Cursor | null {
       return { name, at: typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null };
     }
   } catch {
-    // Whatever it is, it is not ours.
+    // Whatever it is, we did not issue it.
   }
   throw refuse.badInput('body/cursor is not one of ours');
 }
@@ -124,7 +125,7 @@ export async function listPage(sql: Transaction, bucket: string, body: Body): Pr
   const limit = readNumber(body, 'limit', 1, maxEntries, 1000);
   const cursor = readCursor(body);
   const beyond = order === 'asc' ? '>' : '<';
-  // By time only files can be sorted, so folders are cut off the names only where the name decides.
+  // Only files can be sorted by time, so names are grouped into folders only where the name decides.
   const levels = body.with_delimiter === true && column === 'name';
   const sorted = column === 'name' ? `key ${order}` : `${column} ${order}, key ${order}`;
   const after =
@@ -163,7 +164,13 @@ function asPage(rows: (Entry & { key: string })[], limit: number, column: Sortin
     objects: shown
       .filter(({ id }) => id !== null)
       .map(({ key, id, updated_at, created_at, last_accessed_at, metadata }) => ({
-        ...{ name: key, key, id, updated_at, created_at, last_accessed_at, metadata },
+        name: key,
+        key,
+        id,
+        updated_at,
+        created_at,
+        last_accessed_at,
+        metadata,
       })),
   };
   if (!hasNext || last === undefined) return page;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@schole/database';
 import { refuse } from '../faults.ts';
 
-/** What the server measured of an object's bytes, with the published member names. */
+/** Metadata that the server measures of an object's bytes, with the published member names. */
 export interface Metadata {
   eTag: string;
   size: number;
@@ -32,18 +32,18 @@ export interface ObjectRow {
 const columns =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
 
-/** What of a row its writer says. */
+/** The values of a row that its writer sets. */
 export interface NewRow {
   bucket: string;
   name: string;
-  /** The person; null leaves what the row has. */
+  /** The person; null leaves the owner of the row. */
   owner: string | null;
   version: string;
   metadata: Metadata | null;
   userMetadata: Record<string, unknown> | null;
 }
 
-/** The row as whoever asks may see it; null when there is none for them. */
+/** The row as the caller may see it; null when there is none for them. */
 export async function findRow(sql: Transaction, bucket: string, name: string): Promise<ObjectRow | null> {
   const { rows } = await sql.query<ObjectRow>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -52,7 +52,8 @@ export async function findRow(sql: Transaction, bucket: string, name: string): P
   return rows[0] ?? null;
 }
 
-// The id is made here: RETURNING asks for a policy that lets the row be read, which whoever only uploads may not have.
+// The id is created here: RETURNING needs a policy that lets the row be read, which a caller who only uploads may not
+// have.
 const insertion = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata, id)
   values ($1, $2, $3::uuid, ($3::uuid)::text, $4, $5::jsonb, $6::jsonb, $7)`;
 
@@ -67,7 +68,7 @@ function valuesOf(row: NewRow): unknown[] {
   ];
 }
 
-/** Those of the names that whoever asks may see. */
+/** Those of the names that the caller may see. */
 export async function findRows(sql: Transaction, bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
   const { rows } = await sql.query<ObjectRow>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = any ($2::text[])`,
@@ -76,12 +77,13 @@ export async function findRows(sql: Transaction, bucket: string, names: readonly
   return rows;
 }
 
-/** A row that somebody adds or removes between two of our statements makes us look again, so many times. */
+/** A row that another transaction adds or removes between two of our statements makes us retry, so many times. */
 const maxAttempts = 5;
 
 /**
- * Adds the row, or with `upsert` gives the one of that name its new version. Answers the row's id and the version that nobody
- * needs any more. The row is locked until the transaction ends, so of two writers at once the second replaces the first.
+ * Adds the row, or with `upsert` gives the one of that name its new version. Returns the row's id and the version that
+ * is not needed any more. The row is locked until the transaction ends, so of two concurrent writers the second
+ * replaces the first.
  */
 export async function putRow(
   sql: Transaction,
@@ -112,11 +114,11 @@ export async function putRow(
     const { rowCount } = await sql.query(`${insertion} on conflict (bucket_id, name) do nothing`, [...values, id]);
     if (rowCount === 1) return { id, replaced: null };
   }
-  // There is one, and whoever asks may not see it.
+  // There is one, and the caller may not see it.
   throw refuse.denied();
 }
 
-/** Removes what whoever asks may remove, and answers it. */
+/** Removes what the caller may remove, and returns it. */
 export async function removeRows(sql: Transaction, bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
   const { rows } = await sql.query<ObjectRow>(
     `delete from storage.objects where bucket_id = $1 and name = any ($2::text[]) returning ${columns}`,
@@ -125,7 +127,7 @@ export async function removeRows(sql: Transaction, bucket: string, names: readon
   return rows;
 }
 
-/** Gives a row another name, as whoever asks may; its bytes stay where they are. Null when there is none for them. */
+/** Renames a row, as the caller may; its bytes stay where they are. Null when there is none for them. */
 export async function moveRow(
   sql: Transaction,
   from: { bucket: string; name: string },
@@ -138,7 +140,7 @@ export async function moveRow(
   return rows[0]?.id ?? null;
 }
 
-/** Removes some of what a bucket holds, and answers its versions. */
+/** Removes some of the rows of a bucket, and returns their versions. */
 export async function removeSome(sql: Transaction, bucket: string, limit: number): Promise<(string | null)[]> {
   const { rows } = await sql.query<{ version: string | null }>(
     `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit $2) returning version`,
@@ -147,7 +149,7 @@ export async function removeSome(sql: Transaction, bucket: string, limit: number
   return rows.map(({ version }) => version);
 }
 
-/** Which of these versions have a row; asked as the server, whose rows they are makes no difference. */
+/** Which of these versions have a row; queried as the server, because the owner of the rows does not matter. */
 export async function listKnown(sql: Transaction, versions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql.query<{ version: string }>(
     'select version from storage.objects where version = any ($1::text[])',

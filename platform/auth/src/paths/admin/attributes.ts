@@ -32,13 +32,13 @@ const body = z.object({
 /** Database roles that a person's token may name. */
 const roles = ['authenticated', 'student'];
 
-/** What the server's key sets of an account; undefined: left as it is. */
+/** The account fields that the server's key sets; undefined: unchanged. */
 export interface Attributes {
   id: string | undefined;
   role: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** Not yet a hash. */
+  /** Not hashed yet. */
   password: string | undefined;
   passwordHash: string | undefined;
   emailConfirm: boolean | undefined;
@@ -92,7 +92,7 @@ export function readAttributes(written: unknown): Attributes {
   };
 }
 
-/** What is stored of the password that was given, in either way; undefined: none was. Never inside a transaction. */
+/** The hash to store for the given password or hash; undefined: none was given. Never call it inside a transaction. */
 export async function hashNewPassword(
   context: AuthContext,
   { password, passwordHash }: Pick<Attributes, 'password' | 'passwordHash'>,

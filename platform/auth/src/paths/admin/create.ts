@@ -9,7 +9,10 @@ import { refuseTaken, translateConflict } from './taken.ts';
 
 type NewAccount = Partial<Attributes> & { hash?: string | undefined };
 
-/** A new account as the server's key wants it, with the identities of its address and number; throws email_exists, phone_exists. */
+/**
+ * Creates an account for the server's key, with the identities of its address and number; throws email_exists,
+ * phone_exists.
+ */
 export async function createUser(
   context: AuthContext,
   transaction: Transaction,
@@ -25,10 +28,17 @@ export async function createUser(
        raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
     [
-      ...[id, account.role ?? 'authenticated', email ?? null, phone ?? null, account.hash ?? null],
-      ...[emailConfirm && email !== undefined ? now : null, phoneConfirm && phone !== undefined ? now : null],
+      id,
+      account.role ?? 'authenticated',
+      email ?? null,
+      phone ?? null,
+      account.hash ?? null,
+      emailConfirm && email !== undefined ? now : null,
+      phoneConfirm && phone !== undefined ? now : null,
       JSON.stringify({ provider: providers[0], providers, ...account.appMetadata }),
-      ...[JSON.stringify(account.userMetadata ?? {}), bannedUntil(context, ban), now],
+      JSON.stringify(account.userMetadata ?? {}),
+      bannedUntil(context, ban),
+      now,
     ],
   );
   if (email !== undefined) await saveIdentity(transaction, id, 'email', now, { verified: emailConfirm });
@@ -39,7 +49,7 @@ export async function createUser(
   return user;
 }
 
-/** POST admin/users: an account that nobody had to sign up for; no mail is sent. */
+/** POST admin/users: an account without a sign-up; no mail is sent. */
 export function addCreate(server: FastifyInstance, context: AuthContext): void {
   server.post('/admin/users', async (request) => {
     const attributes = readAttributes(request.body);

@@ -12,8 +12,8 @@ const params = z.object({ id: z.string() });
 const body = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /**
- * The row stays so that what hangs on it does, and names nobody: the address is free for somebody else, and only this
- * installation could tell by its secret whether it was a certain one.
+ * The row stays because other rows depend on it, and names nobody: the address becomes free for another account, and
+ * only this installation could test with its secret whether it was a certain one.
  */
 async function deleteSoftly(context: AuthContext, transaction: Transaction, user: UserRow): Promise<void> {
   const now = new Date(context.clock());
@@ -33,14 +33,14 @@ async function deleteSoftly(context: AuthContext, transaction: Transaction, user
   }
 }
 
-/** A rule of the house that the account belongs to, as the database says it: PT and the status. */
+/** A rule of another package for this account, raised by the database: PT and the status. */
 function refusalOf(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem;
   const { code, message } = problem as Error & { code?: unknown };
   return typeof code === 'string' && /^PT4\d\d$/.test(code) ? authFault('conflict', { message }) : problem;
 }
 
-/** DELETE admin/users/{id}: the account with all that hangs on it, or softly: what hangs on it stays. */
+/** DELETE admin/users/{id}: deletes the account with all dependent rows, or softly: dependent rows stay. */
 export function addDelete(server: FastifyInstance, context: AuthContext): void {
   server.delete('/admin/users/:id', async (request) => {
     const { should_soft_delete: softly } = readBody(body, request.body);

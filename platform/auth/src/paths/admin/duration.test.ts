@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['', '10', 'h', '1d', '-1h', '1h ', '1 h', '1.h.', '9999999999h', `${'1h'.repeat(60)}`, 'none'])(
-  '%j is none',
+  '%j is invalid',
   (text) => {
     expect(() => readDuration(text)).toThrow(/ban_duration/);
   },

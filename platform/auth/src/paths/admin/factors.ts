@@ -22,7 +22,7 @@ function addRemoval(server: FastifyInstance, context: AuthContext): void {
       const factor = await lockFactor(transaction, user.id, readId('factor_id', parameters.factor));
       await downgradeSessions(context, transaction, factor.id, methodOf(factor.factor_type));
       await transaction.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-      // Codes on paper stand in for another factor; without one they guard nothing.
+      // Recovery codes replace another factor; without one they protect nothing.
       if (usableFactors(await listFactors(transaction, user.id)).length === 0) {
         await transaction.query(`delete from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code'`, [
           user.id,
@@ -30,7 +30,10 @@ function addRemoval(server: FastifyInstance, context: AuthContext): void {
         await downgradeEverySession(context, transaction, user.id);
       }
       await context.onEvent(transaction, {
-        ...{ kind: 'factor_removed', userId: user.id, sessionId: null, byServer: true },
+        kind: 'factor_removed',
+        userId: user.id,
+        sessionId: null,
+        byServer: true,
       });
       return showFactor(factor);
     }),
@@ -66,7 +69,7 @@ function addChange(server: FastifyInstance, context: AuthContext): void {
   );
 }
 
-/** admin/users/{id}/factors: what a person has for the second step; removed for whoever has lost it. */
+/** admin/users/{id}/factors: a person's second factors; removed for a person who has lost them. */
 export function addAdminFactors(server: FastifyInstance, context: AuthContext): void {
   server.get('/admin/users/:id/factors', (request) =>
     inAuthTransaction(context.database, async (transaction) => {

@@ -27,7 +27,7 @@ const body = z.object({
 });
 const query = z.object({ redirect_to: optionalText });
 
-/** What a link of each kind spends, and what its address calls it. */
+/** The token kind that each link type spends, and its name in the address. */
 const links = {
   signup: { token: 'confirmation_token', verify: 'signup' },
   invite: { token: 'confirmation_token', verify: 'invite' },
@@ -46,7 +46,7 @@ interface LinkRequest {
   target: URL;
 }
 
-/** The kind of the link with its account, made or prepared as the kind wants it. */
+/** The link's kind and account, created or prepared as the type requires. */
 interface Prepared {
   kind: Kind;
   user: UserRow;
@@ -63,7 +63,7 @@ async function prepareSignUp(
   if (known === null) {
     return { kind: 'signup', user: await createUser(context, transaction, { email, hash, userMetadata: data }) };
   }
-  // The password of this request is the one that the link confirms: a stranger may have chosen the one before.
+  // The link confirms the password of this request: an attacker may have chosen the one before.
   await transaction.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = raw_user_meta_data || $3::jsonb where id = $1`,
     [known.id, hash ?? null, JSON.stringify(data)],
@@ -90,7 +90,7 @@ async function prepare(context: AuthContext, transaction: Transaction, linkReque
   if (kind === 'invite') return { kind, user: await inviteUser(context, transaction, email, linkRequest.data) };
   const user = await findUserByEmail(transaction, email);
   if (user === null) {
-    // As published: a magic link for a stranger is a sign-up without a password.
+    // As published: a magic link for an unknown address is a sign-up without a password.
     if (kind === 'magiclink') return prepareSignUp(context, transaction, { ...linkRequest, hash: undefined });
     throw authFault('user_not_found', { message: 'User with this email not found' });
   }
@@ -129,7 +129,7 @@ function isKind(text: string | undefined): text is Kind {
   return kinds.some((kind) => kind === text);
 }
 
-/** POST admin/generate_link: what a mail would carry, for programs that send their own. */
+/** POST admin/generate_link: the link of a mail, for programs that send their own. */
 export function addGenerateLink(server: FastifyInstance, context: AuthContext): void {
   server.post('/admin/generate_link', async (request) => {
     const fields = readBody(body, request.body);

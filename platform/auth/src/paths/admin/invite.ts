@@ -15,8 +15,8 @@ const body = z.object({ email: optionalText, data: userMetadata });
 const query = z.object({ redirect_to: optionalText });
 
 /**
- * The account of an invitation; nobody has a password for it, because a stranger may have signed up with the address.
- * Throws email_exists when it is confirmed already.
+ * The account of an invitation; it gets no password, because an attacker may have signed up with the address. Throws
+ * email_exists when it is confirmed already.
  */
 export async function inviteUser(
   context: AuthContext,
@@ -40,7 +40,7 @@ export async function inviteUser(
   return invited;
 }
 
-/** POST invite: an account and a mail that opens it. */
+/** POST invite: creates an account and sends a mail that opens it. */
 export function addInvite(server: FastifyInstance, context: AuthContext): void {
   server.post('/invite', async (request) => {
     const { email: written, data } = readBody(body, request.body);
@@ -53,7 +53,12 @@ export function addInvite(server: FastifyInstance, context: AuthContext): void {
         const proof = await addProof(context, transaction, 'confirmation_token', user, null);
         const language = languageOf(request, target, user);
         await context.onMail(transaction, {
-          ...{ kind: 'invite', userId: user.id, to: email, language, proof, target: mailTarget(context, target) },
+          kind: 'invite',
+          userId: user.id,
+          to: email,
+          language,
+          proof,
+          target: mailTarget(context, target),
         });
         const updated = await findAnyUser(transaction, user.id);
         return showUser(transaction, updated ?? user);

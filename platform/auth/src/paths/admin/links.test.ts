@@ -37,7 +37,9 @@ describe('links', () => {
     const address = new URL(properties.action_link);
     expect(address.origin + address.pathname).toBe('http://school.example/auth/v1/verify');
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ token: properties.hashed_token, type, redirect_to: 'http://school.example/' },
+      token: properties.hashed_token,
+      type,
+      redirect_to: 'http://school.example/',
     });
     const opened = await fixture.client().auth.verifyOtp({ type, token_hash: properties.hashed_token });
     expect(opened.data.user?.id).toBe(user.id);
@@ -45,7 +47,7 @@ describe('links', () => {
     expect(mails).toEqual([]);
   });
 
-  it('a magic link for a stranger is a sign-up without a password', async () => {
+  it('a magic link for an unknown address is a sign-up without a password', async () => {
     const { email } = createCredentials();
     const { properties } = await link('magiclink', email);
     expect(properties.verification_type).toBe('signup');
@@ -76,7 +78,7 @@ describe('links', () => {
     expect(await sign('of the owner')).toBeNull();
   });
 
-  it('lead only where the installation lets them, and refuse what cannot be', async () => {
+  it('redirect only to allowed addresses, and refuse invalid requests', async () => {
     const person = await signUpPerson(fixture);
     const away = await link('recovery', person.email, { options: { redirectTo: 'https://elsewhere.example/x' } });
     expect(away.properties.redirect_to).toBe('http://school.example/');
@@ -98,7 +100,7 @@ describe('links', () => {
 });
 
 describe('an invitation', () => {
-  it('makes the account and sends the mail that opens it', async () => {
+  it('creates the account and sends the mail that opens it', async () => {
     const { email } = createCredentials();
     mails.length = 0;
     const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { first_name: 'Anna' } });

@@ -4,7 +4,7 @@ import { findAnyUser, type UserRow } from '../../accounts/account.ts';
 import { readId } from '../../accounts/factor.ts';
 import { authFault } from '../../http/auth-fault.ts';
 
-/** Throws not_admin for whoever does not hold the server's key. */
+/** Throws not_admin unless the caller has the server's key. */
 export async function requireServerKey(request: FastifyRequest): Promise<void> {
   if (request.caller.claims.role !== 'service_role') throw authFault('not_admin');
 }

@@ -13,7 +13,7 @@ const maxPage = 1_000_000;
 const params = z.object({ id: z.string() });
 const query = z.object({ page: z.string().max(20).optional(), per_page: z.string().max(20).optional() });
 
-/** The client writes nothing behind `page=` when it was not asked for one. */
+/** The client sends an empty `page=` when none was requested. */
 function readNumber(name: string, text: string | undefined, defaultValue: number, max: number): number {
   if (text === undefined || text === '') return defaultValue;
   const number = /^\d+$/.test(text) ? Number(text) : 0;
@@ -23,14 +23,14 @@ function readNumber(name: string, text: string | undefined, defaultValue: number
   return number;
 }
 
-/** RFC 8288; `page` stands first in each address, because clients read it from there. */
+/** RFC 8288; `page` comes first in each address, because clients read it from there. */
 function linksOf(page: number, perPage: number, total: number): string | undefined {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** GET admin/users and admin/users/{id}: who the accounts are. */
+/** GET admin/users and admin/users/{id}: lists accounts or returns one. */
 export function addRead(server: FastifyInstance, context: AuthContext): void {
   server.get('/admin/users', async (request, reply) => {
     const parameters = readBody(query, request.query);

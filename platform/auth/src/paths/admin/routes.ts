@@ -9,7 +9,7 @@ import { requireServerKey } from './permission.ts';
 import { addRead } from './read.ts';
 import { addUpdate } from './update.ts';
 
-/** admin/… and invite: accounts, for whoever holds the server's key. Every route in here asks for it first. */
+/** admin/… and invite: accounts, for callers with the server's key. Every route in here checks it first. */
 export function addAdmin(server: FastifyInstance, context: AuthContext): void {
   server.register(async (scope) => {
     scope.addHook('onRequest', requireServerKey);

@@ -16,7 +16,7 @@ export async function refuseTaken(
   if (rows[0]?.phone) throw authFault('phone_exists');
 }
 
-/** Two that wanted the same at one moment: the loser's error in words of the contract, anything else as it was. */
+/** A race for the same address or number: the loser's database error as a fault of the contract, any other unchanged. */
 export async function translateConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -20,7 +20,10 @@ import { refuseTaken, translateConflict } from './taken.ts';
 
 const params = z.object({ id: z.string() });
 
-/** Adds to a column of JSON; a null takes a field away. Throws validation_failed when it grows beyond a token's room. */
+/**
+ * Merges into a JSON column; a null removes a field. Throws validation_failed when it grows beyond the limit of a
+ * token.
+ */
 async function mergeMetadata(
   transaction: Transaction,
   userId: string,
@@ -37,7 +40,7 @@ async function mergeMetadata(
   throw authFault('validation_failed', { message: 'metadata: more than fits into an access token' });
 }
 
-/** Address and number at once, without asking anybody; each with its identity. */
+/** Changes address and number at once, without confirmation; each with its identity. */
 async function changeAddresses(transaction: Transaction, user: UserRow, { email, phone }: Attributes, now: Date) {
   await refuseTaken(transaction, { email, phone }, user.id);
   if (email !== undefined && email !== user.email) {
@@ -73,7 +76,7 @@ async function changeRoleAndBan(
   }
 }
 
-/** A new password ends every session: whoever had the old one may be in. */
+/** A new password ends every session: an attacker with the old one may have one. */
 async function changePassword(context: AuthContext, transaction: Transaction, userId: string, hash: string) {
   await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash]);
   await transaction.query('delete from auth.sessions where user_id = $1', [userId]);
@@ -89,7 +92,7 @@ async function change(
 ) {
   const now = new Date(context.clock());
   const { email, phone, hash } = attributes;
-  // Before the account is touched, as where a proof is spent: in another order the two would wait for each other.
+  // Before the account is locked, as where a proof is spent: another order could deadlock.
   if (email !== undefined || phone !== undefined || hash !== undefined) await removeProofs(transaction, id);
   const user = await lockUser(transaction, id);
   await changeAddresses(transaction, user, attributes, now);
@@ -106,7 +109,7 @@ async function change(
   return showUser(transaction, changed);
 }
 
-/** PUT admin/users/{id}: changes what is given, at once. */
+/** PUT admin/users/{id}: applies the given changes at once. */
 export function addUpdate(server: FastifyInstance, context: AuthContext): void {
   server.put('/admin/users/:id', async (request) => {
     const { id } = readBody(params, request.params);

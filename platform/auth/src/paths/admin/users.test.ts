@@ -27,8 +27,8 @@ async function create(more: object = {}) {
   return { ...person, user: data.user };
 }
 
-describe('who may', () => {
-  it('is whoever holds the server key; persons and the publishable key are refused on every path', async () => {
+describe('access', () => {
+  it('requires the server key; persons and the publishable key are refused on every path', async () => {
     const { session, user } = await signUpPerson(fixture);
     const paths = [
       ['GET', '/admin/users'],
@@ -55,8 +55,8 @@ describe('who may', () => {
   });
 });
 
-describe('making an account', () => {
-  it('signs in with the password, keeps what was said of it, and says that the server made it', async () => {
+describe('creating an account', () => {
+  it('signs in with the password, keeps its metadata, and records that the server created it', async () => {
     const id = crypto.randomUUID();
     const person = await create({ id, user_metadata: { first_name: 'Eleni' }, app_metadata: { plan: 'b' } });
     expect(person.user).toMatchObject({
@@ -69,9 +69,12 @@ describe('making an account', () => {
     expect((await fixture.client().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('takes a hash of another back end, a role, a ban and a phone', async () => {
+  it('accepts a hash of another back end, a role, a ban and a phone', async () => {
     const { email } = await create({
-      ...{ password: undefined, password_hash: hashSync('from elsewhere', 4), role: 'student', phone: '+306912345678' },
+      password: undefined,
+      password_hash: hashSync('from elsewhere', 4),
+      role: 'student',
+      phone: '+306912345678',
       phone_confirm: true,
     });
     const { data } = await fixture.client().auth.signInWithPassword({ email, password: 'from elsewhere' });
@@ -81,7 +84,7 @@ describe('making an account', () => {
     expect((await fixture.client().auth.signInWithPassword(banned)).error?.code).toBe('user_banned');
   });
 
-  it('refuses what is taken and what is wrong', async () => {
+  it('refuses taken and invalid values', async () => {
     const known = await create({ phone: '+306900000001' });
     const createErrorCode = async (body: object) => (await service.auth.admin.createUser(body)).error?.code;
     expect(await createErrorCode({ email: known.email.toUpperCase() })).toBe('email_exists');
@@ -104,7 +107,7 @@ describe('making an account', () => {
 });
 
 describe('reading', () => {
-  it('pages from the newest, and says how many there are', async () => {
+  it('pages from the newest, and returns the total', async () => {
     const three = [await create(), await create(), await create()];
     const { data, error } = await service.auth.admin.listUsers({ page: 1, perPage: 2 });
     if (error) throw error;
@@ -134,17 +137,25 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  it('changes what is given at once; a new password ends the sessions', async () => {
+  it('applies the given changes at once; a new password ends the sessions', async () => {
     const person = await create({ user_metadata: { a: 1, b: 2 } });
     const client = fixture.client();
     await client.auth.signInWithPassword(person);
     const { data, error } = await service.auth.admin.updateUserById(person.user.id, {
-      ...{ email: 'changed@school.example', password: 'another one', phone: '+306900000002', phone_confirm: true },
-      ...{ user_metadata: { b: null, c: 3 }, app_metadata: { plan: 'c' }, role: 'student' },
+      email: 'changed@school.example',
+      password: 'another one',
+      phone: '+306900000002',
+      phone_confirm: true,
+      user_metadata: { b: null, c: 3 },
+      app_metadata: { plan: 'c' },
+      role: 'student',
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
-      ...{ email: 'changed@school.example', phone: '306900000002', role: 'student', user_metadata: { a: 1, c: 3 } },
+      email: 'changed@school.example',
+      phone: '306900000002',
+      role: 'student',
+      user_metadata: { a: 1, c: 3 },
       app_metadata: { plan: 'c', provider: 'email', providers: ['email', 'phone'] },
     });
     expect(data.user?.user_metadata).not.toHaveProperty('b');
@@ -166,7 +177,7 @@ describe('changing', () => {
     expect((await fixture.client().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('refuses what is taken, and an account that is not there', async () => {
+  it('refuses taken values, and a missing account', async () => {
     const [one, other] = [await create({ phone: '+306900000003' }), await create()];
     const updateErrorCode = async (id: string, body: object) =>
       (await service.auth.admin.updateUserById(id, body)).error?.code;
@@ -179,7 +190,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('refuses what a rule of the house forbids, and changes nothing', async () => {
+  it('refuses what a database rule forbids, and changes nothing', async () => {
     const [head, other] = [await create(), await create()];
     await fixture.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
       transaction.query(
@@ -193,7 +204,7 @@ describe('deleting', () => {
     expect((await service.auth.admin.getUserById(head.user.id)).data.user?.email).toBe(head.email);
   });
 
-  it('takes the account away', async () => {
+  it('removes the account', async () => {
     const person = await create();
     expect((await service.auth.admin.deleteUser(person.user.id)).error).toBeNull();
     expect((await service.auth.admin.getUserById(person.user.id)).error?.code).toBe('user_not_found');
@@ -214,8 +225,8 @@ describe('deleting', () => {
   });
 });
 
-describe('factors of somebody', () => {
-  it('are listed, renamed and removed for whoever lost them', async () => {
+describe("a person's factors", () => {
+  it('are listed, renamed and removed for a person who lost them', async () => {
     const person = await signUpWithApp(fixture);
     const { mfa } = service.auth.admin;
     const listed = await mfa.listFactors({ userId: person.user.id });
@@ -236,7 +247,7 @@ describe('factors of somebody', () => {
   });
 });
 
-it('signs somebody out with their token', async () => {
+it('signs a person out with their token', async () => {
   const person = await signUpPerson(fixture);
   const other = fixture.client();
   await other.auth.signInWithPassword(person);

@@ -10,13 +10,13 @@ import { readSignedInWithFactors } from '../../factors/signed-in-with-factors.ts
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody } from '../../http/input.ts';
 
-/** Milliseconds in which a challenge is answered. */
+/** Milliseconds for which a challenge is valid. */
 const challengeLife = 5 * 60_000;
 
 /** Milliseconds between two messages to one phone. */
 const messagePause = 5_000;
 
-/** Challenges of one factor that are kept: older ones are worth nothing once so many newer ones were asked for. */
+/** Maximum challenges of one factor that are kept: older ones become invalid once so many newer ones were requested. */
 const maxChallenges = 20;
 
 interface ChallengeRow {
@@ -28,15 +28,15 @@ interface ChallengeRow {
   otp_code: string | null;
 }
 
-/** Where a request comes from; a unix socket has no address. */
+/** The network address of a request; a unix socket has none. */
 const addressOf = (request: FastifyRequest): string => (isIP(request.ip) ? request.ip : '0.0.0.0');
 
-/** What is stored of the code of a message: keyed, because a million hashes are soon counted through. */
+/** The stored hash of a message's code: keyed, because a million hashes are quickly enumerated. */
 export function hashMessageCode(context: AuthContext, challengeId: string, code: string): string {
   return context.keys.fingerprint('code of a factor', `${challengeId} ${code}`);
 }
 
-/** Refuses a kind that is not offered any more; recovery codes have paths of their own. */
+/** Refuses a kind that is no longer offered; recovery codes have paths of their own. */
 export function refuseKind(context: AuthContext, { factor_type: type }: FactorRow): void {
   if (type === 'webauthn') throw authFault('feature_disabled');
   if (type === 'recovery_code') {
@@ -47,7 +47,7 @@ export function refuseKind(context: AuthContext, { factor_type: type }: FactorRo
   if (!context.factorKinds[type]) throw authFault(`mfa_${type}_verify_not_enabled`);
 }
 
-/** The hash of the code that the phone's owner knows; throws over_sms_send_rate_limit and sms_send_failed. */
+/** The hash of the phone's fixed code; throws over_sms_send_rate_limit and sms_send_failed. */
 function messageCode(context: AuthContext, factor: FactorRow, challengeId: string): string | null {
   if (factor.factor_type !== 'phone') return null;
   const before = factor.last_challenged_at?.getTime() ?? 0;
@@ -82,7 +82,7 @@ async function challenge(context: AuthContext, transaction: Transaction, request
 const params = z.object({ id: z.string() });
 const body = z.object({ channel: optionalText });
 
-/** POST factors/{id}/challenge: asks for the second step; answered within five minutes from the same address. */
+/** POST factors/{id}/challenge: requests the second factor; to be answered within five minutes from the same address. */
 export function addChallenge(server: FastifyInstance, context: AuthContext): void {
   server.post('/factors/:id/challenge', async (request) => {
     const id = readId('factor_id', readBody(params, request.params).id);
@@ -95,7 +95,7 @@ export function addChallenge(server: FastifyInstance, context: AuthContext): voi
   });
 }
 
-/** The challenge as long as it can be answered, or the code of what stands against it; an expired one is removed. */
+/** The challenge while it can be answered, or the code of its refusal; an expired one is removed. */
 export async function readChallengeOf(
   context: AuthContext,
   transaction: Transaction,

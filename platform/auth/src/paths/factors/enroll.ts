@@ -10,10 +10,10 @@ import { makeSecret } from '../../factors/totp.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody } from '../../http/input.ts';
 
-/** Factors of one person, verified or not. */
+/** Maximum factors of one person, verified or not. */
 const maxFactors = 10;
 
-/** Milliseconds after which a factor that was begun and never asked for is cleared away. */
+/** Milliseconds after which an enrolled factor that was never challenged is removed. */
 const unusedLife = 5 * 60_000;
 
 const body = z.object({
@@ -24,7 +24,7 @@ const body = z.object({
 });
 type EnrollRequest = z.output<typeof body>;
 
-/** Throws what stands against one more factor: insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors. */
+/** Throws the refusal of one more factor: insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors. */
 function refuseFactor({ session, factors }: SignedInWithFactors, friendlyName: string): void {
   requireMfa(session, factors);
   const own = factors.filter(({ factor_type: type }) => type !== 'recovery_code');
@@ -64,7 +64,7 @@ async function addFactor(
   await transaction.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret, phone, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [...[factor.id, user.id, factor.friendlyName, factor.type, factor.secret, factor.phone], new Date(context.clock())],
+    [factor.id, user.id, factor.friendlyName, factor.type, factor.secret, factor.phone, new Date(context.clock())],
   );
   await context.onEvent(transaction, { kind: 'factor_added', userId: user.id, sessionId: session.id });
 }
@@ -88,12 +88,16 @@ async function enrollTotp(
   const label = plain(signedIn.user.email ?? signedIn.user.phone ?? signedIn.user.id);
   const { encrypted, secret, uri, picture } = makeSecret(context, id, { issuer, label });
   await addFactor(context, transaction, signedIn, {
-    ...{ id, type: 'totp', friendlyName: enrollment.friendly_name, secret: encrypted, phone: null },
+    id,
+    type: 'totp',
+    friendlyName: enrollment.friendly_name,
+    secret: encrypted,
+    phone: null,
   });
   return { id, type: 'totp', friendly_name: enrollment.friendly_name, totp: { qr_code: picture, secret, uri } };
 }
 
-/** A number that was begun and never proved is begun anew. */
+/** A number that was enrolled and never verified is enrolled again. */
 async function replaceUnverified(transaction: Transaction, factors: readonly FactorRow[], phone: string) {
   const same = factors.find((factor) => factor.phone === phone);
   if (same?.status === 'verified') throw authFault('mfa_verified_factor_exists');
@@ -115,12 +119,16 @@ async function enrollPhone(
   refuseFactor({ ...signedIn, factors }, enrollment.friendly_name);
   const id = randomUUID();
   await addFactor(context, transaction, signedIn, {
-    ...{ id, type: 'phone', friendlyName: enrollment.friendly_name, secret: null, phone },
+    id,
+    type: 'phone',
+    friendlyName: enrollment.friendly_name,
+    secret: null,
+    phone,
   });
   return { id, type: 'phone', friendly_name: enrollment.friendly_name, phone };
 }
 
-/** Which kind is asked for; throws the published refusal of a kind that is not offered here. */
+/** The requested kind; throws the published refusal of a kind that is not offered here. */
 function readKind(context: AuthContext, { factor_type: type }: EnrollRequest) {
   if (type === 'webauthn') throw authFault('feature_disabled');
   if (type !== 'totp' && type !== 'phone') {
@@ -130,7 +138,7 @@ function readKind(context: AuthContext, { factor_type: type }: EnrollRequest) {
   return type === 'totp' ? enrollTotp : enrollPhone;
 }
 
-/** POST factors: begins a factor; it counts once it was verified. */
+/** POST factors: enrols a factor; it counts once it was verified. */
 export function addEnroll(server: FastifyInstance, context: AuthContext): void {
   server.post('/factors', async (request: FastifyRequest) => {
     const enrollment = readBody(body, request.body);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('a phone of the table proves its person with the fixed code', async () => {
+it('a phone with a fixed code authenticates its person', async () => {
   const { client } = await signUpPerson(fixture);
   const enrolled = await client.auth.mfa.enroll({
     factorType: 'phone',
@@ -34,7 +34,7 @@ it('a phone of the table proves its person with the fixed code', async () => {
   expect(twice.error?.code).toBe('mfa_verified_factor_exists');
 });
 
-it('a number of nobody is refused when a message would be sent, and what is no number at once', async () => {
+it('a phone without a fixed code is refused when a message would be sent, and an invalid number at once', async () => {
   const { client } = await signUpPerson(fixture);
   const odd = await client.auth.mfa.enroll({ factorType: 'phone', phone: 'call me', friendlyName: 'Odd' });
   expect(odd.error?.code).toBe('validation_failed');

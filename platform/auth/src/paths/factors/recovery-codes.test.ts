@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The client's part for recovery codes has to be asked for. */
+/** The client's functions for recovery codes are opt-in. */
 async function withCodes(person: { email: string; password: string }, refreshToken?: string) {
   const client = createClient(fixture.url, fixture.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
@@ -44,12 +44,15 @@ describe('recovery codes', () => {
     expect(rows).toHaveLength(10);
     for (const { code_hash: hash } of rows) expect(codes).not.toContain(hash);
     expect((await strong.auth.mfa.recoveryCodes.getStatus()).data).toEqual({
-      ...{ id: card.id, type: 'recovery_code', total: 10, remaining: 10 },
+      id: card.id,
+      type: 'recovery_code',
+      total: 10,
+      remaining: 10,
     });
     expect((await strong.auth.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists');
   });
 
-  it('open a session at aal2, each once, however they are typed', async () => {
+  it('upgrade a session to aal2, each once, however they are typed', async () => {
     const person = await withCard();
     const typed = (person.codes[0] ?? '').toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
     const weak = await withCodes(person);
@@ -62,7 +65,7 @@ describe('recovery codes', () => {
     expect((await again.auth.mfa.recoveryCodes.verify({ code: typed })).error?.code).toBe('mfa_verification_failed');
   });
 
-  it('are locked after wrong ones, and another set forgets that', async () => {
+  it('are locked after wrong ones, and a new set resets that', async () => {
     const person = await withCard();
     const weak = await withCodes(person);
     for (let count = 0; count < 10; count += 1) {
@@ -76,7 +79,7 @@ describe('recovery codes', () => {
     expect((await weak.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
   });
 
-  it('need aal2 to be made, made anew and removed, and another factor beside them', async () => {
+  it('require aal2 to be created, regenerated and removed, and another factor beside them', async () => {
     const nobody = await withCodes(await signUpPerson(fixture));
     const api = nobody.auth.mfa.recoveryCodes;
     expect((await api.generate()).error?.code).toBe('insufficient_aal');
@@ -94,7 +97,7 @@ describe('recovery codes', () => {
     expect((await person.strong.auth.mfa.unenroll({ factorId: person.app.id })).error).toBeNull();
   });
 
-  it('let whoever came in with one take everything away, and sign in with the password again', async () => {
+  it('let a person who used one remove every factor, and sign in with the password again', async () => {
     const person = await withCard();
     const client = await withCodes(person);
     await client.auth.mfa.recoveryCodes.verify({ code: person.codes[2] ?? '' });
@@ -104,7 +107,7 @@ describe('recovery codes', () => {
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
   });
 
-  it('are refused where no second step is offered', async () => {
+  it('are refused where no second factor is offered', async () => {
     const person = await withCard();
     const node = await fixture.startNode({ factorKinds: { totp: false, phone: false } });
     const token = (await person.strong.auth.getSession()).data.session?.access_token ?? '';

@@ -35,7 +35,7 @@ function codesOf(factors: readonly FactorRow[]): FactorRow {
   return found;
 }
 
-/** GET: how many there are and how many are left. */
+/** GET: the total and the remaining codes. */
 function addStatus(server: FastifyInstance, context: AuthContext): void {
   server.get(path, (request) =>
     inAuthTransaction(context.database, async (transaction) => {
@@ -46,7 +46,7 @@ function addStatus(server: FastifyInstance, context: AuthContext): void {
   );
 }
 
-/** POST: the first set. POST …/regenerate: another in its place. Both only at aal2. */
+/** POST: the first set. POST …/regenerate: a set that replaces it. Both only at aal2. */
 function addGeneration(server: FastifyInstance, context: AuthContext): void {
   const make = async (
     transaction: Transaction,
@@ -118,7 +118,7 @@ async function verify(
   return upgradeSession(context, transaction, signedIn, { factorId: factor.id, method: methodOf('recovery_code') });
 }
 
-/** POST …/verify: the session at aal2 for a code on paper, which is spent by that. */
+/** POST …/verify: upgrades the session to aal2 for a recovery code, which is spent. */
 function addVerification(server: FastifyInstance, context: AuthContext): void {
   server.post(`${path}/verify`, async (request) => {
     const { code } = readBody(codeBody, request.body);
@@ -131,14 +131,15 @@ function addVerification(server: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** DELETE: the set with all its codes, only at aal2. */
+/** DELETE: removes the set with all its codes, only at aal2. */
 function addRemoval(server: FastifyInstance, context: AuthContext): void {
   server.delete(path, (request) =>
     inAuthTransaction(context.database, async (transaction) => {
       const { user, session, factors } = await readSignedInWithFactors(context, transaction, request);
       requireAal2(session);
       const { id } = codesOf(factors);
-      // Who came in with a code stays at aal2: they took the second step, and the factor beside the codes is still there.
+      // A session that used a code stays at aal2: it used a second factor, and the factor beside the codes still
+      // exists.
       await transaction.query('update auth.sessions set factor_id = null where factor_id = $1', [id]);
       await transaction.query('delete from auth.mfa_factors where id = $1', [id]);
       await context.onEvent(transaction, { kind: 'factor_removed', userId: user.id, sessionId: session.id });
@@ -147,7 +148,7 @@ function addRemoval(server: FastifyInstance, context: AuthContext): void {
   );
 }
 
-/** factors/recovery-codes: ten codes on paper for a person whose phone is lost. */
+/** factors/recovery-codes: ten codes on paper for a person who has lost their phone. */
 export function addRecoveryCodes(server: FastifyInstance, context: AuthContext): void {
   addStatus(server, context);
   addGeneration(server, context);

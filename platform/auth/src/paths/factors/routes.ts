@@ -6,7 +6,7 @@ import { addRecoveryCodes } from './recovery-codes.ts';
 import { addUnenroll } from './unenroll.ts';
 import { addVerifyFactor } from './verify.ts';
 
-/** factors/…: what a person has for the second step of a sign-in. */
+/** factors/…: a person's second factors. */
 export function addFactors(server: FastifyInstance, context: AuthContext): void {
   addEnroll(server, context);
   addChallenge(server, context);

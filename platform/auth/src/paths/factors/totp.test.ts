@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('beginning an authenticator app', () => {
-  it('answers a secret, its address and a picture that a page can show; the secret is stored sealed', async () => {
+describe('enrolling an authenticator app', () => {
+  it('returns a secret, its address and a picture that a page can show; the secret is stored encrypted', async () => {
     const { client, email } = await signUpPerson(fixture);
     const { data, error } = await client.auth.mfa.enroll({
       factorType: 'totp',
@@ -35,7 +35,7 @@ describe('beginning an authenticator app', () => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe('aal1');
   });
 
-  it('refuses a name twice, an eleventh factor, a kind that is none and one that comes later', async () => {
+  it('refuses a repeated name, an eleventh factor, an invalid kind and an unsupported one', async () => {
     const { client, session } = await signUpPerson(fixture);
     for (let number = 1; number <= 10; number += 1) await enroll(client, `App ${number}`);
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App 1' });
@@ -53,7 +53,7 @@ describe('beginning an authenticator app', () => {
     expect((await fixture.send('POST', '/factors', { body: { factor_type: 'totp' } })).status).toBe(401);
   });
 
-  it('forgets what was begun and never asked for', async () => {
+  it('removes a factor that was enrolled and never challenged', async () => {
     const { client } = await signUpPerson(fixture);
     await enroll(client, 'Lost');
     fixture.advanceClock(301);
@@ -63,8 +63,8 @@ describe('beginning an authenticator app', () => {
   });
 });
 
-describe('the second step', () => {
-  it('raises the session to aal2 with both methods, ends sessions of one step, and shows the factor', async () => {
+describe('the second factor', () => {
+  it('upgrades the session to aal2 with both methods, ends sessions at aal1, and lists the factor', async () => {
     const person = await signUpPerson(fixture);
     const other = await signInAgain(fixture, person);
     const app = await enroll(person.client);
@@ -87,7 +87,7 @@ describe('the second step', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'second_step', userId: person.user.id });
   });
 
-  it('lets a second tab with the old refresh token on for some seconds, and takes a later one for a theft', async () => {
+  it('accepts the old refresh token of a second tab for some seconds, and treats a later one as theft', async () => {
     const person = await signUpPerson(fixture);
     const app = await enroll(person.client);
     const old = (await person.client.auth.getSession()).data.session?.refresh_token ?? '';
@@ -104,7 +104,7 @@ describe('the second step', () => {
     );
   });
 
-  it('takes a code once, one step early or late, and none further away', async () => {
+  it('accepts a code once, one step early or late, and none further away', async () => {
     const person = await signUpWithApp(fixture);
     fixture.advanceClock(300);
     const tries = [
@@ -124,7 +124,7 @@ describe('the second step', () => {
     }
   });
 
-  it('two at once with one code: one gets in', async () => {
+  it('two concurrent uses of one code: one succeeds', async () => {
     const person = await signUpWithApp(fixture);
     fixture.advanceClock(300);
     const { data } = await person.client.auth.mfa.challenge({ factorId: person.app.id });
@@ -139,7 +139,7 @@ describe('the second step', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('two sessions at once: the first ends the other, and neither waits for ever', async () => {
+  it('two concurrent sessions: the first ends the other, without a deadlock', async () => {
     const person = await signUpWithApp(fixture);
     fixture.advanceClock(300);
     const sessions = [await signInAgain(fixture, person), await signInAgain(fixture, person)];
@@ -157,7 +157,7 @@ describe('the second step', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('counts wrong codes of a person, whatever the challenge, and lets go after a while', async () => {
+  it('counts wrong codes per person, whatever the challenge, and unlocks after a while', async () => {
     const person = await signUpWithApp(fixture);
     fixture.advanceClock(300);
     const attempt = async (code: string) =>
@@ -187,7 +187,7 @@ describe('a challenge', () => {
     return { person, challenge: data, verify };
   }
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { challenge, verify } = await challenged();
     expect(challenge.type).toBe('totp');
     expect(challenge.expires_at).toBeGreaterThan(fixture.clock() / 1_000 + 290);
@@ -196,14 +196,14 @@ describe('a challenge', () => {
     expect(await verify()).toBe('mfa_factor_not_found');
   });
 
-  it('is answered from where it was asked for, and once', async () => {
+  it('is answered from the address that requested it, and once', async () => {
     const { verify } = await challenged();
     expect(await verify({ 'x-forwarded-for': '203.0.113.9' })).toBe('mfa_ip_address_mismatch');
     expect(await verify({ 'x-forwarded-for': '127.0.0.1' })).toBe(200);
     expect(await verify()).toBe('mfa_ip_address_mismatch');
   });
 
-  it('belongs to its factor and its person; ids that are none are named', async () => {
+  it('belongs to its factor and its person; invalid ids are named', async () => {
     const { person, verify } = await challenged();
     const stranger = await signUpWithApp(fixture);
     expect((await stranger.client.auth.mfa.challenge({ factorId: person.app.id })).error?.code).toBe(
@@ -221,8 +221,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('what a second step guards', () => {
-  it('another factor and the removal of one need aal2; removing it lowers its sessions', async () => {
+describe('actions that a second factor protects', () => {
+  it('another factor and the removal of one require aal2; removing it downgrades its sessions', async () => {
     const person = await signUpWithApp(fixture);
     const weak = await signInAgain(fixture, person);
     expect((await weak.client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -238,14 +238,14 @@ describe('what a second step guards', () => {
     expect((await person.client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  it('one that was only begun goes without it', async () => {
+  it('an unverified factor is removed without it', async () => {
     const { client } = await signUpPerson(fixture);
     const { id } = await enroll(client);
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   });
 });
 
-it('no second step is offered where it is switched off', async () => {
+it('no second factor is offered where it is switched off', async () => {
   const node = await fixture.startNode({ factorKinds: { totp: false, phone: false } });
   const person = await signUpWithApp(fixture);
   const client = fixture.client(node);
@@ -257,7 +257,7 @@ it('no second step is offered where it is switched off', async () => {
   );
 });
 
-it('password and address change only at aal2 once there is a second step', async () => {
+it('password and address change only at aal2 once there is a second factor', async () => {
   const person = await signUpWithApp(fixture);
   const weak = await signInAgain(fixture, person);
   const change = async (changes: object) => (await weak.client.auth.updateUser(changes)).error?.code;

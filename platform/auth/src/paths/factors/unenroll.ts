@@ -10,7 +10,7 @@ import { readBody } from '../../http/input.ts';
 
 const params = z.object({ id: z.string() });
 
-/** DELETE factors/{id}: a verified one only at aal2, and never so that recovery codes alone are left. */
+/** DELETE factors/{id}: a verified one only at aal2, and never so that only recovery codes remain. */
 export function addUnenroll(server: FastifyInstance, context: AuthContext): void {
   server.delete('/factors/:id', async (request) => {
     const id = readId('factor_id', readBody(params, request.params).id);

@@ -27,7 +27,7 @@ function sameText(left: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether the code is right; a code of an app is spent by that, whatever becomes of the rest. */
+/** Whether the code is right; a code of an app is spent by the check, whatever the rest of the request does. */
 async function fits(
   context: AuthContext,
   transaction: Transaction,
@@ -44,7 +44,7 @@ async function fits(
   return true;
 }
 
-/** The factor counts from now on; others of its kind that were begun and never proved are gone. */
+/** Marks the factor as verified; others of its kind that were enrolled and never verified are removed. */
 async function confirmFactor(context: AuthContext, transaction: Transaction, factor: FactorRow, challengeId: string) {
   const now = new Date(context.clock());
   await transaction.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challengeId, now]);
@@ -69,7 +69,7 @@ async function verify(
   const signedIn = await readSignedInWithFactors(context, transaction, request);
   const factor = await lockFactor(transaction, signedIn.user.id, answer.factorId);
   refuseKind(context, factor);
-  // Begun before there was another one, perhaps by somebody who had the password alone.
+  // Enrolled before there was another one, perhaps by an attacker with the password alone.
   if (factor.status === 'unverified') requireMfa(signedIn.session, signedIn.factors);
   // By person: another challenge or another factor gives no new guesses.
   const source = { person: `second step of ${signedIn.user.id}`, address: request.ip };
@@ -90,7 +90,7 @@ async function verify(
   return upgradeSession(context, transaction, signedIn, { factorId: factor.id, method: methodOf(factor.factor_type) });
 }
 
-/** POST factors/{id}/verify: the session at aal2. A wrong code counts as a failed attempt, a right one is good once. */
+/** POST factors/{id}/verify: the session at aal2. A wrong code counts as a failed attempt, a right one is valid once. */
 export function addVerifyFactor(server: FastifyInstance, context: AuthContext): void {
   server.post('/factors/:id/verify', async (request) => {
     const factorId = readId('factor_id', readBody(params, request.params).id);

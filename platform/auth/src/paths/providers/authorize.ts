@@ -6,7 +6,7 @@ import { optionalText, readBody } from '../../http/input.ts';
 import { challengeFields, readChallenge } from '../../sessions/flow.ts';
 import { createState, encryptState, type State, secretsOf } from './state.ts';
 
-/** What a program asks with; everything else of the address is handed on to the provider. */
+/** A program's parameters; everything else of the address is passed on to the provider. */
 const query = z.object({
   provider: optionalText,
   redirect_to: optionalText,
@@ -16,10 +16,20 @@ const query = z.object({
   ...challengeFields,
 });
 
-/** Members of the provider's address that are ours alone. */
+/** Parameters of the provider's address that only we may set. */
 const reservedParameters = [
-  ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce'],
-  ...['request', 'request_uri', 'apikey', 'provider_type'],
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'request',
+  'request_uri',
+  'apikey',
+  'provider_type',
 ];
 const maxExtra = 20;
 const extraName = /^[a-z][a-z0-9_.-]{0,40}$/i;
@@ -38,7 +48,7 @@ function readScopes(text: string | undefined): string[] {
   return words.slice(0, 50);
 }
 
-/** The provider's address for a sign-in that begins now, or for adding an identity to the account of `link`. */
+/** The provider's address for a new sign-in, or for adding an identity to the account of `link`. */
 export async function startAuthorization(
   context: AuthContext,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ const form = z.object({
 });
 type CallbackParameters = z.output<typeof form>;
 
-/** The state that came back, used up by it; throws bad_oauth_callback and bad_oauth_state. */
+/** The returned state, which is used up; throws bad_oauth_callback and bad_oauth_state. */
 async function readState(context: AuthContext, parameters: CallbackParameters): Promise<State> {
   if (parameters.state === undefined) {
     throw authFault('bad_oauth_callback', { message: 'OAuth callback with missing state' });
@@ -36,19 +36,19 @@ async function readState(context: AuthContext, parameters: CallbackParameters): 
   return state;
 }
 
-/** A word of the provider, as far as it may stand in an address. */
+/** A parameter of the provider, as far as it may be part of an address. */
 function printableText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 300);
 }
 
-/** What the provider said instead of a code; null when it said none. */
+/** The provider's error instead of a code; null when there is none. */
 function refusalOf({ error, error_description: words }: CallbackParameters): CallbackError | null {
   if (error === undefined) return null;
   const word = printableText(error);
   return { error: word, error_code: 'bad_oauth_callback', error_description: printableText(words ?? word) };
 }
 
-/** Asks the provider; a refusal counts as a failed attempt of the address. */
+/** Requests the person from the provider; a refusal counts as a failed attempt of the address. */
 async function redeem(
   context: AuthContext,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ async function redeem(
   }
 }
 
-/** A code for the program that knows the verifier, the session itself for one without a challenge, or why not. */
+/** A code for the program that has the verifier, the session itself for one without a challenge, or the error. */
 async function finishSignIn(
   context: AuthContext,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function completeCallback(
   });
 }
 
-/** Where the browser goes on; a refusal goes with it, for the program's own page to show. */
+/** Where the browser is redirected; a refusal is appended, for the program's own page to show. */
 async function handleCallback(
   context: AuthContext,
   request: FastifyRequest,
@@ -140,7 +140,7 @@ async function handleCallback(
   }
 }
 
-/** GET and POST callback: the browser comes back from the provider, and is sent on to the program. */
+/** GET and POST callback: the provider returns the browser, which is redirected to the program. */
 export async function answerCallback(
   context: AuthContext,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import type { IssuedSession } from '../../sessions/session.ts';
 
-/** The word of OAuth for a refusal of ours, as programs of the published contract know it. */
+/** The OAuth error word for a refusal of ours, as programs of the published contract expect it. */
 function oauthErrorOf({ code, status }: Fault): string {
   if (['signup_disabled', 'user_banned', 'provider_email_needs_verification'].includes(code)) return 'access_denied';
   if (status === 400) return 'invalid_request';
@@ -16,14 +16,14 @@ export interface CallbackError {
   error_description: string;
 }
 
-/** What the program is told of a refusal; null for what is no refusal but a fault of ours. */
+/** The error parameters for a refusal; null for an error that is not a refusal but a failure of ours. */
 export function errorOf(problem: unknown): CallbackError | null {
   if (!(problem instanceof Fault)) return null;
   const code = problem.code.includes('/') ? 'unexpected_failure' : problem.code;
   return { error: oauthErrorOf(problem), error_code: code, error_description: problem.message };
 }
 
-/** In both places: older clients look behind the #, the others into the query. */
+/** In both parts: older clients read the fragment, the others the query. */
 export function withError(target: URL, error: CallbackError): URL {
   const landing = new URL(target);
   for (const [name, value] of Object.entries(error)) landing.searchParams.set(name, value);

@@ -4,7 +4,10 @@ import { removeIdentity, requireLinking } from '../../identities/linking.ts';
 import { answerWithUrl, startAuthorization } from './authorize.ts';
 import { answerCallback } from './callback.ts';
 
-/** GET authorize: to the provider. Open, because a browser is sent here without any header. HEAD begins nothing. */
+/**
+ * GET authorize: redirects to the provider. Open, because a browser is sent here without any header. HEAD begins
+ * nothing.
+ */
 function addAuthorize(server: FastifyInstance, context: AuthContext): void {
   server.get('/authorize', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) =>
     answerWithUrl(request, reply, await startAuthorization(context, request, null)),
@@ -28,7 +31,7 @@ function addCallback(server: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Further ways to sign in of the signed-in person: begun here, ended in the callback; and removed. */
+/** Further identities of the signed-in person: begun here, completed in the callback; and removed. */
 function addIdentities(server: FastifyInstance, context: AuthContext): void {
   server.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const linker = await inAuthTransaction(context.database, (transaction) =>

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const errorOf = (url: URL) => url.searchParams.get('error_code');
 
-describe('through a provider of OpenID Connect', () => {
-  it('a person comes in, is made known once, and is the same one the next time', async () => {
+describe('a provider of OpenID Connect', () => {
+  it('signs a person in, creates them once, and recognises them the next time', async () => {
     const { user: sitter } = fixture.provider;
     const landing = await fixture.signInThrough('/authorize?provider=school&redirect_to=http%3A%2F%2Fapp.example%2Fin');
     expect(landing.origin + landing.pathname).toBe('http://app.example/in');
@@ -52,7 +52,7 @@ describe('through a provider of OpenID Connect', () => {
     expect((await second.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  it('is asked with a state, a nonce, a challenge, its scopes and what the program adds, and with nothing that is ours', async () => {
+  it("gets a state, a nonce, a challenge, its scopes and the program's parameters, and nothing that is ours", async () => {
     const query = 'provider=school&scopes=calendar%20openid&prompt=login&state=theirs&client_id=theirs&nonce=theirs';
     const answer = await fixture.send('GET', `/authorize?${query}`);
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
@@ -67,7 +67,7 @@ describe('through a provider of OpenID Connect', () => {
     for (const name of ['state', 'nonce']) expect(searchParams.get(name)).not.toContain('theirs');
   });
 
-  it('ends in a code for a program with a challenge; it brings the provider’s tokens, once', async () => {
+  it("ends in a code for a program with a challenge; it returns the provider's tokens, once", async () => {
     const verifier = 'v'.repeat(43);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const landing = await fixture.signInThrough(
@@ -90,7 +90,7 @@ describe('through a provider of OpenID Connect', () => {
     expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(404);
   });
 
-  it('gives the address as JSON to a program that follows it itself, and comes back by a form too', async () => {
+  it('returns the address as JSON to a program that follows it itself, and accepts a form callback too', async () => {
     const answer = await fixture.send('GET', '/authorize?provider=school&skip_http_redirect=true');
     const { url } = (await answer.json()) as { url: string };
     const back = fixture.provider.authorize(url);
@@ -104,7 +104,7 @@ describe('through a provider of OpenID Connect', () => {
     expect(readFragment(new URL(String(form.headers.location)))).toHaveProperty('access_token');
   });
 
-  it('asks for the profile when the id token has no address, and believes it only about the same person', async () => {
+  it('is queried for the profile when the id token has no address, which must be about the same person', async () => {
     fixture.provider.claimOverrides = { email: undefined };
     const { user: sitter } = fixture.provider;
     expect(readFragment(await fixture.signInThrough('/authorize?provider=school'))).toHaveProperty('access_token');
@@ -136,8 +136,8 @@ describe('through a provider of OpenID Connect', () => {
   });
 });
 
-describe('in the shape of GitHub', () => {
-  it('takes the primary address if it is verified, and the number as the name', async () => {
+describe('a provider of the GitHub kind', () => {
+  it('uses the primary address if it is verified, and the number as the name', async () => {
     const { user: sitter } = fixture.provider;
     fixture.provider.emails = [
       { email: 'spare@elsewhere.example', primary: false, verified: true },
@@ -154,7 +154,7 @@ describe('in the shape of GitHub', () => {
     });
   });
 
-  it('lets nobody in with an address that was never verified', async () => {
+  it('signs nobody in with an address that was never verified', async () => {
     const email = `unverified-${fixture.provider.user.sub}@school.example`;
     fixture.provider.emails = [{ email, primary: true, verified: false }];
     expect(errorOf(await fixture.signInThrough('/authorize?provider=github'))).toBe(
@@ -166,24 +166,24 @@ describe('in the shape of GitHub', () => {
     expect(readFragment(await fixture.signInThrough('/authorize?provider=github'))).toHaveProperty('access_token');
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     fixture.provider.emails = [];
     expect(errorOf(await fixture.signInThrough('/authorize?provider=github'))).toBe('email_address_not_provided');
   });
 });
 
-describe('a way back', () => {
+describe('a callback', () => {
   const begin = async (query = '/authorize?provider=school&redirect_to=http%3A%2F%2Fapp.example%2Fin') =>
     fixture.provider.authorize((await fixture.send('GET', query)).headers.get('location') ?? '');
 
-  it('is good once, also for two at once', async () => {
+  it('is valid once, also for two concurrent ones', async () => {
     const back = await begin();
     const landings = await Promise.all([fixture.followCallback(back), fixture.followCallback(back)]);
     expect(landings.map((url) => errorOf(url)).sort()).toEqual(['bad_oauth_state', null]);
     expect(errorOf(await fixture.followCallback(back))).toBe('bad_oauth_state');
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const back = await begin();
     fixture.advanceClock(601);
     const landing = await fixture.followCallback(back);
@@ -191,7 +191,7 @@ describe('a way back', () => {
     fixture.advanceClock(-601);
   });
 
-  it('leads home without a state that is ours', async () => {
+  it('redirects to our own page without a valid state', async () => {
     for (const search of ['', '?code=1', '?code=1&state=x', '?state=v1.AAAA&code=1', '?state=&error=access_denied']) {
       const landing = await fixture.followCallback(`http://school.example/callback${search}`);
       expect(landing.origin).toBe('http://school.example');
@@ -199,7 +199,7 @@ describe('a way back', () => {
     }
   });
 
-  it('brings what the provider said instead of a code, and errors in both places', async () => {
+  it("returns the provider's error instead of a code, in query and fragment", async () => {
     const back = await begin();
     back.searchParams.delete('code');
     back.searchParams.set('error', 'access_denied');
@@ -219,7 +219,7 @@ describe('a way back', () => {
     expect(errorOf(await fixture.followCallback(without))).toBe('bad_oauth_callback');
   });
 
-  it('never leads to a place that is not allowed', async () => {
+  it('never redirects to an address that is not allowed', async () => {
     const landing = await fixture.followCallback(
       await begin('/authorize?provider=school&redirect_to=https%3A%2F%2Fevil.example%2F'),
     );
@@ -227,8 +227,8 @@ describe('a way back', () => {
   });
 });
 
-describe('an address that somebody has already', () => {
-  it('joins an account whose address was proved by a mail', async () => {
+describe('an address that has an account already', () => {
+  it('joins an account whose address was verified by a mail', async () => {
     const person = createCredentials();
     await fixture.client().auth.signUp(person);
     const { code } = fixture.lastProofTo(person.email);
@@ -246,7 +246,7 @@ describe('an address that somebody has already', () => {
     expect((await fixture.client().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('never joins an account whose address nobody has proved', async () => {
+  it('never joins an account whose address was not verified', async () => {
     const person = createCredentials();
     await fixture.client().auth.signUp(person);
     fixture.provider.user = createProviderPerson({ email: person.email });
@@ -255,7 +255,7 @@ describe('an address that somebody has already', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is never believed from a provider that has not verified it', async () => {
+  it('is never accepted from a provider that has not verified it', async () => {
     const person = createCredentials();
     await fixture.client().auth.signUp(person);
     const { code } = fixture.lastProofTo(person.email);
@@ -265,8 +265,8 @@ describe('an address that somebody has already', () => {
   });
 });
 
-describe('who may not come in', () => {
-  it('is told: a provider that is none, that is off, that cannot be reached or speaks for another', async () => {
+describe('a refused sign-in', () => {
+  it('reports an unknown, disabled or unreachable provider, and one that answers for another issuer', async () => {
     const code = async (query: string) => {
       const answer = await fixture.send('GET', `/authorize?${query}`);
       return [answer.status, answer.headers.get('x-sb-error-code')];
@@ -292,7 +292,7 @@ describe('who may not come in', () => {
     expect(await code('provider=school&code_challenge_method=s256')).toEqual([400, 'validation_failed']);
   });
 
-  it('a banned person', async () => {
+  it('refuses a banned person', async () => {
     await fixture.signInThrough('/authorize?provider=school');
     await fixture.query(`update auth.users set banned_until = 'infinity' where email = $1`, [
       fixture.provider.user.email,
@@ -301,7 +301,7 @@ describe('who may not come in', () => {
     expect([errorOf(landing), landing.searchParams.get('error')]).toEqual(['user_banned', 'access_denied']);
   });
 
-  it('a stranger where nobody may sign up, but the invited', async () => {
+  it('refuses an unknown person where sign-up is closed, except an invited one', async () => {
     const { user: sitter } = fixture.provider;
     const closed = await createProviderFixture(true, { signUp: 'closed' });
     try {
@@ -314,7 +314,7 @@ describe('who may not come in', () => {
     }
   });
 
-  it('a stranger where nobody may, unless the token of an invitation, which the provider never sees, lets them in', async () => {
+  it('accepts an unknown person with an invitation token, which the provider never sees', async () => {
     const candidates: SignUpCandidate[] = [];
     const closed = await createProviderFixture(true, {
       signUp: 'closed',
@@ -339,20 +339,22 @@ describe('who may not come in', () => {
     }
   });
 
-  it('anybody, through a provider elsewhere, while the installation is sealed', async () => {
+  it('refuses everybody through a remote provider while the installation is sealed', async () => {
     const answer = await fixture.startNode({
       providers: [
         {
-          ...{
-            name: 'far',
-            label: 'Far',
-            kind: 'github',
-            enabled: true,
-            client_id: ['x'],
-            secret: 'y',
-            skip_nonce_check: false,
-          },
-          ...{ issuer: undefined, scopes: undefined, endpoints: {}, token_auth: undefined, email_optional: false },
+          name: 'far',
+          label: 'Far',
+          kind: 'github',
+          enabled: true,
+          client_id: ['x'],
+          secret: 'y',
+          skip_nonce_check: false,
+          issuer: undefined,
+          scopes: undefined,
+          endpoints: {},
+          token_auth: undefined,
+          email_optional: false,
         },
       ],
     });
@@ -362,8 +364,8 @@ describe('who may not come in', () => {
   });
 });
 
-describe('where addresses count at once', () => {
-  it('a password is never enough to have proved the address', async () => {
+describe('where addresses are confirmed at once', () => {
+  it('a password never verifies the address', async () => {
     const plain = await createProviderFixture(false);
     try {
       const { email } = await signUpPerson(plain);

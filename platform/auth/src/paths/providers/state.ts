@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../../context/auth-context.ts';
 import type { Challenge } from '../../sessions/flow.ts';
 
-/** Milliseconds in which a person comes back from the provider. */
+/** Milliseconds in which a person must return from the provider. */
 const life = 10 * 60_000;
 const purpose = 'provider state';
 
@@ -13,14 +13,14 @@ const form = z.object({
   provider: z.string(),
   target: z.string(),
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
-  /** The account that the identity is to be added to, and the session that asked for it; null: it signs in. */
+  /** The account to which the identity is to be added, and the session that requested it; null: a sign-in. */
   link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
-  /** The token of an invitation into what this installation has; null: it began without one. */
+  /** The token of an invitation to this installation; null: it began without one. */
   invitation: z.string().max(200).nullable(),
   at: z.number(),
 });
 
-/** A sign-in through a provider that is under way: it travels with the browser, sealed. */
+/** The state of a provider sign-in under way: carried by the browser, encrypted. */
 export type State = z.output<typeof form>;
 
 export interface NewState {
@@ -31,7 +31,7 @@ export interface NewState {
   invitation: State['invitation'];
 }
 
-/** What only this installation can compute of a sign-in: nothing of it has to be kept. */
+/** Secrets of a sign-in that only this installation can derive: nothing of it has to be stored. */
 export function secretsOf({ keys }: AuthContext, { id }: Pick<State, 'id'>) {
   const verifier = keys.fingerprint('provider verifier', id);
   return {
@@ -49,7 +49,7 @@ export function encryptState({ keys }: AuthContext, state: State): string {
   return keys.encrypt(purpose, JSON.stringify(state));
 }
 
-/** The state that came back, expired or not; null when it is none of ours. */
+/** The returned state, expired or not; null when we did not issue it. */
 export function decryptState({ keys }: AuthContext, encrypted: string): State | null {
   try {
     const read = form.safeParse(JSON.parse(keys.decrypt(purpose, encrypted)));
@@ -63,7 +63,7 @@ export function isExpired(context: AuthContext, state: State): boolean {
   return state.at + life <= context.clock();
 }
 
-/** True for the first who comes back with a state; written down for longer than a state is good. */
+/** True for the first use of a state; recorded for longer than a state is valid. */
 export async function consumeState(context: AuthContext, transaction: Transaction, state: State): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into auth.flow_state (id, provider_type, authentication_method, created_at, updated_at)

@@ -5,8 +5,8 @@ import { authFault } from '../../http/auth-fault.ts';
 import { createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
 
 /**
- * A visitor without a name: an account and a session, and nothing to come back with from another device until they give
- * an address. Throws anonymous_provider_disabled, signup_disabled and over_request_rate_limit.
+ * An anonymous visitor: an account and a session, and no way to sign in from another device until they give an address.
+ * Throws anonymous_provider_disabled, signup_disabled and over_request_rate_limit.
  */
 export async function signUpAnonymously(
   context: AuthContext,

@@ -20,8 +20,8 @@ async function confirmed() {
   return { ...person, user: data.user };
 }
 
-describe('signing up where addresses are confirmed', () => {
-  it('gives the account without a session, and the session for what the mail carried; the first account too', async () => {
+describe('signing up with confirmation of addresses', () => {
+  it('returns the account without a session, and the session for the proof of the mail; the first account too', async () => {
     expect(await (await fixture.send('GET', '/settings')).json()).toMatchObject({ mailer_autoconfirm: false });
     const person = createCredentials();
     const data = { first_name: 'Άννα', language: 'en' };
@@ -44,7 +44,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await fixture.client().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('takes the digits and the type email as well', async () => {
+  it('accepts the code and the type email as well', async () => {
     const one = createCredentials();
     await fixture.client().auth.signUp(one);
     const { code } = fixture.lastProofTo(one.email);
@@ -55,7 +55,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await confirm(fixture.lastProofTo(two.email).token, 'email')).error).toBeNull();
   });
 
-  it('answers the same for a new, a waiting and a taken address; only the mail differs', async () => {
+  it('answers the same for a new, an unconfirmed and a taken address; only the mail differs', async () => {
     const waiting = createCredentials();
     await fixture.client().auth.signUp(waiting);
     const taken = await confirmed();
@@ -75,7 +75,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await fixture.client().auth.signInWithPassword(taken)).error).toBeNull();
   });
 
-  it('shows no id by which a second try could tell a waiting address from a taken one', async () => {
+  it('returns no id by which a second attempt could distinguish an unconfirmed address from a taken one', async () => {
     const waiting = createCredentials();
     const taken = await confirmed();
     const idsOf = async (body: { email: string; password: string }) => {
@@ -107,7 +107,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await fixture.client().auth.signInWithPassword(taken)).error).toBeNull();
   });
 
-  it('does not tell a taken address from a new one by the sign-in that follows', async () => {
+  it('does not distinguish a taken address from a new one in the sign-in that follows', async () => {
     const taken = await confirmed();
     const answers = await Promise.all(
       [taken.email, createCredentials().email].map(async (email) => {
@@ -125,7 +125,7 @@ describe('signing up where addresses are confirmed', () => {
     expect(answers[0]?.join()).toContain('email_not_confirmed');
   });
 
-  it('lets nobody lie in wait: the mail confirms the password of whoever signed up last', async () => {
+  it('prevents account pre-hijacking: the mail confirms the password of the last sign-up', async () => {
     const { email } = createCredentials();
     await fixture.client().auth.signUp({ email, password: 'of an attacker' });
     const old = fixture.lastProofTo(email).token;
@@ -159,7 +159,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await fixture.client().auth.signInWithPassword(owner)).error).toBeNull();
   });
 
-  it('sends one mail a minute, whoever signs up or asks again', async () => {
+  it('sends one mail a minute, for sign-ups and resends together', async () => {
     const { email, password } = createCredentials();
     await fixture.client().auth.signUp({ email, password });
     const again = await fixture.client().auth.signUp({ email, password });
@@ -177,7 +177,7 @@ describe('signing up where addresses are confirmed', () => {
     const { token } = fixture.lastProofTo(email);
     const client = fixture.client();
     expect((await client.auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
-    // Whoever signed up with the address was perhaps not its owner: their password ends here.
+    // An earlier sign-up with the address was perhaps not its owner's: its password is removed.
     const old = await fixture.client().auth.signInWithPassword({ email, password });
     expect(old.error?.code).toBe('invalid_credentials');
     expect((await client.auth.updateUser({ password: 'of the owner' })).error).toBeNull();
@@ -185,12 +185,12 @@ describe('signing up where addresses are confirmed', () => {
     expect(now.error).toBeNull();
   });
 
-  it('lets a person in who joined while mails were sent, when they no longer are', async () => {
+  it('accepts a person who joined while mails were sent, when they no longer are', async () => {
     const person = createCredentials();
     await fixture.client().auth.signUp(person);
     const node = await fixture.startNode({ confirms: async () => false });
     expect((await fixture.client(node).auth.signInWithPassword(person)).error).toBeNull();
-    // Who has been inside keeps their password when somebody signs up with their address.
+    // A person who has signed in keeps their password when somebody else signs up with their address.
     fixture.advanceClock(61);
     await fixture.client().auth.signUp({ email: person.email, password: 'of an attacker' });
     expect((await fixture.client(node).auth.signInWithPassword(person)).error).toBeNull();
@@ -211,7 +211,7 @@ describe('sending again', () => {
     expect((await confirm(fixture.lastProofTo(email).token)).error).toBeNull();
   });
 
-  it('answers the same for addresses that wait for nothing, and sends nothing', async () => {
+  it('answers the same for addresses with nothing pending, and sends nothing', async () => {
     const taken = await confirmed();
     const before = fixture.mails.length;
     for (const email of [taken.email, createCredentials().email]) {

@@ -9,9 +9,9 @@ import { removeUnverifiedIdentities } from '../../identities/identity-rows.ts';
 import { type ConfirmationOptions, sendEmailConfirmation } from '../../one-time-tokens/email-confirmation.ts';
 import { sendPhoneConfirmation } from '../../one-time-tokens/phone-confirmation.ts';
 
-/** Who wants an account. */
+/** The applicant of a sign-up. */
 export interface Applicant extends ConfirmationOptions {
-  /** Null for whoever signs up with a telephone number, and the other way round. */
+  /** Null for a sign-up with a telephone number, and the other way round. */
   email: string | null;
   phone: string | null;
   hash: string;
@@ -19,8 +19,9 @@ export interface Applicant extends ConfirmationOptions {
 }
 
 /**
- * What everybody is shown who signs up with a mail on its way. It is made from the request alone, so that it is the same
- * for a new address and for one that has an account already; the id too, which would tell the two apart when asked twice.
+ * The answer to every sign-up that is to be confirmed by mail. It is derived from the request alone, so that it is the
+ * same for a new address and for one that has an account already; the id too, which would distinguish the two in a
+ * second request.
  */
 function showApplicant({ email, phone, userMetadata }: Applicant, now: Date): Record<string, unknown> {
   const provider = phone === null ? 'email' : 'phone';
@@ -41,8 +42,8 @@ function showApplicant({ email, phone, userMetadata }: Applicant, now: Date): Re
 }
 
 /**
- * Whoever signed up last gets the mail, so theirs is the password that it confirms: nobody can lie in wait with an older one.
- * Asked again here, because the owner may have confirmed a moment ago.
+ * The last applicant gets the mail, so it confirms their password: no earlier applicant can pre-hijack the account. The
+ * conditions are checked again here, because the owner may have confirmed a moment ago.
  */
 async function replaceApplicant(transaction: Transaction, user: UserRow, person: Applicant, now: Date): Promise<void> {
   await transaction.query(
@@ -63,7 +64,10 @@ async function addApplicant(
   return added;
 }
 
-/** Signs up where addresses are confirmed: the account, but no session. A taken address gets a mail that says so, its asker none. */
+/**
+ * Signs up where addresses are confirmed: the account, but no session. A taken address is notified by mail, its
+ * applicant is not.
+ */
 export async function signUpToConfirm(
   context: AuthContext,
   transaction: Transaction,
@@ -82,9 +86,9 @@ export async function signUpToConfirm(
     return { pending: showApplicant(person, now) };
   }
   const user = known ?? (await addApplicant(context, transaction, person, now));
-  // The token before the account, as where it is spent: two who take them in different order would wait for each other.
+  // The token is locked before the account, as where it is spent: another order could deadlock.
   if (user) await sendEmailConfirmation(context, transaction, request, user, person);
-  // Who has been inside, at a time without mails, keeps their password.
+  // A person who has signed in, at a time without mails, keeps their password.
   if (known?.last_sign_in_at === null) {
     await replaceApplicant(transaction, known, person, now);
     await removeUnverifiedIdentities(transaction, known.id, now);
@@ -92,7 +96,7 @@ export async function signUpToConfirm(
   return { pending: showApplicant(person, now) };
 }
 
-/** Signs up with a telephone number: the account, but no session until the digits come back. */
+/** Signs up with a telephone number: the account, but no session until the code comes back. */
 export async function signUpToConfirmPhone(
   context: AuthContext,
   transaction: Transaction,

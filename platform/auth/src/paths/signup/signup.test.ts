@@ -15,7 +15,7 @@ describe('signing up', () => {
   });
   afterAll(() => fixture.close());
 
-  it('makes an account, confirmed at once, with a session', async () => {
+  it('creates an account, confirmed at once, with a session', async () => {
     const client = fixture.client();
     const { data, error } = await client.auth.signUp({
       email: '  Anna.Nikolaou@School.Example ',
@@ -55,7 +55,7 @@ describe('signing up', () => {
     });
   });
 
-  it('stores neither the password nor a token as it is', async () => {
+  it('stores neither the password nor a token in plain text', async () => {
     const { session, password, user } = await signUpPerson(fixture);
     const [row] = await fixture.query<{ all: string }>(
       `select jsonb_build_object('user', to_jsonb(u), 'tokens', (select jsonb_agg(t) from auth.refresh_tokens t where t.user_id = u.id))::text as all
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(row?.all).not.toContain(session.refresh_token);
   });
 
-  it('says that an address is taken, in any spelling of it', async () => {
+  it('reports that an address is taken, in any spelling of it', async () => {
     const { email, password } = await signUpPerson(fixture);
     const { data, error } = await fixture.client().auth.signUp({ email: email.toUpperCase(), password });
     expect(error).toMatchObject({ code: 'user_already_exists', status: 422 });
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect((await fixture.client().auth.signInWithPassword({ email: wide, password })).error).toBeNull();
   });
 
-  it('gives one account to two who take the same address at once', async () => {
+  it('creates one account for two concurrent sign-ups with one address', async () => {
     const person = createCredentials();
     const answers = await Promise.all([1, 2, 3].map(() => fixture.client().auth.signUp(person)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses a password that bcrypt could not read to its end', async () => {
+  it('refuses a password that bcrypt could not read completely', async () => {
     const { error } = await fixture.client().auth.signUp({ ...createCredentials(), password: 'ώ'.repeat(37) });
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 });
     const { error: none } = await fixture.client().auth.signUp({ ...createCredentials(), password: 'ώ'.repeat(36) });
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect((await sign({ text: 'two words \\ud800 \\u0000' })).status).toBe(200);
   });
 
-  it('asks for an address and a password, and takes no phone', async () => {
+  it('requires an address and a password, and accepts no phone', async () => {
     const codes = await Promise.all(
       [
         {},
@@ -145,7 +145,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('undoes the account when the event cannot be written down', async () => {
+  it('rolls the account back when the event cannot be recorded', async () => {
     const node = await fixture.startNode({
       onEvent: async () => {
         throw new Error('no room for the audit row');
@@ -180,7 +180,7 @@ describe('signing up by invitation only', () => {
   });
 });
 
-describe('signing up where nobody may', () => {
+describe('signing up where it is closed', () => {
   it('is refused, also to the first person and to visitors', async () => {
     const closed = await createAuthFixture({ signUp: 'closed', anonymous: true });
     expect((await closed.client().auth.signUp(createCredentials())).error).toMatchObject({
@@ -188,7 +188,7 @@ describe('signing up where nobody may', () => {
       status: 422,
     });
     expect((await closed.client().auth.signInAnonymously()).error?.code).toBe('signup_disabled');
-    // Whoever the installation invites may, and is asked for by address and by what they say.
+    // Invited people may sign up; the permission is checked by address and metadata.
     const candidates: SignUpCandidate[] = [];
     const inviting = await closed.startNode({
       maySignUp: async (_, candidate) => candidates.push(candidate) > 0 && candidate.metadata.key === 'right',
@@ -203,8 +203,8 @@ describe('signing up where nobody may', () => {
   });
 });
 
-describe('a visitor without a name', () => {
-  it('is nobody’s administrator, and does not found the installation; a network brings sixty in an hour', async () => {
+describe('an anonymous visitor', () => {
+  it('is not an administrator, and does not found the installation; a network may bring sixty in an hour', async () => {
     const open = await createAuthFixture({ signUp: 'invitation', anonymous: true });
     const { data } = await open.client().auth.signInAnonymously();
     expect(data.user).toMatchObject({ is_anonymous: true, role: 'authenticated', app_metadata: {}, identities: [] });

@@ -34,7 +34,7 @@ async function signUpConfirmed(
   const now = new Date(context.clock());
   const user = await addUser(transaction, { ...person, confirmed: true, now });
   if (!user) {
-    // Asking for many addresses tells which are taken: it counts as failing.
+    // Requests for many addresses reveal which are taken: they count as failures.
     await context.attempts.record(transaction, { address: request.ip });
     return 'user_already_exists';
   }
@@ -43,7 +43,7 @@ async function signUpConfirmed(
   return created;
 }
 
-/** Throws what is wrong with the request, and signup_disabled before any work is done for it. */
+/** Throws validation errors, and signup_disabled before any work is done for the request. */
 async function readApplicant(
   context: AuthContext,
   request: FastifyRequest,
@@ -72,8 +72,8 @@ async function readApplicant(
 }
 
 /**
- * POST signup: a new account and its first session; where mails are sent, and by telephone, the account alone, until its
- * address or number is confirmed. Without either: a visitor without a name.
+ * POST signup: a new account and its first session; where mails are sent, and by telephone, the account alone, until
+ * its address or number is confirmed. Without either: an anonymous visitor.
  */
 export function addSignup(server: FastifyInstance, context: AuthContext): void {
   server.post('/signup', async (request) => {

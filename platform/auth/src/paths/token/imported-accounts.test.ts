@@ -6,7 +6,7 @@ import { type AuthFixture, createAuthFixture, createCredentials } from '../../te
 
 let fixture: AuthFixture;
 beforeAll(async () => {
-  // What is stronger is told by what an installation pays.
+  // Which hash is stronger depends on the cost that an installation really uses.
   fixture = await createAuthFixture({ passwordCost: defaultCost });
 });
 afterAll(() => fixture.close());
@@ -18,7 +18,7 @@ function argon2(password: string, memory: number): string {
   return `$argon2id$v=19$m=${memory},t=2,p=1$${text(nonce)}$${text(tag)}`;
 }
 
-/** Somebody as an import of another back end writes them. */
+/** A person as an import from another back end writes them. */
 async function importAccount(hash: (password: string) => string, password = createCredentials().password) {
   const { email } = createCredentials();
   await fixture.query('insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now())', [
@@ -37,11 +37,11 @@ async function importAccount(hash: (password: string) => string, password = crea
   return { password, signIn, kept: storedHash };
 }
 
-describe('people who are brought from another back end', () => {
+describe('people who are imported from another back end', () => {
   it.each([
     ['an older bcrypt', (password: string) => bcrypt.hashSync(password, 4).replace('$2b$', '$2a$')],
     ['a weak argon2id', (password: string) => argon2(password, 4_096)],
-  ])('sign in with %s, which is replaced by a stronger hash then and not before', async (_, hash) => {
+  ])('sign in with %s, which is replaced by a stronger hash at sign-in and not before', async (_, hash) => {
     const person = await importAccount(hash);
     const before = await person.kept();
     expect(await person.signIn('another')).toBe('invalid_credentials');
@@ -54,7 +54,7 @@ describe('people who are brought from another back end', () => {
     ]);
   });
 
-  it('keep a hash that is good, and one of a password that ours could not read whole', async () => {
+  it('keep a strong hash, and that of a password that ours could not read completely', async () => {
     const good = await importAccount((password) => argon2(password, 19_456));
     const long = await importAccount((password) => argon2(password, 4_096), 'x'.repeat(80));
     for (const person of [good, long]) {
@@ -64,7 +64,7 @@ describe('people who are brought from another back end', () => {
     }
   });
 
-  it('without a password sign in with none', async () => {
+  it('without a password cannot sign in with one', async () => {
     for (const none of ['', 'no hash at all']) {
       const person = await importAccount(() => none);
       expect([await person.signIn(''), await person.signIn(none || 'x')]).not.toContain('in');

@@ -35,7 +35,7 @@ describe('refreshing', () => {
     const before = await fixture.keys.verify(accessToken ?? '');
     expect(before).toMatchObject({ sub: user.id, role: 'authenticated' });
     fixture.advanceClock(700);
-    // The first access token has ended; the refreshed one has not.
+    // The first access token has expired; the refreshed one has not.
     await expect(fixture.keys.verify(session.access_token)).rejects.toMatchObject({ code: 'bad_jwt' });
     await expect(fixture.keys.verify(accessToken ?? '')).resolves.toMatchObject({ session_id: before.session_id });
   });
@@ -67,7 +67,7 @@ describe('refreshing', () => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('gives twenty who refresh at once one successor', async () => {
+  it('gives twenty concurrent refreshes one successor', async () => {
     const { session } = await signUpPerson(fixture);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
@@ -88,7 +88,7 @@ describe('refreshing', () => {
     expect((await refresh(data.session?.refresh_token ?? '')).code).toBeUndefined();
   });
 
-  it('does not know tokens that were never given, or belong to an ended session', async () => {
+  it('refuses tokens that were never issued, or belong to an ended session', async () => {
     const { session, client } = await signUpPerson(fixture);
     expect(await refresh('never given')).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
     await client.auth.signOut();

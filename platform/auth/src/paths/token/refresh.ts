@@ -22,8 +22,8 @@ interface TokenRow {
 }
 
 /**
- * The token that replaces a spent one. It follows from the spent one and the installation's secret, so that the holder of
- * the spent one can be given the same successor again while only hashes are stored.
+ * The token that replaces a spent one. It is derived from the spent one and the installation's secret, so that the
+ * holder of the spent one can get the same successor again while only hashes are stored.
  */
 function successorOf(context: AuthContext, refreshToken: string): string {
   return context.keys.fingerprint('refresh token', refreshToken);
@@ -37,7 +37,7 @@ async function findToken(transaction: Transaction, refreshToken: string): Promis
   return rows[0] ?? null;
 }
 
-/** The session under a lock: whoever refreshes in the same family waits here. */
+/** The session under a lock: concurrent refreshes of the same family wait here. */
 async function lockSession(transaction: Transaction, id: string): Promise<SessionRow | null> {
   const { rows } = await transaction.query<SessionRow>(
     `select ${sessionColumns} from auth.sessions where id = $1 for update`,
@@ -66,11 +66,11 @@ async function exchange(
   return next;
 }
 
-/** From a spent token along its successors to the one that is still good; null when the family has none. */
+/** From a spent token along its successors to the active one; null when the family has none. */
 async function findActive(context: AuthContext, transaction: Transaction, usedToken: string): Promise<string | null> {
   let token = usedToken;
   for (;;) {
-    // A second step replaces a token of which it knows the hash alone.
+    // An upgrade to aal2 replaces a token of which it knows the hash alone.
     const next = [successorOf(context, token), upgradedToken(context, hashRefreshToken(token))];
     let row: TokenRow | null = null;
     for (const candidate of next) {
@@ -127,7 +127,7 @@ async function refresh(
   return { user, shown: await showUser(transaction, user), session, amr, refreshToken: next };
 }
 
-/** grant_type=refresh_token: the family's next tokens, or a Fault after which the client signs in anew. */
+/** grant_type=refresh_token: the family's next tokens, or a Fault after which the client signs in again. */
 export async function refreshSession(context: AuthContext, refreshToken: string): Promise<IssuedSession> {
   const outcome = await inAuthTransaction(context.database, (transaction) =>
     refresh(context, transaction, refreshToken),

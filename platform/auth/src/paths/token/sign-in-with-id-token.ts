@@ -49,7 +49,7 @@ async function verifyPerson(context: AuthContext, request: FastifyRequest, provi
   }
 }
 
-/** The person whom an id token proves, signed in; with link_identity the signed-in person with one identity more. */
+/** The person of an id token, signed in; with link_identity the signed-in person with one identity more. */
 async function createPersonSession(
   context: AuthContext,
   request: FastifyRequest,
@@ -76,12 +76,12 @@ async function createPersonSession(
   return outcome;
 }
 
-/** grant_type=id_token: a session for the id token that a program got from a provider by itself. */
+/** grant_type=id_token: a session for an id token that a program obtained from a provider itself. */
 export async function signInWithIdToken(context: AuthContext, request: FastifyRequest): Promise<IssuedSession> {
   const grant = readBody(body, request.body);
   const provider = findProvider(context, grant);
   const link = grant.link_identity === true;
-  // Refused before the provider is asked for its keys.
+  // Refused before the provider's keys are fetched.
   if (link) await inAuthTransaction(context.database, (transaction) => requireLinking(context, transaction, request));
   const person = await verifyPerson(context, request, provider, grant);
   return issueTokens(context, await createPersonSession(context, request, provider, person, link));

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'signed_in', userId: user.id });
   });
 
-  it('takes a password whose accents are typed as two characters', async () => {
+  it('accepts a password whose accents are typed as two characters', async () => {
     const { email } = createCredentials();
     await fixture.client().auth.signUp({ email, password: 'μία λέξη'.normalize('NFD') });
     expect((await signIn(email, 'μία λέξη'.normalize('NFC'))).error).toBeNull();
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await signIn(email, 'U*U')).error).toBeNull();
   });
 
-  it('refuses the banned with the right password only, and the deleted like strangers', async () => {
+  it('refuses banned accounts with the right password only, and deleted ones like unknown ones', async () => {
     const { email, password, user } = await signUpPerson(fixture);
     await fixture.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user.id]);
     expect((await signIn(email, password)).error).toMatchObject({ code: 'user_banned', status: 400 });
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
   });
 
-  it('asks for both parts and knows its grants', async () => {
+  it('requires both parts and a supported grant', async () => {
     const { email, password } = createCredentials();
     const codes = await Promise.all(
       [

@@ -9,36 +9,36 @@ import { normalizeEmail } from '../../http/input.ts';
 import { network } from '../../limits/attempts.ts';
 import { type CreatedSession, createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
 
-/** Who wants to come in, as they typed it. */
+/** The credentials of a sign-in, as typed. */
 export type SignInName = { email: string } | { phone: string };
 
-/** As it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
+/** The normalised form; an invalid one is looked up all the same, so that the answer reveals nothing. */
 function normalizeName(name: SignInName): { by: 'email' | 'phone'; value: string } {
   if ('phone' in name) return { by: 'phone', value: normalizePhone(name.phone) ?? '' };
   return { by: 'email', value: normalizeEmail(name.email).replaceAll('\0', '') };
 }
 
-/** What is compared with the given password, read before any time is spent on it. */
+/** The stored hashes to compare with, read before any time is spent on a comparison. */
 interface KnownAccount {
   user: UserRow | null;
-  /** Of whoever signed up with the address although it was taken. */
+  /** The hash of a sign-up that was refused because the address was taken. */
   refused: string | null;
 }
 
-/** Whether the address or number is still to be confirmed before anybody is let in by it. */
+/** Whether the address or number must be confirmed before a sign-in with it. */
 function isPending(user: UserRow, by: 'email' | 'phone', confirms: boolean): boolean {
   return by === 'phone' ? user.phone_confirmed_at === null : confirms && user.email_confirmed_at === null;
 }
 
 interface Comparison {
   fits: boolean;
-  /** The password of a sign-up that waits for its confirmation, or that was only answered as if it did. */
+  /** The password of a sign-up that is to be confirmed, or that was only answered as such. */
   awaitsConfirmation: boolean;
 }
 
 /**
- * Two comparisons for every password that does not open anything, whoever's it is: their time does not tell a taken address
- * from one that waits for its confirmation.
+ * Two comparisons for every password that does not sign in, whether there is an account or not: their time does not
+ * distinguish a taken address from an unconfirmed one.
  */
 async function compare(
   context: AuthContext,
@@ -66,7 +66,7 @@ async function signInUser(
   return session;
 }
 
-/** The password is the same; only guessing it from what is stored costs more from now on. */
+/** The password is the same; only guessing it from the stored hash costs more from now on. */
 async function saveBetterHash(transaction: Transaction, userId: string, hash: string): Promise<void> {
   await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash]);
 }
@@ -96,7 +96,7 @@ export async function signIn(
   const before = fits ? (known.user?.encrypted_password ?? null) : null;
   const better = before === null ? null : await context.passwords.rehash(password, before, caller);
   const created = await inAuthTransaction(context.database, async (transaction): Promise<CreatedSession | AuthCode> => {
-    // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
+    // Checked again: of many concurrent guesses only as many count as the limit allows, even if one is right.
     await context.attempts.lockAndCheck(transaction, source);
     const user = fits && known.user ? await findUser(transaction, known.user.id) : null;
     if (!user || user.encrypted_password !== known.user?.encrypted_password) {
@@ -106,7 +106,7 @@ export async function signIn(
       return 'invalid_credentials';
     }
     refuseBanned(user, context.clock());
-    // Said only to whoever knows the password.
+    // Reported only with the right password.
     if (isPending(user, by, confirms)) return `${by}_not_confirmed`;
     await context.attempts.reset(transaction, source);
     if (better !== null) await saveBetterHash(transaction, user.id, better);

@@ -9,12 +9,12 @@ import { checkNewPassword } from '../../passwords/passwords.ts';
 import type { SignedInPerson } from '../../sessions/signed-in-person.ts';
 import { consumeNonce, isStale } from '../reauthenticate.ts';
 
-/** What a request says about the password. */
+/** The password fields of a request. */
 export interface PasswordChange {
   password: string | undefined;
-  /** Proves the person as well as the digits of a mail do. */
+  /** Authenticates the person as well as the code of a mail does. */
   current: string | undefined;
-  /** The digits of GET reauthenticate. */
+  /** The code of GET reauthenticate. */
   nonce: string | undefined;
 }
 
@@ -34,7 +34,7 @@ async function verifyCurrentPassword(
   throw authFault('invalid_credentials');
 }
 
-/** An old session alone may be somebody else's by now: the person proves that they are there. */
+/** An old session may be another person's by now: the person must authenticate again. */
 async function requireFreshProof(
   context: AuthContext,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function newHash(
   return context.passwords.hash(change.password, network(request.ip));
 }
 
-/** Fails with conflict when the password was changed by somebody else since it was read; ends the person's other sessions. */
+/** Fails with conflict when the password was changed concurrently since it was read; ends the person's other sessions. */
 export async function changePassword(
   transaction: Transaction,
   { user, session }: SignedInPerson,
@@ -85,7 +85,7 @@ export async function changePassword(
   await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
 }
 
-/** To the address that the account had until now: whoever took the account over may have changed it in the same request. */
+/** To the address that the account had until now: an attacker may have changed it in the same request. */
 export async function sendPasswordChangedMail(
   context: AuthContext,
   transaction: Transaction,
@@ -95,6 +95,10 @@ export async function sendPasswordChangedMail(
   if (user.email === null) return;
   const language = languageOf(request, undefined, user);
   await context.onMail(transaction, {
-    ...{ kind: 'password-changed', userId: user.id, to: user.email, language, proof: null },
+    kind: 'password-changed',
+    userId: user.id,
+    to: user.email,
+    language,
+    proof: null,
   });
 }

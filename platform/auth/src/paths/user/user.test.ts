@@ -12,7 +12,7 @@ import {
 let fixture: AuthFixture;
 const events: AuthEvent[] = [];
 const passwords = createPasswords({ cost: minCost });
-/** What a new hash waits for before it is handed on. */
+/** Delays a new hash before it is returned. */
 let barrier: () => Promise<void> = async () => undefined;
 beforeAll(async () => {
   const hash: typeof passwords.hash = async (...parameters) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('the signed-in person', () => {
-  it('reads themselves', async () => {
+  it('reads their own account', async () => {
     const { client, user, email } = await signUpPerson(fixture);
     const { data, error } = await client.auth.getUser();
     expect(error).toBeNull();
@@ -37,7 +37,7 @@ describe('the signed-in person', () => {
     expect(JSON.stringify(data)).not.toContain('$2b$');
   });
 
-  it('is known on every node, and after a restart', async () => {
+  it('is recognised on every node, and after a restart', async () => {
     const { session, user } = await signUpPerson(fixture);
     const { data, error } = await fixture.client(await fixture.startNode()).auth.getUser(session.access_token);
     expect(error).toBeNull();
@@ -56,7 +56,7 @@ describe('the signed-in person', () => {
     expect([raw.status, raw.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
   });
 
-  it('is refused when banned, and is gone when deleted', async () => {
+  it('is refused when banned, and not found when deleted', async () => {
     const { client, user } = await signUpPerson(fixture);
     await fixture.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user.id]);
     expect((await client.auth.getUser()).error?.code).toBe('user_banned');
@@ -64,7 +64,7 @@ describe('the signed-in person', () => {
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('adds to their data, takes fields away with null, and changes nothing else', async () => {
+  it('adds to their metadata, removes fields with null, and changes nothing else', async () => {
     const { client, user } = await signUpPerson(fixture);
     await client.auth.updateUser({ data: { first_name: 'Eleni', nested: { kept: null } } });
     const { data, error } = await client.auth.updateUser({ data: { last_name: 'Dimou', first_name: null } });
@@ -85,7 +85,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('cannot let their data grow beyond what a token carries', async () => {
+  it('cannot let their metadata grow beyond the limit of a token', async () => {
     const { client } = await signUpPerson(fixture);
     expect((await client.auth.updateUser({ data: { one: 'x'.repeat(6_000) } })).error).toBeNull();
     expect((await client.auth.updateUser({ data: { two: 'x'.repeat(6_000) } })).error?.code).toBe('validation_failed');
@@ -112,14 +112,14 @@ describe('the signed-in person', () => {
     expect((await fixture.client().auth.signInWithPassword({ email, password: 'another good one' })).error).toBeNull();
   });
 
-  it('must know the current password when one is given', async () => {
+  it('must send the right current password when one is given', async () => {
     const { client, password } = await signUpPerson(fixture);
     const change = { password: 'another good one', current_password: 'not the one' };
     expect((await client.auth.updateUser(change)).error?.code).toBe('invalid_credentials');
     expect((await client.auth.updateUser({ ...change, current_password: password })).error).toBeNull();
   });
 
-  it('changes the password once when two windows do it at the same moment', async () => {
+  it('changes the password once when two requests do it concurrently', async () => {
     const { client } = await signUpPerson(fixture);
     // Both have read the account before either changes it.
     let missing = 2;
@@ -136,7 +136,7 @@ describe('the signed-in person', () => {
     expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'conflict']);
   });
 
-  it('changes the address at once, unless it is taken or none', async () => {
+  it('changes the address at once, unless it is taken or invalid', async () => {
     const taken = await signUpPerson(fixture);
     const { client, password } = await signUpPerson(fixture);
     expect((await client.auth.updateUser({ email: taken.email.toUpperCase() })).error).toMatchObject({
@@ -151,14 +151,14 @@ describe('the signed-in person', () => {
     expect((await fixture.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('lets one of two take an address at the same moment', async () => {
+  it('lets one of two concurrent requests take an address', async () => {
     const two = [await signUpPerson(fixture), await signUpPerson(fixture)];
     const { email } = createCredentials();
     const answers = await Promise.all(two.map(({ client }) => client.auth.updateUser({ email })));
     expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'email_exists']);
   });
 
-  it('does not learn of many addresses whether they are taken', async () => {
+  it('cannot learn of many addresses whether they are taken', async () => {
     const taken = await signUpPerson(fixture);
     const { session } = await signUpPerson(fixture);
     const headers = { authorization: `Bearer ${session.access_token}`, 'x-forwarded-for': '203.0.113.77' };
@@ -171,7 +171,7 @@ describe('the signed-in person', () => {
     expect([await changeEmailStatus(), await changeEmailStatus()]).toEqual([422, 429]);
   });
 
-  it('takes no phone', async () => {
+  it('cannot set a phone', async () => {
     const { client } = await signUpPerson(fixture);
     expect((await client.auth.updateUser({ phone: '+302101234567' })).error?.code).toBe('phone_provider_disabled');
   });

@@ -29,7 +29,7 @@ const body = z.object({
 });
 const query = z.object({ redirect_to: optionalText });
 
-/** What is to change; what is the account's already is not among it. */
+/** The requested changes; values that the account has already are not included. */
 interface Changes {
   email: string | undefined;
   phone: string | undefined;
@@ -37,11 +37,11 @@ interface Changes {
   data: Record<string, unknown>;
   challenge: Challenge | null;
   target: string | undefined;
-  /** Whether a new address is asked before it counts. */
+  /** Whether a new address must be confirmed before it takes effect. */
   confirms: boolean;
 }
 
-/** Adds to user_metadata; a null takes a field away. */
+/** Merges into user_metadata; a null removes a field. */
 async function changeData(transaction: Transaction, user: UserRow, data: Record<string, unknown>, now: Date) {
   const { rows } = await transaction.query<{ data: Record<string, unknown> }>(
     `update auth.users set raw_user_meta_data = (raw_user_meta_data || $2::jsonb) - $4::text[], updated_at = $3
@@ -62,7 +62,7 @@ async function change(context: AuthContext, transaction: Transaction, request: F
   const newData = Object.keys(data).length > 0;
   const changesAddress = email !== undefined && !changes.confirms;
   if (email !== undefined || phone !== undefined) await requireSignUpPermission(context, transaction, user);
-  // Before the account is touched, as where a proof is spent: in another order the two would wait for each other.
+  // Before the account is locked, as where a proof is spent: another order could deadlock.
   if (password !== null || changesAddress) await removeProofs(transaction, user.id);
   if (email !== undefined && !changesAddress)
     await requestEmailChange(context, transaction, request, user, { ...changes, email });
@@ -80,12 +80,12 @@ async function change(context: AuthContext, transaction: Transaction, request: F
   return showUser(transaction, changed);
 }
 
-/** PostgreSQL's word for a value that must be unique and is not. */
+/** PostgreSQL's SQLSTATE for a unique violation. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '23505';
 }
 
-/** Throws what an account of its kind may not change. */
+/** Throws for changes that an account of its kind may not make. */
 function refuseUnchangeable(
   { user }: SignedInPerson,
   fields: { password: string | undefined },
@@ -99,7 +99,7 @@ function refuseUnchangeable(
   }
 }
 
-/** What the request changes about this person, with the new password hashed. */
+/** The changes of the request to this person, with the new password hashed. */
 async function readChanges(context: AuthContext, request: FastifyRequest): Promise<Changes> {
   const fields = readBody(body, request.body);
   const { redirect_to: target } = readBody(query, request.query);
@@ -113,7 +113,7 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const signedIn = await inAuthTransaction(context.database, async (transaction) => {
     const person = await readSignedInPerson(context, transaction, request);
     if (written.email ?? written.phone) await context.attempts.check(transaction, { address: request.ip });
-    // Whoever has the password alone must not take the account over.
+    // An attacker with the password alone must not take the account over.
     if (sensitiveChange !== undefined) requireMfa(person.session, await listFactors(transaction, person.user.id));
     return person;
   });
@@ -123,13 +123,17 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const { password, current_password: current, nonce } = fields;
   const hash = await newHash(context, request, signedIn, { password, current, nonce });
   return {
-    ...{ email, phone, data: fields.data, challenge, target },
+    email,
+    phone,
+    data: fields.data,
+    challenge,
+    target,
     password: hash === null ? null : { before: signedIn.user, hash },
     confirms: email !== undefined && (await context.confirms()),
   };
 }
 
-/** Asking for many addresses tells which are taken: it counts as failing. */
+/** Requests for many addresses reveal which are taken: they count as failures. */
 async function countTaken(context: AuthContext, request: FastifyRequest): Promise<void> {
   await inAuthTransaction(context.database, (transaction) =>
     context.attempts.record(transaction, { address: request.ip }),

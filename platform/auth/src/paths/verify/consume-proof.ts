@@ -15,7 +15,7 @@ import { confirmEmailChange } from '../../one-time-tokens/email-change.ts';
 import { type ConsumedToken, consumeCode, consumeToken, type TokenType } from '../../one-time-tokens/one-time-token.ts';
 import { confirmPhoneChange } from '../../one-time-tokens/phone-change.ts';
 
-/** What comes back from a message: the token of its link, or the address or number with the six digits. */
+/** The proof from a message: the token of its link, or the address or number with the six-digit code. */
 export type Proof = { token: string } | { relatesTo: string; code: string };
 
 /** Kinds of the published contract: which tokens each spends. */
@@ -33,11 +33,11 @@ const types: Record<string, readonly TokenType[]> = {
 export interface VerificationType {
   name: string;
   tokens: readonly TokenType[];
-  /** What the digits were sent to. */
+  /** The recipient of the code. */
   by: 'email' | 'phone';
 }
 
-/** Throws validation_failed for a kind that is none, and phone_provider_disabled. */
+/** Throws validation_failed for an invalid kind, and phone_provider_disabled. */
 export function readType(context: AuthContext, name: string | undefined): VerificationType {
   const tokens = name === undefined || !Object.hasOwn(types, name) ? undefined : types[name];
   if (name === undefined || tokens === undefined) {
@@ -51,13 +51,13 @@ export function readType(context: AuthContext, name: string | undefined): Verifi
 export interface ConsumedProof {
   user: UserRow;
   consumed: ConsumedToken;
-  /** True: one of the two addresses of a change has said yes, and the other is waited for. Nobody is signed in by that. */
+  /** True: one of the two addresses of a change is confirmed, and the other is pending. This signs nobody in. */
   half: boolean;
 }
 
 /**
- * Spends what came back from a message; the address or number is confirmed by it. Null when it is worth nothing (any more),
- * which counts as a failed attempt. Throws over_request_rate_limit, user_banned, email_exists and phone_exists.
+ * Spends the proof from a message, which confirms the address or number. Null when it is not valid (any more), which
+ * counts as a failed attempt. Throws over_request_rate_limit, user_banned, email_exists and phone_exists.
  */
 export async function consumeProof(
   context: AuthContext,
@@ -88,14 +88,14 @@ export async function consumeProof(
   return updated && { user: updated, consumed, half: false };
 }
 
-/** Digits that were wrong are a failed sign-in of whoever they were for; a token names nobody before it is found. */
+/** A wrong code is a failed sign-in of its recipient; a token names nobody before it is found. */
 async function recordFailure(context: AuthContext, transaction: Transaction, relatesTo: string): Promise<void> {
   const find = relatesTo.includes('@') ? findUserByEmail : findUserByPhone;
   const user = await find(transaction, relatesTo);
   await context.onEvent(transaction, { kind: 'sign_in_failed', userId: user?.id ?? null, sessionId: null });
 }
 
-/** What a token is for; null when the account has moved on since it was sent. */
+/** Applies the purpose of a token; null when the account has changed since it was sent. */
 function applyToken(
   context: AuthContext,
   transaction: Transaction,
@@ -133,8 +133,8 @@ async function confirmByEmail(
   if (user === null || user.email !== consumed.relates_to) return null;
   const known = { userId: user.id, sessionId: null };
   if (user.email_confirmed_at === null) {
-    // Whoever asks for a new password or a link did not choose the password, or the provider, of an account that
-    // nobody has been in: a stranger may have.
+    // A person who requests a new password or a link did not choose the password, or the provider, of an account that
+    // nobody has used: an attacker may have.
     if (consumed.token_type === 'recovery_token' && user.last_sign_in_at === null) {
       await removePassword(transaction, user.id);
       await removeUnverifiedIdentities(transaction, user.id, new Date(context.clock()));

@@ -19,7 +19,7 @@ const useCode = (email: string, token: string) => fixture.client().auth.verifyOt
 const over = { code: 'otp_expired', status: 403 };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('what a mail carried', () => {
+describe('the proof of a mail', () => {
   it('opens one session and no second', async () => {
     const { token, code, email } = await forget();
     expect((await useLink(token)).data.session?.access_token).toBeTruthy();
@@ -27,13 +27,13 @@ describe('what a mail carried', () => {
     expect((await useCode(email, code)).error).toMatchObject(over);
   });
 
-  it('opens one session of many that are asked for at once', async () => {
+  it('opens one session for many concurrent requests', async () => {
     const { token } = await forget();
     const answers = await Promise.all(Array.from({ length: 6 }, () => useLink(token)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is worth nothing when it is tampered with', async () => {
+  it('is invalid when it is tampered with', async () => {
     const { token } = await forget();
     for (const bad of [`${token}x`, token.slice(1), token.toUpperCase(), `pkce_${token}`, '', 'null', "' or 1=1 --"]) {
       const { error } = await useLink(bad);
@@ -42,14 +42,14 @@ describe('what a mail carried', () => {
     expect((await useLink(token)).error).toBeNull();
   });
 
-  it('is worth nothing after an hour', async () => {
+  it('is invalid after an hour', async () => {
     const { token, code, email } = await forget();
     fixture.advanceClock(3_601);
     expect((await useLink(token)).error).toMatchObject(over);
     expect((await useCode(email, code)).error).toMatchObject(over);
   });
 
-  it('is worth nothing when a newer mail has replaced it', async () => {
+  it('is invalid when a newer mail has replaced it', async () => {
     const { token, code, email } = await forget();
     fixture.advanceClock(61);
     await fixture.client().auth.resetPasswordForEmail(email);
@@ -59,7 +59,7 @@ describe('what a mail carried', () => {
     expect((await useCode(email, newer.code)).error).toBeNull();
   });
 
-  it('is worth nothing when the password or the address has changed since', async () => {
+  it('is invalid when the password or the address has changed since', async () => {
     const one = await forget();
     await one.client.auth.updateUser({ password: 'another long one' });
     expect((await useLink(one.token)).error).toMatchObject(over);
@@ -68,7 +68,7 @@ describe('what a mail carried', () => {
     expect((await useLink(two.token)).error).toMatchObject(over);
   });
 
-  it('is worth nothing for another purpose', async () => {
+  it('is invalid for another purpose', async () => {
     const { token, code, email } = await forget();
     for (const type of ['signup', 'invite', 'email_change'] as const) {
       expect((await fixture.client().auth.verifyOtp({ token_hash: token, type })).error).toMatchObject(over);
@@ -76,7 +76,7 @@ describe('what a mail carried', () => {
     expect((await fixture.client().auth.verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject(over);
   });
 
-  it('does not let a banned or a removed account in, and is not spent by trying', async () => {
+  it('does not sign in a banned or a removed account, and is not spent by the attempt', async () => {
     const { token, user } = await forget();
     await fixture.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user.id]);
     expect((await useLink(token)).error?.code).toBe('user_banned');
@@ -84,7 +84,7 @@ describe('what a mail carried', () => {
     expect((await useLink(token)).error).toMatchObject(over);
   });
 
-  it('is stored nowhere', async () => {
+  it('is not stored in plain text', async () => {
     const { token, code, email } = await forget();
     const [row] = await fixture.query<{ all: string }>(
       'select to_jsonb(t)::text as all from auth.one_time_tokens t where relates_to = $1',
@@ -97,21 +97,21 @@ describe('what a mail carried', () => {
   });
 });
 
-describe('the six digits', () => {
-  it('open a session in place of the link, with the address in any spelling', async () => {
+describe('the six-digit code', () => {
+  it('opens a session like the link, with the address in any spelling', async () => {
     const { email, code, token } = await forget();
     expect((await useCode(` ${email.toUpperCase()} `, code)).error).toBeNull();
     expect((await useLink(token)).error).toMatchObject(over);
   });
 
-  it('are worth nothing after five wrong ones; the link still is', async () => {
+  it('is invalid after five wrong ones; the link is still valid', async () => {
     const { email, code, token } = await forget();
     for (let count = 0; count < 5; count += 1) expect((await useCode(email, wrong(code))).error).toMatchObject(over);
     expect((await useCode(email, code)).error).toMatchObject(over);
     expect((await useLink(token)).error).toBeNull();
   });
 
-  it('are guessed no further with new mails; an hour later they count anew', async () => {
+  it('cannot be guessed further with new mails; an hour later the count starts again', async () => {
     const { email, code } = await forget();
     for (let count = 0; count < 5; count += 1) await useCode(email, wrong(code));
     for (let mails = 0; mails < 3; mails += 1) {
@@ -124,7 +124,7 @@ describe('the six digits', () => {
     expect((await useCode(email, fixture.lastProofTo(email).code)).error).toBeNull();
   });
 
-  it('are closed for everybody for an hour when many accounts were guessed at; links are not', async () => {
+  it('is disabled for everybody for an hour when many accounts were guessed at; links are not', async () => {
     const { email, code, token } = await forget();
     await useCode(email, wrong(code));
     const closed = await fixture.query(
@@ -138,7 +138,7 @@ describe('the six digits', () => {
     expect((await useCode(later.email, later.code)).error).toBeNull();
   });
 
-  it('are counted when they are guessed at once', async () => {
+  it('is counted when it is guessed concurrently', async () => {
     const { email, code } = await forget();
     await Promise.all(Array.from({ length: 12 }, () => useCode(email, wrong(code))));
     const [row] = await fixture.query<{ tries: number }>(
@@ -149,7 +149,7 @@ describe('the six digits', () => {
     expect((await useCode(email, code)).error).toMatchObject(over);
   });
 
-  it('say nothing of an address that is nobody’s', async () => {
+  it('reveals nothing of an unknown address', async () => {
     const { email, code } = await forget();
     const answer = async (each: string) => {
       const body = { type: 'recovery', email: each, token: wrong(code) };
@@ -162,7 +162,7 @@ describe('the six digits', () => {
     expect(await answer(email)).toEqual(await answer(createCredentials().email));
   });
 
-  it('cannot be guessed for long from one place', async () => {
+  it('cannot be guessed for long from one network address', async () => {
     const strict = await createMailFixture(false, { attemptLimits: { perAddress: 3 } });
     for (let count = 0; count < 3; count += 1) {
       const { error } = await strict.client().auth.verifyOtp({ token_hash: `guess ${count}`, type: 'recovery' });

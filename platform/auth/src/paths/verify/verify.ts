@@ -26,10 +26,10 @@ const query = z.object({
   redirect_to: optionalText,
 });
 
-/** What is said after the first of the two addresses of a change. */
+/** The message after the first of the two addresses of a change. */
 const otherEmailPending = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** What the digits were sent to, as it is stored; a zero character can be in no address. */
+/** The recipient of the code, as it is stored; no address contains a null character. */
 function addressee(by: VerificationType['by'], email: string | undefined, phone: string | undefined): string {
   const written = by === 'email' ? email : phone;
   if (written === undefined || (email !== undefined && phone !== undefined)) {
@@ -40,7 +40,7 @@ function addressee(by: VerificationType['by'], email: string | undefined, phone:
   return by === 'phone' ? (normalizePhone(written) ?? '') : normalizeEmail(written).replaceAll('\0', '');
 }
 
-/** Throws validation_failed when it is neither a link's token alone nor an address or number with digits. */
+/** Throws validation_failed unless it is a link's token alone or an address or number with a code. */
 function readProof(type: VerificationType, fields: z.output<typeof body>): Proof {
   const { token, token_hash: hash, email, phone } = fields;
   if (hash !== undefined) {
@@ -51,7 +51,7 @@ function readProof(type: VerificationType, fields: z.output<typeof body>): Proof
   return { relatesTo: addressee(type.by, email, phone), code: token.trim() };
 }
 
-/** POST verify: what a message carried, exchanged for a session; it is spent by that. */
+/** POST verify: exchanges the proof of a message for a session; the proof is spent. */
 function addPost(server: FastifyInstance, context: AuthContext): void {
   server.post('/verify', async (request) => {
     const fields = readBody(body, request.body);
@@ -63,14 +63,14 @@ function addPost(server: FastifyInstance, context: AuthContext): void {
         if (proven === null || proven.half) return proven && 'half';
         return createSession(context, transaction, proven.user, request, 'otp');
       });
-    // Wrong digits are counted where some wait: the time that takes would tell that the address is somebody's.
+    // Wrong codes are counted where some are pending: the time that takes would reveal that the address has an account.
     const created = await ('code' in proof ? withEvenTiming(context.answerStep, work) : work());
     if (created === null) throw authFault('otp_expired');
     return created === 'half' ? { code: '200', msg: otherEmailPending } : issueTokens(context, created);
   });
 }
 
-/** Null: the token is worth nothing. A code: the program that began it ends it. Otherwise the session itself. */
+/** Null: the token is not valid. A code: the program that began the flow completes it. Otherwise the session itself. */
 async function followLink(
   context: AuthContext,
   transaction: Transaction,
@@ -98,7 +98,7 @@ function withSession(target: URL, session: IssuedSession, type: string): URL {
   return target;
 }
 
-/** In both places: older clients look behind the #, the others into the query. */
+/** In both parts: older clients read the fragment, the others the query. */
 function withError(target: URL, { code, message }: { code: string; message: string }): URL {
   const error = { error: 'access_denied', error_code: code, error_description: message };
   for (const [name, value] of Object.entries(error)) target.searchParams.set(name, value);
@@ -114,7 +114,7 @@ function withMessage(target: URL, inProgram: boolean): URL {
 
 const invalidLink = { code: 'otp_expired', message: 'Email link is invalid or has expired' };
 
-/** What a person sees who opened the link, where they asked to be sent. */
+/** The redirect of a person who opened the link, to the requested address. */
 async function resolveTarget(
   context: AuthContext,
   request: FastifyRequest,
@@ -132,15 +132,17 @@ async function resolveTarget(
     target.searchParams.set('code', followed.code);
     return target;
   } catch (problem) {
-    // A person has opened a link: a refusal is told by the page they are sent to. What is our own failure is not.
+    // A person has opened a link: a refusal is reported by the page that they are redirected to. A failure of ours is
+    // not.
     if (problem instanceof Fault && problem.status < 500) return withError(target, problem);
     throw problem;
   }
 }
 
 /**
- * GET verify: the link of the published contract, for programs that make their own mails or have pages of their own. Ours
- * lead to a page with a button instead, because what looks through mails opens links. HEAD spends nothing: it is not answered.
+ * GET verify: the link of the published contract, for programs that send their own mails or have pages of their own.
+ * Our links open a page with a button instead, because mail scanners open links. HEAD spends nothing: it is not
+ * answered.
  */
 function addGet(server: FastifyInstance, context: AuthContext): void {
   server.get('/verify', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) => {
