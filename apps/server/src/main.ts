@@ -5,6 +5,6 @@ if (major < 24 || (major === 24 && minor < 15)) {
   process.exit(1);
 }
 
-// Loaded only now: what follows uses what older Nodes cannot read.
+// Imported only now: the rest uses syntax that older Nodes cannot parse.
 const { main } = await import('./startup/terminal.ts');
 await main(process.argv.slice(2));

@@ -61,8 +61,8 @@ const mailsTo = async (person: Person): Promise<string[]> =>
     ])
   ).map(({ kind }) => kind);
 
-describe('where the account is open', () => {
-  test('a browser that was ended gets nothing any more, by token or by refresh, and may not end others’', async () => {
+describe('the sessions of an account', () => {
+  test('an ended session gets no data any more, by access or refresh token, and may not end other sessions', async () => {
     const ada = await fixture.signUp('Ada');
     const other = await openClient(firefox, ada);
     const { sessions } = (await call(ada.client, 'list-sessions', {})).body as unknown as {
@@ -88,7 +88,7 @@ describe('where the account is open', () => {
     expect((await ada.client.from('profiles').select('user_id')).data).toHaveLength(1);
   });
 
-  test('a new browser is told by mail and in the bell, once, unless the person does not want it', async () => {
+  test('a new browser is reported by mail and notification, once, unless the person turned that off', async () => {
     const dora = await fixture.signUp('Dora');
     expect(await mailsTo(dora)).toEqual([]);
     await openClient(firefox, dora);
@@ -105,8 +105,8 @@ describe('where the account is open', () => {
   });
 });
 
-describe('everything that is mine', () => {
-  test('is given to nobody whose account is closed, although their token is valid for a while', async () => {
+describe('the export of the account', () => {
+  test('is refused to an account that is closed, although its token is still valid for a while', async () => {
     const max = await fixture.signUp('Max');
     await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [max.id]),
@@ -116,7 +116,7 @@ describe('everything that is mine', () => {
     );
   });
 
-  test('an export that was called off is not begun again without a proof', async () => {
+  test('a cancelled export does not start again without re-authentication', async () => {
     const lena = await fixture.signUp('Lena');
     const { jobId } = (await call(lena.client, 'export-account', { language: 'en', password: lena.password }))
       .body as unknown as { jobId: string };
@@ -124,7 +124,7 @@ describe('everything that is mine', () => {
     expect((await call(lena.client, 'retry-job', { jobId })).body.code).toBe('account/prove-again');
   });
 
-  test('is written after a proof, by somebody in no school too, and is fetched by them alone', async () => {
+  test('is written after re-authentication, also for a person without a school, and only they can download it', async () => {
     const iris = await fixture.signUp('Iris');
     const path = `${iris.id}/mine/ύδωρ.txt`;
     const bytes = Buffer.from('Hydor.');
@@ -151,7 +151,7 @@ describe('everything that is mine', () => {
     expect((await call(eve, 'cancel-job', { jobId })).body.code).toBe('job/not-found');
   });
 
-  test('an address that was signed for an export ends with the sign-in it was made in', async () => {
+  test('a signed URL of an export is valid only for the session that requested it', async () => {
     const kim = await fixture.signUp('Kim');
     const { jobId } = (await call(kim.client, 'export-account', { language: 'en', password: kim.password }))
       .body as unknown as { jobId: string };
@@ -167,7 +167,7 @@ describe('everything that is mine', () => {
     await expect.poll(async () => (await fetch(here)).status).toBe(400);
   });
 
-  test('asks for the second step where there is one: the password alone carries nothing away and ends nothing', async () => {
+  test('requires the second factor where there is one: the password alone exports nothing and ends no session', async () => {
     const mia = await fixture.signUp('Mia');
     await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(
@@ -183,7 +183,7 @@ describe('everything that is mine', () => {
     expect(await rows('select 1 from public.account_deletions where user_id = $1', [mia.id])).toEqual([]);
   });
 
-  test('wrong passwords are counted, and then even the right one has to wait', async () => {
+  test('failed passwords are counted, and then even the right one has to wait', async () => {
     const nora = await fixture.signUp('Nora');
     const tries = await Promise.all(
       Array.from({ length: 14 }, () => call(nora.client, 'export-account', { language: 'en', password: 'wrong' })),
@@ -192,14 +192,16 @@ describe('everything that is mine', () => {
     expect(codes.filter((code) => code === 'account/wrong-password').length).toBeLessThanOrEqual(10);
     expect(codes).toContain('account/too-many-tries');
     const right = await call(nora.client, 'delete-account', {
-      ...{ address: nora.email, password: nora.password, language: 'en' },
+      address: nora.email,
+      password: nora.password,
+      language: 'en',
     });
     expect(right.body.code).toBe('account/too-many-tries');
   });
 });
 
-describe('the end of an account', () => {
-  test('needs the address and the password, is asked for once, and is taken back', async () => {
+describe('deleting an account', () => {
+  test('needs the address and the password, is requested once, and can be withdrawn', async () => {
     const zoe = await fixture.signUp('Zoe');
     const deletion = { address: ' ZOE@example.org ', password: zoe.password, language: 'en' };
     expect((await call(zoe.client, 'delete-account', { ...deletion, address: 'ada@example.org' })).body.code).toBe(
@@ -224,7 +226,7 @@ describe('the end of an account', () => {
     expect(actions.map(({ action }) => action)).toEqual(['account/deletion-requested', 'account/deletion-cancelled']);
   });
 
-  test('waits until a school with others has another administrator, and says which', async () => {
+  test('waits until every shared school has another administrator, and names the schools', async () => {
     const head = await fixture.signUp('Head', 'Πρώτο');
     const teacher = await fixture.signUp('Teacher');
     const [home] = await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
@@ -246,7 +248,7 @@ describe('the end of an account', () => {
   });
 });
 
-describe('a lost second step', () => {
+describe('a lost second factor', () => {
   const factorsOf = (id: string) =>
     fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
       const { rows: found } = await sql.query('select from auth.mfa_factors where user_id = $1', [id]);
@@ -263,8 +265,8 @@ describe('a lost second step', () => {
     (await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [person.id]))[0]
       ?.id ?? '';
 
-  test('is reset by the administrator of the only school, who has taken their own; never one’s own', async () => {
-    // The first account of the installation may reset everybody's; here it is somebody else.
+  test('is reset by an administrator of the only school, who has passed their own second factor; never by the person', async () => {
+    // The first account of the installation may reset every factor; this account is not the first.
     const chief = await fixture.signUp('Chief');
     const colleague = await fixture.signUp('Colleague');
     const school = await schoolOf(chief);

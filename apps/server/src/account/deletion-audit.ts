@@ -2,8 +2,8 @@ import type { Transaction } from '@schole/database';
 import { addAuditEvents } from '../database/audit-events.ts';
 
 /**
- * Writes down what a person did with their account in each school they are an active member of; for a transaction with the
- * rights of the accounts' door.
+ * Records what a person did with their account in each school they are an active member of; for a transaction with the
+ * rights of auth/v1 (`supabase_auth_admin`).
  */
 export async function addDeletionAuditEvents(
   transaction: Transaction,
@@ -17,7 +17,11 @@ export async function addDeletionAuditEvents(
   await addAuditEvents(
     transaction,
     rows.map(({ schoolId }) => ({
-      ...{ schoolId, actorId: userId, action, subjectType: 'account', subjectId: userId },
+      schoolId,
+      actorId: userId,
+      action,
+      subjectType: 'account',
+      subjectId: userId,
     })),
   );
 }

@@ -16,7 +16,7 @@ afterAll(() => fixture.stop());
 
 const settings = { ...defaultSettings, title: 'Olives', subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 2 };
 
-describe('the whole house, through the published client', () => {
+describe('the whole app, through the published client', () => {
   test('a teacher pastes a text, gets questions and finds them again; nobody else does', async () => {
     const source = await ada.client.functions.invoke('add-source', { body: { kind: 'text', text: oliveText } });
     expect(source.error).toBeNull();
@@ -50,7 +50,7 @@ describe('the whole house, through the published client', () => {
     }
   });
 
-  test('a token that was changed, or signed elsewhere, opens no door', async () => {
+  test('a token that was changed, or signed elsewhere, is refused everywhere', async () => {
     const { data } = await ada.client.auth.getSession();
     const [head, body, signature] = data.session?.access_token.split('.') ?? [];
     const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());

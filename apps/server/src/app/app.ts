@@ -48,30 +48,30 @@ export interface AppParts {
     >;
   database: Database;
   keys: Keys;
-  /** Where the bytes of files are. */
+  /** Where the bytes of files are stored. */
   storageDriver: StorageDriver;
   realtime: Realtime;
   /** Sessions whose tokens are refused although they are valid. */
   ended: Pick<EndedSessions, 'has'>;
   taskPool: TaskPool;
-  /** The one way out of this server. */
+  /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The outbox of mails. */
   outbox: MailOutbox;
-  /** The public address, for links in mails and the end of redirects. */
+  /** The public address, for links in mails and as the target of redirects. */
   site: string;
-  /** Where the server listens. */
+  /** The address that the server listens on. */
   listens: string;
   log: FastifyBaseLogger;
   /** The folder of the built web app. */
   pages: string;
-  /** Beside those of the registry. */
+  /** In addition to those of the registry. */
   functions?: readonly WebFunction[] | undefined;
-  /** What a new password's hash costs; only tests give it. */
+  /** The cost of hashing a new password; only tests set it. */
   passwordCost?: number | undefined;
 }
 
-/** The app behind the port: six doors that ask for a key, the public settings, and the pages. */
+/** The app behind the port: six APIs that require a key, the public settings, and the pages. */
 export async function createApp({
   config,
   database,
@@ -99,7 +99,7 @@ export async function createApp({
     connectTo: origins.list,
     hasEnded: ({ session_id: session }) => ended.has(session),
     routeGroups: [
-      // Who somebody is: sign-up, sign-in, sessions.
+      // Authentication: sign-up, sign-in, sessions.
       authRoutes({
         database,
         keys,
@@ -118,12 +118,14 @@ export async function createApp({
         ...createSignUpRules(config),
         ...config.providers,
         outbound: gate.as({
-          ...{ purpose: 'sign-in', addresses: 'configured', ownOrigins: originsOf(config.providers.providers) },
+          purpose: 'sign-in',
+          addresses: 'configured',
+          ownOrigins: originsOf(config.providers.providers),
         }),
       }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restRoutes({ database, ...config.rest }),
-      // Files in buckets: uploads, downloads, signed addresses, under row-level security.
+      // Files in buckets: uploads, downloads, signed URLs, under row-level security.
       storageRoutes({
         database,
         keys,
@@ -134,7 +136,7 @@ export async function createApp({
       }),
       // Channels: broadcasts, presences and row changes over a websocket.
       realtime.routeGroup,
-      // Everything that is more than one row: checked, permitted, audited.
+      // Everything that touches more than one row: validated, authorized, audited.
       functionsPlugin({
         payment: createPayment({ config: config.payment, gate, site }),
         database,
@@ -148,11 +150,11 @@ export async function createApp({
         further: functions,
         passwordCost,
       }),
-      // What workflows ask, each with a person's key for them.
+      // Requests of workflows, each with the key of a person.
       webhookPlugin({ database, taskPool, keys, gate, site }),
     ],
   });
-  // GET /config.json: what every browser may know.
+  // GET /config.json: settings that are public to every browser.
   addSettings(server, { config, database, keys, origins });
   // The web app, and its not-found page for every other address.
   server.register((scope) => addPages(scope, pages, { site: config.siteUrl ?? undefined }));

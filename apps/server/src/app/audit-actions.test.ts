@@ -20,30 +20,30 @@ const migrations = ['baseline', 'migrations'].flatMap((folder) => filesUnder(`pl
 
 const quoted = /'([a-z][a-z-]{1,40}\/[a-z][a-z-]{1,60})'/g;
 
-/** What SQL writes into the audit by name: what it raises on purpose and types of files look alike and are none. */
+/** Names that SQL writes into the audit: errors that it raises and MIME types look alike and are excluded. */
 function namedIn(sql: string): string[] {
   const without = sql.replace(/raise exception\s+'[^']*'/g, '').replace(/'(application|text|image)\/[^']*'/g, '');
   return [...without.matchAll(quoted)].map(([, name]) => name ?? '');
 }
 
-/** The texts of inserts into the audit that stand in our code, each as far as its statement may reach. */
+/** The texts of inserts into the audit in our code, each as far as its statement may reach. */
 function insertsIn(text: string): string[] {
   return [...text.matchAll(/(insert into public\.audit_events|app\.note\(|record_account_act\()[^`]{0,800}/g)].map(
     ([found]) => found,
   );
 }
 
-test('every act that SQL writes has its words', () => {
+test('every action that SQL writes has its words', () => {
   const found = [
     ...migrations.filter(({ text }) => /audit_events|app\.note\(/.test(text)).flatMap(({ text }) => namedIn(text)),
     ...code.flatMap(({ text }) => insertsIn(text)).flatMap(namedIn),
   ];
   expect(found.length).toBeGreaterThan(5);
-  // What TypeScript writes has the type AuditActionName, and does not compile otherwise.
+  // Names that TypeScript writes have the type AuditActionName, and do not compile otherwise.
   expect([...new Set(found)].filter((name) => !(name in auditActions || name in faults))).toEqual([]);
 });
 
-test('every act in the list is written somewhere', () => {
+test('every action in the list is written somewhere', () => {
   const all = [...code, ...migrations].map(({ text }) => text).join('\n');
   const fromAccounts: readonly AuditActionName[] = Object.values(accountActions);
   const kinds = code.filter(({ name }) => name.startsWith('platform/auth')).map(({ text }) => text);
@@ -59,7 +59,7 @@ test('every act in the list is written somewhere', () => {
   expect(unwritten).toEqual([]);
 });
 
-test('words are there in both languages, and no two acts say the same', () => {
+test('every action has words in both languages, and no two actions share them', () => {
   for (const language of ['en', 'el'] as const) {
     const words = Object.values(auditActions).map((one) => one[language]);
     expect(words.every((one) => one.trim() !== '')).toBe(true);

@@ -22,7 +22,7 @@ interface Parts {
   database: Database;
   keys: ChainKeys;
   storageDriver: StorageDriver;
-  /** How those are told whose account was deleted. */
+  /** How people are notified whose account was deleted. */
   mail: EraseTools['mail'];
   taskPool: TaskPool;
   automation: AutomationTools;
@@ -30,11 +30,11 @@ interface Parts {
 }
 
 export interface BackgroundWork {
-  /** Hands running jobs back to the queue and ends the children; again: the same end. */
+  /** Returns running jobs to the queue and ends the child processes; idempotent. */
   close(): Promise<void>;
 }
 
-/** What is done behind the doors: jobs, the children that read and typeset for them, the sweeps, and the sealing of the records. */
+/** Starts the background work: jobs, the child processes that read and typeset, the sweeps, and the audit chain. */
 export async function startBackgroundWork({
   config,
   database,
@@ -70,7 +70,7 @@ export async function startBackgroundWork({
   let closing: Promise<void> | null = null;
   return {
     close() {
-      // Jobs first: what they use is still there while they are stopped.
+      // Jobs first: what they use must still work while they are stopped.
       closing ??= Promise.all([chaining.close(), jobs.close()]).then(() => isolated.close());
       return closing;
     },

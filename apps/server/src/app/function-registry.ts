@@ -70,12 +70,12 @@ import { verifyRecordsCall } from '../records/verify-records.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 
-/** The functions that nobody has to sign in for. Their list is a type of its own, so that none becomes one by accident. */
+/** The functions that need no sign-in. Their list is a type of its own, so that none becomes public by accident. */
 export type VisitorCall = 'contact-sales' | 'read-invitation';
 
-/** Those for every signed-in person, whatever school they are in, or none. */
+/** Those for every signed-in person, whichever schools they are in, if any. */
 export type PersonCall =
-  // Row-level security knows whose job it is, and personal work is in no school.
+  // Row-level security decides whose job it is, and personal jobs belong to no school.
   | 'cancel-job'
   | 'retry-job'
   | 'list-sessions'
@@ -88,7 +88,7 @@ export type PersonCall =
   | 'add-school'
   | 'leave-school';
 
-/** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
+/** Every function of functions/v1, one entry each; its schemas are in core's `calls`. Add here. */
 export const functions: {
   readonly [Name in CallName]: Name extends VisitorCall
     ? VisitorFunction<Name>

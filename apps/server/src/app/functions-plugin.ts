@@ -22,23 +22,23 @@ interface Parts {
   database: Database;
   taskPool: TaskPool;
   keys: Keys;
-  /** The one way out of this server. */
+  /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The public address. */
   site: string;
-  /** Absent: nobody is written to. */
+  /** Absent: no mail is sent. */
   sendMail?: SendAccountMail | undefined;
   invites: Invites;
   deployment: Deployment;
-  /** Absent: nothing can be paid. */
+  /** Absent: payment is off. */
   payment?: Payment | undefined;
-  /** Beside those of the registry. */
+  /** In addition to those of the registry. */
   further?: readonly WebFunction[] | undefined;
-  /** What a new password's hash costs; only tests give it. */
+  /** The cost of hashing a new password; only tests set it. */
   passwordCost?: number | undefined;
 }
 
-/** functions/v1: everything that is more than reading rows: any method, any path behind the name, bytes in and out. */
+/** functions/v1: everything that is more than reading rows; any method, any path after the name, streams in and out. */
 export function functionsPlugin({
   database,
   taskPool,

@@ -7,7 +7,7 @@ import type { JobRegistry } from '../jobs/contract.ts';
 import { exportRecords } from '../records/export-records-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
 
-/** Every kind of work done later, one line each; its schemas stand in core's `jobs`. Add here. */
+/** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
 export const jobRegistry: JobRegistry = {
   'read-source': readSource,
   'generate-assignment': generateAssignment,

@@ -20,7 +20,7 @@ interface Ids {
   jobId: string;
 }
 
-/** A well-formed input of each function that names these things. */
+/** A valid input of each function that refers to these ids. */
 function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
@@ -95,7 +95,7 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
   };
 }
 
-/** What each function says of a thing that is not the caller's. */
+/** The fault of each function for an id that is not the caller's. */
 const unknown: Partial<Record<CallName, string>> = {
   'read-mail': 'mail/not-found',
   'move-job': 'job/not-found',
@@ -112,7 +112,7 @@ const unknown: Partial<Record<CallName, string>> = {
   'archive-assignment': 'assignment/not-found',
 };
 
-/** They act on what is made anew, or on the caller's own school: there is no id to be wrong. */
+/** They create something new, or act on the caller's own school: there is no id to be wrong. */
 const namesNothing: readonly CallName[] = [
   'read-automation',
   'save-webhook',
@@ -162,12 +162,12 @@ const namesNothing: readonly CallName[] = [
   'remove-demo-data',
 ];
 
-/** They have nothing to say but that it is done. */
+/** Their output is empty. */
 const answersNothing: readonly CallName[] = ['remove-automation-key', 'remove-engine'];
 
-/** Written here once more: a function opens to everybody only where a test says so. */
+/** Listed here once more: a function becomes public only where a test says so. */
 const forVisitors: readonly CallName[] = ['contact-sales', 'read-invitation'];
-/** For every person of the staff, whatever school they are in, or none. */
+/** For every person of the staff, whichever schools they are in, if any. */
 const forPeople: readonly CallName[] = [
   'cancel-job',
   'retry-job',
@@ -222,7 +222,7 @@ let fixture: FunctionsFixture;
 let owner: Person;
 let ids: Ids;
 
-/** Everything in the tables, as one text, asked for at once. */
+/** Everything in the tables as one text, read in one statement. */
 async function everything(): Promise<string> {
   const parts = tables.map(
     (table) =>
@@ -240,12 +240,12 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('the registry', () => {
-  test('holds each call of core once, under its own name', () => {
+  test('has each call of core once, under its own name', () => {
     expect(Object.keys(functions).sort()).toEqual([...names].sort());
     for (const name of names) expect(functions[name].name).toBe(name);
   });
 
-  test.each(names)('%s has a permission line, limits and both schemas', (name) => {
+  test.each(names)('%s has a permission, limits and both schemas', (name) => {
     const { limits, ...call } = functions[name];
     const permission = call.permission as Callable['permission'];
     expect(permission === 'visitors').toBe(forVisitors.includes(name));
@@ -304,7 +304,7 @@ describe.each(names)('%s', (name) => {
 
   test('names what is missing in an input, without repeating it', async () => {
     const before = await everything();
-    // Some ask for nothing: then it is the form that is wrong.
+    // Some need no fields: then the type of the input is what is wrong.
     const nothingNeeded = calls[name].input.safeParse({}).success;
     const answer = await fixture.post(owner, name, nothingNeeded ? ['secretWord'] : { secretWord: 1 });
     expect(answer).toMatchObject({
@@ -318,7 +318,7 @@ describe.each(names)('%s', (name) => {
 
   if (forPeople.includes(name)) return;
 
-  test('refuses somebody who has left every school', async () => {
+  test('refuses a person who has left every school', async () => {
     const former = await fixture.addPerson(`former-of-${name}`);
     await fixture.rows("update public.memberships set status = 'left' where user_id = $1", [former.id]);
     const code = forInstallation.includes(name) ? 'person/not-allowed' : 'person/no-school';
@@ -326,7 +326,7 @@ describe.each(names)('%s', (name) => {
   });
 
   if (!namesNothing.includes(name)) {
-    test('refuses ids of another teacher, of another school, and of nobody', async () => {
+    test('refuses ids of another teacher, of another school, and unknown ids', async () => {
       const code = unknown[name];
       const colleague = await fixture.addPerson(`colleague-of-${name}`);
       await fixture.join(colleague, owner.schoolId, 'teacher');
@@ -341,12 +341,12 @@ describe.each(names)('%s', (name) => {
   }
 });
 
-test('nobody sends megabytes without an account', async () => {
+test('megabytes without an account are refused', async () => {
   const answer = await fixture.post(null, 'add-source', 'x'.repeat(13_000_000));
   expect(answer).toMatchObject({ status: 401, body: { code: 'person/signed-out' } });
 });
 
-test('a function that does not exist is a 404 with the usual body', async () => {
+test('a function that does not exist is a 404 with the standard body', async () => {
   expect(await fixture.post(owner, 'drop-everything', {})).toMatchObject({
     status: 404,
     body: { id: expect.any(String) },

@@ -79,7 +79,7 @@ export interface QuestionView {
   verdicts: { check: string; passed: boolean }[];
 }
 
-/** What came over the wire: the members that tests look into, and whatever else is there. */
+/** A response body: the members that tests read, and whatever else is there. */
 interface AnswerBody {
   sourceId: string;
   versionSha256: string;
@@ -104,7 +104,7 @@ export interface Ended {
   error: { code: string; values: Record<string, unknown> } | null;
 }
 
-/** The functions' door, that of workflows, and the jobs on a fresh database with the real teaching rooms, for tests. */
+/** The functions API, the webhook API, and the jobs on a fresh database with the real teaching packages, for tests. */
 export interface FunctionsFixture {
   fresh: FreshDatabase;
   server: FastifyInstance;
@@ -112,25 +112,25 @@ export interface FunctionsFixture {
   fingerprint: Keys['fingerprint'];
   /** The text of a file in the bucket `exports`. */
   readExport(path: string): Promise<string>;
-  /** An account with a school of its own, as the trigger makes it. */
+  /** An account with a school of its own, as the trigger creates it. */
   addPerson(name: string, tokenRole?: 'authenticated' | 'student'): Promise<Person>;
-  /** Makes somebody a member of another's school and that school their active one. */
+  /** Makes a person a member of another's school and that school their active one. */
   join(person: Person, schoolId: string, role: MemberRole): Promise<void>;
   call<Name extends CallName>(who: Person | null, name: Name, input: CallInput<Name>): Promise<Answer>;
-  /** The end of a job. */
+  /** Resolves with the end of a job. */
   finished(jobId: string): Promise<Ended>;
-  /** A source and an assignment of it; answers their ids. */
+  /** Creates a source and an assignment of it; returns their ids. */
   make(who: Person): Promise<{ sourceId: string; assignmentId: string; questionIds: string[]; jobId: string }>;
-  /** Anything as body. */
+  /** Posts any body. */
   post(who: Person | null, name: string, body: unknown): Promise<Answer>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** How many rows each table holds. */
   count(...tables: string[]): Promise<number[]>;
-  /** What the audit says was done to something, in order. */
+  /** The audit actions on a subject, in order. */
   actionsOn(subjectId: string): Promise<string[]>;
   /** The questions of an assignment as its teacher sees them. */
   questionsOf(assignmentId: string): Promise<QuestionView[]>;
-  /** One statement behind every policy. */
+  /** One statement as the owner, past row-level security. */
   asOwner(statement: string): Promise<void>;
   close(): Promise<void>;
 }

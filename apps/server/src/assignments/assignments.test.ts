@@ -30,7 +30,7 @@ describe('an assignment', () => {
     expect(row).toEqual({ title: 'Trees', stage: 'ready', version: 2 });
   });
 
-  test('is not overwritten from a window that has not seen the newest title; a changed question is no such change', async () => {
+  test('is not overwritten by a client that has not seen the newest title; a changed question is no such change', async () => {
     const { assignmentId, questionIds } = await fixture.make(teacher);
     const [questionId = ''] = questionIds;
     const times = () => fixture.rows('select updated_at from public.assignments where id = $1', [assignmentId]);
@@ -47,7 +47,7 @@ describe('an assignment', () => {
     expect(stored).toEqual({ version: 2 });
   });
 
-  test('is duplicated whole, with the newest words and without what was removed', async () => {
+  test('is duplicated whole, with the newest version of each question and without removed ones', async () => {
     const { assignmentId, questionIds } = await fixture.make(teacher);
     const [first = '', second = ''] = questionIds;
     await fixture.call(teacher, 'change-question', { questionId: first, version: 1, question });
@@ -75,7 +75,7 @@ describe('an assignment', () => {
     expect(await fixture.rows(sources, [body.assignmentId])).toEqual(await fixture.rows(sources, [assignmentId]));
   });
 
-  test('in the archive changes no more until it is taken out', async () => {
+  test('cannot be changed in the archive until it is taken out', async () => {
     const { assignmentId, questionIds } = await fixture.make(teacher);
     const away = await fixture.call(teacher, 'archive-assignment', { assignmentId, archived: true });
     expect(away).toMatchObject({ status: 200, body: { assignmentId, archivedAt: expect.stringMatching(/^\d{4}-/) } });

@@ -17,7 +17,7 @@ interface Known {
   language: ContentLanguage;
   documents: SourceDocument[];
   otherQuestions: string[];
-  /** What the newest version says and quotes; null for a new question. */
+  /** The content and quotes of the newest version; null for a new question. */
   before: (Parts & { spans: QuestionSpan[] }) | null;
 }
 
@@ -65,7 +65,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/\s+/g, ' ').trim();
 }
 
-/** A quote stays with a changed question while its answer is the same, or while the quote still holds the new one. */
+/** A quote stays with a changed question while the answer is the same, or while the quote contains the new one. */
 function remainingSpans(type: KindName, { before, language }: Known, parts: Parts): QuestionSpan[] {
   const kind = findKind(type);
   if (before === null || kind === undefined) return [];
@@ -77,8 +77,8 @@ function remainingSpans(type: KindName, { before, language }: Known, parts: Part
 }
 
 /**
- * What a teacher wrote as its kind stores it, with the verdicts of the kind's checks and the quotes that still belong to it.
- * Null when the caller has no such assignment; throws input/invalid where the parts do not fit together.
+ * A teacher's question in the form that its kind stores, with the verdicts of the kind's checks and the quotes that
+ * still apply. Null when the caller has no such assignment; throws input/invalid where the parts do not fit together.
  */
 export async function findChecked(
   context: FunctionContext,
@@ -91,7 +91,7 @@ export async function findChecked(
   const { question, verdicts } = await context.runTask('check-question', {
     type: candidate.type,
     question: candidate.question,
-    // Judged against every former quote: one that no longer fits shows as a failed check instead of vanishing.
+    // Checked against every former quote: one that no longer fits shows as a failed check instead of disappearing.
     context: { language, documents, spans, otherQuestions },
   });
   return {

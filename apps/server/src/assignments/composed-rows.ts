@@ -6,7 +6,7 @@ import { insertVersions, type QuestionRow } from './version-rows.ts';
 
 type Material = SourceDocument & Pick<ChosenSource, 'selection'>;
 
-/** An assignment as the engine composed it, on its way into the tables. */
+/** An assignment as the engine composed it, before it is written into the tables. */
 export interface Composed {
   assignmentId: string;
   settings: AssignmentSettings & { seed: number };
@@ -74,7 +74,7 @@ async function insertQuestions(transaction: Transaction, made: Composed, owner: 
   await insertVersions(transaction, { schoolId: owner.schoolId, changedBy: null, questions: made.questions });
 }
 
-/** Writes the assignment, what it was made from and its questions; its stage is `reviewing`. */
+/** Writes the assignment, the sources it was made from and its questions; its stage is `reviewing`. */
 export async function insertComposed(transaction: Transaction, made: Composed, owner: Owner): Promise<void> {
   await insertAssignment(transaction, made, owner);
   await insertQuestions(transaction, made, owner);

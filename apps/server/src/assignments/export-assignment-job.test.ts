@@ -10,6 +10,6 @@ test.each([
   ['\u202egnp.exe \u0000\n', 'student', 'en', 'pdf', 'gnp.exe.pdf'],
   [' ... ', 'key', 'en', 'pdf', 'Schole – answer key.pdf'],
   [`${'ω'.repeat(79)}😀`, 'student', 'el', 'pdf', `${'ω'.repeat(79)}.pdf`],
-] as const)('the file of %j is one that every system takes', (title, copy, language, extension, name) => {
+] as const)('the file name of %j is valid on every system', (title, copy, language, extension, name) => {
   expect(fileNameOf(title, copy, language, extension)).toBe(name);
 });

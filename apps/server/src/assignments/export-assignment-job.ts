@@ -34,7 +34,7 @@ interface AssignmentRow {
   questions: QuestionRow[];
 }
 
-/** Everything that goes on the paper in one statement, so that nothing changes between two of its parts. */
+/** Everything that is printed, in one statement, so that nothing changes between two of its parts. */
 const whole = `
   select a.title, a.subject, a.grade_level, a.content_language as language, s.name as school,
     coalesce((
@@ -92,14 +92,14 @@ const copyWords = {
   el: { student: '', key: ' – απαντήσεις' },
 } as const;
 
-/** A name that every file system takes: the title without what some of them forbid, and which copy it is. */
+/** A name that is valid on every file system: the title without forbidden characters, and which copy it is. */
 export function fileNameOf(title: string, copy: PaperCopy, language: ContentLanguage, extension: string): string {
   const plain = title
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, 80)
-    // Half of a character that the cut went through.
+    // Half of a surrogate pair that the cut split.
     .replace(/\p{Cs}/gu, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${plain === '' ? 'Schole' : plain}${copyWords[language][copy]}.${extension}`;
@@ -109,7 +109,7 @@ function details({ format, copy }: { format: ExportFormat; copy: PaperCopy }, si
   return { format, copy, bytes: size };
 }
 
-/** Writes one of its owner's assignments down as a file in the bucket `exports`. */
+/** Exports one of its owner's assignments as a file in the bucket `exports`. */
 export const exportAssignment: ServerJob<'export-assignment'> = {
   name: 'export-assignment',
   time: 180_000,
@@ -127,7 +127,7 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     const fileName = fileNameOf(row.title, input.copy, row.language, extension);
     const path = `${owner.userId}/${context.jobId}/${fileName}`;
     const claims = { ...context.claims, role: 'schole_server' } as const;
-    // A run that was taken over writes the same name again.
+    // A run that took the job over writes the same name again.
     const { size } = await context.objects.write(claims, 'exports', path, Readable.from([bytes]), {
       mimetype,
       upsert: true,

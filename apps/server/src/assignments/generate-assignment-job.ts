@@ -21,20 +21,20 @@ async function readMaterial(transaction: Transaction, owner: Owner, chosen: read
   });
 }
 
-/** Milliseconds: a whole schoolbook takes a minute and more, and whoever waits sees it and can cancel it. */
+/** Milliseconds: a whole schoolbook takes a minute and more; the person sees the progress and can cancel. */
 const composeTime = 240_000;
 
-/** Composes an assignment from its owner's sources and keeps it whole, or not at all. */
+/** Composes an assignment from its owner's sources and stores it whole, or not at all. */
 export const generateAssignment: ServerJob<'generate-assignment'> = {
   name: 'generate-assignment',
-  // Waiting for a thinking worker, thinking, and writing.
+  // Waiting for a free worker, composing, and writing.
   time: composeTime + 120_000,
   async run({ sources: chosen, settings }, context) {
     const { owner } = context;
     context.progress(5);
     const sources = await context.asOwner((transaction) => readMaterial(transaction, owner, chosen));
     context.progress(10);
-    // The seed stays with the settings: the same text, settings and seed give the same assignment again.
+    // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
     const composition = { documents: sources, settings, seed };
     const { questions, report } = await context.runTask('compose-assignment', composition, {

@@ -2,7 +2,7 @@ import { type IncomingAnswer, questionTypes } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { flatQuestion, type StoredQuestion } from '@schole/questions';
 
-/** An assignment as workflows are given it: with its questions and their key. */
+/** An assignment as workflows receive it: with its questions and their key. */
 export type GeneratedForWorkflows = Extract<IncomingAnswer<'assignment-generator'>, { status: 'done' }>['assignment'];
 
 interface AssignmentRow
@@ -15,7 +15,7 @@ export interface StoredAssignment extends AssignmentRow {
   questions: StoredQuestion[];
 }
 
-/** Where a person opens an assignment; `address` is that of the installation, without a slash at its end. */
+/** The URL at which a person opens an assignment; `address` is that of the installation, without a slash at its end. */
 export const assignmentUrl = (address: string, id: string): string => `${address}/dashboard/assignments?open=${id}`;
 
 /** One of the caller's assignments with its questions and their keys; null where they have none with this id. */
@@ -38,7 +38,7 @@ export async function readAssignment(transaction: Transaction, assignmentId: str
   return { ...assignment, questions };
 }
 
-/** Names the questions of kinds that the specification does not have; nothing where there are none. */
+/** Lists the questions of kinds that the specification does not have; nothing where there are none. */
 export function leftOutOf(questions: readonly StoredQuestion[]): Pick<GeneratedForWorkflows, 'leftOut'> {
   const specified: readonly string[] = questionTypes;
   const others = questions.filter(({ type }) => !specified.includes(type));

@@ -23,16 +23,16 @@ export async function lockAssignment(transaction: Transaction, id: string): Prom
   return assignment;
 }
 
-/** The same for a change of what is in it; throws assignment/archived when it lies in the archive. */
+/** The same for a change of its content; throws assignment/archived when it is in the archive. */
 export async function lockOpenAssignment(transaction: Transaction, id: string): Promise<AssignmentRow> {
   const assignment = await lockAssignment(transaction, id);
   if (assignment.archivedAt !== null) throw fault('assignment/archived');
   return assignment;
 }
 
-/** Moves the assignment's time after a question of it changed; its version counts what is its own: title and stage. */
+/** Updates the assignment's time after a question of it changed; its version counts only its own title and stage. */
 export async function touchAssignment(transaction: Transaction, { id, schoolId }: AssignmentRow): Promise<void> {
-  // The trigger sets updated_at, which nobody may write.
+  // The trigger sets updated_at, which no role may write.
   await transaction.query('update public.assignments set version = version where school_id = $1 and id = $2', [
     schoolId,
     id,

@@ -18,7 +18,7 @@ describe('the questions of an assignment', () => {
     ({ assignmentId, questionIds } = await fixture.make(teacher));
   });
 
-  test('add-question puts a question of the teacher at the end, judged like the others', async () => {
+  test('add-question appends a question of the teacher, checked like the others', async () => {
     const { status, body } = await fixture.call(teacher, 'add-question', {
       assignmentId,
       type: 'multiple-choice',
@@ -43,7 +43,7 @@ describe('the questions of an assignment', () => {
       fixture.call(teacher, 'add-question', { assignmentId, type, question: { ...question, ...changed } });
     const refused = { status: 400, body: { code: 'input/invalid' } };
     expect(await add('multiple-choice', { key: { correct: 9 } })).toMatchObject(refused);
-    // Nor a part that its kind does not know, nor the key among what everybody sees, nor a kind that there is not.
+    // Nor a part that its kind does not have, nor the key among the public parts, nor an unknown kind.
     expect(await add('multiple-choice', { key: { correct: 0, hint: 'x' } })).toMatchObject(refused);
     expect(await add('multiple-choice', { content: { ...question.content, ...question.key } })).toMatchObject(refused);
     for (const type of ['short-answer', 'constructor', 'Matching']) expect(await add(type, {})).toMatchObject(refused);
@@ -82,7 +82,7 @@ describe('the questions of an assignment', () => {
     expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
   });
 
-  test('of two changes of the same version one wins and the other is told', async () => {
+  test('of two changes of the same version one wins and the other gets a conflict', async () => {
     const questionId = questionIds[1] ?? '';
     const answers = await Promise.all(
       [1, 2, 3].map((points) =>
@@ -95,7 +95,7 @@ describe('the questions of an assignment', () => {
     expect((await fixture.questionsOf(assignmentId))[1]?.version).toBe(2);
   });
 
-  test('remove-question takes a question out and back in, in its place', async () => {
+  test('remove-question takes a question out and back in, at its position', async () => {
     const questionId = questionIds[2] ?? '';
     const removed = await fixture.call(teacher, 'remove-question', { questionId, version: 1, removed: true });
     expect(removed).toMatchObject({ status: 200, body: { questionId, version: 1 } });

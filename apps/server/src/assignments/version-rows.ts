@@ -1,7 +1,7 @@
 import type { ComposedQuestion } from '@schole/assignments';
 import type { Transaction } from '@schole/database';
 
-/** One version of a question on its way into the tables. */
+/** One version of a question before it is written into the tables. */
 export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
   id: string;
   version: number;
@@ -9,12 +9,12 @@ export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
 
 export interface Versions {
   schoolId: string;
-  /** The teacher who wrote them; null when the engine did. */
+  /** The teacher who wrote it; null when the engine did. */
   changedBy: string | null;
   questions: readonly QuestionRow[];
 }
 
-/** Writes the content, key, spans and verdicts of one version each, in four statements however many questions there are. */
+/** Writes content, key, spans and verdicts of one version each, in four statements whatever the number of questions. */
 export async function insertVersions(
   transaction: Transaction,
   { schoolId, changedBy, questions }: Versions,

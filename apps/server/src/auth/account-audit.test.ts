@@ -21,7 +21,7 @@ async function actionsOf(person: Person): Promise<{ action: string; actor_id: st
   return rows;
 }
 
-test('what happens to an account is in the audit of its school', async () => {
+test('events of an account are in the audit of its school', async () => {
   const wrong = await fixture.client();
   await wrong.auth.signInWithPassword({ email: ada.email, password: 'not-this-one' });
   const other = await fixture.client(ada);
@@ -39,7 +39,7 @@ test('what happens to an account is in the audit of its school', async () => {
     expect(actor_id).toBe(action === 'account/sign-in-failed' ? null : ada.id);
 });
 
-test('what does not prove the person is in the audit, and names nobody as actor', async () => {
+test('failed proofs of identity are in the audit, without an actor', async () => {
   const eva = await fixture.signUp('Eva');
   await eva.client.functions.invoke('export-account', { body: { language: 'en', password: 'not-this-one' } });
   await eva.client.auth.updateUser({ password: 'another-long-one', current_password: 'not-this-one' } as never);
@@ -55,7 +55,7 @@ test('what does not prove the person is in the audit, and names nobody as actor'
   ]);
 });
 
-test('failed sign-ins with addresses that are nobody’s are one row a minute, without the address', async () => {
+test('failed sign-ins with unknown addresses are one row a minute, without the address', async () => {
   const rowsOfNobody = async () =>
     (
       await fixture.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
@@ -75,7 +75,7 @@ test('failed sign-ins with addresses that are nobody’s are one row a minute, w
   expect(rows[0]?.row).not.toMatch(/nobody@|noone@/);
 });
 
-test('whoever fetches an export is in the audit, once for the whole file', async () => {
+test('the download of an export is in the audit, once for the whole file', async () => {
   const path = `${ada.id}/account/all.csv`;
   const server = (await fixture.client()).storage.from('exports');
   const headers = { apikey: fixture.running.serviceKey, 'content-type': 'text/csv' };
@@ -90,7 +90,7 @@ test('whoever fetches an export is in the audit, once for the whole file', async
   expect(await (await fetch(address)).text()).toBe('a,b');
   expect((await fetch(address, { headers: { range: 'bytes=1-2' } })).status).toBe(206);
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
-  // A visitor without the address gets nothing, and nothing is written.
+  // A visitor without the signed URL gets nothing, and nothing is recorded.
   expect((await server.download(path)).error).not.toBeNull();
   const { rows } = await fixture.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
     transaction.query(`select actor_id from public.audit_events where action = 'export/downloaded'`),
@@ -98,7 +98,7 @@ test('whoever fetches an export is in the audit, once for the whole file', async
   expect(rows).toEqual([{ actor_id: ada.id }]);
 });
 
-test('what the holder of the server’s key did names nobody as actor', async () => {
+test('actions with the service key have no actor', async () => {
   const person = await fixture.signUp('Grace');
   const answer = await fetch(`${fixture.url}/auth/v1/admin/users/${person.id}`, {
     method: 'PUT',
@@ -115,7 +115,7 @@ test('what the holder of the server’s key did names nobody as actor', async ()
   expect(actions.map(({ actor_id: actor }) => actor)).toEqual([null, null, null]);
 });
 
-test('a factor that the server’s key takes away ends the key for workflows; one’s own change does not', async () => {
+test('a factor removed with the service key ends the key for workflows; a change by the person does not', async () => {
   const person = await fixture.signUp('Hope');
   const asAccounts = <Row extends object>(statement: string) =>
     fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>

@@ -2,10 +2,10 @@ import type { AuthEvent } from '@schole/auth';
 import type { AuditActionDetails, AuditActionName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** Acts that somebody else can do, who knows the address or has taken a session. */
+/** Actions that another person can do who knows the address or has stolen a session. */
 const byAnybody: readonly AuthEvent['kind'][] = ['sign_in_failed', 'proof_failed', 'recovery_requested'];
 
-/** What each event is called in the audit. Add here. */
+/** The audit action of each event. Add here. */
 export const accountActions: { readonly [Kind in AuthEvent['kind']]: AuditActionName } = {
   signed_up: 'account/signed-up',
   signed_in: 'account/signed-in',
@@ -33,9 +33,9 @@ export const accountActions: { readonly [Kind in AuthEvent['kind']]: AuditAction
 };
 
 /**
- * Writes down what happened to an account in each school of its person, else in the school that runs the installation, in the
- * transaction of the act. A failed sign-in or an asked-for recovery names nobody as actor: whoever tried is not known. Nor does what
- * the holder of the server's key did. A failure with an address that is nobody's is written without it, once a minute at most.
+ * Records an event of an account in each school of its person, else in the school that runs the installation, in the
+ * transaction of the event. A failed sign-in or a requested recovery has no actor, because the caller is not known. Nor
+ * have actions with the service key. A failure with an unknown address is recorded without it, once a minute at most.
  */
 export async function addAccountEvent(transaction: Transaction, event: AuthEvent): Promise<void> {
   const { kind, userId, sessionId, byServer = false } = event;

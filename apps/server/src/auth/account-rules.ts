@@ -4,7 +4,7 @@ import type { AuthConfig } from '../config/auth.ts';
 /** A whole school may stand behind one network address. */
 const peopleBehindOneAddress = 10;
 
-/** What the configuration says of accounts, as the authentication door wants it. */
+/** The account settings of the configuration, in the form that the auth plugin expects. */
 export function accountRules(
   config: AuthConfig,
 ): Pick<
@@ -14,7 +14,12 @@ export function accountRules(
   const { anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour, signInFailures } = config;
   const perAddress = Math.max(defaultAttemptLimits.perAddress, signInFailures * peopleBehindOneAddress);
   return {
-    ...{ anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour },
+    anonymous,
+    redirects,
+    phoneCodes,
+    passwordCharacters,
+    factorKinds,
+    mailsPerHour,
     attemptLimits: { perEmail: signInFailures, perAddress },
   };
 }

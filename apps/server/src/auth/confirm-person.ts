@@ -2,7 +2,7 @@ import type { PersonProof } from '@schole/auth';
 import { fault } from '@schole/core';
 import type { Claims } from '@schole/database';
 
-/** Makes a signed-in person prove that they are there; throws what they can do about it when they do not. */
+/** Re-authenticates a signed-in person; throws a fault that says what they can do when it fails. */
 export async function confirmPerson(
   proof: PersonProof,
   { userId, claims }: { userId: string; claims: Claims },

@@ -9,12 +9,12 @@ export interface EndedSessions {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks: what a lost connection kept from us is known so late at most. */
+/** Milliseconds between two polls: what a lost connection missed is known after this time at most. */
 const pollInterval = 30_000;
-/** Milliseconds that an access token can outlive its session: an hour, and some for the clocks. */
+/** Milliseconds that an access token can outlive its session: an hour, and a margin for clock skew. */
 const tokenLifetime = 2 * 3_600_000;
 
-/** Hears of the end of sessions on any node, at once where the connection holds. */
+/** Listens for the end of sessions on any node; immediate while the connection holds. */
 export async function watchEndedSessions(database: Database, log: FastifyBaseLogger): Promise<EndedSessions> {
   const ended = new Map<string, number>();
 
@@ -47,7 +47,7 @@ export async function watchEndedSessions(database: Database, log: FastifyBaseLog
   };
 }
 
-/** The keys, for a room that verifies tokens itself: those of ended sessions are refused. */
+/** The keys, for a package that verifies tokens itself: those of ended sessions are refused. */
 export function withEndedSessions(keys: Keys, ended: Pick<EndedSessions, 'has'>): Keys {
   return {
     ...keys,

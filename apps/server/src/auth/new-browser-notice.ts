@@ -8,7 +8,7 @@ import { addNotices } from '../database/notices.ts';
 import type { SendAccountMail } from '../mail/account-mail.ts';
 import { formatMoment } from '../mail/format-moment.ts';
 
-/** Browsers remembered of one person; the one not seen for longest goes first. */
+/** Browsers remembered of one person; the one not seen for longest is dropped first. */
 const maxBrowsers = 50;
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
 
 const isPrivate = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1|f[cd]|fe80)/i;
 
-/** The neighbourhood of an address: enough to know one's own again, and no single household or desk. */
+/** The network prefix of an address: enough to recognize a known one, and no single household or computer. */
 function networkPrefix(address: string): string {
   const near = network(address);
   if (isIP(near) === 4) return near.split('.').slice(0, 3).join('.');
@@ -73,8 +73,8 @@ async function readNoticePreferences(transaction: Transaction, userId: string): 
 }
 
 /**
- * Hears of every session that is opened, and tells its person by mail and in the bell when the browser is a new one. The
- * first browser of an account is no news.
+ * Called for every session that is opened; notifies its person by mail and in the app when the browser is a new one.
+ * The first browser of an account is not reported.
  */
 export function createNewBrowserNotice(keys: Pick<Keys, 'fingerprint'>, sendMail: SendAccountMail | null) {
   return async (transaction: Transaction, session: NewSession): Promise<void> => {

@@ -3,7 +3,7 @@ import type { EngineKind, ListedEngine } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { AutomationTools } from '../functions/automation-tools.ts';
 
-/** What the keys of engines are sealed for. */
+/** The purpose for which keys of engines are encrypted. */
 export const engineKeyPurpose = 'engine';
 
 /** A row of private.engines. */
@@ -17,7 +17,7 @@ export interface EngineRow {
   changedAt: Date;
 }
 
-/** Whose engine: a person's own in a school, or the school's, where `userId` is null. */
+/** The owner of an engine: a person in a school, or the school, where `userId` is null. */
 export interface EngineOwner {
   schoolId: string;
   userId: string | null;
@@ -26,7 +26,7 @@ export interface EngineOwner {
 const columns = `id, kind, base_url as "baseUrl", model, key_sealed as "keySealed", key_hint as "keyHint",
   updated_at as "changedAt"`;
 
-/** Somebody's engine; `held`: until the end of the transaction, for one who may change it. */
+/** The engine of an owner; `held`: locked until the end of the transaction, for a caller who may change it. */
 export async function findEngine(
   transaction: Transaction,
   { schoolId, userId }: EngineOwner,
@@ -55,7 +55,7 @@ export async function findEngineInUse(
   return rows[0] ?? null;
 }
 
-/** What is set, with the key in clear; throws where the key was sealed under another secret. */
+/** The settings with the key in clear; throws where the key was encrypted with another secret. */
 export function decryptChoice(
   row: Omit<EngineRow, 'id' | 'keyHint' | 'changedAt'>,
   decrypt: AutomationTools['decrypt'],
@@ -64,12 +64,12 @@ export function decryptChoice(
   return { kind, baseUrl, model, key: keySealed === null ? null : decrypt(engineKeyPurpose, keySealed) };
 }
 
-/** As it is shown to whoever set it. */
+/** As it is shown to its owner. */
 export function listEngine({ kind, baseUrl, model, keyHint, changedAt }: EngineRow): ListedEngine {
   return { kind, baseUrl, model, keyHint, changedAt: changedAt.toISOString() };
 }
 
-/** Writes somebody's engine in the place of the one they had; the policies decide whether they may. */
+/** Replaces the engine of an owner; the policies decide whether the caller may. */
 export async function writeEngine(
   transaction: Transaction,
   { schoolId, userId }: EngineOwner,
@@ -87,7 +87,7 @@ export async function writeEngine(
   return rows[0];
 }
 
-/** Removes somebody's engine; null: there was none. */
+/** Removes the engine of an owner; null: there was none. */
 export async function removeEngineRow(
   transaction: Transaction,
   { schoolId, userId }: EngineOwner,

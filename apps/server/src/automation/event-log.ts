@@ -1,33 +1,33 @@
 import type { AutomationOutcome, AutomationPurpose } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** What an attempt is, as it stands in public.automation_events from before its first byte leaves. */
+/** An attempt, as it is stored in public.automation_events before its first byte is sent. */
 export interface EventBeginning {
   schoolId: string;
-  /** Whose log it stands in; the transaction is theirs. */
+  /** The owner of the log; the transaction runs as them. */
   userId: string;
   direction: 'in' | 'out';
   purpose: AutomationPurpose;
   via: 'webhook' | 'engine' | 'offline';
-  /** The name of the engine; null where none was asked. */
+  /** The name of the engine; null where none is called. */
   engine?: string | null;
   sessionId?: string | null;
   /** True: the person pressed Test. */
   test?: boolean;
 }
 
-/** What came of it. */
+/** The outcome of an attempt. */
 export interface EventEnd {
   outcome: Exclude<AutomationOutcome, 'began'>;
   /** Code of the fault catalogue. */
   reason?: string | null;
-  /** What the other side answered, or what it was answered. */
+  /** The status that the other side returned, or that it received. */
   status?: number | null;
   tries?: number;
   milliseconds: number;
 }
 
-/** Writes down that something begins; answers its id, which a workflow is given as Idempotency-Key. As `schole_server`. */
+/** Records the start of an attempt; returns its id, a workflow's Idempotency-Key. As `schole_server`. */
 export async function beginEvent(transaction: Transaction, beginning: EventBeginning): Promise<string> {
   const { schoolId, userId, direction, purpose, via, engine = null, sessionId = null, test = false } = beginning;
   const id = crypto.randomUUID();
@@ -44,8 +44,8 @@ const reasonForm = /^[a-z_-]+(\/[a-z-]+)?$/;
 const within = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)));
 
 /**
- * Writes down how it ended, once: what has ended stays so. As `schole_server` or, where the person may be gone by then,
- * as `service_role`.
+ * Records the end of an attempt, once: an end is never changed. As `schole_server` or, where the person may have left
+ * by then, as `service_role`.
  */
 export async function endEvent(transaction: Transaction, id: string, end: EventEnd): Promise<void> {
   const { outcome, reason = null, status = null, tries = 1, milliseconds } = end;
@@ -53,8 +53,9 @@ export async function endEvent(transaction: Transaction, id: string, end: EventE
     `update public.automation_events set outcome = $2, reason = $3, status = $4, tries = $5, milliseconds = $6
      where id = $1 and outcome = 'began'`,
     [
-      ...[id, outcome],
-      // Nothing that the other side said may keep the end from being written down.
+      id,
+      outcome,
+      // A reason that the other side sent must not keep the end from being recorded.
       reason !== null && reason.length <= 60 && reasonForm.test(reason) ? reason : null,
       status === null ? null : within(100, status, 999),
       within(1, tries, 20),

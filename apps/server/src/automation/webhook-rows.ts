@@ -4,7 +4,7 @@ import type { Transaction } from '@schole/database';
 import { z } from 'zod';
 import type { AutomationTools } from '../functions/automation-tools.ts';
 
-/** Where one of a person's functions is sent, and how; `sealed` is a secret that only this installation can read. */
+/** The target of one of a person's functions; `sealed` is a secret that only this installation can decrypt. */
 export interface WebhookRow {
   purpose: AutomationPurpose;
   url: string | null;
@@ -13,20 +13,20 @@ export interface WebhookRow {
   sealed: string | null;
 }
 
-/** What is sealed: the secret, and the only origin that it may be sent to. */
+/** The encrypted content: the secret, and the only origin that it may be sent to. */
 const secretSchema = z.object({ origin: z.string(), value: z.string() });
 
-/** What a secret is given for; of an address that is none, its text. */
+/** The origin that a secret is bound to; of an invalid address, its text. */
 export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
 
-/** The secret with the address it was given for; throws input/invalid where it is longer than what is kept. */
+/** The secret encrypted with the address it is bound to; throws input/invalid where it is too long. */
 export function encryptSecret(encrypt: AutomationTools['encrypt'], url: string, value: string): string {
   const sealed = encrypt('webhook', JSON.stringify({ origin: originOf(url), value }));
   if (sealed.length > 20_000) throw fault('input/invalid', { where: 'auth.value' });
   return sealed;
 }
 
-/** The secret, if it was given for this address; null where not, or where nobody can read it any more. */
+/** The secret, if it is bound to this address; null where not, or where it cannot be decrypted any more. */
 export function decryptSecret(decrypt: AutomationTools['decrypt'], url: string, sealed: string): string | null {
   try {
     const { origin, value } = secretSchema.parse(JSON.parse(decrypt('webhook', sealed)));
@@ -78,7 +78,7 @@ export const webhookOf = ({ purpose, url, kind, name }: WebhookRow): Webhook => 
   auth: { kind, name },
 });
 
-/** Where a function of a person is sent, with all its secrets; null without an address. As `schole_server` for the person. */
+/** The target of a person's function, with its secrets; null without an address. As `schole_server` for the person. */
 export async function readWebhookTarget(
   transaction: Transaction,
   userId: string,
@@ -95,7 +95,7 @@ export async function readWebhookTarget(
   const signingKey = sealed === undefined ? null : decryptKey(sealed, decrypt);
   return {
     url: row.url,
-    // What cannot be signed as the workflow expects it is not sent at all.
+    // A request that cannot be signed as the workflow expects is not sent at all.
     auth: sealed !== undefined && signingKey === null ? { kind: 'missing' } : decryptAuth(row, row.url, decrypt),
     signingKey,
   };

@@ -22,24 +22,34 @@ afterAll(async () => {
 const asJson = { 'content-type': 'application/json' };
 const refused = (message: string) => ({ status: 'error', error: { message } });
 const turn = (role: 'user' | 'assistant', content: string) => ({
-  ...{ role, content, timestamp: '2026-03-01T10:00:00.000+00:00' },
+  role,
+  content,
+  timestamp: '2026-03-01T10:00:00.000+00:00',
 });
 
 describe('with nothing connected', () => {
-  test('the manual answers and says what it is; nothing leaves, and the log has a line', async () => {
+  test('the manual replies and says what it is; nothing is sent out, and the log has an entry', async () => {
     const answer = await chat.sendMessage(anna, 'How do I connect nodes?');
     expect(answer).toMatchObject({ status: 'success', message: expect.stringContaining('(/help/') });
     expect(answer).toMatchObject({ message: expect.stringContaining('not a language model') });
     expect(await chat.takeLog()).toEqual([
       {
-        ...{ user_id: anna.id, purpose: 'chat', via: 'offline', engine: null, session_id: anna.sessionId },
-        ...{ test: false, outcome: 'ok', reason: null, status: null, tries: 1 },
+        user_id: anna.id,
+        purpose: 'chat',
+        via: 'offline',
+        engine: null,
+        session_id: anna.sessionId,
+        test: false,
+        outcome: 'ok',
+        reason: null,
+        status: null,
+        tries: 1,
       },
     ]);
     expect(await chat.takeLedger()).toEqual([]);
   });
 
-  test('the line is in one’s own log and in nobody else’s', async () => {
+  test('the entry is in the person’s own log and in nobody else’s', async () => {
     await chat.sendMessage(anna, 'What is a webhook?');
     const { database } = chat.functions.fresh;
     const logEntries = async ({ id }: Chatter) =>
@@ -53,7 +63,7 @@ describe('with nothing connected', () => {
     await chat.takeLog();
   });
 
-  test('the reply comes in events too, the whole answer last', async () => {
+  test('the reply comes as events too, the whole answer last', async () => {
     const events = await chat.stream(anna, 'Πώς συνδέω κόμβους;');
     const last = events.at(-1);
     const pieces = events.flatMap((event) => ('piece' in event ? [event.piece] : []));
@@ -61,12 +71,12 @@ describe('with nothing connected', () => {
     expect(await chat.takeLog()).toMatchObject([{ outcome: 'ok' }]);
   });
 
-  test('a reply takes two transactions: reading with the beginning of its line, and the end of it', async () => {
+  test('a reply takes two transactions: reading with the start of its log entry, and the end of it', async () => {
     const { database } = chat.functions.fresh;
     let count = 0;
     const asUser = database.asUser;
     Object.assign(database, {
-      // The jobs of this world have transactions of their own: those name nobody, and none is sent in one piece.
+      // The jobs of this fixture have transactions of their own: those have no user, and none is sent in one batch.
       asUser: (...parameters: Parameters<typeof asUser>) => {
         if (parameters[0].sub === anna.id || parameters[2]?.together === true) count += 1;
         return asUser(...parameters);
@@ -79,8 +89,8 @@ describe('with nothing connected', () => {
   });
 });
 
-describe('whose session it is', () => {
-  test('another person’s, a colleague’s too, none and an archived one are told apart from nothing else', async () => {
+describe('the session of the request', () => {
+  test('another person’s, a colleague’s, an unknown and an archived one get the same error', async () => {
     await chat.functions.join(ben, anna.schoolId, 'teacher');
     for (const sessionId of [anna.sessionId, crypto.randomUUID()])
       expect(await chat.sendMessage(ben, 'Hello', [], sessionId)).toEqual(refused('The chat session was not found.'));
@@ -90,7 +100,7 @@ describe('whose session it is', () => {
     expect(await chat.takeLog()).toEqual([]);
   });
 
-  test('whoever teaches no more in its school, and a pupil, get no reply', async () => {
+  test('a person who no longer teaches in its school, and a pupil, get no reply', async () => {
     const eve = await chat.addChatter('Eve');
     await chat.functions.join(anna, eve.schoolId, 'administrator');
     await chat.functions.rows("update public.memberships set role = 'student' where user_id = $1", [eve.id]);
@@ -106,7 +116,7 @@ describe('whose session it is', () => {
     expect(await chat.takeLog()).toEqual([]);
   });
 
-  test('nobody signed in is told so with HTTP 200, in JSON and in events', async () => {
+  test('without sign-in the error comes with HTTP 200, in JSON and as events', async () => {
     const body = { message: 'Hello', session_id: anna.sessionId, message_history: [] };
     expect(await chat.functions.post(null, 'chat', body)).toEqual({
       status: 200,
@@ -127,7 +137,7 @@ describe('whose session it is', () => {
   });
 });
 
-describe('a wrong request', () => {
+describe('an invalid request', () => {
   const wrong = () => [
     '{ broken',
     '',
@@ -146,7 +156,7 @@ describe('a wrong request', () => {
     '{"message":"Hello","__proto__":{"session_id":"x"}}',
   ];
 
-  test('is told so, asks nobody and is repeated nowhere', async () => {
+  test('is reported as such, calls no engine and is repeated nowhere', async () => {
     const clumsy = await chat.addChatter('Clumsy');
     for (const body of wrong()) {
       expect(await chat.functions.post(clumsy, 'chat', body)).toEqual({
@@ -157,7 +167,7 @@ describe('a wrong request', () => {
     expect(await chat.takeLog()).toEqual([]);
   });
 
-  test('another method and more than any message are refused as such', async () => {
+  test('another method and an oversized body are refused as such', async () => {
     const headers = { apikey: chat.functions.publishableKey, authorization: `Bearer ${anna.token}` };
     const get = await chat.functions.server.inject({ method: 'GET', url: '/functions/v1/chat', headers });
     expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST']);
@@ -166,35 +176,54 @@ describe('a wrong request', () => {
 });
 
 describe('the person’s workflow', () => {
-  // Somebody new each time: nobody may ask more often than thirty times a minute.
+  // A new person each time: nobody may send more than thirty messages a minute.
   beforeEach(async () => {
     anna = await chat.addChatter(`anna-${crypto.randomUUID()}`);
     await chat.saveChatWebhook(anna, `${workflow.origin}/webhook/chat?key=very-secret-part`);
   });
 
-  test('answers first, is sent what was said once, and is in log and ledger', async () => {
+  test('replies first, receives each earlier message once, and is in log and ledger', async () => {
     workflow.answerWith({ headers: asJson, pieces: ['{"output":"From the workflow"}'] });
     const history = [turn('user', 'Before'), turn('assistant', 'Answered'), turn('user', 'Now')];
     expect(await chat.sendMessage(anna, ' Now ', history)).toEqual({ status: 'success', message: 'From the workflow' });
     expect(workflow.requests).toHaveLength(1);
     expect(JSON.parse(workflow.requests[0]?.body ?? '')).toMatchObject({
-      ...{ message: 'Now', chatInput: 'Now', session_id: anna.sessionId, sessionId: anna.sessionId },
-      // What the screen has saved already is not said twice.
+      message: 'Now',
+      chatInput: 'Now',
+      session_id: anna.sessionId,
+      sessionId: anna.sessionId,
+      // What the web app has saved already is not repeated.
       message_history: history.slice(0, 2),
     });
     const [line] = await chat.functions.rows<{ id: string }>('select id from public.automation_events');
     expect(workflow.requests[0]?.headers).toMatchObject({ 'idempotency-key': line?.id, 'x-schole-event': 'chat' });
     expect(await chat.takeLog()).toEqual([
       {
-        ...{ user_id: anna.id, purpose: 'chat', via: 'webhook', engine: null, session_id: anna.sessionId },
-        ...{ test: false, outcome: 'ok', reason: null, status: 200, tries: 1 },
+        user_id: anna.id,
+        purpose: 'chat',
+        via: 'webhook',
+        engine: null,
+        session_id: anna.sessionId,
+        test: false,
+        outcome: 'ok',
+        reason: null,
+        status: 200,
+        tries: 1,
       },
     ]);
     const { host, port } = { host: '127.0.0.1', port: Number(new URL(workflow.origin).port) };
     expect(await chat.takeLedger()).toEqual([
       {
-        ...{ host, port, purpose: 'webhook', method: 'POST', engine: null, pseudonymised: [], status: 200 },
-        ...{ outcome: 'sent', school_id: anna.schoolId, actor_id: anna.id },
+        host,
+        port,
+        purpose: 'webhook',
+        method: 'POST',
+        engine: null,
+        pseudonymised: [],
+        status: 200,
+        outcome: 'sent',
+        school_id: anna.schoolId,
+        actor_id: anna.id,
       },
     ]);
   });
@@ -252,7 +281,7 @@ describe('the person’s workflow', () => {
       'refused',
     ],
   ])(
-    'failing with %s is told in our words alone, and nothing else is asked in its place',
+    'failing with %s is reported in our words alone, and no other engine is called',
     async (_what, played, message, outcome) => {
       workflow.answerWith(played);
       expect(await chat.sendMessage(anna, 'Hello')).toEqual(refused(message));
@@ -265,7 +294,7 @@ describe('the person’s workflow', () => {
     },
   );
 
-  test('sealed, and not one of this machine’s programs: nothing leaves, and the log has the reason', async () => {
+  test('while sealed, and not on this machine: nothing is sent, and the log has the reason', async () => {
     await chat.takeLedger();
     await chat.saveChatWebhook(anna, 'https://flows.example/webhook/chat');
     const message = 'The workflow or language model was not asked, or it refused.';
@@ -274,7 +303,7 @@ describe('the person’s workflow', () => {
     expect(await chat.takeLedger()).toMatchObject([{ host: 'flows.example', outcome: 'refused-sealed' }]);
   });
 
-  test('is passed over where the school allows no connections of one’s own, and comes back with the permission', async () => {
+  test('is skipped where the school allows no connections of one’s own, and works again with the permission', async () => {
     workflow.answerWith({ headers: asJson, pieces: ['{"output":"From the workflow"}'] });
     expect(await chat.functions.call(anna, 'allow-own-connections', { allowed: false })).toMatchObject({ status: 200 });
     expect(await chat.sendMessage(anna, 'Hello')).toMatchObject({ message: expect.stringContaining('manual') });
@@ -287,7 +316,7 @@ describe('the person’s workflow', () => {
     );
   });
 
-  test('another workflow of the person is told of each reply that there was', async () => {
+  test('another workflow of the person is notified of each successful reply', async () => {
     workflow.answerWith({ headers: asJson, pieces: ['{"output":"Here"}'] });
     const url = `${workflow.origin}/webhook/told`;
     await chat.functions.call(anna, 'save-webhook', { purpose: 'ai-assistant', url });
@@ -302,13 +331,14 @@ describe('the person’s workflow', () => {
     await chat.takeLog();
   });
 
-  test('a person who goes away stops it: the connection is closed, the line ends as stopped', async () => {
+  test('a client that disconnects stops it: the connection is closed, the log entry ends as stopped', async () => {
     workflow.answerWith({ silent: true });
     for (const accept of ['application/json', 'text/event-stream']) {
       workflow.requests.length = 0;
       const leaving = new AbortController();
       const call = anna.client.functions.invoke('chat', {
-        ...{ body: { message: 'Hello', session_id: anna.sessionId, message_history: [] }, headers: { accept } },
+        body: { message: 'Hello', session_id: anna.sessionId, message_history: [] },
+        headers: { accept },
         signal: leaving.signal,
       });
       await chat.until(async () => workflow.requests.length === 1);
@@ -321,7 +351,7 @@ describe('the person’s workflow', () => {
     expect((await chat.takeLedger()).slice(-2)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   });
 
-  test('two replies at once are what a person gets', async () => {
+  test('a person gets at most two replies at once', async () => {
     workflow.answerWith({ silent: true });
     const leaving = new AbortController();
     const body = { message: 'Hello', session_id: anna.sessionId, message_history: [] };

@@ -15,14 +15,14 @@ interface ChatTools {
   limiter?: ReplyLimiter;
 }
 
-/** Ten replies of the longest kind and a message, in any script. */
+/** Ten replies of the maximum length and a message, in any script. */
 const largestBody = 6_000_000;
-/** Milliseconds: the longest wait for a reply and what stands around it. */
+/** Milliseconds: the longest wait for a reply, and the work before and after it. */
 const longest = 140_000;
-/** Of one transaction. */
+/** Milliseconds of one transaction. */
 const timeout = 10_000;
 
-/** What is refused is an answer of its own. */
+/** A refusal, which is returned as an answer of its own. */
 class Refusal extends Error {
   readonly answer: ChatAnswer;
 
@@ -52,7 +52,7 @@ async function readRequest(request: Request): Promise<ChatRequest> {
   return parsed.data;
 }
 
-/** The message itself stands at the end of the history of a screen that has saved it already. */
+/** The message itself is the last entry of the history where the web app has saved it already. */
 function earlier({ message, message_history: history }: ChatRequest): ChatRequest['message_history'] {
   const last = history.at(-1);
   return last?.role === 'user' && last.content.trim() === message ? history.slice(0, -1) : history;
@@ -73,13 +73,18 @@ async function begin(
   if (session === undefined) throw new Refusal(refusals.session);
   if (session.archived) throw new Refusal(refusals.archived);
   return chain.begin(transaction, {
-    ...{ userId, schoolId: session.school_id, purpose: 'chat', webhook: true },
-    ...{ session: chatRequest.session_id, sessionId: chatRequest.session_id },
-    ...{ message: chatRequest.message, history: earlier(chatRequest) },
+    userId,
+    schoolId: session.school_id,
+    purpose: 'chat',
+    webhook: true,
+    session: chatRequest.session_id,
+    sessionId: chatRequest.session_id,
+    message: chatRequest.message,
+    history: earlier(chatRequest),
   });
 }
 
-/** The pieces, then the whole answer; what fails is told as an answer too. */
+/** The pieces, then the whole answer; a failure is returned as an answer too. */
 async function* streamReply(
   pendingReply: PendingReply,
   signal: AbortSignal,
@@ -112,11 +117,11 @@ async function whole(events: AsyncGenerator<ChatEvent, void>): Promise<ChatAnswe
 const eventStream = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would gather the pieces.
+  // nginx would buffer the pieces.
   'x-accel-buffering': 'no',
 };
 
-/** The reply of the documentation assistant to one message of a session, whole or in pieces. HTTP 200 in either case. */
+/** The assistant's reply to one message of a session, whole or in pieces. HTTP 200 in either case. */
 export function chatFunction({
   database,
   chain,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await model.close();
   await chat.close();
 });
-// Somebody new each time: nobody may ask more often than thirty times a minute.
+// A new person each time: nobody may send more than thirty messages a minute.
 beforeEach(async () => {
   anna = await chat.addChatter(`anna-${crypto.randomUUID()}`);
   model.requests.length = 0;
@@ -39,7 +39,7 @@ const failed = 'The workflow or language model failed.';
 const languageModels = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 
 describe.each(languageModels)('%s', (kind) => {
-  test('answers with what the manual has on it, in pieces, and stands in log and ledger under its name', async () => {
+  test('replies with what the manual has on it, in pieces, and is in log and ledger under its name', async () => {
     await connect(kind);
     model.answers.push({ pieces: ['A ', 'webhook ', 'waits.'] }, 'Whole.');
     const events = await chat.stream(anna, 'How do I use a webhook?');
@@ -55,8 +55,16 @@ describe.each(languageModels)('%s', (kind) => {
     const line = { via: 'engine', engine: `${kind}:small-1`, outcome: 'ok', status: 200, tries: 1, reason: null };
     expect(await chat.takeLog()).toMatchObject([line, line]);
     const row = {
-      ...{ host: '127.0.0.1', port: model.port, purpose: 'engine', method: 'POST', engine: `${kind}:small-1` },
-      ...{ pseudonymised: [], school_id: anna.schoolId, actor_id: anna.id, status: 200, outcome: 'sent' },
+      host: '127.0.0.1',
+      port: model.port,
+      purpose: 'engine',
+      method: 'POST',
+      engine: `${kind}:small-1`,
+      pseudonymised: [],
+      school_id: anna.schoolId,
+      actor_id: anna.id,
+      status: 200,
+      outcome: 'sent',
     };
     expect(await chat.takeLedger()).toEqual([row, row]);
   });
@@ -76,7 +84,7 @@ describe.each(languageModels)('%s', (kind) => {
     ],
     ['a failure', { status: 500, type: 'text/plain', body: `oops ${key}` }, failed, 'error'],
   ] as const)(
-    'failing with %s is told in our words, asked once, and answered by nobody else',
+    'failing with %s is reported in our words, called once, and not replaced by another engine',
     async (_what, answer, message, outcome) => {
       await connect(kind);
       model.answers.push(answer);
@@ -87,15 +95,15 @@ describe.each(languageModels)('%s', (kind) => {
   );
 });
 
-test('an engine that is a workflow is asked as a workflow, with its key', async () => {
+test('an engine that is a workflow is called as a workflow, with its key', async () => {
   await connect('webhook');
-  // The fake speaks no such language: what counts is what it was asked, which the ledger knows too.
+  // The fake does not implement that protocol: what counts is the request, which is in the ledger too.
   expect(await chat.sendMessage(anna, 'Hello')).toMatchObject({ status: 'error' });
   expect(await chat.takeLog()).toMatchObject([{ via: 'engine', engine: 'webhook', status: 404 }]);
   expect((await chat.takeLedger()).at(-1)).toMatchObject({ purpose: 'engine', engine: 'webhook', status: 404 });
 });
 
-test('one’s own comes before the school’s, which answers everybody else', async () => {
+test('a person’s own engine comes before the school’s, which replies to everybody else', async () => {
   const ben = await chat.addChatter(`ben-${crypto.randomUUID()}`);
   await chat.functions.join(ben, anna.schoolId, 'teacher');
   ben.sessionId = await chat.addSession({ ...ben, schoolId: anna.schoolId });
@@ -114,7 +122,7 @@ test('one’s own comes before the school’s, which answers everybody else', as
   ]);
 });
 
-test('a key that cannot be opened any more is told as such, and nothing is asked', async () => {
+test('a key that cannot be decrypted any more is reported as such, and no engine is called', async () => {
   await connect('anthropic');
   await chat.functions.rows("update private.engines set key_sealed = 'v1.of.another.secret' where user_id = $1", [
     anna.id,
@@ -125,7 +133,7 @@ test('a key that cannot be opened any more is told as such, and nothing is asked
   expect(model.requests).toEqual([]);
 });
 
-test('the longest history is read through and sent on', async () => {
+test('the longest history is processed and sent on', async () => {
   await connect('webhook');
   const long = { role: 'assistant' as const, content: 'word '.repeat(20_000), timestamp: '2026-03-01T10:00:00Z' };
   await chat.sendMessage(
@@ -137,13 +145,14 @@ test('the longest history is read through and sent on', async () => {
   expect(await chat.takeLedger()).toHaveLength(1);
 });
 
-test('whoever stops a reply ends the asking: what came so far was no reply', async () => {
+test('a client that stops a reply ends the request: the pieces so far are no reply', async () => {
   await connect('openai-compatible');
   model.answers.push({ pieces: ['The beginning'], end: 'silent' });
   const leaving = new AbortController();
   const { data } = await anna.client.functions.invoke('chat', {
-    ...{ body: { message: 'Hello', session_id: anna.sessionId, message_history: [] } },
-    ...{ headers: { accept: 'text/event-stream' }, signal: leaving.signal },
+    body: { message: 'Hello', session_id: anna.sessionId, message_history: [] },
+    headers: { accept: 'text/event-stream' },
+    signal: leaving.signal,
   });
   const reader = (data as Response).body?.getReader();
   const first = await reader?.read();
@@ -167,7 +176,7 @@ describe('the names of pupils', () => {
   }
 
   test.each(['openai-compatible', 'webhook'] as const)(
-    'leave under others to %s, and come back in the reply',
+    'are replaced for %s, and restored in the reply',
     async (kind) => {
       await addPupil('Θεανώ', 'Παπαδοπούλου');
       await addPupil('Zacharias', 'Quillfeather');

@@ -19,7 +19,7 @@ test('silence is filled with comments, and no piece is lost by them', async () =
   expect((await reader.read()).done).toBe(true);
 });
 
-/** Events without an end, and how far it has come with them. */
+/** Endless events, and how many have been produced. */
 function createEndless() {
   const state = { produced: 0, ended: Promise.withResolvers<void>() };
   async function* endless(): AsyncGenerator<ChatEvent, void> {
@@ -35,7 +35,7 @@ function createEndless() {
   return { state, endless };
 }
 
-test('nothing is asked for ahead of what is read, and whoever leaves ends it', async () => {
+test('no event is requested ahead of the reader, and a reader that leaves ends the stream', async () => {
   const { state, endless } = createEndless();
   const reader = toEvents(endless()).getReader();
   await reader.read();
@@ -45,14 +45,14 @@ test('nothing is asked for ahead of what is read, and whoever leaves ends it', a
   await state.ended.promise;
 });
 
-test('whoever stays and reads no further ends it too', async () => {
+test('a connected reader that stops reading ends it too', async () => {
   const { state, endless } = createEndless();
   const reader = toEvents(endless(), { most: 1 }).getReader();
   await state.ended.promise;
   await expect(reader.read()).rejects.toThrow('Nobody reads');
 });
 
-test('one that nobody came to read has begun, and ends', async () => {
+test('a stream that nobody reads has begun, and ends', async () => {
   const { state, endless } = createEndless();
   await toEvents(endless()).cancel();
   expect(state.produced).toBe(1);

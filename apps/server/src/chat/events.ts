@@ -1,20 +1,20 @@
 import { type ChatEvent, limits } from '@schole/core';
 
-/** Milliseconds of silence after which a comment goes out: what stands between would give a silent connection up. */
+/** Milliseconds of silence after which a comment is sent: a proxy would close a silent connection. */
 const silence = 15_000;
 
-/** Milliseconds after which nobody is reading: a reply takes its patience at most, and the rest is for a slow line. */
+/** Milliseconds after which the reader counts as gone: the timeout of a reply, and the rest for a slow connection. */
 const longest = limits.chatTimeout + 60_000;
 
 const text = new TextEncoder();
 const ping = text.encode(': still here\n\n');
 
-/** Server-sent events, one for each entry; the next is asked for when the one before was taken. */
+/** Server-sent events, one for each entry; the next is requested when the one before was read. */
 export function toEvents(
   events: AsyncGenerator<ChatEvent, void>,
   { quiet = silence, most = longest } = {},
 ): ReadableStream<Uint8Array> {
-  // Begun at once: one that nobody came to read has to end too.
+  // Started at once: a stream that nobody reads has to end too.
   let coming: Promise<IteratorResult<ChatEvent, void>> | null = events.next();
   coming.catch(() => undefined);
   let end: NodeJS.Timeout | undefined;

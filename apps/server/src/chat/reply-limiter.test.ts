@@ -7,7 +7,7 @@ beforeEach(() => {
   limiter = createReplyLimiter({ each: 2, all: 3, perMinute: 5, clock: () => now });
 });
 
-test('two at once for one person, a number for everybody, and a place is given back once', () => {
+test('two at once for one person, a total for everybody, and a slot is released once', () => {
   const first = limiter.acquire('anna');
   expect([first?.begin(), limiter.acquire('anna')?.begin(), limiter.acquire('anna')]).toEqual([true, true, null]);
   expect(limiter.acquire('ben')?.begin()).toBe(true);
@@ -20,7 +20,7 @@ test('two at once for one person, a number for everybody, and a place is given b
   expect(limiter.acquire('eve')?.begin()).toBe(false);
 });
 
-test('whose request is still being read holds none of everybody’s places', () => {
+test('a request that is still being read takes none of the shared slots', () => {
   const slow = ['anna', 'ben', 'eve', 'joe'].map((person) => limiter.acquire(person));
   const quick = limiter.acquire('zoe');
   expect(quick?.begin()).toBe(true);
@@ -32,7 +32,7 @@ test('whose request is still being read holds none of everybody’s places', () 
   ]);
 });
 
-test('so many in a minute, and again in the next', () => {
+test('a limit per minute, and again in the next', () => {
   for (let count = 0; count < 5; count += 1) limiter.acquire('anna')?.release();
   expect(limiter.acquire('anna')).toBeNull();
   expect(limiter.acquire('ben')).not.toBeNull();
@@ -40,7 +40,7 @@ test('so many in a minute, and again in the next', () => {
   expect(limiter.acquire('anna')).not.toBeNull();
 });
 
-test('ten thousand people are known at once; those who were quiet for a minute make room', () => {
+test('ten thousand people are tracked at once; those who were idle for a minute are dropped', () => {
   const wide = createReplyLimiter({ each: 1, all: 20_000, perMinute: 5, clock: () => now });
   for (let count = 0; count < 10_000; count += 1) wide.acquire(`person ${count}`)?.release();
   expect(wide.acquire('one more')).toBeNull();

@@ -1,23 +1,23 @@
-/** How many replies somebody may ask for. */
+/** Limits of replies. */
 export interface ReplyLimits {
-  /** Under way at once for one person, and for everybody on this node. */
+  /** At once for one person, and for everybody on this node. */
   each: number;
   all: number;
-  /** Begun in a minute by one person. */
+  /** Started in a minute by one person. */
   perMinute: number;
   clock?: () => number;
 }
 
-/** One of a person's places, from before what they ask is read. */
+/** One of a person's slots, taken before the request is read. */
 export interface ReplySlot {
-  /** Takes one of everybody's as well, once it was read: who sends slowly holds none of them. False: there is none now. */
+  /** Takes a shared slot as well, after the request was read: slow senders hold none of them. False: none is free. */
   begin(): boolean;
-  /** Gives back what was taken. */
+  /** Releases what was taken. */
   release(): void;
 }
 
 export interface ReplyLimiter {
-  /** Null: there is none for this person now. */
+  /** Null: none is free for this person. */
   acquire(person: string): ReplySlot | null;
 }
 
@@ -28,10 +28,10 @@ interface Count {
 }
 
 const minute = 60_000;
-/** Above so many people those who have been quiet are forgotten. */
+/** Above this number, people who have been idle are forgotten. */
 const maxPeople = 10_000;
 
-/** Keeps one person from taking the places of others, and a program in their name from asking without an end. */
+/** Keeps one person from taking the slots of others, and a program in their name from sending without end. */
 export function createReplyLimiter({
   each,
   all,

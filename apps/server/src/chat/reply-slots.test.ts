@@ -29,7 +29,7 @@ const answerTo = async (userId: string, body: string | ReadableStream<Uint8Array
   return chatAnswerSchema.parse(await response.json());
 };
 
-test('whoever sends a message slowly keeps nobody else from a reply, and gets theirs in the end', async () => {
+test('a client that sends a message slowly blocks no other reply, and gets its own in the end', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const slow = answerTo('slow', readable);
   expect(await answerTo('quick', JSON.stringify(chatRequest))).toEqual({ status: 'success', message: 'Here' });

@@ -2,7 +2,7 @@ import { type ChatAnswer, type ChatEvent, type ChatTurn, chatAnswerSchema, chatE
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 
-/** A line of the log, without what differs from run to run. */
+/** A log entry, without what differs from run to run. */
 export interface LogEntry {
   user_id: string;
   purpose: string;
@@ -21,28 +21,28 @@ export interface Chatter extends Person {
   sessionId: string;
 }
 
-/** The function `chat` behind a port, called as the screen calls it. */
+/** The function `chat` behind a port, called as the web app calls it. */
 export interface ChatFixture {
   functions: FunctionsFixture;
-  /** Somebody with a school of their own and a session in it. */
+  /** A person with a school of their own and a session in it. */
   addChatter(name: string): Promise<Chatter>;
   addSession(person: Person): Promise<string>;
   /** The answer as JSON. */
   sendMessage(who: Chatter, message: string, history?: readonly ChatTurn[], sessionId?: string): Promise<ChatAnswer>;
-  /** The answer in events. */
+  /** The answer as events. */
   stream(who: Chatter, message: string): Promise<ChatEvent[]>;
-  /** The log, oldest first, and empty from then on. */
+  /** The log, oldest first; clears it. */
   takeLog(): Promise<LogEntry[]>;
-  /** The requests in the egress ledger as they ended, oldest first, and none from then on. */
+  /** The finished requests in the egress ledger, oldest first; clears them. */
   takeLedger(): Promise<Record<string, unknown>[]>;
-  /** Lets these programs of this machine be asked. */
+  /** Allows requests to these programs of this machine. */
   allow(...urls: string[]): Promise<void>;
   saveChatWebhook(who: Person, url: string | null): Promise<void>;
   until(holds: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What came as server-sent events; comments are left out. */
+/** The parsed server-sent events; comments are left out. */
 export function readEvents(text: string): ChatEvent[] {
   return text
     .split('\n\n')

@@ -1,7 +1,7 @@
 import type { EngineFailure } from '@schole/ai';
 import type { ChatAnswer } from '@schole/core';
 
-/** What is told of a reply that failed: by these words the screen knows what happened. Nothing that anybody else said. */
+/** The message of a failed reply: the web app recognizes the outcome by it. Nothing that the other side sent. */
 const words: Readonly<Record<EngineFailure['outcome'], string>> = {
   'rate-limit': 'Rate limit: too many requests at the moment.',
   credits: 'The AI credits are exhausted.',

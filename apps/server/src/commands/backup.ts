@@ -26,7 +26,7 @@ export interface CommandParts {
   signal: AbortSignal;
 }
 
-/** Copies everything into one file, beside a running server or alone. */
+/** Backs everything up into one file, beside a running server or alone. */
 export async function backup({ config, file, log, print, signal }: CommandParts): Promise<void> {
   await finishInterruptedRestore(config, log);
   const secret = await readInstalledSecret(config);
@@ -37,7 +37,11 @@ export async function backup({ config, file, log, print, signal }: CommandParts)
   try {
     const { ownerUrl } = access;
     const contents = await makeBackup({
-      ...{ file, ownerUrl, secret, report: print, signal },
+      file,
+      ownerUrl,
+      secret,
+      report: print,
+      signal,
       storageDriver: createStorageDriver(config),
       lost: 'refuse',
       version: manifest.version,
@@ -53,7 +57,7 @@ export async function backup({ config, file, log, print, signal }: CommandParts)
   }
 }
 
-/** Reads a backup to its last byte and says what it holds; changes nothing. */
+/** Reads a backup to its last byte and prints what it contains; changes nothing. */
 export async function check({ file, print }: Pick<CommandParts, 'file' | 'print'>): Promise<void> {
   print(`Checking ${file} …`);
   const contents = await readArchive(file);

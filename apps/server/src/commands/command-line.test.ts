@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommand, usage } from './command-line.ts';
 import { runCommand } from './run.ts';
 
-describe('the words after npm start --', () => {
+describe('the arguments after npm start --', () => {
   it('none starts the server', () => {
     expect(parseCommand([])).toEqual({ command: 'serve' });
   });
@@ -32,7 +32,7 @@ describe('the words after npm start --', () => {
     expect(parseCommand(words)).toEqual({ command: 'wrong', why });
   });
 
-  it('what is not understood ends with 2 and the usage, and does nothing', async () => {
+  it('unknown arguments exit with 2 and the usage, and do nothing', async () => {
     const printed: string[] = [];
     const options = {
       environment: {},
@@ -47,7 +47,7 @@ describe('the words after npm start --', () => {
     expect(printed).toEqual([`complain restore needs the name of a file.\n\n${usage}`, `say ${usage}`]);
   });
 
-  it('a backup of nothing says where it looked', async () => {
+  it('a backup without an installation says where it looked', async () => {
     const complained: string[] = [];
     const code = await runCommand(['backup', '/nowhere/x.schole'], {
       environment: { SCHOLE_DATA: '/nowhere/at-all' },

@@ -1,4 +1,4 @@
-/** What the words after `npm start --` ask for. */
+/** The parsed arguments after `npm start --`. */
 export type ParsedCommand =
   | { command: 'serve' }
   | { command: 'help' }
@@ -17,7 +17,7 @@ Variables (SCHOLE_DATA, DATABASE_URL, SCHOLE_SECRET …) count for these command
 
 const wrong = (why: string): ParsedCommand => ({ command: 'wrong', why });
 
-/** Reads the words; whatever is not known is refused, so that nothing is started or replaced by a slip. */
+/** Parses the arguments; an unknown one is refused, so that nothing is started or replaced by a typo. */
 export function parseCommand(words: readonly string[]): ParsedCommand {
   if (words.length === 0) return { command: 'serve' };
   if (words.some((word) => ['--help', '-h', 'help'].includes(word))) return { command: 'help' };

@@ -8,12 +8,12 @@ import { findSecret } from '../config/secret.ts';
 
 type Settings = Pick<Config, 'dataFolder' | 'secret' | 'databaseUrl' | 'postgresBin' | 'databaseUser'>;
 
-/** Where the bytes of files lie. */
+/** Where the bytes of files are stored. */
 export function createStorageDriver({ dataFolder }: Pick<Config, 'dataFolder'>): StorageDriver {
   return diskDriver(join(dataFolder, 'storage'));
 }
 
-/** The database as its owner; `beside` a running server, or refused while there is one. */
+/** The database as its owner; `allowRunning`: beside a running server, else refused while there is one. */
 export function openOwnerDatabase(config: Settings, log: Log, allowRunning: boolean): Promise<OwnerAccess> {
   return openOwnerAccess({
     dataFolder: config.dataFolder,
@@ -25,7 +25,7 @@ export function openOwnerDatabase(config: Settings, log: Log, allowRunning: bool
   });
 }
 
-/** Ends a restore that was cut off, if there was one: it has happened whole or not at all. Comes before anything reads the secret. */
+/** Completes or undoes an interrupted restore, so that it is all or nothing. Runs before anything reads the secret. */
 export async function finishInterruptedRestore(config: Settings, log: Log): Promise<void> {
   const settled = await settleRestore({
     dataFolder: config.dataFolder,
@@ -38,14 +38,14 @@ export async function finishInterruptedRestore(config: Settings, log: Log): Prom
     );
 }
 
-/** The secret as the server would use it, without making one. */
+/** The secret that the server would use, without creating one. */
 export async function findKnownSecret(config: Settings): Promise<KnownSecret | null> {
   if (config.secret !== null) return { kind: 'environment', secret: config.secret };
   const secret = await findSecret(config.dataFolder);
   return secret === null ? null : { kind: 'file', secret };
 }
 
-/** The secret of an installation that is there; throws Refused where none is. */
+/** The secret of an existing installation; throws Refused where none exists. */
 export async function readInstalledSecret(config: Settings): Promise<KnownSecret> {
   const secret = await findKnownSecret(config);
   const embedded = config.databaseUrl === null;

@@ -13,7 +13,7 @@ import {
   readInstalledSecret,
 } from './data-folder.ts';
 
-/** Puts a backup in the place of what is here, and opens the database once, so that later migrations run on it at once. */
+/** Replaces the installation with a backup, and opens the database once, so that later migrations run on it at once. */
 export async function restore({
   config,
   file,
@@ -26,7 +26,11 @@ export async function restore({
   const storageDriver = createStorageDriver(config);
   const savedFile = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   const contents = await restoreBackup({
-    ...{ file, storageDriver, report: print, signal, dataFolder: config.dataFolder },
+    file,
+    storageDriver,
+    report: print,
+    signal,
+    dataFolder: config.dataFolder,
     secret: await findKnownSecret(config),
     migrations: knownMigrations(await readHistory(ownHistory)),
     guests: config.guestMigrations === null ? [] : await readGuestMigrations(config.guestMigrations),
@@ -37,7 +41,11 @@ export async function restore({
       ? async (ownerUrl) => {
           const secret = await readInstalledSecret(config);
           await makeBackup({
-            ...{ file: savedFile, ownerUrl, secret, storageDriver, signal },
+            file: savedFile,
+            ownerUrl,
+            secret,
+            storageDriver,
+            signal,
             version: manifest.version,
             lost: 'leave-out',
             report: () => {},

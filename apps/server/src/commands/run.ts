@@ -10,14 +10,14 @@ export interface RunOptions {
   environment: NodeJS.ProcessEnv;
   print: (line: string) => void;
   printError: (line: string) => void;
-  /** What a problem that nobody foresaw reads like. */
+  /** Formats an unexpected problem. */
   formatProblem: (problem: unknown) => string;
   signal: AbortSignal;
 }
 
 /**
- * Does what the words after `npm start --` ask for and answers the exit code: 0 done, 1 refused or failed, 2 not understood.
- * Null: nothing is asked, the server is to be started.
+ * Runs the command after `npm start --` and returns the exit code: 0 done, 1 refused or failed, 2 not understood.
+ * Null: there is no command, the server is to be started.
  */
 export async function runCommand(words: readonly string[], options: RunOptions): Promise<number | null> {
   const { print, printError } = options;
@@ -44,7 +44,7 @@ async function executeCommand(
   parsed: Extract<ParsedCommand, { file: string }>,
   { environment, print, printError, signal }: RunOptions,
 ): Promise<void> {
-  // npm changes to the folder of the project; a name is meant from where it was typed.
+  // npm changes to the project folder; a file name is relative to where it was typed.
   const file = resolve(environment.INIT_CWD ?? '.', parsed.file);
   if (parsed.command === 'check') return check({ file, print });
   const config = readConfig(environment);

@@ -43,7 +43,7 @@ describe('the configuration of accounts', () => {
     expect(reading).toThrow(new RegExp(`^${name} must be `));
   });
 
-  test('says of each variable what it means', () => {
+  test('describes each variable', () => {
     for (const { meaning } of Object.values(authVariables)) expect(meaning).toMatch(/^[A-Z].{20,}\.$/);
   });
 });

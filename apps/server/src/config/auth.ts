@@ -11,7 +11,7 @@ function listed(value: string): string[] {
     .filter((each) => each !== '');
 }
 
-/** The table of fixed codes: number=code, separated by commas; null when an entry is none. */
+/** The table of fixed codes: number=code, separated by commas; null when an entry is invalid. */
 function readPhoneCodes(value: string): ReadonlyMap<string, string> | null {
   const codes = new Map<string, string>();
   for (const entry of listed(value)) {
@@ -31,7 +31,7 @@ function wholeNumber(max: number): z.ZodType<number, string> {
     .pipe(z.number().min(1).max(max));
 }
 
-/** auth/v1: who may come in, and how. Add here. */
+/** auth/v1: who may sign up and sign in, and how. Add here. */
 export const authVariables = {
   SCHOLE_SIGN_UP: {
     default: 'open',
@@ -106,7 +106,7 @@ export const authVariables = {
   },
 } as const satisfies VariableTable;
 
-/** The choices that a variable, where it is set, takes out of the administrator's hands: choice -> variable. */
+/** The settings that a variable fixes, so that the administrator cannot change them: setting -> variable. */
 export type Fixed = Readonly<Partial<Record<keyof typeof choices, string>>>;
 
 const choices = {
@@ -114,12 +114,12 @@ const choices = {
   passwordCharacters: 'SCHOLE_PASSWORD_CHARACTERS',
 } as const satisfies Record<string, keyof typeof authVariables>;
 
-/** Which of the choices the environment has made; an empty value counts as not set. */
+/** The settings that the environment fixes; an empty value counts as not set. */
 export function readFixed(environment: NodeJS.ProcessEnv): Fixed {
   return Object.fromEntries(Object.entries(choices).filter(([, name]) => (environment[name] ?? '').trim() !== ''));
 }
 
-/** What the authentication door is told by the environment. */
+/** The environment's settings for the auth plugin. */
 export interface AuthConfig {
   anonymous: boolean;
   autoconfirm: 'auto' | 'yes' | 'no';
@@ -127,7 +127,7 @@ export interface AuthConfig {
   redirects: readonly string[];
   /** Telephone numbers as digits, each with its six digits. */
   phoneCodes: ReadonlyMap<string, string>;
-  /** Which second steps are offered. */
+  /** Which second factors are offered. */
   factorKinds: { totp: boolean; phone: boolean };
   passwordCharacters: CharacterRule;
   signInFailures: number;

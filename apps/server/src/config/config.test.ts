@@ -25,13 +25,25 @@ describe('the configuration', () => {
       realtime: {
         publicChannels: true,
         limits: {
-          ...{ connections: 20_000, connectionsPerAddress: 10_000, connectionsPerPerson: 200 },
-          ...{ channels: 100, joins: 100, events: 100, payload: 1024 * 1024, silence: 60_000 },
+          connections: 20_000,
+          connectionsPerAddress: 10_000,
+          connectionsPerPerson: 200,
+          channels: 100,
+          joins: 100,
+          events: 100,
+          payload: 1024 * 1024,
+          silence: 60_000,
         },
       },
       auth: {
-        ...{ anonymous: false, autoconfirm: 'auto', redirects: [], phoneCodes: new Map(), passwordCharacters: 'any' },
-        ...{ signInFailures: 10, mailsPerHour: 10, factorKinds: { totp: true, phone: false } },
+        anonymous: false,
+        autoconfirm: 'auto',
+        redirects: [],
+        phoneCodes: new Map(),
+        passwordCharacters: 'any',
+        signInFailures: 10,
+        mailsPerHour: 10,
+        factorKinds: { totp: true, phone: false },
       },
       siteUrl: null,
       smtp: null,
@@ -42,7 +54,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes what is set, and an empty value as not set', () => {
+  test('reads what is set, and an empty value as not set', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::',
@@ -127,7 +139,7 @@ describe('the configuration', () => {
     expect(reading).toThrow(new RegExp(`^${name} must be `));
   });
 
-  test('wants to know whom mails are from', () => {
+  test('requires a sender for mails', () => {
     const reading = () => readConfig({ SCHOLE_SMTP_URL: 'smtp://user:hunter2@mail.school.example' });
     expect(reading).toThrow(WrongVariable);
     expect(reading).toThrow(/^SCHOLE_MAIL_FROM must be set(?!.*hunter2)/);
@@ -138,12 +150,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ SCHOLE_SECRET: 'too-short-hunter2' })).toThrow(/^(?!.*hunter2)/);
   });
 
-  test('warns of names it does not know and of a secret that other servers cannot share', () => {
+  test('warns of unknown variables and of a secret that other servers cannot share', () => {
     const { warnings } = readConfig({ SCHOLE_SINGUP: 'open', DATABASE_URL: 'postgresql://db/schole' });
     expect(warnings).toEqual([expect.stringContaining('SCHOLE_SINGUP'), expect.stringContaining('SCHOLE_SECRET')]);
   });
 
-  test('describes every variable for its page', () => {
+  test('describes every variable for the docs', () => {
     for (const { name, meaning } of variables) {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(meaning).toMatch(/^[A-Z].{20,}\.$/);

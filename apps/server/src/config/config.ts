@@ -10,7 +10,7 @@ import { restVariables } from './rest.ts';
 import { type logLevels, serverVariables } from './server.ts';
 import { createVariableReader, type Variable, type VariableValue, WrongVariable } from './variable.ts';
 
-/** Every environment variable of the server, once: a table for each room. */
+/** Every environment variable of the server, once: a table for each area. */
 const table = {
   ...serverVariables,
   ...databaseVariables,
@@ -39,13 +39,13 @@ export interface Config {
   databaseUrl: string | null;
   postgresBin: string | null;
   databaseUser: string | null;
-  /** A folder with migrations of somebody else, as an absolute path. */
+  /** A folder with third-party migrations, as an absolute path. */
   guestMigrations: string | null;
   signUp: 'open' | 'invitation' | 'closed';
-  /** What the environment has decided, so that nobody changes it in the app. */
+  /** The settings that the environment fixes, so that they cannot be changed in the app. */
   fixed: Fixed;
   auth: AuthConfig;
-  /** Ways in through somebody else, and how long people stay. */
+  /** External sign-in providers, and how long sessions last. */
   providers: ProvidersConfig;
   /** Keys and tokens of other programs. */
   keys: KeysConfig;
@@ -55,11 +55,11 @@ export interface Config {
   realtime: RealtimeConfig;
   /** An origin; null: where the server listens. */
   siteUrl: string | null;
-  /** The mail server and whom mails are from; null: mails wait in the outbox. */
+  /** The mail server and the sender of mails; null: mails wait in the outbox. */
   smtp: { server: SmtpAddress; from: string } | null;
   /** Bytes. */
   uploadLimit: number;
-  /** What of the database rest/v1 serves. */
+  /** The part of the database that rest/v1 serves. */
   rest: {
     schemas: readonly string[];
     maxRows: number;
@@ -95,7 +95,7 @@ function readSmtp(environment: NodeJS.ProcessEnv): Config['smtp'] {
   return { server, from };
 }
 
-/** Reads each variable once; throws WrongVariable on the first that is not as it must be. An empty value counts as not set. */
+/** Reads each variable once; throws WrongVariable on the first invalid one. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = createVariableReader(environment, table);
   const databaseUrl = read('DATABASE_URL');

@@ -41,11 +41,11 @@ describe('keys and tokens of other programs', () => {
     [{ SCHOLE_ANON_KEY: 'short' }],
     [{ SCHOLE_JWT_SECRET: 'short' }],
     [{ SCHOLE_JWKS_FILE: '/nowhere/keys.json' }],
-  ])('are refused when they are taken for each other or cannot be used: %j', (environment) => {
+  ])('are refused when they are mixed up or cannot be used: %j', (environment) => {
     expect(() => readKeysConfig(environment)).toThrow(WrongVariable);
   });
 
-  test('and a file that is wrong says where, without quoting a secret', async () => {
+  test('and an invalid file is reported with the position, without quoting a secret', async () => {
     const keys = await fileOf('{"keys":[{"kid":"a","kty":"oct","k":"hunter2"}]}');
     expect(() => readKeysConfig({ SCHOLE_JWKS_FILE: keys })).toThrow(/^SCHOLE_JWKS_FILE: (?!.*hunter2).*key 1/);
     const providers = await fileOf('{"school":{"kind":"oidc","client_id":"a","secret":"hunter2"}}');

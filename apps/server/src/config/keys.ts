@@ -3,7 +3,7 @@ import { type ConfiguredKeys, type ExternalKey, readExternalKeys, readUnverified
 import { z } from 'zod';
 import { createVariableReader, type VariableTable, WrongVariable } from './variable.ts';
 
-/** Long enough that nobody guesses it; no space, because it travels in a header. */
+/** Long enough that it cannot be guessed; no space, because it is sent in a header. */
 const keyForm = /^[\x21-\x7e]{20,4000}$/;
 
 /** Keys and tokens of other programs. Add here. */
@@ -62,7 +62,7 @@ function readOutside(path: string | null): readonly ExternalKey[] {
   }
 }
 
-/** Throws WrongVariable, also for keys that were taken for each other. */
+/** Throws WrongVariable, also for keys that were mixed up. */
 export function readKeysConfig(environment: NodeJS.ProcessEnv): KeysConfig {
   const read = createVariableReader(environment, keyVariables);
   const apiKeys = { anon: read('SCHOLE_ANON_KEY'), service: read('SCHOLE_SERVICE_KEY') };

@@ -38,11 +38,11 @@ export const paymentVariables = {
 export interface PaymentConfig {
   key: string;
   webhookSecret: string;
-  /** The provider's id of the price of each plan; null: it cannot be paid. */
+  /** The provider's id of the price of each plan; null: that plan cannot be paid. */
   prices: { professional: string | null; school: string | null };
 }
 
-/** Throws WrongVariable when there is a key and nothing to check its events with. Null: there is no provider. */
+/** Throws WrongVariable when there is a key and no secret to verify its events. Null: there is no provider. */
 export function readPaymentConfig(environment: NodeJS.ProcessEnv): PaymentConfig | null {
   const read = createVariableReader(environment, paymentVariables);
   const key = read('SCHOLE_PAYMENT_KEY');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readNamedFile } from './keys.ts';
 import { createVariableReader, type VariableTable, WrongVariable } from './variable.ts';
 
-/** Ways to sign in through somebody else. Add here. */
+/** External sign-in providers. Add here. */
 export const providerVariables = {
   SCHOLE_PROVIDERS_FILE: {
     default: null,
@@ -20,7 +20,7 @@ export const providerVariables = {
   },
 } as const satisfies VariableTable;
 
-/** How long people stay signed in. Add here. */
+/** How long sessions last. Add here. */
 export const sessionVariables = {
   SCHOLE_SESSION_HOURS: {
     default: null,

@@ -9,7 +9,7 @@ const whole = (max: number) =>
     .transform(Number)
     .pipe(z.number().min(1).max(max));
 
-/** realtime/v1: how many may listen, and how much each may say. Add here. */
+/** realtime/v1: limits of connections and messages. Add here. */
 export const realtimeVariables = {
   SCHOLE_REALTIME_CONNECTIONS: {
     default: '20000',
@@ -70,7 +70,7 @@ export const realtimeVariables = {
 
 export type RealtimeConfig = Required<Pick<RealtimeOptions, 'limits' | 'publicChannels'>>;
 
-/** What the environment says about realtime/v1. */
+/** The environment's settings for realtime/v1. */
 export function readRealtimeConfig(environment: NodeJS.ProcessEnv): RealtimeConfig {
   const read = createVariableReader(environment, realtimeVariables);
   return {

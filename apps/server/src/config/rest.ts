@@ -4,7 +4,7 @@ import type { VariableTable } from './variable.ts';
 const schemaName = /^[^\s,"\0]{1,63}$/;
 const schemaNames = (value: string) => [...new Set(value.split(',').map((name) => name.trim()))];
 
-/** rest/v1: what of the database is shown, and how much of it at once. Add here. */
+/** rest/v1: which part of the database is served, and how much of it at once. Add here. */
 export const restVariables = {
   SCHOLE_REST_SCHEMAS: {
     default: 'public',

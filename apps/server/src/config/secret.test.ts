@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('is made once, kept, and readable by its owner alone', async () => {
+test('is created once, stored, and readable by its owner alone', async () => {
   const data = join(folder, 'new', 'data');
   const first = await readSecret(data);
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -24,7 +24,7 @@ test('is the same for servers that start at the same moment', async () => {
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-test('is closed to others again when somebody opened it', async () => {
+test('is made private again when its file mode was changed', async () => {
   await writeFile(join(folder, 'secret'), 'x'.repeat(40), { mode: 0o644 });
   await readSecret(folder);
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const minLength = 32;
 
 /**
- * The secret of this installation, 32 characters or more: from a 0600 file of the data folder, made at the first start.
- * Throws when the file exists and is too short to be one: a new secret would make every key in the database unreadable.
+ * The secret of this installation, 32 characters or more: from a 0600 file of the data folder, created at the first
+ * start. Throws when the file exists and is too short: a new secret would make every key in the database unreadable.
  */
 export async function readSecret(dataFolder: string): Promise<string> {
   await mkdir(dataFolder, { recursive: true }).catch((problem: unknown) => {
@@ -15,7 +15,7 @@ export async function readSecret(dataFolder: string): Promise<string> {
   return (await findSecret(dataFolder)) ?? (await addSecret(join(dataFolder, 'secret')));
 }
 
-/** The same without making one; null when there is none yet. */
+/** The same without creating one; null when there is none yet. */
 export async function findSecret(dataFolder: string): Promise<string | null> {
   const file = join(dataFolder, 'secret');
   const stored = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ export async function findSecret(dataFolder: string): Promise<string | null> {
   return secret;
 }
 
-/** Written aside and linked into place: a stop in the middle leaves no half secret, and of two servers starting at once one wins. */
+/** Linked into place: an interruption leaves no partial secret, and of two servers starting at once one wins. */
 async function addSecret(file: string): Promise<string> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, `${randomBytes(36).toString('base64url')}\n`, { mode: 0o600, flush: true });

@@ -27,7 +27,7 @@ function network(value: string): boolean {
 
 const networks = (value: string) => value.split(',').map((part) => part.trim());
 
-/** The process: where it listens, what it keeps, whom it believes. Add here. */
+/** The process: where it listens, what it stores, which proxies it trusts. Add here. */
 export const serverVariables = {
   PORT: {
     default: '3000',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** One environment variable. `wants` finishes the sentence "PORT must be …". */
 export interface Variable {
-  /** What counts when it is not set; null: nothing. */
+  /** The value when it is not set; null: none. */
   default: string | null;
   meaning: string;
   expected: string;
@@ -16,7 +16,7 @@ export type VariableValue<Table extends VariableTable, Name extends keyof Table>
   | z.output<Table[Name]['value']>
   | (Table[Name]['default'] extends string ? never : null);
 
-/** A wrong environment variable; the message names it and says what it wants, never its value (it may be a secret). */
+/** An invalid environment variable; the message names it and what it wants, never its value (it may be a secret). */
 export class WrongVariable extends Error {
   override readonly name = 'WrongVariable';
 }

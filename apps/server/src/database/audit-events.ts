@@ -1,7 +1,7 @@
 import type { AuditActionDetails, AuditActionName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** What an act can be done to. The subject id of `account` and `member` is the account of a person. */
+/** The subject of an action. The subject id of `account` and `member` is the account of a person. */
 type SubjectType =
   | 'source'
   | 'assignment'
@@ -20,19 +20,20 @@ type SubjectType =
 
 interface AuditEventOf<Name extends AuditActionName> {
   schoolId: string;
-  /** Null: nobody in person, a program of the installation. */
+  /** Null: no person, a program of the installation. */
   actorId: string | null;
   action: Name;
   subjectType: SubjectType;
-  /** Null: what it was done to has no row. */
+  /** Null: the subject has no row. */
   subjectId: string | null;
 }
 
 /**
- * One act, in the school that it happened in; its name is one of core's `acts`, its details are those of core's `AuditActionDetails`.
+ * One action, in the school that it happened in; its name is one of core's `auditActions`, its details those of core's
+ * `AuditActionDetails`.
  *
- * Persons stand only in `actorId` and, where the subject is an `account` or a `member`, in `subjectId`: both are accounts, and erasure
- * empties both. Never in `details`: no id of an account, no name, no address.
+ * Persons are only in `actorId` and, where the subject is an `account` or a `member`, in `subjectId`: both are
+ * accounts, and erasure clears both. Never in `details`: no id of an account, no name, no address.
  */
 type AuditEvent = {
   [Name in AuditActionName]: AuditEventOf<Name> &
@@ -43,19 +44,23 @@ type AuditEvent = {
         : { details: AuditActionDetails<Name> });
 }[AuditActionName];
 
-/** Writes down an act in the transaction of the act: either both are there or neither. */
+/** Records an action in the transaction of the action: either both are committed or neither. */
 export async function addAuditEvent(transaction: Transaction, event: AuditEvent): Promise<void> {
   await addAuditEvents(transaction, [event]);
 }
 
 /**
- * The same for several at once. The one place of the server that writes the audit; what SQL does itself is written down by
- * `app.note`.
+ * The same for several at once. The only code of the server that writes the audit; actions of SQL itself are recorded
+ * by `app.note`.
  */
 export async function addAuditEvents(transaction: Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ schoolId, actorId, action, subjectType, subjectId, details }) => ({
-    ...{ school_id: schoolId, actor_id: actorId, action, subject_type: subjectType, subject_id: subjectId },
+    school_id: schoolId,
+    actor_id: actorId,
+    action,
+    subject_type: subjectType,
+    subject_id: subjectId,
     details: details ?? {},
   }));
   await transaction.query(

@@ -1,24 +1,24 @@
 import type { NoticeKind, NoticePayload } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** What a person is told, in a shape of core's `notices`. */
+/** The content of a notice, in a shape of core's `notices`. */
 export type NoticeText = { [Kind in NoticeKind]: { kind: Kind; payload: NoticePayload<Kind> } }[NoticeKind];
 
 export type Notice = NoticeText & {
-  /** Chosen by whoever has to know it before the row is there. */
+  /** Chosen by a caller that needs it before the row exists. */
   id?: string;
   /** Null: of the account, whichever schools it is in. */
   schoolId: string | null;
-  /** Who is told. */
+  /** The recipient. */
   userId: string;
 };
 
 /**
- * Writes notices in the transaction of what they tell of: either both are there or neither. The one place of the server that
- * writes them; what SQL does itself is told by `app.tell`.
+ * Writes notices in the transaction of the event that they report: either both are committed or neither. The only code
+ * of the server that writes them; notices of SQL itself are written by `app.tell`.
  */
 export async function addNotices(transaction: Transaction, notices: readonly Notice[]): Promise<void> {
-  // The accounts' door may not choose an id.
+  // The role of auth/v1 may not choose an id.
   const [chosen, others] = [notices.filter(({ id }) => id !== undefined), notices.filter(({ id }) => id === undefined)];
   if (chosen.length > 0) await insert(transaction, 'id, ', chosen);
   if (others.length > 0) await insert(transaction, '', others);

@@ -1,7 +1,7 @@
 import type { schoolOutcomes } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** A school of somebody who goes, and what becomes of it. */
+/** A school of a person who leaves, and its outcome. */
 export interface SchoolOutcome {
   id: string;
   name: string;
@@ -10,19 +10,19 @@ export interface SchoolOutcome {
   others: number;
 }
 
-/** People of the demo data belong to a school and are nobody. */
+/** People of the demo data belong to a school and are no real persons. */
 export const isReal = `not exists (
   select from public.demo_rows as demo where demo.relation = 'auth.users' and demo.row_id = memberships.user_id
 )`;
 
-/** Somebody who will go on being there: not banned, and not asked for the end of their own account. */
+/** A member who will stay: not banned, and without a request to delete their own account. */
 export const isStaying = `not exists (
   select from public.account_deletions as leaving where leaving.user_id = memberships.user_id
 ) and not exists (
   select from auth.users as account where account.id = memberships.user_id and account.banned_until > now()
 )`;
 
-/** Whether a school is the one that runs the installation, while others than this person ($1) have accounts here. */
+/** Whether a school is the one that runs the installation, while people other than this one ($1) have accounts here. */
 const isNeeded = `exists (select from private.installation where installation.school_id = school.id) and exists (
   select from auth.users as account
    where account.id <> $1 and account.deleted_at is null and not account.is_anonymous and not exists (
@@ -31,9 +31,9 @@ const isNeeded = `exists (select from private.installation where installation.sc
 )`;
 
 /**
- * What becomes of the schools of a person: without other active people a school goes with them; one that nobody else
- * administers, or only people who go as well, has to be handed over first, and so has the one that runs the installation as
- * long as anybody else is in any school; every other stays.
+ * The outcome of each school of a person: without other active people a school is deleted with them; one that nobody
+ * else administers, or only people who leave as well, has to be handed over first, and so has the one that runs the
+ * installation as long as anybody else is in any school; every other stays.
  */
 export async function listSchoolOutcomes(transaction: Transaction, userId: string): Promise<SchoolOutcome[]> {
   const { rows } = await transaction.query<SchoolOutcome>(
@@ -56,8 +56,8 @@ export async function listSchoolOutcomes(transaction: Transaction, userId: strin
 }
 
 /**
- * Whether the installation would be left to nobody: the person alone looks after it, others have accounts, and in its school
- * there is none who could take over. They may have come after the request was made.
+ * Whether the installation would be left without an operator: the person is the only one, others have accounts, and in
+ * its school nobody could take over. They may have come after the request was made.
  */
 export async function leavesInstallationAlone(transaction: Transaction, userId: string): Promise<boolean> {
   const { rows } = await transaction.query(

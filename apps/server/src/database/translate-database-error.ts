@@ -1,6 +1,6 @@
 import { Fault, type FaultCode, fault, faults } from '@schole/core';
 
-/** What the database raised on purpose, in the catalogue's words; anything else goes on as it came. */
+/** Errors that the database raised on purpose, as faults of the catalogue; any other is returned unchanged. */
 export function translateDatabaseError(problem: unknown): unknown {
   if (!(problem instanceof Error) || problem instanceof Fault) return problem;
   const { code, detail, message } = problem as Error & { code?: string; detail?: string };
@@ -13,7 +13,7 @@ function isFaultCode(message: string): message is FaultCode {
   return Object.hasOwn(faults, message);
 }
 
-/** Each entitlement that refuses in its own words; the others are either part of the plan or not. */
+/** Each entitlement with a fault of its own; the others are either part of the plan or not. */
 const limitFaults: Readonly<Record<string, FaultCode>> = {
   assignments_per_month: 'plan/limit-reached',
   classes: 'plan/classes-reached',

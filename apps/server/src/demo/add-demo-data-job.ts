@@ -6,15 +6,15 @@ import { type DemoLesson, hasDemoData, writeDemoData } from './write-demo-data.t
 type Context = JobContext<'add-demo-data'>;
 
 const bucket = 'sources';
-/** The same text gives the same questions in every school that tries. */
+/** The same text gives the same questions in every school. */
 const seed = 7;
 
-/** The upload of one text; begun again, the job writes over it. */
+/** The upload of one text; a rerun of the job overwrites it. */
 function pathOf({ jobId, owner }: Context, index: number): string {
   return `${owner.userId}/demo-${jobId}-${index}.md`;
 }
 
-/** The way of every file: uploaded, read in a child, composed by the engine. */
+/** The steps for every text: uploaded, read in a child process, composed by the engine. */
 async function prepare(text: DemoText, index: number, context: Context): Promise<DemoLesson> {
   const { objects, isolated, owner, claims, signal, runTask } = context;
   const path = pathOf(context, index);
@@ -36,14 +36,14 @@ async function prepare(text: DemoText, index: number, context: Context): Promise
   };
 }
 
-/** Uploads that became no demo data are nobody's. What cannot be removed now, the sweep finds. */
+/** Uploads that became no demo data belong to nothing. What cannot be removed now, the sweep removes. */
 async function removeUploads(context: Context, count: number): Promise<void> {
   const { objects, claims } = context;
   const names = Array.from({ length: count }, (_, index) => pathOf(context, index));
   await objects.remove(claims, bucket, names).catch(() => undefined);
 }
 
-/** Fills a school with a class worth of demo data, once: all of it or nothing. */
+/** Fills a school with demo data for one class, once: all of it or nothing. */
 export const addDemoData: ServerJob<'add-demo-data'> = {
   name: 'add-demo-data',
   time: 300_000,

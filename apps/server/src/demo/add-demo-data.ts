@@ -3,7 +3,7 @@ import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { hasDemoData } from './write-demo-data.ts';
 
-/** The caller's own job that is at it already; pressed twice, one is made. */
+/** The caller's own job that does this already; two requests make one job. */
 async function findOpen(transaction: Transaction, schoolId: string): Promise<string | null> {
   const { rows } = await transaction.query<{ id: string }>(
     `select id from public.jobs where school_id = $1 and owner_id = auth.uid() and kind = 'add-demo-data'
@@ -13,7 +13,7 @@ async function findOpen(transaction: Transaction, schoolId: string): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** Begins to fill the caller's school with demo data. */
+/** Starts to fill the caller's school with demo data. */
 export const addDemoData: ServerFunction<'add-demo-data'> = {
   name: 'add-demo-data',
   permission: { roles: ['administrator'] },

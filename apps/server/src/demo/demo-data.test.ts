@@ -23,7 +23,7 @@ const tables = [
   'demo_rows',
 ] as const;
 
-/** Every row that stays, but what was done and by which job. */
+/** Every row, except the audit and the jobs. */
 async function everything(): Promise<string> {
   const parts = [];
   for (const table of tables) parts.push(await fixture.rows(`select * from public.${table} order by 1, 2, 3`));
@@ -46,14 +46,24 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('there is a class worth of it, each row marked, and every row goes again', async () => {
+test('it fills a class, marks each row, and removes every row again', async () => {
   const before = await everything();
   expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
-    ...{ assignments: 0, changed: 0, people: 0, sources: 0, used: 0, making: false },
+    assignments: 0,
+    changed: 0,
+    people: 0,
+    sources: 0,
+    used: 0,
+    making: false,
   });
   await make(owner, 'el');
   expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
-    ...{ assignments: 3, changed: 0, people: 25, sources: 3, used: 0, making: false },
+    assignments: 3,
+    changed: 0,
+    people: 25,
+    sources: 3,
+    used: 0,
+    making: false,
   });
   const assignments = await fixture.rows<{ stage: string; questions: number; quotes: number; kind: string }>(
     `select a.stage, s.kind, count(distinct q.id)::int as questions, count(sp.id)::int as quotes
@@ -80,12 +90,12 @@ test('there is a class worth of it, each row marked, and every row goes again', 
   const removed = await fixture.call(owner, 'remove-demo-data', {});
   expect(removed.body).toMatchObject({ assignments: 3, people: 25, sources: 3 });
   expect(await everything()).toBe(before);
-  // Pressed twice: nothing is left, and nothing is written down.
+  // A second request: nothing is left, and nothing is recorded.
   expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 0, people: 0 });
   expect(await fixture.actionsOn(owner.schoolId)).toEqual(['school/demo-added', 'school/demo-removed']);
 });
 
-test('its people have no address, no password and no other way in', async () => {
+test('its people have no address, no password and no other way to sign in', async () => {
   await make(owner);
   const accounts = await fixture.rows<{ role: string; email: string | null; phone: string | null; member: string }>(
     `select u.role, u.email, u.phone, m.role as member, m.status
@@ -139,7 +149,7 @@ test('a demo assignment that was changed is counted, and own work made from a de
     `select exists (select from storage.objects o where o.name = f.object_path) as there from public.source_files f`,
   );
   expect(files).toEqual([{ there: true }, { there: true }]);
-  // What is somebody's own now is no demo data any more.
+  // A text that a person uses is no demo data any more.
   expect(await fixture.rows('select * from public.demo_rows')).toEqual([]);
 });
 
@@ -156,7 +166,7 @@ test('no plan counts it', async () => {
   await fixture.call(small, 'remove-demo-data', {});
 });
 
-test('two administrators who press at once get one class, and a removal in the middle leaves nothing', async () => {
+test('two administrators at once get one class, and a removal in the middle leaves nothing', async () => {
   const first = await fixture.addPerson('first');
   const second = await fixture.addPerson('second');
   await fixture.join(second, first.schoolId, 'administrator');
@@ -174,7 +184,7 @@ test('two administrators who press at once get one class, and a removal in the m
     ]),
   );
   const uploads = 'select count(*)::int as count from storage.objects where owner = any($1::uuid[])';
-  // A job has ended before it clears up after itself.
+  // The job's state changes before it removes its uploads.
   await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 3 }]);
   expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 3, people: 25 });
 
@@ -205,7 +215,7 @@ test('a teacher may neither add nor remove it, and sees which rows are demo', as
   expect(mine?.count).toBe(3 * 4 + 1 + 25);
 });
 
-test('they keep no school alive, and go with its last real person', async () => {
+test('its people keep no school alive, and are removed with its last real person', async () => {
   const alone = await fixture.addPerson('alone');
   await make(alone);
   const people = await fixture.rows<{ id: string }>(

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 
-/** Somebody who does not exist. */
+/** A person of the demo data. */
 export interface DemoPerson {
   id: string;
   first_name: string;
@@ -8,7 +8,7 @@ export interface DemoPerson {
   role: 'teacher' | 'student';
 }
 
-/** Pupils named after the letters, so that nobody takes them for children of the school. */
+/** Pupils named after the letters, so that they are not mistaken for real pupils of the school. */
 const pupils: Readonly<Record<ContentLanguage, string>> = {
   en: `Anna Alpha, Ben Beta, Grace Gamma, Daniel Delta, Ella Epsilon, Zoe Zeta, Ethan Eta, Theo Theta, Ian Iota, Kate Kappa,
     Leo Lambda, Mia Mu, Nora Nu, Xenia Xi, Oscar Omicron, Paul Pi, Ruth Rho, Sarah Sigma, Tom Tau, Yvonne Upsilon, Finn Phi,

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 
-/** What demo data the caller's school has, and whether some is being made. */
+/** The demo data of the caller's school, and whether a job is adding some. */
 export const readDemoData: ServerFunction<'read-demo-data'> = {
   name: 'read-demo-data',
   permission: { roles: ['administrator'] },

@@ -2,7 +2,7 @@ import type { CallOutput } from '@schole/core';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 
-/** Takes exactly the demo data of the caller's school away, and stops what is being made; a second time there is nothing left. */
+/** Removes exactly the demo data of the caller's school, and cancels a job that adds some; idempotent. */
 export const removeDemoData: ServerFunction<'remove-demo-data'> = {
   name: 'remove-demo-data',
   permission: { roles: ['administrator'] },

@@ -5,12 +5,12 @@ import { kinds } from '@schole/questions';
 
 /** One of our own texts, and the assignment that is made of it. */
 export interface DemoText {
-  /** Where the text lies. */
+  /** The file of the text. */
   file: string;
-  /** The name that its source has among a teacher's files. */
+  /** The file name of its source in the app. */
   fileName: string;
   settings: AssignmentSettings;
-  /** Whether the teacher has looked through its questions already. */
+  /** Whether its questions count as reviewed by the teacher. */
   stage: 'ready' | 'reviewing';
 }
 

@@ -7,7 +7,7 @@ import { findByText, insertSource, lockSources, type Owner, type SourceFile } fr
 import { demoPeople } from './people.ts';
 import { type DemoText, demoClass } from './texts.ts';
 
-/** A text that was uploaded, read and composed into questions, and is in no table yet. */
+/** A text that was uploaded, read and composed into questions, and is not in any table yet. */
 export interface DemoLesson {
   text: DemoText;
   document: Document;
@@ -31,7 +31,7 @@ async function mark(transaction: Transaction, { schoolId }: Owner, marks: readon
   );
 }
 
-/** Whether the school has demo data; holds back every other making of some until the transaction ends. */
+/** Whether the school has demo data; locks out every other job that adds some until the transaction ends. */
 export async function hasDemoData(transaction: Transaction, { schoolId }: Owner): Promise<boolean> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo data of ${schoolId}`]);
   const { rows } = await transaction.query('select from public.demo_rows where school_id = $1 limit 1', [schoolId]);
@@ -58,7 +58,7 @@ async function addLesson(
   await mark(transaction, owner, marks);
   const { settings, stage } = text;
   const sources = [{ sourceId, document }];
-  // Composed before the source had its id: the passages are told it now.
+  // Composed before the source had its id: it is set on the passages here.
   const withSources = questions.map((one) => ({
     ...one,
     spans: one.spans.map((span) => ({ ...span, source_id: sourceId })),
@@ -92,7 +92,7 @@ interface Demo {
   jobId: string;
 }
 
-/** Writes everything of the demo data, each mark before its row; answers how much there is. */
+/** Writes all the demo data, each mark before its row; returns the counts. */
 export async function writeDemoData(
   transaction: Transaction,
   owner: Owner,

@@ -7,20 +7,20 @@ import type { Config } from '../config/config.ts';
 import { createSignUpRules } from './rules.ts';
 import { createServerFacts, type ServerFacts, type ServerFactsConfig } from './server-facts.ts';
 
-/** What those who look after the installation should know of the machine it runs on, and no browser can; nothing in it is secret. */
+/** What the operators should know of the machine it runs on, and no browser can find out; nothing in it is secret. */
 export interface Deployment {
   /** `outside`: the database of DATABASE_URL. */
   database: 'built-in' | 'outside';
   /** Absolute paths: the data folder, and the files' folder in it. */
   dataFolder: string;
   filesFolder: string;
-  /** What SCHOLE_SITE_URL says; null where it is not set. */
+  /** The value of SCHOLE_SITE_URL; null where it is not set. */
   site: string | null;
-  /** Where the server listens. */
+  /** The address that the server listens on. */
   listens: string;
   /** True: no other machine can open it. */
   onlyHere: boolean;
-  /** What to type for a backup, in the folder of the program. */
+  /** The backup command, to be run in the folder of the program. */
   backupCommand: string;
   /** Variables that have to be set for it as they are for the server. */
   backupVariables: string[];
@@ -29,14 +29,14 @@ export interface Deployment {
   signUp(transaction: Transaction): Promise<SignUp>;
 }
 
-/** What of the configuration the place is made of. */
+/** The part of the configuration that it is made from. */
 export type DeploymentConfig = ServerFactsConfig &
   Pick<Config, 'databaseUrl' | 'dataFolder' | 'guestMigrations' | 'host' | 'secret' | 'siteUrl'>;
 
 interface Parts {
   config: DeploymentConfig;
   outbox: Pick<MailOutbox, 'carrying'>;
-  /** An address with the port that was taken. */
+  /** An address with the actual port. */
   listens: string;
 }
 
@@ -45,12 +45,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** A path as a shell takes it for one word. */
+/** A path quoted as one shell argument. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
-/** What to type for a backup of this installation. What may be secret is only named, see `backupVariables`. */
+/** The backup command of this installation. Possible secrets are only named, see `backupVariables`. */
 function backupCommandOf({ dataFolder }: Parts['config']): string {
   const data = dataFolder === resolve('data') ? '' : `SCHOLE_DATA=${quoted(dataFolder)} `;
   return `${data}npm start -- backup schole.backup`;

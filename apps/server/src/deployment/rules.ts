@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 
 type RulesConfig = Pick<Config, 'signUp' | 'fixed'> & { auth: Pick<Config['auth'], 'passwordCharacters'> };
 
-/** Who may come in and with what password: the variable that is set, else what was chosen in the app, else the default. */
+/** Who may sign up and with what password: the variable that is set, else the choice in the app, else the default. */
 export function createSignUpRules({ signUp, auth, fixed }: RulesConfig) {
   const chosen = async (transaction: Transaction) => {
     const { rows } = await transaction.query<{ sign_up: SignUp | null; password_characters: CharacterRule | null }>(
@@ -25,7 +25,7 @@ export function createSignUpRules({ signUp, auth, fixed }: RulesConfig) {
   };
 }
 
-/** What every outbound request is judged by, read anew each time: another node may have changed it. */
+/** The settings that every outbound request is checked against, read each time: another node may have changed them. */
 export function createOutboundSettings(database: Database) {
   const read = async () => {
     const { rows } = await database.asUser(
@@ -39,7 +39,7 @@ export function createOutboundSettings(database: Database) {
     return rows[0];
   };
   return {
-    // Without an answer nothing leaves.
+    // Without a row nothing may leave.
     sealed: async () => (await read())?.sealed !== false,
     privateAddresses: async () => (await read())?.private_addresses === true,
     localServices: async () => (await read())?.local_services ?? [],

@@ -3,24 +3,24 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Fixed } from '../config/auth.ts';
 import type { Config } from '../config/config.ts';
 
-/** What of the configuration and of this process whoever looks after the installation is told; nothing in it is secret. */
+/** The facts about the configuration and this process that operators see; nothing in it is secret. */
 export interface ServerFacts {
   version: string;
   startedAt: Date;
-  /** Settings that a variable of the environment rules. */
+  /** Settings that a variable of the environment fixes. */
   fixed: Fixed;
-  /** What counts where nothing was chosen in the app, or where the environment rules. */
+  /** The values where nothing was chosen in the app, or where the environment fixes them. */
   defaults: { signUp: SignUp; passwordCharacters: CharacterRule };
   /** Host of the mail server; null: there is none. */
   mailServer: string | null;
-  /** What the providers of sign-in are called. */
+  /** The names of the sign-in providers. */
   providers: readonly string[];
   payment: boolean;
   /** Bytes. */
   uploadLimit: number;
 }
 
-/** What of the configuration the house is made of. */
+/** The part of the configuration that it is made from. */
 export type ServerFactsConfig = Pick<
   Config,
   'auth' | 'fixed' | 'payment' | 'providers' | 'signUp' | 'smtp' | 'uploadLimit'

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Chosen = z.output<(typeof calls)['export-egress']['input']>;
 
-/** The choice as a condition; values are bound from $1 on. */
+/** The filter as an SQL condition; values are bound from $1 on. */
 export function conditionOf({ from, to, host, purpose, outcome }: Chosen): { text: string; values: unknown[] } {
   const parts: [string, unknown][] = [
     ['began_at >= $', from],
@@ -19,7 +19,7 @@ export function conditionOf({ from, to, host, purpose, outcome }: Chosen): { tex
   return { text: text.length === 0 ? 'true' : text.join(' and '), values: present.map(([, value]) => value) };
 }
 
-/** The same for whole days that are only counted: a day counts where any of it was chosen. */
+/** The same for days that are stored as counts only: a day matches where any of it was chosen. */
 export function daysConditionOf(chosen: Chosen): { text: string; values: unknown[] } {
   const { text, values } = conditionOf(chosen);
   const days = text

@@ -3,7 +3,7 @@ import type { Ledger } from '@schole/http';
 
 const server: Claims = { role: 'schole_server' };
 
-/** Refusals of one minute that get a row each on this node; more of them are only counted, so that nobody fills the disk by being refused. */
+/** Refusals of one minute with a row each on this node; more are only counted, so that they cannot fill the disk. */
 const defaultMaxRefusals = 600;
 const minute = 60_000;
 
@@ -25,7 +25,7 @@ function valuesOf(departure: Departure, outcome: string): unknown[] {
   return [host, port, purpose, method, engine, pseudonymised, schoolId, actorId, outcome];
 }
 
-/** The egress ledger in public.egress_events. Each line is a transaction of its own: what left has left, whatever is undone. */
+/** The egress ledger in public.egress_events. Each row is its own transaction: a rollback elsewhere removes none. */
 export function createLedger({ database, maxRefusals = defaultMaxRefusals, clock = Date.now }: LedgerOptions): Ledger {
   let window = { since: clock(), refused: 0 };
 

@@ -1,10 +1,10 @@
 import type { Database } from '@schole/database';
 import type { Sweep } from '../jobs/runner/sweep.ts';
 
-/** Lines of one statement: it must not hold the table for long. */
+/** Rows of one statement: it must not lock the table for long. */
 const batchSize = 10_000;
 
-/** Counts what is older than 90 days by day, host, purpose and outcome instead of keeping its lines; forgets days of two years ago. */
+/** Replaces rows older than 90 days by counts by day, host, purpose and outcome; removes days of two years ago. */
 export function egressSweep(database: Database): Sweep {
   return {
     name: 'the egress ledger',

@@ -3,15 +3,25 @@ import { plainCell } from '../exports/csv-cell.ts';
 import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 import { conditionOf } from './egress-condition.ts';
 
-/** Lines of one file: about 2 MB. */
+/** Rows of one file: about 2 MB. */
 const maxRows = 20_000;
 
 const columns = [
-  ...['began_at', 'host', 'port', 'purpose', 'method', 'outcome', 'status'],
-  ...['bytes_out', 'bytes_in', 'milliseconds', 'engine', 'pseudonymised'],
+  'began_at',
+  'host',
+  'port',
+  'purpose',
+  'method',
+  'outcome',
+  'status',
+  'bytes_out',
+  'bytes_in',
+  'milliseconds',
+  'engine',
+  'pseudonymised',
 ] as const;
 
-/** A cell that no table program takes for a formula. */
+/** A cell that no spreadsheet program takes for a formula. */
 function cell(value: unknown): string {
   const text =
     value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join(' ') : String(value ?? '');
@@ -19,7 +29,7 @@ function cell(value: unknown): string {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** The chosen lines of the egress ledger as CSV; that they were taken out is written down. */
+/** The filtered rows of the egress ledger as CSV; the export is audited. */
 export const exportEgress: ServerFunction<'export-egress'> = {
   name: 'export-egress',
   permission: 'installation',
@@ -36,7 +46,11 @@ export const exportEgress: ServerFunction<'export-egress'> = {
     const { schoolId, userId } = context.caller;
     await context.asServer((transaction) =>
       addAuditEvent(transaction, {
-        ...{ schoolId, actorId: userId, action: 'egress/exported', subjectType: 'export', subjectId: schoolId },
+        schoolId,
+        actorId: userId,
+        action: 'egress/exported',
+        subjectType: 'export',
+        subjectId: schoolId,
         details: { lines: exported.length },
       }),
     );

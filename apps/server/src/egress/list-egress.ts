@@ -8,7 +8,7 @@ type Event = Output['events'][number];
 const page = 50;
 const at = `to_char(began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A page of the egress ledger as whoever looks after the installation reads it, with the totals of everything chosen. */
+/** A page of the egress ledger for an operator, with the totals of everything that matches the filter. */
 export const listEgress: ServerFunction<'list-egress'> = {
   name: 'list-egress',
   permission: 'installation',

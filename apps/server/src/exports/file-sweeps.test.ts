@@ -34,7 +34,7 @@ async function put(bucket: string, name: string): Promise<string> {
   return path;
 }
 
-/** As if a day and more had passed since. */
+/** Moves the objects' time back by more than a day. */
 async function age(...paths: string[]): Promise<void> {
   const { ownerUrl } = fixture.fresh;
   await asOwner(ownerUrl, (client) =>
@@ -57,7 +57,7 @@ async function left(bucket: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('exports go after a day, and uploads that neither a source nor a waiting job needs', async () => {
+test('exports are removed after a day, and uploads that neither a source nor a waiting job needs', async () => {
   const oldExport = await put('exports', 'old/a.pdf');
   const newExport = await put('exports', 'new/a.pdf');
   const read = await put('sources', 'read/a.txt');
@@ -70,8 +70,14 @@ test('exports go after a day, and uploads that neither a source nor a waiting jo
     ?.hash;
   const file = { bytesSha256: '0'.repeat(64), objectPath: read, fileName: 'a.txt', mimetype: 'text/plain', size: 6 };
   const receipt = {
-    ...{ reader: 'x', pages: 0, words: 2, characters: text.length, language: 'en' as const },
-    ...{ ocrConfidence: null, emptyPages: [], warnings: [] },
+    reader: 'x',
+    pages: 0,
+    words: 2,
+    characters: text.length,
+    language: 'en' as const,
+    ocrConfidence: null,
+    emptyPages: [],
+    warnings: [],
   };
   const document = { title: 'T', text, sha256: sha256 ?? '', language: 'en' as const, blocks: [], receipt };
   await fixture.database.asUser(claims, (transaction) => insertSource(transaction, owner, document, file));

@@ -8,14 +8,14 @@ interface Tools {
 }
 
 const service: Claims = { role: 'service_role' };
-/** Objects of one round; what is left waits for the next. */
+/** Objects of one round; the rest waits for the next. */
 const batchSize = 1_000;
 
-/** Finished papers are fetched at once or made again. */
+/** Finished exports are downloaded at once or made again. */
 const oldExports = `select name from storage.objects
    where bucket_id = 'exports' and greatest(created_at, updated_at) < now() - interval '1 day' limit ${batchSize}`;
 
-/** An upload is kept while a source was read from it, while a job is to read it, and for a day, so that a job can be tried again. */
+/** An upload is kept while a source or a job needs it, and for a day, so that a job can be retried. */
 const spareUploads = `select upload.name from storage.objects as upload
    where upload.bucket_id = 'sources' and greatest(upload.created_at, upload.updated_at) < now() - interval '1 day'
      and not exists (select from public.source_files as file where file.object_path = upload.name)
@@ -37,7 +37,7 @@ function sweepOf({ database, objects }: Tools, name: string, bucket: string, sta
   };
 }
 
-/** What the three jobs leave behind on purpose or by accident. */
+/** Removes the files that the three jobs leave behind on purpose or by accident. */
 export function fileSweeps(tools: Tools): Sweep[] {
   return [
     sweepOf(tools, 'exports', 'exports', oldExports),

@@ -2,20 +2,20 @@ import type { Database } from '@schole/database';
 import type { StorageOptions } from '@schole/storage';
 import { addAuditEvents } from '../database/audit-events.ts';
 
-/** Seconds: enough to begin a download and to go on after a broken line, and no key that is found weeks later. */
+/** Seconds: enough to start a download and to resume it, and too short for a URL that is found weeks later. */
 export const exportUrlLifetimes = { exports: 300 } as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface DownloadRecord {
   schoolId: string;
-  /** Null: the job is gone, or was personal. */
+  /** Null: the job is deleted, or was personal. */
   jobId: string | null;
 }
 
 /**
- * Writes down that somebody fetched an export, before the first byte leaves: in the school of the job that wrote it, else in those of
- * its person. The name begins with the folder of the person it was written for, and goes on with that of the job.
+ * Records the download of an export, before the first byte is sent: in the school of the job that wrote it, else in
+ * those of its person. The name starts with the folder of the person it was written for, followed by that of the job.
  */
 export function recordDownloads(database: Database): NonNullable<StorageOptions['onDownload']> {
   return async ({ bucket, name }) => {
@@ -39,7 +39,11 @@ export function recordDownloads(database: Database): NonNullable<StorageOptions[
       await addAuditEvents(
         transaction,
         rows.map(({ schoolId, jobId }) => ({
-          ...{ schoolId, actorId: person, action: 'export/downloaded', subjectType: 'export', subjectId: jobId },
+          schoolId,
+          actorId: person,
+          action: 'export/downloaded',
+          subjectType: 'export',
+          subjectId: jobId,
         })),
       );
     });

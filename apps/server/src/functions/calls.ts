@@ -42,16 +42,16 @@ export interface Member {
 
 interface Membership extends Member {
   status: 'active' | 'suspended';
-  /** False: the school asks for a second step that was not taken. */
+  /** False: the school requires a second factor that was not used in this session. */
   open: boolean;
-  /** False: an administrator who has a second step and has not taken it; they may do what a teacher may. */
+  /** False: an administrator who has a second factor and has not used it; they have the rights of a teacher. */
   administers: boolean;
 }
 
 /**
  * The school the caller works in now: the active one, else the one they joined first. Throws person/no-school,
- * person/suspended, person/second-step-required, for another role person/not-allowed, and account/second-step-needed where
- * an administrator has one; another school is never taken in silence for one that is closed to them.
+ * person/suspended, person/second-step-required, for another role person/not-allowed, and account/second-step-needed
+ * where an administrator has one; a school that is closed to them is never silently replaced by another.
  */
 export async function findMember(database: Database, claims: Claims, roles: readonly MemberRole[]): Promise<Member> {
   const { rows } = await database.asUser(
@@ -76,7 +76,7 @@ export async function findMember(database: Database, claims: Claims, roles: read
   return member;
 }
 
-/** All but the visitors' functions are for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
+/** All but the visitors' functions are for signed-in staff; throws person/signed-out or person/not-allowed. */
 function requirePerson(caller: Caller | null): { userId: string; claims: Claims } {
   const { claims, userId } = caller ?? { claims: { role: 'anon' }, userId: null };
   if (userId === null || claims.role === 'anon' || claims.role === 'service_role') throw fault('person/signed-out');
@@ -102,7 +102,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
   return member;
 }
 
-/** Applies a function's permission line; throws as the two above. */
+/** Checks a function's permission; throws as the two above. */
 async function permit<Name extends CallName>(
   { database, taskPool, limiter, deployment, payment, keys, sendMail, invites, automation }: CallTools,
   { permission, limits }: ServerFunction<Name>,
@@ -127,12 +127,12 @@ async function permit<Name extends CallName>(
   };
 }
 
-/** Milliseconds until a call is given up: more than waiting for a worker, thinking and writing may take together. */
+/** Timeout of a call in milliseconds: more than waiting for a worker, computing and writing may take together. */
 const longest = 160_000;
 
 export type Callable = ServerFunction<CallName> | PersonFunction<CallName> | VisitorFunction<CallName>;
 
-/** A function with schemas in the web's form: JSON in by POST, the permission line, the input's schema, JSON out. */
+/** A function with schemas as a handler of web requests: JSON in by POST, permission check, input schema, JSON out. */
 export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
   return {
     name: call.name,
@@ -160,7 +160,7 @@ function requirePost(name: string, { method, url }: Request): void {
     });
 }
 
-/** The permission line is asked before the input is read: nobody sends megabytes here without an account. */
+/** The permission is checked before the input is read: without an account no megabytes are accepted. */
 async function answer(tools: CallTools, call: Callable, request: Request, context: WebContext) {
   if (call.permission === 'visitors') {
     const { network } = context;

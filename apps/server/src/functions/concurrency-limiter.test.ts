@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-test('one person has so many under way and no more, another is not touched by it', async () => {
+test('limits the concurrency of one person, and does not affect another', async () => {
   const limiter = createConcurrencyLimiter(2);
   const gate = Promise.withResolvers<string>();
   const first = [limiter.run('ada', () => gate.promise), limiter.run('ada', () => gate.promise)];
@@ -12,7 +12,7 @@ test('one person has so many under way and no more, another is not touched by it
   expect(await limiter.run('ada', async () => 'again')).toBe('again');
 });
 
-test('a turn is given back when the work fails', async () => {
+test('a slot is released when the work fails', async () => {
   const limiter = createConcurrencyLimiter(1);
   await expect(limiter.run('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limiter.run('ada', async () => 'again')).toBe('again');

@@ -1,11 +1,11 @@
 import { fault } from '@schole/core';
 
 export interface ConcurrencyLimiter {
-  /** Runs the work unless the person already has as many under way as one may have; then rejects with server/busy. */
+  /** Runs the work unless the person has reached the maximum of concurrent work; then rejects with server/busy. */
   run<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Keeps one person from taking every place in the queue: the others would be told that the server is busy. */
+/** Keeps one person from filling the queue: the others would get server/busy. */
 export function createConcurrencyLimiter(max: number): ConcurrencyLimiter {
   const running = new Map<string, number>();
   return {

@@ -1,7 +1,7 @@
 import { type CallName, calls, fault } from '@schole/core';
 import type { z } from 'zod';
 
-/** PostgreSQL keeps no zero character in a text, and no half of a surrogate pair in JSON. */
+/** PostgreSQL stores no zero character in a text, and no unpaired surrogate in JSON. */
 export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (Array.isArray(value)) return value.map(cleaned);
@@ -9,7 +9,7 @@ export function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]));
 }
 
-/** Input from outside, checked against its schema; throws input/invalid that names every place, never a value. */
+/** External input, checked against its schema; throws input/invalid that names every position, never a value. */
 export function readAgainst<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(cleaned(body ?? {}));
   if (!parsed.success) {
@@ -19,12 +19,12 @@ export function readAgainst<Schema extends z.ZodType>(schema: Schema, body: unkn
   return parsed.data;
 }
 
-/** A function's input, checked against its schema; throws input/invalid that names every place, never a value. */
+/** A function's input, checked against its schema; throws input/invalid that names every position, never a value. */
 export function readInput<Name extends CallName>(name: Name, body: unknown): z.output<(typeof calls)[Name]['input']> {
   return readAgainst(calls[name].input, body) as z.output<(typeof calls)[Name]['input']>;
 }
 
-/** A function's output as its schema lets it out; anything else is a bug of ours and throws an Error. */
+/** A function's output, checked against its schema; a mismatch is a bug of ours and throws an Error. */
 export function readOutput<Name extends CallName>(
   name: Name,
   output: unknown,

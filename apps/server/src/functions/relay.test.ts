@@ -21,7 +21,7 @@ function piecemeal(name: string, handle: WebFunction['handle'], changes: Partial
 
 const text = new TextEncoder();
 
-/** Functions of this test: each is one line of what a handler in the web's form can do. */
+/** Functions of this test: each shows one ability of a handler of web requests. */
 const functions: WebFunction[] = [
   piecemeal('mirror', async (request) =>
     Response.json({
@@ -89,7 +89,7 @@ const functions: WebFunction[] = [
         async pull(controller) {
           count += 1;
           if (count > 3) return controller.close();
-          // The next one only when this one was taken.
+          // The next one only when this one was read.
           controller.enqueue(text.encode(`data: ${count}\n\n`));
         },
       }),
@@ -150,7 +150,7 @@ afterAll(() => fixture.close());
 const callFunction = (path: string, init: RequestInit = {}) =>
   fetch(`${address}/functions/v1/${path}`, { ...init, headers: { apikey: key, ...init.headers } });
 
-/** Asks until it holds. */
+/** Polls until it holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) {
     await new Promise((resolve) => {
@@ -159,7 +159,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-describe('what reaches a function', () => {
+describe('the request that reaches a function', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
     '%s, with path, query, headers and body as sent',
     async (method) => {
@@ -187,7 +187,7 @@ describe('what reaches a function', () => {
     ]);
   });
 
-  it('bytes and forms pass through whole', async () => {
+  it('binary bodies and forms pass through unchanged', async () => {
     const bytes = Uint8Array.from({ length: 90_000 }, (_, index) => index % 256);
     expect(new Uint8Array(await (await callFunction('bytes', { method: 'POST', body: bytes })).arrayBuffer())).toEqual(
       bytes,
@@ -201,7 +201,7 @@ describe('what reaches a function', () => {
     });
   });
 
-  it('a body in pieces is read while it is being sent', async () => {
+  it('a chunked body is read while it is being sent', async () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(text.encode('one '));
@@ -213,7 +213,7 @@ describe('what reaches a function', () => {
     expect(await answer.json()).toMatchObject({ body: 'one two' });
   });
 
-  it('more than the limit is refused, said beforehand or not', async () => {
+  it('a body over the limit is refused, with or without a content-length', async () => {
     const response = await callFunction('mirror', { method: 'POST', body: 'x'.repeat(100_001) });
     expect([response.status, response.headers.get('x-relay-error')]).toEqual([413, null]);
     const body = new Blob(['x'.repeat(200_000)]).stream();
@@ -242,7 +242,7 @@ describe('what reaches a function', () => {
     agent.destroy();
   });
 
-  it('a host that is none keeps nobody from being answered', async () => {
+  it('an invalid host header is answered all the same', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.write(`GET /functions/v1/mirror?x HTTP/1.1\r\nhost: [\r\napikey: ${key}\r\nconnection: close\r\n\r\n`);
     let answer = '';
@@ -254,7 +254,7 @@ describe('what reaches a function', () => {
 });
 
 describe('who may call', () => {
-  it('a verified function knows the person and works as them', async () => {
+  it('a verified function gets the person and works as them', async () => {
     const { data, error } = await client.functions.invoke('who');
     expect(error).toBeNull();
     expect(data).toEqual({
@@ -281,7 +281,7 @@ describe('who may call', () => {
     expect(await answer.json()).toEqual({ authorization: 'Bearer of a webhook' });
   });
 
-  it('any site may ask beforehand', async () => {
+  it('any site may send a preflight request', async () => {
     const answer = await fetch(`${address}/functions/v1/who`, {
       method: 'OPTIONS',
       headers: {
@@ -298,21 +298,21 @@ describe('who may call', () => {
   });
 });
 
-describe('what a function answers', () => {
-  it.each([200, 201, 204, 302, 304, 400, 404, 500, 599])('its status %i is its own', async (status) => {
+describe('the response of a function', () => {
+  it.each([200, 201, 204, 302, 304, 400, 404, 500, 599])('its status %i is passed on', async (status) => {
     const answer = await callFunction(`status?status=${status}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('x-relay-error')]).toEqual([status, null]);
     expect(await answer.text()).toBe(status === 204 || status === 304 ? '' : 'said');
   });
 
-  it('its headers go out, those of the connection do not', async () => {
+  it('its headers are passed on, those of the connection are not', async () => {
     const answer = await callFunction('cookies');
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect([answer.headers.get('x-mine'), answer.headers.get('connection')]).toEqual(['yes', 'keep-alive']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('pieces arrive one by one, never compressed', async () => {
+  it('chunks arrive one by one, never compressed', async () => {
     const answer = await callFunction('events', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\ndata: 3\n\n');
@@ -320,13 +320,13 @@ describe('what a function answers', () => {
     expect(data).toBeInstanceOf(Response);
   });
 
-  it('a slow reader slows the function down, and one who leaves ends it', async () => {
+  it('a slow reader slows the function down, and one that disconnects ends it', async () => {
     const before = seen.cancelled;
     const leaving = new AbortController();
     const answer = await callFunction('endless', { signal: leaving.signal });
     const reader = answer.body?.getReader();
     await reader?.read();
-    // Until what lies between is full, nothing more is taken.
+    // Once the buffers in between are full, no more is read.
     let pulled = -1;
     await until(() => {
       const still = pulled === seen.pulled;
@@ -339,7 +339,7 @@ describe('what a function answers', () => {
     await until(() => seen.cancelled === before + 1);
   });
 
-  it('whole answers have their length, or are compressed', async () => {
+  it('whole answers have a content-length, or are compressed', async () => {
     const plain = await callFunction('whole', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-length')).toBe('5000');
     const small = await callFunction('whole', { headers: { 'accept-encoding': 'gzip' } });
@@ -362,16 +362,16 @@ describe('failures of the relay', () => {
     expect(body).not.toContain('secret');
   });
 
-  it('whoever works on after its time is told that nobody waits', async () => {
+  it('the signal aborts a function that is still running after its timeout', async () => {
     await until(() => seen.aborted > 0);
   });
 
-  it('a refusal is the answer of the function', async () => {
+  it('a refusal is the response of the function', async () => {
     const { error, response } = await client.functions.invoke('refuse');
     expect([error.name, response?.status]).toEqual(['FunctionsHttpError', 403]);
   });
 
-  it('an answer that breaks in the middle is an error of reading', async () => {
+  it('a response that breaks in the middle is a read error', async () => {
     const answer = await callFunction('breaks');
     expect(answer.status).toBe(200);
     notifyArrived();
@@ -379,7 +379,7 @@ describe('failures of the relay', () => {
   });
 });
 
-it('a body that breaks off is no crash, and leaves the server serving', async () => {
+it('a request body that breaks off crashes nothing, and the server keeps serving', async () => {
   const { failed } = seen;
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write(`POST /functions/v1/listens HTTP/1.1\r\nhost: x\r\napikey: ${key}\r\ncontent-length: 100\r\n\r\nhalf`);

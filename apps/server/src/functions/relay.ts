@@ -12,19 +12,19 @@ export interface RelayTools {
   keys: Pick<Keys, 'fingerprint'>;
 }
 
-/** Every method but OPTIONS, which the server answers itself for all of its doors. */
+/** Every method but OPTIONS, which the server answers itself for all of its APIs. */
 const methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[] = [
   ...(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const),
 ];
-/** Milliseconds that an answer in pieces may take in all. */
+/** Maximum duration in milliseconds of a streamed response. */
 const longestAnswer = 60 * 60_000;
-/** The published sign by which the client tells a failure of the relay from an answer of the function. */
+/** The published header by which the client distinguishes a failure of the relay from a response of the function. */
 const failed = { 'x-relay-error': 'true' };
 
-/** Adds each function under its name with any path behind it; every other name is answered as one that is not there. */
+/** Registers each function under its name with any path after it; every other name gets a 404. */
 export function addRelay(server: FastifyInstance, tools: RelayTools, functions: readonly WebFunction[]): void {
   server.register(async (scope) => {
-    // The body is the function's, whatever it is said to be, and is read only when the function reads it.
+    // The body is the function's, whatever its content type, and is read only when the function reads it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const called of functions) addFunction(scope, tools, called);
@@ -58,7 +58,7 @@ async function relay(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const aborted = new AbortController();
-  // Also when the answer has gone out whole: then nobody listens any more.
+  // Also when the whole response was sent: then nothing listens any more.
   reply.raw.once('close', () => aborted.abort());
   const sent = createWebRequest(request, called.limits.body, aborted.signal);
   try {
@@ -69,7 +69,7 @@ async function relay(
     return await sendWebResponse(request, reply, answer, called.answers);
   } catch (problem) {
     const refusal = sent.refusal() ?? (isCutOff(request) ? cutOff() : problem);
-    // What is no refusal is a crash: the function's own fault, and not its answer.
+    // Any other error is a crash of the function, and not its response.
     if (!(refusal instanceof Fault) || refusal.code === 'server/too-slow') reply.headers(failed);
     throw refusal;
   } finally {
@@ -77,7 +77,7 @@ async function relay(
   }
 }
 
-/** Whoever was sending has gone: what the function made of half a body is nobody's failure. */
+/** The client has disconnected while sending: an error of the function over half a body is not logged as a failure. */
 function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -86,7 +86,7 @@ function cutOff(): Fault {
   return new Fault('request_timeout', 'The request was not sent to its end.', { status: 408 });
 }
 
-/** Rejects after so many milliseconds; whoever works on is told by the signal that nobody waits. */
+/** Rejects after this many milliseconds; the signal notifies a function that is still running. */
 async function inTime<Result>(
   milliseconds: number,
   aborted: AbortController,

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Fault } from '@schole/core';
 import type { FastifyRequest } from 'fastify';
 
-/** A request on its way into a function. */
+/** A request as a function receives it. */
 export interface SentRequest {
   request: Request;
-  /** Why its body was not taken to its end; null while nothing is wrong with it. */
+  /** Why its body was not read to its end; null while nothing is wrong with it. */
   refusal(): Fault | null;
-  /** What nobody read is thrown away, so that the connection can be used again. */
+  /** Discards the unread body, so that the connection can be used again. */
   close(): void;
 }
 
-/** They speak of the connection, not of the request. */
+/** They describe the connection, not the request. */
 const ofTheConnection = new Set([
   'connection',
   'expect',
@@ -22,7 +22,7 @@ const ofTheConnection = new Set([
   'upgrade',
 ]);
 
-/** The request in the web's own form. Its body is read from the connection piece by piece, only when the function asks. */
+/** The request as a web Request. Its body is read from the connection chunk by chunk, only when the function reads. */
 export function createWebRequest(sent: FastifyRequest, maxBytes: number, signal: AbortSignal): SentRequest {
   const { method, raw, headers } = sent;
   let refusal: Fault | null = null;
@@ -42,17 +42,17 @@ export function createWebRequest(sent: FastifyRequest, maxBytes: number, signal:
     request,
     refusal: () => refusal,
     close() {
-      // While the reader holds the body nothing flows: it is thrown away after the reader let go.
+      // While the reader is locked nothing flows: the body is discarded after the reader was released.
       if (body === null) raw.resume();
       else body.stop().then(() => raw.resume());
     },
   };
 }
 
-/** As the function's own server would see it: its name is the first part. */
+/** The URL as the function's own server would see it: its name is the first segment. */
 function addressOf({ protocol, host, url }: FastifyRequest): string {
   const path = url.replace(/^\/functions\/v1/, '');
-  // A host that is none must not keep anybody from being answered.
+  // An invalid host must not keep the request from being answered.
   return URL.canParse(path, `${protocol}://${host}`)
     ? new URL(path, `${protocol}://${host}`).href
     : new URL(path, 'http://localhost').href;
@@ -67,10 +67,10 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return result;
 }
 
-/** Nothing is read ahead: a sender is slowed down to what the function takes. */
+/** Nothing is read ahead: the sender gets the backpressure of the function. */
 function createBody(raw: IncomingMessage, maxBytes: number, refuse: () => Fault) {
   const pieces = raw.iterator({ destroyOnReturn: false });
-  // Who says beforehand that it is too much is refused at the first look, which may come after the permission.
+  // A content-length over the limit is refused at the first read, which may come after the permission check.
   const tooLong = Number(raw.headers['content-length'] ?? 0) > maxBytes;
   let taken = 0;
   const stop = async () => {

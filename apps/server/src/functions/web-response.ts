@@ -3,10 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebFunction } from './contract.ts';
 
-/** They speak of the connection, which is ours; lengths are counted again. */
+/** They describe the connection, which is ours; lengths are computed again. */
 const ours = new Set(['connection', 'content-length', 'keep-alive', 'trailer', 'transfer-encoding', 'upgrade']);
 
-/** Sends what a function answered; throws for what is no answer. */
+/** Sends the response of a function; throws for a value that is no response. */
 export async function sendWebResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export async function sendWebResponse(
   }
   if (as === 'whole') return reply.send(Buffer.from(await answer.arrayBuffer()));
   const pieces = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>, { highWaterMark: 1 });
-  // One that breaks before its first piece can still be told from an answer.
+  // A stream that breaks before its first chunk can still be replaced by an error response.
   pieces.once('error', () => {
     if (!reply.raw.headersSent) reply.header('x-relay-error', 'true');
   });

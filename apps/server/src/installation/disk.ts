@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Free and whole bytes of the disk that a folder lies on; null where the system does not say. */
+/** Free and total bytes of the disk of a folder; null where the system does not report them. */
 export async function readDisk(folder: string): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

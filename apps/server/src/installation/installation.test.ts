@@ -28,28 +28,40 @@ const settingsWritten = async () =>
   ).map(({ details }) => details);
 
 const departure = {
-  ...{ host: 'hook.school.example', port: 443, purpose: 'webhook', method: 'POST' },
-  ...{ engine: null, pseudonymised: ['message'], schoolId: null, actorId: null },
+  host: 'hook.school.example',
+  port: 443,
+  purpose: 'webhook',
+  method: 'POST',
+  engine: null,
+  pseudonymised: ['message'],
+  schoolId: null,
+  actorId: null,
 };
 const end = { outcome: 'sent', status: 200, bytesOut: 120, bytesIn: 30, milliseconds: 7 } as const;
 
 describe('the settings of the installation', () => {
-  it('are as a fresh installation has them, with what may leave', async () => {
+  it('have the values of a fresh installation, with what may leave it', async () => {
     const { status, body } = await fixture.call(operator, 'read-installation', {});
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ sealed: true, privateAddresses: false, localServices: [], signUp: 'open', passwordCharacters: 'any' },
-      ...{ geolocationAddress: null, geolocationField: null, fixed: {} },
+      sealed: true,
+      privateAddresses: false,
+      localServices: [],
+      signUp: 'open',
+      passwordCharacters: 'any',
+      geolocationAddress: null,
+      geolocationField: null,
+      fixed: {},
       leaves: { mailServer: null, mails: 0, providers: [], geolocation: null, payment: false },
     });
   });
 
-  it('are changed one by one, each written down with what it was, an address without its words', async () => {
+  it('are changed one by one, each audited with its old value, an address without its text', async () => {
     const geolocationAddress = 'https://where.example/json?key=hidden';
     const changes = { sealed: false, signUp: 'invitation', geolocationAddress } as const;
     const { body } = await fixture.call(operator, 'change-installation', changes);
     expect(body).toMatchObject({ ...changes, leaves: { geolocation: 'where.example' } });
-    // The same again is no change.
+    // The same values again are no change.
     expect((await fixture.call(operator, 'change-installation', changes)).status).toBe(200);
     const written = await settingsWritten();
     expect(written).toHaveLength(3);
@@ -80,14 +92,14 @@ describe('the settings of the installation', () => {
     });
   });
 
-  it('turned by two at once end as one of them said, and every turn is written down as it was', async () => {
+  it('changed by two at once end with the value of one, and every change is audited with its old value', async () => {
     const before = (await settingsWritten()).length;
     const turns = Array.from({ length: 10 }, (_, index) =>
       fixture.call(index % 2 === 0 ? operator : second, 'change-installation', { sealed: index % 2 === 0 }),
     );
     for (const { status } of await Promise.all(turns)) expect(status).toBe(200);
     const written = (await settingsWritten()).slice(before);
-    // Their times are those at which they began, so the lines need not stand in the order of the turns.
+    // Their times are those at which they began, so the rows need not be in the order of the changes.
     for (const { before: was, after } of written) expect(after).toBe(!was);
     const closed = written.filter(({ after }) => after === true).length;
     const sealed = closed * 2 - written.length === 1;
@@ -95,7 +107,7 @@ describe('the settings of the installation', () => {
     expect((await fixture.call(second, 'read-installation', {})).body.sealed).toBe(sealed);
   });
 
-  it('are closed to a stolen password where there is a second step', async () => {
+  it('are closed to a stolen password where there is a second factor', async () => {
     const factor = crypto.randomUUID();
     await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
       transaction.query(
@@ -115,7 +127,7 @@ describe('the settings of the installation', () => {
   });
 });
 
-it('what the environment rules is said by the name of its variable', () => {
+it('a setting that the environment fixes is reported with the name of its variable', () => {
   const { fixed, defaults } = createServerFacts(
     readConfig({ SCHOLE_SIGN_UP: 'closed', SCHOLE_PASSWORD_CHARACTERS: ' ', SCHOLE_SMTP_URL: '' }),
   );
@@ -124,7 +136,7 @@ it('what the environment rules is said by the name of its variable', () => {
 });
 
 describe('the egress ledger', () => {
-  it('is a page at a time, chosen, counted, and as a file', async () => {
+  it('is paged, filtered, counted, and exported as a file', async () => {
     const ledger = createLedger({ database: fixture.fresh.database, maxRefusals: 3 });
     for (let index = 0; index < 60; index += 1) await ledger.end(await ledger.begin(departure), end);
     const hanging = await ledger.begin({ ...departure, host: '=evil.example', purpose: 'engine' });
@@ -140,7 +152,7 @@ describe('the egress ledger', () => {
     const rest = (await fixture.call(operator, 'list-egress', { purpose: 'webhook', outcome: 'sent', after })).body;
     expect(rest.events).toHaveLength(10);
     expect(rest.next).toBeNull();
-    // Ten were refused: three have a line, the others are counted, and none is lost.
+    // Ten were refused: three have a row, the others are counted, and none is lost.
     const refused = (await fixture.call(operator, 'list-egress', { outcome: 'refused-sealed' })).body;
     expect(refused.events).toHaveLength(3);
     expect(refused.totals).toEqual([{ outcome: 'refused-sealed', requests: 10, bytesOut: 0, bytesIn: 0 }]);
@@ -151,7 +163,7 @@ describe('the egress ledger', () => {
     };
     expect({ lines, cut }).toEqual({ lines: 1, cut: false });
     expect(csv).toMatch(/^began_at,host,.*\r\n[^,]+,'=evil\.example,443,engine,POST,began,,0,0,,,message\r\n$/);
-    // A line that was ended stays as it is; another one cannot be made younger.
+    // A row that has ended is not changed any more, and no row can get a later time.
     await ledger.end(hanging, end);
     await ledger.end(hanging, { ...end, bytesOut: 1, outcome: 'failed' });
     expect(
@@ -159,7 +171,7 @@ describe('the egress ledger', () => {
     ).toEqual([{ outcome: 'sent', bytes: 120 }]);
   });
 
-  it('forgets lines after 90 days and keeps their numbers', async () => {
+  it('removes rows after 90 days and keeps their counts', async () => {
     await fixture.asOwner(`alter table public.egress_events disable trigger egress_events_guard;
       alter table public.egress_events no force row level security;
       update public.egress_events set began_at = now() - interval '91 days' where purpose = 'webhook' and outcome = 'sent';
@@ -173,13 +185,13 @@ describe('the egress ledger', () => {
     expect(body.totals).toEqual([{ outcome: 'sent', requests: 60, bytesOut: 7200, bytesIn: 1800 }]);
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is readable by operators only', async () => {
     expect(await fixture.call(foreigner, 'list-egress', {})).toMatchObject({ status: 403 });
   });
 });
 
-describe('what stands in the way of everybody', () => {
-  it('jobs are seen without what they are about, cancelled and tried again, and that is written down there', async () => {
+describe('jobs, storage and health', () => {
+  it('jobs are listed without their content, cancelled and retried, and that is audited in their school', async () => {
     const [job] = await fixture.rows<{ id: string }>(
       `insert into public.jobs (school_id, owner_id, kind, state, input, error, started_at, finished_at)
        values ($1, $2, 'read-source', 'failed', '{"path": "secret title.pdf"}', '{"code": "server/failed"}', now(), now())
@@ -217,7 +229,9 @@ describe('what stands in the way of everybody', () => {
     expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
     const health = (await fixture.call(operator, 'read-health', {})).body;
     expect(health).toMatchObject({
-      ...{ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), nodes: { alive: 1, silent: 0 }, lastBackup: null },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      nodes: { alive: 1, silent: 0 },
+      lastBackup: null,
       database: { kind: 'built-in', version: expect.stringMatching(/^\d+/) },
       migrations: { newest: expect.stringMatching(/^\d{4}-/) },
       mails: { carrying: 'off', waiting: 0, held: 0, failed: 0, lastSent: null },

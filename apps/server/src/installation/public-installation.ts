@@ -1,19 +1,19 @@
 import { anyUserExists, type SignUp } from '@schole/auth';
 import type { Database } from '@schole/database';
 
-/** What is public about this installation. */
+/** The public facts about this installation. */
 export interface PublicInstallation {
   /** True until the first account exists. */
   firstRun: boolean;
-  /** True until an administrator of the installation has been shown how it stands. */
+  /** True until an operator has seen the start page. */
   startWaits: boolean;
-  /** True: nothing leaves but loopback. */
+  /** True: only requests to loopback may leave. */
   sealed: boolean;
-  /** A service that names the reader's country; null when none is set, and while sealed. */
+  /** A service that returns the reader's country; null when none is set, and while sealed. */
   geolocation: string | null;
-  /** The name under which its answer holds the country code; null: one of the usual names. */
+  /** The field of its answer with the country code; null: one of the common names. */
   geolocationField: string | null;
-  /** Who may make an account, as it was chosen in the app; null: never. */
+  /** Who may create an account, as it was chosen in the app; null: no choice was made. */
   signUp: SignUp | null;
 }
 

@@ -12,10 +12,10 @@ interface Parts {
   origins: ReturnType<typeof createAllowedOrigins>;
 }
 
-/** A host as a content security policy may name it: a comma or semicolon in it would begin another rule. */
+/** A host as a content security policy may name it: a comma or semicolon in it would start another directive. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
-/** None for an address that is none, so that a wrong one in the configuration stops nothing but itself. */
+/** Empty for an invalid address, so that a wrong one in the configuration breaks nothing but itself. */
 function originsOf(address: string): readonly string[] {
   const origin = URL.canParse(address) ? new URL(address).origin : '';
   return plainOrigin.test(origin) ? [origin] : [];
@@ -32,7 +32,7 @@ export function createAllowedOrigins() {
   };
 }
 
-/** `GET /config.json`: the key and the choices every browser may know; nothing in it is secret. */
+/** `GET /config.json`: the key and the settings that are public to every browser; nothing in it is secret. */
 export function addSettings(server: FastifyInstance, { config, database, keys, origins }: Parts): void {
   server.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -41,7 +41,7 @@ export function addSettings(server: FastifyInstance, { config, database, keys, o
     const signUp = config.fixed.signUp === undefined ? (chosen ?? config.signUp) : config.signUp;
     return {
       anonKey: keys.publishableKey,
-      // To a browser both mean that it needs an invitation.
+      // To a browser both mean that sign-up needs an invitation.
       signUp: signUp === 'closed' ? 'invitation' : signUp,
       ...installation,
       uploadLimit: config.uploadLimit,

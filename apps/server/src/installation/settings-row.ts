@@ -3,7 +3,7 @@ import type { CallOutput } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { FunctionContext } from '../functions/contract.ts';
 
-/** The row of the installation as the settings know it. */
+/** The row of the installation as the settings need it. */
 export interface SettingsRow {
   sealed: boolean;
   privateAddresses: boolean;
@@ -29,7 +29,7 @@ const listed = Object.entries(columns)
   .map(([name, column]) => `${column} as "${name}"`)
   .join(', ');
 
-/** The row; `held`: until the end of the transaction, so that of two who change it the second sees what the first did. */
+/** The row; `held`: locked until the end of the transaction, so that of two changes the second reads the first. */
 export async function readSettingsRow(transaction: Transaction, held = false): Promise<SettingsRow> {
   const { rows } = await transaction.query<SettingsRow>(
     `select ${listed} from private.installation${held ? ' for update' : ''}`,
@@ -38,7 +38,7 @@ export async function readSettingsRow(transaction: Transaction, held = false): P
   return rows[0];
 }
 
-/** Mails that leave as soon as they may. */
+/** Mails that will be sent as soon as sending is allowed. */
 async function countWaiting(context: FunctionContext): Promise<number> {
   const { rows } = await context.asCaller((transaction) =>
     transaction.query<{ count: number }>(
@@ -48,7 +48,7 @@ async function countWaiting(context: FunctionContext): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Every setting as it is now: what the environment rules, else what was chosen, else what is usual. */
+/** The current value of every setting: what the environment fixes, else what was chosen, else the default. */
 export async function settingsOf(row: SettingsRow, context: FunctionContext): Promise<CallOutput<'read-installation'>> {
   const { fixed, defaults, mailServer, providers, payment } = context.deployment.server;
   const { geolocationAddress: address } = row;

@@ -16,14 +16,14 @@ const documentSchema = z.object({
   }),
 });
 
-/** A document from a child, believed only when it holds together; throws an Error that says what does not. */
+/** A document from a child process, accepted only when it is consistent; throws an Error that names what is not. */
 export function readDocument(answer: unknown): Document {
   const parsed = documentSchema.safeParse(answer);
   if (!parsed.success) {
     throw new Error(`No document: ${parsed.error.issues.map(({ path }) => path.join('.')).slice(0, 5)} is wrong.`);
   }
   const { title, text, sha256, language, blocks, receipt } = parsed.data;
-  // What PostgreSQL would refuse or change.
+  // Characters that PostgreSQL would refuse or change.
   if ([title, text, receipt.reader, ...receipt.warnings].some((one) => !one.isWellFormed() || one.includes('\0')))
     throw new Error('No document: its text holds what no text holds.');
   if (createHash('sha256').update(text).digest('hex') !== sha256)
@@ -40,7 +40,7 @@ const writtenSchema = z.object({
   extension: z.string().regex(/^[a-z0-9]{1,10}$/),
 });
 
-/** A finished file from a child; throws when it is none. */
+/** A finished file from a child process; throws when it is invalid. */
 export function readWritten(answer: unknown): WrittenFile {
   const { bytes, mimetype, extension } = writtenSchema.parse(answer);
   return { bytes: Buffer.from(bytes, 'base64'), mimetype, extension };

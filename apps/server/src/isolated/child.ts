@@ -6,15 +6,15 @@ import { parentDeath } from '@schole/database';
 import type { Order } from './messages.ts';
 import { withoutNetwork } from './without-network.ts';
 
-/** What a child may take of the machine. */
+/** The resource limits of a child process. */
 export interface Caps {
   /** Megabytes of JavaScript heap. */
   heap: number;
   /** Megabytes of memory in all, measured while it works. */
   resident: number;
-  /** Kilobytes the kernel lets it ask for, the last line where the measuring is too slow; what Node reserves at start counts. */
+  /** Kilobytes the kernel lets it allocate, where the measuring is too slow; what Node reserves at start counts. */
   data: number;
-  /** Seconds of processor in its whole life, so that one without a parent cannot run for ever. */
+  /** Seconds of CPU time in its whole life, so that an orphaned child cannot run for ever. */
   processor: number;
 }
 
@@ -32,19 +32,19 @@ export interface Bytes {
 
 export interface Child {
   process: ChildProcess;
-  /** What it last printed, for the log. */
+  /** The end of its output, for the log. */
   printed(): string;
-  /** Gives it an order and its bytes; the signal ends a sending that nobody takes. */
+  /** Sends it an order and its bytes; the signal aborts a send that is not being read. */
   send(input: unknown, bytes: Bytes | null, signal: AbortSignal): Promise<void>;
-  /** From now on each line it says goes there; a line of more than `longest` bytes ends it. */
+  /** Sets the handler of its messages, one line each; a line of more than `longest` bytes kills it. */
   listen(onMessage: (line: string) => void): void;
-  /** At once and whatever it does. */
+  /** Kills it at once. */
   end(): void;
   /** The signal or exit code. */
   ended: Promise<string>;
 }
 
-/** Bytes of one line: a schoolbook with its blocks, or a paper with pictures, has a few megabytes. */
+/** Bytes of one line: a schoolbook with its blocks, or a document with pictures, has a few megabytes. */
 const longest = 64 * 1024 * 1024;
 const maxPrinted = 2_048;
 
@@ -60,11 +60,11 @@ function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
           '--no-experimental-sqlite',
           ...readable.map((path) => `--allow-fs-read=${path}`),
         ];
-  // Otherwise a signal of another child would open this one's debugger.
+  // Otherwise a signal of another child process would open this one's debugger.
   return [...permissions, '--disable-sigusr1', `--max-old-space-size=${heap}`, entry];
 }
 
-/** The limits are the shell's, so that the kernel keeps them when we are busy or gone. */
+/** The shell sets the limits, so that the kernel enforces them when this process is busy or gone. */
 async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
   const node = [process.execPath, ...nodeWords(program, caps)];
   const words = [...(await withoutNetwork(program.entry)), ...(await parentDeath('TERM')), ...node];
@@ -73,7 +73,7 @@ async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
   return spawn(command, rest, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'], windowsHide: true });
 }
 
-/** Cuts what arrives into lines; answers false once a line is too long. */
+/** Splits the stream into lines; returns false once a line is too long. */
 function createMessageSplitter(onMessage: (line: string) => void): (piece: Buffer) => boolean {
   let parts: Buffer[] = [];
   let size = 0;
@@ -98,7 +98,7 @@ async function write(to: Writable | null, piece: Uint8Array, signal: AbortSignal
   if (to?.write(piece) === false) await once(to, 'drain', { signal });
 }
 
-/** Starts a child with an empty environment and its caps; it has read nothing yet. */
+/** Starts a child process with an empty environment and its limits; it has read nothing yet. */
 export async function startChild(program: Program, caps: Caps): Promise<Child> {
   const child = await launch(program, caps);
   const { stdin, stdout, stderr } = child;
@@ -109,7 +109,7 @@ export async function startChild(program: Program, caps: Caps): Promise<Child> {
       printed = (printed + piece.toString()).slice(-maxPrinted);
     });
   }
-  // A pipe that breaks because the other end is gone: `ended` tells it.
+  // A pipe that breaks because the other end is gone: `ended` reports it.
   for (const stream of [stdin, stdout, stderr, answers]) stream?.on('error', () => undefined);
   let onMessage: (line: string) => void = () => undefined;
   const take = createMessageSplitter((line) => onMessage(line));
@@ -139,11 +139,11 @@ export async function startChild(program: Program, caps: Caps): Promise<Child> {
   };
 }
 
-/** People who wait for an answer come first; where the system refuses, they share. */
+/** Lowers the priority, because requests come first; where the system refuses, it stays equal. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 10);
   } catch {
-    // Ended already, or not ours to decide.
+    // Ended already, or not permitted.
   }
 }

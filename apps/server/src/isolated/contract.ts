@@ -18,15 +18,18 @@ export interface WrittenFile {
   extension: string;
 }
 
-/** What strangers' bytes, and engines that may fall over them, are given to: child processes that are ended by time and memory. */
+/** Isolates untrusted bytes, and engines that may crash on them: child processes with limits of time and memory. */
 export interface Isolated {
-  /** Reads an uploaded file into a Document in a child that can read the program and nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
+  /**
+   * Reads an uploaded file into a Document in a child process that can read the program and nothing else. Throws the
+   * reader's Fault, source/reading-stopped, or server/busy.
+   */
   readFile(
     file: Pick<StoredBytes, 'size' | 'stream'>,
     fileName: string,
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
-  /** Writes an assignment down; throws export/failed or server/busy. */
+  /** Typesets an assignment; throws export/failed or server/busy. */
   writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<WrittenFile>;
   close(): Promise<void>;
 }

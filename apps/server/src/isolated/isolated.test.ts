@@ -41,14 +41,14 @@ describe('reading', () => {
     },
   );
 
-  test('a file that is none is refused in the words of the catalogue', async () => {
+  test('an unreadable file is refused with a fault of the catalogue', async () => {
     const nothing = isolated.readFile(file(Buffer.alloc(0)), 'nothing.pdf', { owner, signal });
     await expect(nothing).rejects.toMatchObject({ code: 'source/empty-file' });
     const junk = isolated.readFile(file(Buffer.from('%PDF-1.7 and no more')), 'cut.pdf', { owner, signal });
     await expect(junk).rejects.toBeInstanceOf(Fault);
   });
 
-  test('a child that was ended is told as such, with the reason in the log alone', async () => {
+  test('a killed child process is reported as such, with the reason in the log alone', async () => {
     const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
     const tired = createIsolated({ log, programs: { reading: { entry, readable: null } } });
     logged.length = 0;
@@ -63,12 +63,20 @@ describe('reading', () => {
 });
 
 const good = readDocument({
-  ...{ title: 'T', text: 'One two.', language: 'en' },
+  title: 'T',
+  text: 'One two.',
+  language: 'en',
   sha256: createHash('sha256').update('One two.').digest('hex'),
   blocks: [{ kind: 'paragraph', start: 0, end: 8, language: 'en' }],
   receipt: {
-    ...{ reader: 'x', pages: 0, words: 2, characters: 8, language: 'en', ocrConfidence: null },
-    ...{ emptyPages: [], warnings: [] },
+    reader: 'x',
+    pages: 0,
+    words: 2,
+    characters: 8,
+    language: 'en',
+    ocrConfidence: null,
+    emptyPages: [],
+    warnings: [],
   },
 });
 
@@ -83,17 +91,26 @@ test.each([
   ['no receipt', { receipt: undefined }],
   ['a zero character in its title', { title: 'a\0' }],
   ['warnings without end', { receipt: { ...good.receipt, warnings: new Array(101).fill('x') } }],
-])('a document with %s is not believed', (_what, part) => {
+])('a document with %s is not accepted', (_what, part) => {
   expect(() => readDocument({ ...good, ...part })).toThrow('No document');
 });
 
-test('a paper is written in a child, in both formats', async () => {
+test('a document is written in a child process, in both formats', async () => {
   const paper: Paper = {
-    ...{ title: 'Η ελιά', language: 'el', copy: 'key', subject: 'biology', gradeLevel: '6-8', points: 2, school: '' },
+    title: 'Η ελιά',
+    language: 'el',
+    copy: 'key',
+    subject: 'biology',
+    gradeLevel: '6-8',
+    points: 2,
+    school: '',
     questions: [
       {
         printed: {
-          ...{ wording: ['Τι είναι η ελιά;'], choices: ['Δέντρο', 'Πουλί'], choicesInline: false, lines: 0 },
+          wording: ['Τι είναι η ελιά;'],
+          choices: ['Δέντρο', 'Πουλί'],
+          choicesInline: false,
+          lines: 0,
           answer: { choices: [0] },
         },
         points: 2,
@@ -108,7 +125,7 @@ test('a paper is written in a child, in both formats', async () => {
   const docx = await isolated.writePaper(paper, 'docx', { owner, signal });
   expect(docx.extension).toBe('docx');
   expect(Buffer.from(docx.bytes).subarray(0, 2).toString()).toBe('PK');
-  // What no paper is, the typesetter falls over; the number of the log is all that is told.
+  // The typesetter crashes on an invalid document; only the number of the log entry is returned.
   const broken = { ...paper, questions: null } as unknown as Paper;
   await expect(isolated.writePaper(broken, 'pdf', { owner, signal })).rejects.toMatchObject({ code: 'export/failed' });
 });

@@ -10,7 +10,7 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Stand-ins for the two programs, and other limits; for tests. */
+  /** Stubs of the two programs, and other limits; for tests. */
   programs?: { reading?: Program; writing?: Program };
   caps?: Partial<Caps>;
   pool?: Partial<PoolOptions>;
@@ -24,7 +24,8 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
 );
 const programs = {
   reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
-  // Typesetting needs an addon, which the permission model forbids; it is given data that we wrote, never a stranger's file.
+  // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
+  // file.
   writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
 } as const satisfies Record<string, Program>;
 
@@ -38,7 +39,7 @@ const defaults = {
   resident: caps.resident,
 } as const;
 
-/** Opened only when a child takes it. */
+/** Opened only when a child process reads it. */
 async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): AsyncIterable<Uint8Array> {
   for await (const piece of stream() as AsyncIterable<Buffer>) {
     hash.update(piece);
@@ -46,7 +47,7 @@ async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): Asy
   }
 }
 
-/** Opens both kinds; a child is started when it is first needed and stays warm for a while. */
+/** Opens both kinds; a child process is started when it is first needed and stays warm for a while. */
 export function createIsolated(options: IsolatedSettings): Isolated {
   const { log } = options;
   const open = (program: Program): Pool =>
@@ -54,7 +55,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
   const reading = open(options.programs?.reading ?? programs.reading);
   const writing = open(options.programs?.writing ?? programs.writing);
 
-  /** What is the file's doing is told in the catalogue's words; why exactly stands in the log. */
+  /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
   function stopped(problem: unknown): unknown {
     if (!(problem instanceof Stopped)) return problem;
     log.warn({ err: problem, printed: problem.printed }, 'the reading of a file was stopped');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The first line a child is given for each piece of work; `size` bytes follow it. */
+/** The first line that a child process receives for each piece of work; `size` bytes follow it. */
 export interface Order {
   size: number;
   input: unknown;
 }
 
-/** What a child may say, one line of JSON each. A child may have been taken over by what it reads: nothing is believed unchecked. */
+/** A message of a child, one line of JSON each. A file may have compromised the child: everything is validated. */
 export const childMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
   z.strictObject({ kind: z.literal('done'), output: z.unknown() }),

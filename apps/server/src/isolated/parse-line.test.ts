@@ -14,7 +14,7 @@ test.each([
   expect(() => parseLine(line)).toThrow(/^It said too/);
 });
 
-test('a long text is one thing, whatever letters it is made of', () => {
+test('a long text is one value, whatever characters it consists of', () => {
   const text = '{[,"\\'.repeat(800_000);
   expect(parseLine(done(JSON.stringify(text)))).toEqual({ kind: 'done', output: text });
 });

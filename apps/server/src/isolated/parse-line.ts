@@ -1,6 +1,6 @@
-/** Parts of the largest document: 300,000 blocks with up to seven members each, and what stands around them. */
+/** Parts of the largest document: 300,000 blocks with up to seven members each, and the rest of it. */
 const maxParts = 3_000_000;
-/** Characters of anything but an output. */
+/** Characters of any message but an output. */
 const maxMessageLength = 20_000;
 const outputs = '{"kind":"done"';
 
@@ -10,7 +10,7 @@ const comma = 0x2c;
 const list = 0x5b;
 const object = 0x7b;
 
-/** Place of the quote that ends the string begun at `at`; the end of the line where none does. */
+/** Position of the quote that ends the string begun at `at`; the end of the line where none does. */
 function endOfString(line: string, at: number): number {
   for (let end = line.indexOf('"', at + 1); end !== -1; end = line.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -20,7 +20,7 @@ function endOfString(line: string, at: number): number {
   return line.length;
 }
 
-/** True when the JSON has more parts than that; letters inside of strings are none. */
+/** True when the JSON has more parts than that; characters inside of strings do not count. */
 function isTooFine(line: string): boolean {
   let parts = 0;
   for (let at = 0; at < line.length && parts <= maxParts; at += 1) {
@@ -32,8 +32,8 @@ function isTooFine(line: string): boolean {
 }
 
 /**
- * One line of a child as JSON. Throws, before it costs anything, where reading would hold up everybody for seconds: tens
- * of millions of empty objects, or of lists in one another, fit into what a line may have.
+ * One line of a child process as JSON. Throws, before it costs anything, where parsing would block the event loop for
+ * seconds: tens of millions of empty objects, or of nested lists, fit into the maximum of a line.
  */
 export function parseLine(line: string): unknown {
   if (line.length > maxMessageLength && !line.startsWith(outputs)) throw new Error('It said too much.');

@@ -49,8 +49,8 @@ function run(pool: Pool, input: string, options: RunOptions = {}) {
   });
 }
 
-describe('a child', () => {
-  test('is given bytes, tells of its progress a few times a second, and stays warm', async () => {
+describe('a child process', () => {
+  test('receives bytes, reports its progress a few times a second, and stays warm', async () => {
     const pool = open();
     const text = 'εληά '.repeat(20_000);
     expect(await run(pool, 'echo', { bytes: text })).toBe(text);
@@ -62,7 +62,7 @@ describe('a child', () => {
     expect(await run(pool, 'count')).toBe(4);
   });
 
-  test('serves one person: the next gets a child of their own, and the first one’s is let go for it', async () => {
+  test('serves one person: the next gets a child of their own, and an idle one is stopped for it', async () => {
     const pool = open();
     await run(pool, 'count');
     expect(await run(pool, 'count')).toBe(2);
@@ -96,7 +96,7 @@ describe('a child', () => {
   test('has neither the signals nor the sockets that the permission model leaves it', async () => {
     const pool = open();
     const forbidden = [
-      // A Node of the same account that gets it opens its debugger, to whoever asks.
+      // A Node process of the same account that gets it opens its debugger to every local program.
       'signal SIGUSR1',
       'signal SIGKILL',
       'slow',
@@ -113,12 +113,12 @@ describe('a child', () => {
     expect(await run(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
     // SQLite opens files past the permission model.
     expect(await run(pool, 'all of: sqlite')).toEqual(['ERR_UNKNOWN_BUILTIN_MODULE']);
-    // No interface at all where the kernel gives it a network of its own.
+    // No network interface at all where the kernel gives it a network namespace of its own.
     const networks = (await run(pool, 'network')) as string[];
     expect(networks.length > 0).toBe((await withoutNetwork(entry)).length === 0);
   });
 
-  test('brings a fault across in the words of the catalogue and is kept', async () => {
+  test('passes a fault of the catalogue on and is kept', async () => {
     const pool = open();
     await expect(run(pool, 'fault')).rejects.toMatchObject({
       name: 'Fault',
@@ -142,7 +142,7 @@ describe('a child', () => {
     expect(await run(pool, 'count')).toBe(1);
   });
 
-  test('that does not come up is no fault of the file, however large that is', async () => {
+  test('that fails to start is not the fault of the file, however large that is', async () => {
     const start = () => startChild({ entry: `${entry}.missing`, readable }, caps);
     for (const bytes of ['', 'x'.repeat(1_000_000)]) {
       const problem = await run(open({ start }), 'echo', { bytes }).catch((error: unknown) => error);
@@ -153,14 +153,14 @@ describe('a child', () => {
     }
   });
 
-  test('that says nothing, or never ends, is ended in its time', async () => {
+  test('that sends nothing, or never ends, times out', async () => {
     const silent = open({ time: { ...time, silence: 700 } });
     await expect(run(silent, 'silence')).rejects.toThrow('silent for too long');
     const endless = open({ time: { ...time, whole: 700 } });
     await expect(run(endless, 'loop')).rejects.toThrow('took too long');
   });
 
-  test('is ended when its work is called off', async () => {
+  test('is ended when its work is aborted', async () => {
     const pool = open();
     const calling = new AbortController();
     const working = run(pool, 'loop', { signal: calling.signal });
@@ -175,7 +175,7 @@ describe('a child', () => {
 });
 
 describe('a pool', () => {
-  test('has as many children as it may, lets a few wait, and refuses more', async () => {
+  test('runs a maximum of children, queues a few pieces of work, and refuses more', async () => {
     let started = 0;
     const start = () => {
       started += 1;
@@ -188,7 +188,7 @@ describe('a pool', () => {
     expect(started).toBe(2);
   });
 
-  test('replaces a child after its share of work, and lets one go that has nothing to do', async () => {
+  test('replaces a child after its share of work, and stops an idle one', async () => {
     const pool = open({ pieces: 2 });
     const counts = [];
     for (let piece = 0; piece < 3; piece += 1) counts.push(await run(pool, 'count'));
@@ -198,7 +198,7 @@ describe('a pool', () => {
     await expect.poll(() => run(brief, 'count')).toBe(1);
   });
 
-  test('that is closed ends what is under way and takes no more', async () => {
+  test('that is closed ends running work and takes no more', async () => {
     const pool = open();
     const ended = Promise.allSettled([run(pool, 'loop'), run(pool, 'count')]);
     await pool.close();
@@ -207,7 +207,7 @@ describe('a pool', () => {
   });
 });
 
-// Elsewhere a busy child ends when its share of the processor is used up.
+// On other systems a busy child ends when its CPU time is used up.
 describe.skipIf(!existsSync('/proc/self/status'))('a parent that is killed', () => {
   test.each(['loop', 'silence'])('takes its child with it, also in the middle of "%s"', async (deed) => {
     const parent = spawn(process.execPath, [fileURLToPath(new URL('test-parent.ts', import.meta.url)), deed], {

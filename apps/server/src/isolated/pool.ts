@@ -10,22 +10,22 @@ export interface PoolOptions {
   size: number;
   /** Pieces of work that may wait; one more is refused with server/busy. */
   waiting: number;
-  /** Pieces of work after which a child is replaced, so that nothing of a hundred files gathers in it. */
+  /** Pieces of work after which a child is replaced, so that nothing of a hundred files accumulates in it. */
   pieces: number;
-  /** Milliseconds: without a word, in all, and with nothing to do until a child is let go. */
+  /** Milliseconds: without a message, in all, and idle until a child is stopped. */
   time: { silence: number; whole: number; idle: number };
   /** Megabytes. */
   resident: number;
 }
 
 export interface Piece<Result> {
-  /** Whose work it is: a child serves one person only, so that one taken over by a file cannot forge another's. */
+  /** The owner of the work: a child serves one person only, so that a compromised one cannot forge another's result. */
   owner: string;
   input: unknown;
   bytes: Bytes | null;
   signal: AbortSignal;
   progress?: ((percent: number) => void) | undefined;
-  /** Takes what the child answered for what it is; throws when it is nothing of the kind. */
+  /** Validates what the child sent; throws when it is invalid. */
   read(answer: unknown): Result;
 }
 
@@ -36,10 +36,10 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A child that was ended, or ended by itself, in the middle of its work. */
+/** A child that was killed, or ended by itself, in the middle of its work. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
-  /** What the child printed last; for the log alone. */
+  /** The last output of the child; for the log alone. */
   readonly printed: string;
 
   constructor(message: string, printed: string) {
@@ -53,7 +53,7 @@ interface Slot {
   owner: string;
   busy: boolean;
   pieces: number;
-  /** Milliseconds of work so far: its share of the processor is limited for good. */
+  /** Milliseconds of work so far: its CPU time is limited over its whole life. */
   worked: number;
   idle: NodeJS.Timeout | null;
 }
@@ -68,7 +68,7 @@ function isFault(code: string): code is FaultCode {
   return Object.hasOwn(faults, code);
 }
 
-/** One line of a child as an output or a problem; undefined when it was about progress. */
+/** One line of a child as an output or a problem; undefined for a progress message. */
 function readMessage(
   line: string,
   progress: (percent: number) => void,
@@ -91,10 +91,10 @@ function isBrokenPipe(problem: unknown): boolean {
   return code === 'EPIPE' || code === 'ECONNRESET' || code === 'ERR_STREAM_DESTROYED';
 }
 
-/** One piece of work in one child; rejects as soon as it is late, too large, ended or called off. */
+/** One piece of work in one child; rejects as soon as it is late, too large, ended or aborted. */
 async function work<Result>(child: Child, piece: Piece<Result>, { time, resident }: PoolOptions): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  // It may be rejected before, or after, anybody waits for it.
+  // It may be rejected before, or after, it is awaited.
   promise.catch(ignore);
   const over = new AbortController();
   const stop = (why: string) => reject(new Stopped(why, child.printed()));
@@ -125,7 +125,7 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   try {
     piece.signal.throwIfAborted();
     const sending = child.send(piece.input, piece.bytes, over.signal);
-    // A pipe that broke says less than how the child ended.
+    // A broken pipe says less than how the child ended.
     sending.catch((problem: unknown) => isBrokenPipe(problem) || reject(problem));
     const output = await promise;
     await sending;
@@ -140,7 +140,10 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   }
 }
 
-/** Warm children of one kind, each for one person. A child is replaced, never mended: what a stopped piece of work leaves behind cannot be trusted. */
+/**
+ * Warm children of one kind, each for one person. A child is replaced, never reused after a failure: its state cannot
+ * be trusted.
+ */
 export function createPool(options: PoolOptions): Pool {
   const slots = new Set<Slot>();
   const queue: Waiting[] = [];
@@ -158,7 +161,7 @@ export function createPool(options: PoolOptions): Pool {
     return slot;
   }
 
-  /** One that ended while it had nothing to do leaves its place to the next. */
+  /** Frees the slot of a child that ended while idle. */
   function watchEnd(slot: Slot, child: Child): void {
     void child.ended.then(() => {
       if (!slot.busy) discard(slot);
@@ -207,7 +210,7 @@ export function createPool(options: PoolOptions): Pool {
     return add(owner);
   }
 
-  /** Resolves when it is this piece's turn. */
+  /** Resolves when a slot is free for this piece of work. */
   function waitForSlot(signal: AbortSignal): Promise<void> {
     if (queue.length >= options.waiting) throw fault('server/busy');
     return new Promise((resolve, reject) => {

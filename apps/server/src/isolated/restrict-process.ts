@@ -9,7 +9,7 @@ function refuse(): never {
   throw Object.assign(new Error('A child that reads files may not do this.'), { code: 'ERR_ACCESS_DENIED' });
 }
 
-/** Puts a refusal where a power was; what a system does not have needs none. */
+/** Replaces functions by one that throws; names that do not exist on this system are skipped. */
 function take(from: object, names: readonly string[]): void {
   for (const name of names) {
     if (name in from) Object.defineProperty(from, name, { value: refuse, writable: false, configurable: false });
@@ -17,8 +17,8 @@ function take(from: object, names: readonly string[]): void {
 }
 
 /**
- * Takes from this process what Node's permission model leaves to whoever has taken it over: signals (SIGUSR1 makes another
- * Node of the same account open its debugger), sockets, other accounts and the engine's own flags.
+ * Removes from this process what Node's permission model still allows to malicious code: signals (SIGUSR1 makes another
+ * Node process of the same account open its debugger), sockets, changing accounts and the engine's own flags.
  */
 export function restrictProcess(): void {
   take(process, ['kill', '_kill', '_debugProcess', '_debugEnd']);
@@ -41,7 +41,7 @@ export function restrictProcess(): void {
     'reverse',
     'Resolver',
   ]);
-  // Standard input is a socket, too, and its handle knows how to become another one.
+  // Standard input is a socket, too, and its handle could create another one.
   const { _handle: handle } = process.stdin as unknown as { _handle?: object | null };
   if (typeof handle === 'object' && handle !== null) {
     take(Object.getPrototypeOf(handle), ['connect', 'bind', 'listen']);

@@ -5,9 +5,9 @@ import { restrictProcess } from './restrict-process.ts';
 
 type Work = (input: unknown, bytes: Uint8Array, progress: (percent: number) => void) => Promise<unknown>;
 
-/** The pipe the parent listens on; standard output is whatever a library prints. */
+/** The file descriptor of the pipe to the parent; standard output is whatever a library prints. */
 const answers = 3;
-/** Milliseconds between two words about progress. */
+/** Milliseconds between two progress messages. */
 const pace = 200;
 
 function send(message: ChildMessage): void {
@@ -33,7 +33,7 @@ function explain(problem: unknown): ChildMessage {
   return { kind: 'failed', message: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
 }
 
-/** Collects one order and its bytes from however many pieces they arrive in. */
+/** Collects one order and its bytes from however many chunks they arrive in. */
 function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (piece: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
   let order: Order | null = null;
@@ -55,7 +55,7 @@ function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (
     head = Buffer.concat([head, end === -1 ? piece : piece.subarray(0, end)]);
     if (end === -1) return;
     order = JSON.parse(head.toString()) as Order;
-    // From its first word on, what becomes of this child is the doing of what it was given.
+    // After this first message, a failure of this child is attributed to its input.
     send({ kind: 'progress', percent: 0 });
     head = Buffer.alloc(0);
     bytes = Buffer.alloc(order.size);
@@ -64,9 +64,9 @@ function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (
   };
 }
 
-/** The child's whole life: one order after the other from standard input, until the parent closes it or is gone. */
+/** The child's main loop: one order after the other from standard input, until the parent closes it or is gone. */
 export function serve(work: Work): void {
-  // Before anything of a stranger has come.
+  // Before any untrusted input has come.
   restrictProcess();
   const receive = createOrderReader((input, bytes) => {
     work(input, bytes, createProgressReporter()).then(

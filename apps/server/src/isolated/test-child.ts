@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const wait = (): Promise<never> => new Promise(() => undefined);
 let pieces = 0;
 
-/** What a program that was taken over by its file might try. */
+/** What a compromised program might try. */
 const deeds: Record<string, (bytes: Uint8Array, progress: (percent: number) => void, what: string) => unknown> = {
   echo: (bytes) => Buffer.from(bytes).toString(),
   count: () => pieces,
@@ -85,7 +85,7 @@ serve(async (input, bytes, progress) => {
   pieces += 1;
   const [deed = '', what = ''] = String(input).split(': ');
   if (deed !== 'all of') return deeds[deed]?.(bytes, progress, what);
-  // What became of each: the code of the refusal, or that it was done.
+  // The outcome of each: the code of the refusal, or that it was done.
   return Promise.all(
     what.split(', ').map(async (one) => {
       const [name = '', on = ''] = one.split(' ');

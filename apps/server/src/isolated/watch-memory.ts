@@ -18,10 +18,10 @@ async function readResident(pid: number): Promise<number> {
   }
 }
 
-/** Milliseconds between two measurements; elsewhere each is a process of its own. */
+/** Milliseconds between two measurements; on other systems each is a process of its own. */
 const pace = process.platform === 'linux' ? 100 : 500;
 
-/** Calls `grown` once the process holds more than `most` megabytes; the answer stops the watch. */
+/** Calls `grown` once the process uses more than `max` megabytes; the returned function stops the watch. */
 export function watchMemory(pid: number, max: number, grown: () => void): () => void {
   let watching = true;
   const measure = async (): Promise<void> => {

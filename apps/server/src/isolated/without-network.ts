@@ -6,8 +6,8 @@ const words = ['unshare', '--user', '--map-current-user', '--net', '--'] as cons
 let works: Promise<boolean> | null = null;
 
 /**
- * Words to put before a program so that it runs where there is no network, not even this machine's own, and without the
- * powers of root. Linux only, where the kernel lets an account do this and `entry` can still be read; elsewhere none.
+ * Arguments to put before a program so that it runs without any network, not even this machine's own, and without the
+ * rights of root. Linux only, where the kernel lets an account do this and `entry` can still be read; elsewhere empty.
  */
 export async function withoutNetwork(entry: string): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];

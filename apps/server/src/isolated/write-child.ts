@@ -7,7 +7,7 @@ interface Order {
   format: ExportFormat;
 }
 
-// A program of its own: writes down the papers it is given, one after the other.
+// A process of its own: typesets the documents it receives, one after the other.
 serve(async (input) => {
   const { paper, format } = input as Order;
   const { mimetype, extension, write } = formats[format];

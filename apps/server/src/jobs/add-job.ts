@@ -31,11 +31,11 @@ export async function addJob<Name extends JobName>(
   return { jobId };
 }
 
-/** Throws server/busy when the person has as many open jobs as one may have; holds until the end of the transaction. */
+/** Throws server/busy when the person has the maximum of open jobs; locks until the end of the transaction. */
 export async function requireJobCapacity(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('jobs of ' || $1::text, 0))`, [userId]);
   const { rows } = await transaction.query<{ open: number }>(
-    // What workflows are told of is nobody's waiting.
+    // Events for workflows do not count: no person waits for them.
     `select count(*)::int as open from public.jobs
       where owner_id = $1 and state in ('queued', 'running') and kind <> 'send-event'`,
     [userId],
@@ -45,7 +45,7 @@ export async function requireJobCapacity(transaction: Transaction, userId: strin
 
 type JobAction = 'job/queued' | 'job/cancelled' | 'job/retried';
 
-/** Writes down what a person did with a job. */
+/** Records what a person did with a job. */
 export async function addJobEvent(
   transaction: Transaction,
   action: JobAction,
@@ -62,7 +62,7 @@ export async function addJobEvent(
   });
 }
 
-/** Personal work is written down in every school that its person may see; somebody in none has no record to write to. */
+/** A personal job is recorded in every school that its person may see; without one there is no audit to write to. */
 async function addPersonalJobEvent(
   transaction: Transaction,
   action: JobAction,
@@ -72,7 +72,11 @@ async function addPersonalJobEvent(
   await addAuditEvents(
     transaction,
     schools.map((schoolId) => ({
-      ...{ schoolId, actorId: job.userId, action, subjectType: 'export', subjectId: job.jobId },
+      schoolId,
+      actorId: job.userId,
+      action,
+      subjectType: 'export',
+      subjectId: job.jobId,
       details: { kind: job.kind },
     })),
   );

@@ -1,12 +1,12 @@
 import { type OutgoingEvent, outgoingEvents } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** Events of one person that may wait at a time; more of them would be news of yesterday. */
+/** Events of one person that may wait at a time; more of them would be outdated when sent. */
 const maxWaitingEvents = 20;
 
 /**
- * Tells the person's workflow of something, in the transaction of what it tells: only where an address is saved for that
- * function, the school allows it, and not too much waits already. As `schole_server` for the person.
+ * Queues an event for the person's workflow, in the transaction of what it reports: only where an address is saved for
+ * that function, the school allows it, and not too many wait already. As `schole_server` for the person.
  */
 export async function announceEvent(
   transaction: Transaction,

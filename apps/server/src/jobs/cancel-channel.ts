@@ -1,2 +1,2 @@
-/** The channel of notifications on which a job's id says that its person wants it to stop. */
+/** The channel of notifications on which a job's id means that its person cancels it. */
 export const cancelChannel = 'job_cancelled';

@@ -7,16 +7,16 @@ import type { TaskPool } from '../tasks/task-pool.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
-/** Work that a person has done for themselves, in whatever school they are or in none. */
+/** A job that a person runs for themselves, whichever schools they are in, if any. */
 export type PersonalJob = 'export-account';
 
-/** Whose work it is, and in which school; null for personal work. */
+/** The owner of a job, and in which school; null for personal jobs. */
 export interface JobOwner<Name extends JobName = JobName> {
   userId: string;
   schoolId: Name extends PersonalJob ? null : string;
 }
 
-/** What a job is given besides its input. It acts for the person who began it, with their rights and no more. */
+/** The context of a job, besides its input. It acts for the person who started it, with their rights and no more. */
 export interface JobContext<Name extends JobName = JobName> {
   jobId: string;
   owner: JobOwner<Name>;
@@ -25,21 +25,21 @@ export interface JobContext<Name extends JobName = JobName> {
   /** Reads as the owner, under row-level security. */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
   /**
-   * Reads what the registry of personal data says is the owner's, with the rights that it names; for personal work alone. The
-   * registry's statements ask for the owner's id, and nothing else may be read in this way.
+   * Reads the owner's data according to the registry of personal data, with the role that it names; for personal jobs
+   * alone. The registry's statements filter by the owner's id, and nothing else may be read with it.
    */
   asRegistry<Result>(as: 'service_role' | 'supabase_auth_admin', work: Work<Result>): Promise<Result>;
   /** Writes as the server for the owner, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
   /**
-   * The last transaction: the job's work, its result and its end are committed together, so that a job that is taken up
-   * again after a crash either did everything or nothing. Throws when it was cancelled or taken over in the meantime.
+   * The last transaction: the job's work, its result and its end are committed together, so that a job that is resumed
+   * after a crash either did everything or nothing. Throws when it was cancelled or taken over in the meantime.
    */
   finish(work: Work<JobResult<Name>>): Promise<JobResult<Name>>;
   runTask: TaskPool['run'];
   objects: Objects;
   isolated: Isolated;
-  /** How workflows are asked. */
+  /** Calls workflows. */
   automation: AutomationTools;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
@@ -47,7 +47,7 @@ export interface JobContext<Name extends JobName = JobName> {
   signal: AbortSignal;
 }
 
-/** One kind of work done later. */
+/** One kind of background job. */
 export interface ServerJob<Name extends JobName> {
   name: Name;
   /** Milliseconds one run may take. */
@@ -56,5 +56,5 @@ export interface ServerJob<Name extends JobName> {
   run(input: JobInput<Name>, context: JobContext<Name>): Promise<JobResult<Name>>;
 }
 
-/** Which job does which kind. */
+/** The job of each kind. */
 export type JobRegistry = { readonly [Name in JobName]?: ServerJob<Name> };

@@ -9,7 +9,7 @@ export interface LockedJob {
   cancelRequested: boolean;
 }
 
-/** A job of the person, held until the end of the transaction; throws job/not-found. */
+/** A job of the person, locked until the end of the transaction; throws job/not-found. */
 export async function lockJob(transaction: Transaction, jobId: string): Promise<LockedJob> {
   const { rows } = await transaction.query<LockedJob>(
     `select id as "jobId", school_id as "schoolId", kind, state, cancel_requested_at is not null as "cancelRequested"

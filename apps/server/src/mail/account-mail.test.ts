@@ -6,7 +6,7 @@ const site = 'https://schole.school.example';
 const sender = 'Σχολή <schole@school.example>';
 const password = 'a-long-enough-one';
 
-/** The one link of a text, taken apart. */
+/** The one link of a text, parsed. */
 function linkIn(text: string | null | undefined): URL {
   const [link, ...more] = (text ?? '').match(/https?:\/\/\S+\/auth\S*/g) ?? [];
   expect(more).toEqual([]);
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
       .toEqual([{ recipient: email, kind: 'confirmation', state: 'sent', reason: null, text: null }]);
   });
 
-  test('a forgotten password is replaced in English, whatever host the request names; the person is told', async () => {
+  test('a forgotten password is reset in English, whatever host the request names; the person is notified', async () => {
     const email = 'eleni@school.example';
     await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query('delete from private.failed_attempts'),
@@ -107,7 +107,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('nobody but who administers the installation sees the outbox, and nobody writes into it', async () => {
+  test('only operators of the installation see the outbox, and no client writes into it', async () => {
     const email = 'ada@other.example';
     const client = await fixture.client();
     await client.auth.signUp({ email, password, options: { data: { school_name: 'Another school' } } });
@@ -125,7 +125,7 @@ describe('with a mail server', () => {
   });
 });
 
-/** Signs up at once, forgets the password, finds the mail in the outbox and follows it. */
+/** Signs up at once, forgets the password, finds the mail in the outbox and opens its link. */
 async function recoverThroughOutbox(fixture: TestApp, reason: string): Promise<void> {
   const eleni = await fixture.signUp('Eleni');
   const redirectTo = `${fixture.url}/auth?lang=en`;
@@ -154,7 +154,7 @@ test('without a mail server sign-up confirms at once, and the administrator read
   await fixture.stop();
 });
 
-test('sealed, a mail server elsewhere is not asked for anything: it is as if there were none, until it is opened', async () => {
+test('while sealed, a mail server elsewhere gets no request, as if there were none, until the seal is lifted', async () => {
   const environment = { SCHOLE_SMTP_URL: 'smtp://u:p@mail.school.example', SCHOLE_MAIL_FROM: sender };
   const fixture = await startTestApp({ environment });
   expect(fixture.running.mails).toBe('sealed');

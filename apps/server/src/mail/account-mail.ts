@@ -3,15 +3,15 @@ import type { Transaction } from '@schole/database';
 import { type MailKind, type MailOutbox, renderMail } from '@schole/mail';
 
 interface MailLink {
-  /** To a page with a button, because what looks through mails opens links. */
+  /** A page with a button, because mail scanners open links. */
   page: string;
-  /** How the published contract calls what the mail proves; null in mails that only tell something. */
+  /** The published contract's name of what the mail proves; null in mails that only notify. */
   type: string | null;
 }
 
 const security = '/dashboard/settings?tab=security';
 
-/** Where the link of each mail leads. */
+/** The target of the link in each mail. */
 const mailLinks: Record<MailKind, MailLink> = {
   recovery: { page: '/auth?mode=reset', type: 'recovery' },
   confirmation: { page: '/auth?mode=confirm', type: 'signup' },
@@ -34,12 +34,12 @@ const mailLinks: Record<MailKind, MailLink> = {
   'account-deleted': { page: '/auth', type: null },
 };
 
-/** Milliseconds after which a notice is no news any more: one that was held for so long is not sent. */
+/** Milliseconds after which a notice is outdated: one that was held for so long is not sent. */
 const noticeLife = 3 * 24 * 3_600_000;
 
 /**
- * The link of a mail; its host is that of the configuration and never one that a request named. For a program with pages of
- * its own it is the link of the published contract, which spends the token and leads on to them.
+ * The link of a mail; its host is that of the configuration and never one that a request named. For a program with
+ * pages of its own it is the link of the published contract, which spends the token and redirects to them.
  */
 function linkOf({ kind, language, proof, target }: AuthMail, site: string): string {
   const { page, type } = mailLinks[kind];
@@ -56,7 +56,7 @@ function linkOf({ kind, language, proof, target }: AuthMail, site: string): stri
   return link.href;
 }
 
-/** Puts the mails about accounts into the outbox, in their reader's words and in the transaction of the act. */
+/** Adds the mails about accounts to the outbox, in the reader's language and in the transaction of the action. */
 export function createAuthMailer(outbox: MailOutbox, site: string) {
   return async (transaction: Transaction, mail: AuthMail): Promise<void> => {
     const { kind, userId, to, language, proof } = mail;
@@ -66,7 +66,7 @@ export function createAuthMailer(outbox: MailOutbox, site: string) {
   };
 }
 
-/** A mail that only tells something about an account. */
+/** A mail that only notifies about an account. */
 export interface AccountMail {
   kind: Exclude<MailKind, AuthMail['kind']>;
   /** Null where the account is gone when it is sent. */
@@ -78,7 +78,7 @@ export interface AccountMail {
 
 export type SendAccountMail = (transaction: Transaction, mail: AccountMail) => Promise<void>;
 
-/** Puts what a person is told of their account into the outbox, in the transaction of what happened. */
+/** Adds notifications about an account to the outbox, in the transaction of the event. */
 export function createAccountMailer(outbox: Pick<MailOutbox, 'add'>, site: string): SendAccountMail {
   return async (transaction, { kind, userId, to, language, facts = {} }) => {
     const link = new URL(mailLinks[kind].page, site);
@@ -89,7 +89,7 @@ export function createAccountMailer(outbox: Pick<MailOutbox, 'add'>, site: strin
   };
 }
 
-/** Whether new addresses are confirmed: as the configuration says, and otherwise as soon as mails are sent. */
+/** Whether new addresses are confirmed: as configured, and by default as soon as mails are sent. */
 export function createConfirmationRule(autoconfirm: 'auto' | 'yes' | 'no', outbox: MailOutbox): () => Promise<boolean> {
   if (autoconfirm !== 'auto') return async () => autoconfirm === 'no';
   return async () => (await outbox.carrying()) === 'on';

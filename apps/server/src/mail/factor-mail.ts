@@ -2,7 +2,7 @@ import type { AuthEvent } from '@schole/auth';
 import type { Transaction } from '@schole/database';
 import type { AccountMail, SendAccountMail } from './account-mail.ts';
 
-/** What happened to the second step is told to the person: whoever did it may be somebody else. */
+/** Changes of the second factor are reported to the person: somebody else may have made them. */
 const mailKinds: Partial<Record<AuthEvent['kind'], AccountMail['kind']>> = {
   factor_added: 'factor-added',
   factor_removed: 'factor-removed',
@@ -10,7 +10,7 @@ const mailKinds: Partial<Record<AuthEvent['kind'], AccountMail['kind']>> = {
   recovery_code_used: 'recovery-code-used',
 };
 
-/** Where and in which language a person is written to; null where the account has no address. */
+/** The address and language of a person; null where the account has no address. */
 export async function readRecipient(
   transaction: Transaction,
   userId: string,
@@ -26,7 +26,7 @@ export async function readRecipient(
   return { to: row.to, language: row.language === 'en' ? 'en' : 'el' };
 }
 
-/** Tells the person of an act on their account, in its transaction. */
+/** Notifies the person of an event of their account, in its transaction. */
 export async function sendFactorMail(
   sendMail: SendAccountMail,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** A moment in words, with its time zone: whoever reads it may be anywhere. */
+/** A moment in words, with its time zone: the reader may be anywhere. */
 export function formatMoment(moment: Date, language: 'en' | 'el'): string {
   return moment
     .toLocaleString(language === 'el' ? 'el-GR' : 'en-GB', {

@@ -11,13 +11,13 @@ interface InvitationMail {
   expiresAt: Date;
 }
 
-/** How invitations reach people. */
+/** Links and mails of invitations. */
 export interface Invites {
   /** The address of the page where an invitation is accepted, on the configured site. */
   linkOf(token: string, language: 'en' | 'el'): string;
-  /** Whether a mail written now will be sent. Asks the database, so never inside a transaction. */
+  /** Whether a mail queued now will be sent. Queries the database, so never inside a transaction. */
   willSend(): Promise<boolean>;
-  /** Puts the mail into the outbox, in the transaction of the invitation. */
+  /** Adds the mail to the outbox, in the transaction of the invitation. */
   send(transaction: Transaction, mail: InvitationMail): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const roles = {
   el: { administrator: 'διαχειριστής', teacher: 'εκπαιδευτικός' },
 } as const;
 
-/** A name that somebody typed goes to an address that they typed too: no mail client may make a link of it. */
+/** The sender typed both the name and the recipient's address: no mail client may turn the name into a link. */
 function harmless(name: string): string {
   const plain = name.replace(/[:/@\\<>]+|\.(?=\S)|[^\P{Cc}]/gu, ' ').replace(/\s+/g, ' ');
   return [...plain].slice(0, 80).join('').trim();

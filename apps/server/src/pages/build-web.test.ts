@@ -27,7 +27,7 @@ test.each([
   ['teaching/core/src/index.ts', 'changed'],
   ['teaching/questions/src/views.tsx', 'changed'],
   ['package-lock.json', '{"changed":true}'],
-])('%s is part of what the web app is made from', async (path, text) => {
+])('%s is a source of the web app', async (path, text) => {
   const before = await hashSources(root);
   await write(path, text);
   expect(await hashSources(root)).not.toBe(before);
@@ -39,13 +39,13 @@ test.each([
   'apps/web/src/main.test.tsx',
   'apps/server/src/main.ts',
   'README.md',
-])('%s is no reason to build again', async (path) => {
+])('%s does not cause a build', async (path) => {
   const before = await hashSources(root);
   await write(path, 'anything');
   expect(await hashSources(root)).toBe(before);
 });
 
-test('a renamed file is a change, and the same tree is the same', async () => {
+test('a renamed file changes the hash, and the same tree has the same hash', async () => {
   const before = await hashSources(root);
   expect(await hashSources(root)).toBe(before);
   await rename(join(root, 'apps/web/src/main.tsx'), join(root, 'apps/web/src/mein.tsx'));

@@ -11,10 +11,10 @@ const skipped = new Set(['node_modules', 'dist']);
 const stampName = '.built';
 const longest = 300_000;
 
-/** Where builds are made aside: beside what npm installs, where no tool looks for sources. */
+/** Where builds are made aside: beside what npm installs, where no tool searches for sources. */
 const workFolder = join(repositoryRoot, 'node_modules/.schole-web');
 
-/** The folder the web app is served from. */
+/** The folder that the web app is served from. */
 export const builtFolder = join(repositoryRoot, 'apps/web/dist');
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -27,7 +27,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
-/** A hash of everything the web app is made from; tests are no part of it. */
+/** A hash of all sources of the web app; tests are not included. */
 export async function hashSources(root: string = repositoryRoot): Promise<string> {
   const folders = sources.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
   const files = (await Promise.all(folders.map(listFiles))).flat().sort();
@@ -38,7 +38,7 @@ export async function hashSources(root: string = repositoryRoot): Promise<string
   return hash.digest('hex');
 }
 
-/** Runs the builder into `folder`, ended after five minutes or by the signal. */
+/** Runs the builder into `folder`; it is stopped after five minutes or by the signal. */
 function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['build/main.ts', folder], {
@@ -63,7 +63,7 @@ function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
 
 /**
  * Builds the web app when its sources changed since the last build; true when it did.
- * It is built aside and renamed into place, so that a stop in the middle leaves the former one whole.
+ * It is built aside and renamed into place, so that an interruption leaves the previous build whole.
  */
 export async function buildWeb(signal: AbortSignal, print: (line: string) => void): Promise<boolean> {
   const hash = await hashSources();
@@ -81,7 +81,7 @@ export async function buildWeb(signal: AbortSignal, print: (line: string) => voi
   return true;
 }
 
-/** Two servers may have built at once: the folder is replaced in two renames, and whoever comes second replaces it again. */
+/** Two servers may have built at once: the folder is replaced in two renames, and the second replaces it again. */
 async function replaceBuild(aside: string): Promise<void> {
   const former = join(workFolder, `old-${process.pid}`);
   await rm(former, { recursive: true, force: true });

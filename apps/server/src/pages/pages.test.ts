@@ -66,7 +66,7 @@ describe('the pages', () => {
     ['/dashboard/', '/dashboard'],
     ['/dashboard/assignments/?tab=preview&open=new', '/dashboard/assignments?tab=preview&open=new'],
     ['/auth//', '/auth'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(location);
@@ -94,14 +94,14 @@ describe('the pages', () => {
       },
       '<html lang="en">',
     ],
-  ])('%o is dressed as %s', async (headers, tag) => {
+  ])('%o gets the attributes %s', async (headers, tag) => {
     const answer = await get('/', headers as Record<string, string>);
     expect(answer.body.split('\n')[1]).toContain(tag);
     expect(tag).toContain(`lang="${answer.headers['content-language']}"`);
     expect(answer.body).not.toContain('script');
   });
 
-  test('the address decides the language before the cookie does', async () => {
+  test('the language of the URL takes precedence over the cookie', async () => {
     const { body } = await get('/?lang=el', { cookie: 'language=en' });
     expect(body).toContain('<html lang="el">');
     expect((await get('/?lang=fr', { cookie: 'language=en' })).body).toContain('<html lang="en">');
@@ -113,13 +113,13 @@ describe('the pages', () => {
     ['/?lang=%22%3E', '[::1]:80', 'http://[::1]:80/', 'http://[::1]:80/?lang=el'],
     ['/', 'evil"><script>', '/', '/?lang=el'],
     ['/', 'a.b/c?', '/', '/?lang=el'],
-  ])('%s at %s says that its address is %s', async (url, host, canonical, greek) => {
+  ])('%s at %s has the canonical URL %s', async (url, host, canonical, greek) => {
     const { body } = await get(url, { host });
     expect(body).toContain(`<link rel="canonical" href="${canonical}">`);
     expect(body).toContain(`<link hreflang="el" href="${greek}">`);
   });
 
-  test('the scheme that a proxy names is a scheme, or the page names no address', async () => {
+  test('an invalid scheme from a proxy is not used, and the page names no URL', async () => {
     const behind = fastify({ trustProxy: true });
     await behind.register((scope) => addPages(scope, join(folder, 'dist')));
     const sight = async (scheme: string) =>
@@ -130,7 +130,7 @@ describe('the pages', () => {
     await behind.close();
   });
 
-  test('an installation that knows its address says it whatever the request was sent to', async () => {
+  test('an installation with a configured address uses it, whatever host the request names', async () => {
     const named = fastify();
     await named.register((scope) => addPages(scope, join(folder, 'dist'), { site: 'https://schole.example.org/' }));
     const { body } = await named.inject({ url: '/', headers: { host: 'elsewhere.test' } });
@@ -139,7 +139,7 @@ describe('the pages', () => {
     await named.close();
   });
 
-  test('a document that the browser has already is not sent again, one of another look is', async () => {
+  test('an unchanged document is not sent again, one with other attributes is', async () => {
     const first = await get('/', { cookie: 'language=en' });
     const tag = String(first.headers.etag);
     const again = await get('/', { cookie: 'language=en', 'if-none-match': `"other", ${tag}` });
@@ -151,7 +151,7 @@ describe('the pages', () => {
     expect(missed.statusCode).toBe(404);
   });
 
-  test('HEAD answers the same headers and nothing else', async () => {
+  test('HEAD returns the same headers and nothing else', async () => {
     const whole = await get('/');
     const head = await server.inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -163,7 +163,7 @@ describe('the pages', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('a file is sent as it was compressed when it was built: %s', async (accepted, encoding) => {
+  ])('a file is sent in the encoding of the build: %s', async (accepted, encoding) => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -172,7 +172,7 @@ describe('the pages', () => {
     expect(String(answer.headers.vary)).toContain('accept-encoding');
   });
 
-  test('files with a hash in their name are kept for a year, others are asked for again', async () => {
+  test('files with a hash in their name are cached for a year, others are revalidated', async () => {
     const hashed = await get('/assets/app-1a2b.js');
     expect(hashed.statusCode).toBe(200);
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -192,7 +192,7 @@ describe('the pages', () => {
     '/..%2fsecret',
     '/%2e%2e%5csecret',
     '/.built',
-  ])('%s leads nowhere', async (url) => {
+  ])('%s finds nothing', async (url) => {
     const answer = await get(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/^(secret|stamp)/);

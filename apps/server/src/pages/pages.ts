@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attributesOf, type Language, languageOf, originOf, requestedLanguage } from './reader-preferences.ts';
 
 const year = 31_536_000;
-/** In the list of pages, what stands for every address that is none: its document is sent with 404. */
+/** In the list of pages, the wildcard for every unknown address: its document is sent with 404. */
 const isUnknown = (path: string): boolean => path.endsWith('/*');
 
-/** A document in pieces: hundreds of them have the same style sheet, which is kept once. */
+/** A document in parts: hundreds of them have the same style sheet, which is stored once. */
 interface Pieces {
   before: string;
   style: string;
@@ -27,7 +27,7 @@ async function readBytes(folder: string, name: string): Promise<Buffer> {
 
 /** Reads a document; `styles` has the style sheets read so far. */
 async function readPieces(folder: string, name: string, styles: Map<string, string>): Promise<Pieces> {
-  // Cut as bytes: a piece of a string would keep the whole one in memory.
+  // Cut as bytes: a slice of a string would keep the whole one in memory.
   const whole = await readBytes(folder, name);
   const begin = Math.max(whole.indexOf('<style>'), 0);
   const end = Math.max(whole.indexOf('</style>'), begin);
@@ -46,7 +46,7 @@ async function readDocuments(folder: string, name: string, styles: Map<string, s
   return { en, el };
 }
 
-/** The document with this reader's look on its html tag, and with the addresses that only the request knows. */
+/** The document with this reader's attributes on its html tag, and with the URLs that depend on the request. */
 function renderDocument(
   document: Pieces,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ function renderDocument(
   return fill(document.before) + document.style + fill(document.after);
 }
 
-/** Sends a document; a browser that has the same one already is told so. */
+/** Sends a document, or 304 to a browser that has the same one already. */
 function sender(documents: Documents, status: number, site: string | undefined) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
@@ -85,7 +85,7 @@ function sender(documents: Documents, status: number, site: string | undefined) 
 }
 
 export interface PagesOptions {
-  /** The address of this installation, such as `https://schole.example.org`; absent: what each request was sent to. */
+  /** The address of this installation, such as `https://schole.example.org`; absent: the host of each request. */
   site?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export async function addPages(server: FastifyInstance, folder: string, options:
   const list = JSON.parse((await readBytes(folder, 'pages.json')).toString()) as Record<string, string>;
   const site = options.site?.replace(/\/+$/, '');
 
-  // No wildcard: only files that were there at start have an address, so that no path leads out of the folder.
+  // No wildcard: only files that existed at start have a route, so that no path escapes the folder.
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -105,7 +105,7 @@ export async function addPages(server: FastifyInstance, folder: string, options:
     setHeaders(reply, path) {
       const hashed = relative(folder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
-      // What a document may do is said with the document: on thirty small files it would weigh more than some of them.
+      // The policy of a document is sent with the document: on thirty small files it would be larger than some of them.
       if (hashed && !path.includes('.svg')) reply.removeHeader('content-security-policy');
     },
   });

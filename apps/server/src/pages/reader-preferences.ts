@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 export const languages = ['en', 'el'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a cookie may put on the html tag: the attribute, and the values that are let through. */
+/** The cookies that set attributes of the html tag: the attribute, and its allowed values. */
 const appearanceCookies = [
   { cookie: 'theme', attribute: 'data-theme', values: ['light', 'dark'] },
   { cookie: 'density', attribute: 'data-density', values: ['compact', 'comfortable', 'spacious'] },
@@ -16,7 +16,7 @@ function findCookie(request: FastifyRequest, name: string): string | undefined {
   return entries.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** The languages a browser names, the dearest first: `fr, el;q=0.8` is `['fr', 'el']`. */
+/** The languages of an Accept-Language header, by preference: `fr, el;q=0.8` is `['fr', 'el']`. */
 function listAccepted(header: string): string[] {
   const entries = header.split(',').map((entry) => {
     const [tag = '', ...rest] = entry.trim().toLowerCase().split(';');
@@ -29,19 +29,19 @@ function listAccepted(header: string): string[] {
     .map(({ code }) => code);
 }
 
-/** The dearest of our languages that a header names; undefined: none of them. */
+/** The preferred of our languages in a header; undefined: none of them. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const accepted = listAccepted(header ?? '').find((code) => code === 'en' || code === 'el');
   return languages.find((language) => language === accepted);
 }
 
-/** The language that the address itself asks for, `?lang=el`. */
+/** The language of the URL, `?lang=el`. */
 export function requestedLanguage(request: FastifyRequest): Language | undefined {
   const requested = (request.query as Record<string, unknown>).lang;
   return languages.find((language) => language === requested);
 }
 
-/** What the address asks for, what the reader chose before (a cookie), the browser's first known language, else Greek. */
+/** The language of the URL, else the reader's choice (a cookie), the browser's first known language, else Greek. */
 export function languageOf(request: FastifyRequest): Language {
   const named =
     requestedLanguage(request) ?? languages.find((language) => language === findCookie(request, 'language'));
@@ -49,7 +49,7 @@ export function languageOf(request: FastifyRequest): Language {
   return acceptedLanguage(request.headers['accept-language']) ?? 'el';
 }
 
-/** The attributes of the html tag, so that nothing flashes before the scripts run; only values we know are let through. */
+/** The attributes of the html tag, so that nothing flashes before the scripts run; only known values are allowed. */
 export function attributesOf(request: FastifyRequest, language: Language): string {
   const chosen = appearanceCookies.flatMap(({ cookie, attribute, values }) => {
     const stored = findCookie(request, cookie);
@@ -59,10 +59,10 @@ export function attributesOf(request: FastifyRequest, language: Language): strin
   return [`lang="${language}"`, ...chosen].join(' ');
 }
 
-/** A host that may be written into a document: a name or an address, perhaps with a port, and nothing else. */
+/** A host that is safe to write into a document: a name or an address, perhaps with a port, and nothing else. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The origin that the page was asked for at, or an empty string when the request names none that can be trusted to be one. */
+/** The origin that the request was sent to, or an empty string when the request names no valid one. */
 export function originOf(request: FastifyRequest): string {
   // Behind a proxy the scheme is a header, and may be any text.
   const known = request.protocol === 'http' || request.protocol === 'https';

@@ -1,8 +1,8 @@
 import type { PlanName } from '@schole/core';
 
-/** What an event of the payment provider means to us. */
+/** An event of the payment provider, reduced to what we use. */
 export interface PaymentEvent {
-  /** The provider's number of the event: the same one comes more than once. */
+  /** The provider's id of the event: the same one is delivered more than once. */
   id: string;
   schoolId: string;
   plan: PlanName;
@@ -20,22 +20,22 @@ export interface Purchase {
   plan: PlanName;
 }
 
-/** A payment provider. It is told ids and plans; who pays, and with what, stays with it. */
+/** A payment provider. It receives ids and plans; the payer and the payment details stay with it. */
 export interface PaymentProvider {
-  /** The address of the provider's page on which a person pays; throws plan/payment-off, plan/payment-failed or outbound/sealed. */
+  /** The URL of the provider's payment page; throws plan/payment-off, plan/payment-failed or outbound/sealed. */
   begin(purchase: Purchase): Promise<string>;
-  /** Reads a signed event; null: it is genuine and means nothing to us. Throws BadSignature for any that is not genuine. */
+  /** Parses a signed event; null: genuine, but of no use to us. Throws BadSignature for any that is not genuine. */
   read(body: string, signature: string | null): PaymentEvent | null;
 }
 
-/** The event is not the provider's, or older than it may be. */
+/** The event is not from the provider, or too old. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature';
 }
 
 /** The payment of this installation, with a provider or without. */
 export interface Payment {
-  /** `off`: there is no key. `sealed`: there is one, and nothing leaves this installation. */
+  /** `off`: there is no key. `sealed`: there is one, and the installation is sealed. */
   state(): Promise<'open' | 'off' | 'sealed'>;
   begin(purchase: Purchase): Promise<string>;
   /** Null where there is no provider. */

@@ -7,11 +7,11 @@ import { stripe, stripeAddress } from './stripe.ts';
 interface Parts {
   config: PaymentConfig | null;
   gate: OutboundGate;
-  /** The public address, to which the provider sends people back. */
+  /** The public address, to which the provider redirects people. */
   site: string;
 }
 
-/** Without a key nothing is paid, and whoever asks is told so. */
+/** Without a key nothing can be paid, and every call reports that. */
 export const paymentOff: Payment = {
   state: async () => 'off',
   begin: async () => {

@@ -33,7 +33,7 @@ interface ReceivedRequest {
   form: Record<string, string>;
 }
 
-/** The provider: one answer to every question, and what it was asked. */
+/** The provider stub: one answer to every request, and the requests it received. */
 let provider: Server;
 let address: string;
 let answer: { status: number; body: string };
@@ -94,7 +94,7 @@ const over = (id: string, school: string, subscription = 'sub_1'): string =>
   eventOf('customer.subscription.deleted', { id: subscription, status: 'canceled' }, { id, school });
 
 describe('a checkout', () => {
-  test('is begun with the price of the plan, and tells who pays by ids alone', async () => {
+  test('is created with the price of the plan, and identifies the payer by ids alone', async () => {
     expect(await open().begin({ schoolId, plan: 'professional' })).toBe('https://checkout.stripe.example/pay/1');
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     expect(departures).toEqual([{ host: '127.0.0.1', purpose: 'payment', method: 'POST' }]);
   });
 
-  test('of a plan without a price is refused, and nothing is asked', async () => {
+  test('of a plan without a price is refused, without a request to the provider', async () => {
     await expect(open().begin({ schoolId, plan: 'school' })).rejects.toMatchObject({ code: 'plan/payment-off' });
     expect(received).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('a checkout', () => {
     ['no address', { status: 200, body: '{}' }],
     ['an address that a browser must not be sent to', { status: 200, body: '{"url":"javascript:alert(1)"}' }],
     ['plain http elsewhere', { status: 200, body: '{"url":"http://elsewhere.example/"}' }],
-  ])('that is answered with %s fails in words', async (_, reply) => {
+  ])('that is answered with %s fails with a fault', async (_, reply) => {
     answer = reply;
     const problem = await open()
       .begin({ schoolId, plan: 'professional' })
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     expect(String(problem)).not.toContain('sk_test');
   });
 
-  test('without a key there is none; sealed, it says that it is sealed', async () => {
+  test('without a key payment is off; while sealed, it reports that', async () => {
     expect(await createPayment({ config: null, gate, site }).state()).toBe('off');
     expect(await paymentOff.state()).toBe('off');
     await expect(paymentOff.begin({ schoolId, plan: 'professional' })).rejects.toMatchObject({
@@ -152,10 +152,15 @@ describe('an event', () => {
 
   test('with the provider’s signature is read', () => {
     expect(open().read(body, sign(body))).toEqual({
-      ...{ id: 'evt_1', schoolId, plan: 'professional', paid: true, at: new Date(now) },
-      ...{ customer: 'cus_1', subscription: 'sub_1' },
+      id: 'evt_1',
+      schoolId,
+      plan: 'professional',
+      paid: true,
+      at: new Date(now),
+      customer: 'cus_1',
+      subscription: 'sub_1',
     });
-    // While a secret is changed there are two signatures.
+    // During a change of the secret there are two signatures.
     expect(open().read(body, `${sign(body, { secret: 'the old one' })},${sign(body).split(',')[1]}`)).not.toBeNull();
   });
 
@@ -180,12 +185,12 @@ describe('an event', () => {
     ['without a school of ours', paid('evt_1', 'somebody else’s')],
     ['with a name that cannot be kept', paid('evt_\u0000', schoolId)],
     ['of a time that never comes', paid('evt_1', schoolId).replace(/"created":\d+/, '"created":1e18')],
-  ])('%s is genuine and means nothing', (_, event) => {
+  ])('%s is genuine and ignored', (_, event) => {
     expect(open().read(event, sign(event))).toBeNull();
   });
 });
 
-describe('the door for events', () => {
+describe('the endpoint for events', () => {
   let fixture: FunctionsFixture;
   let owner: Person;
 
@@ -209,7 +214,7 @@ describe('the door for events', () => {
   const plan = async (): Promise<unknown> =>
     (await fixture.rows<{ plan: string }>('select plan from public.schools where id = $1', [owner.schoolId]))[0]?.plan;
 
-  test('changes nothing for whoever is not the provider', async () => {
+  test('changes nothing for a caller that is not the provider', async () => {
     const body = paid('evt_forged', owner.schoolId);
     expect(await sendEvent(body, null)).toBe(400);
     expect(await sendEvent(body, sign(body, { secret: 'guessed' }))).toBe(400);
@@ -217,7 +222,7 @@ describe('the door for events', () => {
     expect([await plan(), await fixture.rows('select from private.payment_events')]).toEqual(['individual', []]);
   });
 
-  test('a paid plan begins, once however often it is told, and ends with its subscription', async () => {
+  test('a paid plan begins once, however often its event is delivered, and ends with its subscription', async () => {
     const body = paid('evt_paid', owner.schoolId);
     expect(await Promise.all(Array.from({ length: 5 }, () => sendEvent(body)))).toEqual([200, 200, 200, 200, 200]);
     expect(await plan()).toBe('professional');
@@ -227,13 +232,13 @@ describe('the door for events', () => {
     expect(await plan()).toBe('professional');
     expect(await sendEvent(over('evt_over', owner.schoolId))).toBe(200);
     expect(await plan()).toBe('individual');
-    // Told late, it is older than what is known.
+    // Delivered late, it is older than the latest known event.
     now -= 120_000;
     expect(await sendEvent(paid('evt_late', owner.schoolId))).toBe(200);
     expect(await plan()).toBe('individual');
   });
 
-  test('a school that is not there is taken note of and changes nothing', async () => {
+  test('an event of an unknown school is recorded and changes nothing', async () => {
     expect(await sendEvent(paid('evt_nowhere', schoolId))).toBe(200);
     expect(await fixture.rows(`select from private.payments where school_id = $1`, [schoolId])).toEqual([]);
   });

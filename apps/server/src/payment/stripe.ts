@@ -5,24 +5,24 @@ import { z } from 'zod';
 import type { PaymentConfig } from '../config/payment.ts';
 import { BadSignature, type PaymentEvent, type PaymentProvider, type Purchase } from './contract.ts';
 
-/** Of the provider's interface. */
+/** The address of the provider's API. */
 export const stripeAddress = 'https://api.stripe.com';
 
-/** Seconds that an event may be old, or ahead of our clock: a copied one is worth nothing later. */
+/** Seconds that an event may be old, or ahead of our clock: a replayed one is refused later. */
 const tolerance = 300;
 
 interface Parts {
   config: PaymentConfig;
   outbound: Outbound;
   site: string;
-  /** Tests have a server of their own. */
+  /** The address of a stub server; for tests. */
   address?: string;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
 
 const named = z.object({ school_id: z.uuid(), plan: z.enum(planNames) });
-/** A name of the provider's; the database has no zero character. */
+/** An id of the provider's; the database stores no zero character. */
 const mark = z
   .string()
   .max(255)
@@ -47,7 +47,7 @@ const session = z.object({ url: z.url() });
 
 type Envelope = z.output<typeof envelope>;
 
-/** What of a subscription ends it; `past_due` does not: the provider still tries. */
+/** The states that end a subscription; `past_due` does not: the provider still retries. */
 const ended = ['canceled', 'unpaid', 'incomplete_expired'];
 const running = ['active', 'trialing'];
 
@@ -56,8 +56,13 @@ function ofCheckout({ id, created, data }: Envelope): PaymentEvent | null {
   if (!parsed.success || !['paid', 'no_payment_required'].includes(parsed.data.payment_status)) return null;
   const { metadata, customer, subscription: subscribed } = parsed.data;
   return {
-    ...{ id, schoolId: metadata.school_id, plan: metadata.plan, paid: true, at: new Date(created * 1000) },
-    ...{ customer: customer ?? null, subscription: subscribed ?? null },
+    id,
+    schoolId: metadata.school_id,
+    plan: metadata.plan,
+    paid: true,
+    at: new Date(created * 1000),
+    customer: customer ?? null,
+    subscription: subscribed ?? null,
   };
 }
 
@@ -68,8 +73,13 @@ function ofSubscription({ id, created, data, type }: Envelope): PaymentEvent | n
   const over = type === 'customer.subscription.deleted' || ended.includes(status);
   if (!over && !running.includes(status)) return null;
   return {
-    ...{ id, schoolId: metadata.school_id, plan: metadata.plan, paid: !over, at: new Date(created * 1000) },
-    ...{ customer: customer ?? null, subscription: subscribed },
+    id,
+    schoolId: metadata.school_id,
+    plan: metadata.plan,
+    paid: !over,
+    at: new Date(created * 1000),
+    customer: customer ?? null,
+    subscription: subscribed,
   };
 }
 
@@ -127,7 +137,7 @@ function orderOf({ schoolId, plan }: Purchase, price: string, site: string): URL
   });
 }
 
-/** Payment through Stripe: a checkout is begun, and its signed events are read. The two calls of its interface are ours. */
+/** Payment through Stripe: creates checkouts and reads signed events. The two calls of its API are our own code. */
 export function stripe({ config, outbound, site, address = stripeAddress, clock = Date.now }: Parts): PaymentProvider {
   const prices: Partial<Record<PlanName, string | null>> = config.prices;
 
@@ -149,7 +159,7 @@ export function stripe({ config, outbound, site, address = stripeAddress, clock 
         throw fault('plan/payment-failed', {}, { cause: problem });
       });
     const parsed = session.safeParse(answer.json);
-    // People are sent to the provider's own page and nowhere else.
+    // People are redirected to the provider's own page and nowhere else.
     if (answer.status !== 200 || !parsed.success || !isPage(parsed.data.url, address))
       throw fault('plan/payment-failed');
     return parsed.data.url;

@@ -26,7 +26,8 @@ const asAccounts = (statement: string, values: unknown[]): Promise<unknown> =>
 
 async function linkOf(who: Person, email?: string): Promise<{ id: string; token: string }> {
   const { body } = await fixture.call(who, 'invite-member', {
-    ...{ role: 'administrator', language: 'en' },
+    role: 'administrator',
+    language: 'en',
     ...(email === undefined ? {} : { email }),
   });
   return { id: String(body.invitationId), token: new URL(String(body.link)).searchParams.get('invitation') ?? '' };
@@ -38,9 +39,9 @@ const standings = async ({ id }: Pick<Person, 'id'>): Promise<unknown[]> =>
     head.schoolId,
   ]);
 
-describe('somebody who administers no more', () => {
+describe('a former administrator', () => {
   test.each(['removed', 'suspended', 'demoted', 'left', 'deleted'])(
-    'and is %s leaves no link behind by which they or another account of theirs come back',
+    'who is %s has no invitation link left to come back with, on any account',
     async (how) => {
       const own = await linkOf(second);
       const made = await linkOf(head);
@@ -68,8 +69,8 @@ describe('somebody who administers no more', () => {
   );
 });
 
-describe('an address alone', () => {
-  test('opens no invitation to whoever writes about themselves that it was verified', async () => {
+describe('an email address alone', () => {
+  test('opens no invitation for a user who claims in their metadata that it was verified', async () => {
     const email = `wanted-${people}@example.org`;
     await linkOf(head, email);
     const id = crypto.randomUUID();
@@ -90,7 +91,7 @@ describe('an address alone', () => {
 });
 
 describe('a visitor without a name', () => {
-  test('joins no school and makes none; nobody in a school is missing from its list', async () => {
+  test('joins no school and creates none; no member of a school is missing from its list', async () => {
     const visitor = await fixture.addPerson(`visitor-${people}`);
     await asAccounts('update auth.users set is_anonymous = true where id = $1', [visitor.id]);
     const { token } = await linkOf(head);
@@ -109,11 +110,13 @@ describe('a visitor without a name', () => {
   });
 });
 
-test('a link that nobody has accepted lets five accounts be made, and no sixth', async () => {
+test('an invitation that was not accepted admits five accounts, and no sixth', async () => {
   const { token } = await linkOf(head);
   const coming = (name: string) =>
     asAccounts('insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3::jsonb)', [
-      ...[`${name}-${people}@example.org`, 'hash', JSON.stringify({ invitation: token })],
+      `${name}-${people}@example.org`,
+      'hash',
+      JSON.stringify({ invitation: token }),
     ]);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await coming(name);
   const joined = await fixture.rows(
@@ -124,7 +127,7 @@ test('a link that nobody has accepted lets five accounts be made, and no sixth',
   expect(joined).toHaveLength(5);
 });
 
-test('schools are not made without end by leaving each', async () => {
+test('a person cannot create schools without limit by leaving each', async () => {
   const maker = await fixture.addPerson(`maker-${people}`);
   for (let made = 0; made < limits.schoolsOfOne; made += 1) {
     const { body } = await fixture.call(maker, 'add-school', { name: `School ${made}` });
@@ -138,7 +141,7 @@ test('schools are not made without end by leaving each', async () => {
   });
 });
 
-test('people of the demo data administer nothing and receive no work, so that nobody real is locked out', async () => {
+test('people of the demo data administer nothing and take over no work, so that no real person is locked out', async () => {
   const { body } = await fixture.call(head, 'add-demo-data', { language: 'en' });
   await fixture.finished(body.jobId);
   const [invented] = await fixture.rows<{ id: string }>(
@@ -156,7 +159,7 @@ test('people of the demo data administer nothing and receive no work, so that no
   expect(await standings({ id: userId })).toEqual([{ role: 'teacher', status: 'active' }]);
 });
 
-test('a stolen password makes no administrator whose person has a second step', async () => {
+test('a stolen password alone makes no one an administrator whose account has a second factor', async () => {
   await asAccounts(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
      values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())`,
@@ -202,7 +205,7 @@ test('a stolen password makes no administrator whose person has a second step', 
   expect(rows).toEqual([{ administers: true }]);
 });
 
-test('of somebody who has left a school, it no longer sees what they do since then', async () => {
+test('a school no longer sees what a person does after they left it', async () => {
   await fixture.rows("update public.profiles set department = 'Elsewhere' where user_id = $1", [second.id]);
   await asAccounts('update auth.users set last_sign_in_at = now() where id = $1', [second.id]);
   await fixture.call(head, 'remove-member', { userId: second.id, work: 'keep' });
@@ -244,7 +247,7 @@ test('the files of a school that is closed to a person are closed to them, also 
   expect(await seen()).toBe(0);
 });
 
-test('the installation is left to nobody while others are there, and to the next first one when nobody is', async () => {
+test('the installation always keeps an operator while others are there, and gets the next first account as one afterwards', async () => {
   const [home] = await fixture.rows<{ school: string; keeper: string }>(
     `select installation.school_id as school, user_id as keeper from private.installation
        join public.memberships using (school_id) where role = 'administrator' and status = 'active' and user_id <> $1`,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const browser = (id: string): Claims => ({ role: 'authenticated', sub: id });
 
-test('the files of somebody who goes are opened by whoever takes them over, byte for byte, and by nobody else', async () => {
+test('the files of a leaver are opened by the member who takes them over, byte for byte, and by nobody else', async () => {
   const { database } = fixture.fresh;
   const objects = createObjects({ database, driver: diskDriver(folder.path), limit: 1_000_000 });
   const head = await fixture.addPerson('head');
@@ -35,8 +35,12 @@ test('the files of somebody who goes are opened by whoever takes them over, byte
     `insert into public.source_files (school_id, source_id, version_sha256, bytes_sha256, object_path, file_name, mimetype, size, pages)
      values ($1, $2, $3, $4, $5, 'κείμενο.txt', 'text/plain', $6, 0)`,
     [
-      ...[head.schoolId, sourceId, versionSha256, createHash('sha256').update(text).digest('hex')],
-      ...[name, Buffer.byteLength(text)],
+      head.schoolId,
+      sourceId,
+      versionSha256,
+      createHash('sha256').update(text).digest('hex'),
+      name,
+      Buffer.byteLength(text),
     ],
   );
   const answer = await fixture.call(head, 'remove-member', { userId: teacher.id, work: 'hand-over', to: head.id });
@@ -58,7 +62,7 @@ test('the files of somebody who goes are opened by whoever takes them over, byte
     await expect(objects.read(browser(who), 'sources', where)).rejects.toMatchObject({ status: 404 });
 });
 
-test('what is said of an address is forgotten a month after an invitation is over', async () => {
+test('data about an email address is removed a month after its invitation has ended', async () => {
   const head = await fixture.addPerson('host');
   for (const email of ['old@example.org', 'new@example.org'])
     expect(await fixture.call(head, 'invite-member', { role: 'teacher', language: 'el', email })).toMatchObject({

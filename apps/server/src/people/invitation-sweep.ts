@@ -2,10 +2,10 @@ import type { Claims, Database } from '@schole/database';
 import type { Sweep } from '../jobs/runner/sweep.ts';
 
 const service: Claims = { role: 'service_role' };
-/** Invitations of one round; what is left waits for the next. */
+/** Invitations of one round; the rest waits for the next. */
 const batchSize = 1_000;
 
-/** An invitation names an address: a month after it was answered, withdrawn or over, the audit alone knows that it was. */
+/** An invitation contains an address: a month after its end, only its audit event remains. */
 export function invitationSweep(database: Database): Sweep {
   return {
     name: 'old invitations',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The secret of a link and what is stored of it: 256 random bits, so that nobody finds one by trying. */
+/** The token of a link and its stored hash: 256 random bits, so that it cannot be guessed. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };

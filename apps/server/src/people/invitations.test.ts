@@ -28,18 +28,19 @@ async function invite(changes: Partial<CallInput<'invite-member'>> = {}): Promis
 async function pass(invitation: string, days: number): Promise<void> {
   await fixture.rows(
     `update public.invitations set expires_at = expires_at - make_interval(days => $2) where id = $1`,
-    [...[invitation, days]],
+    [invitation, days],
   );
 }
 
 const membershipStatus = async ({ id }: Pick<Person, 'id'>): Promise<unknown> =>
   (
     await fixture.rows('select role, status from public.memberships where user_id = $1 and school_id = $2', [
-      ...[id, head.schoolId],
+      id,
+      head.schoolId,
     ])
   )[0];
 
-/** An account as auth/v1 makes it. */
+/** An account as auth/v1 creates it. */
 async function signUp(email: string, metadata: Record<string, unknown>, confirmed = true): Promise<string> {
   const { rows } = await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
     transaction.query<{ id: string }>(
@@ -57,7 +58,7 @@ const mayJoin = (email: string | null, token?: unknown, proved = false): Promise
   );
 
 describe('an invitation', () => {
-  test('is a link that is told once; the database has its hash, and a browser not even that', async () => {
+  test('is a link that is shown once; the database stores its hash, and a browser cannot read even that', async () => {
     const { id, token } = await invite({ role: 'administrator', days: 3 });
     expect(token).toMatch(/^[\w-]{43}$/);
     const [row] = await fixture.rows<Record<string, unknown>>('select * from public.invitations where id = $1', [id]);
@@ -75,7 +76,7 @@ describe('an invitation', () => {
     expect(await fixture.actionsOn(id)).toEqual(['invitation/sent']);
   });
 
-  test('lets one person in, once, whoever of many comes first; the host is told', async () => {
+  test('admits one person, once, the first of many; the inviter is notified', async () => {
     const { id, token } = await invite();
     const guests = await Promise.all(Array.from({ length: 8 }, (_, at) => fixture.addPerson(`guest-${people}-${at}`)));
     const answers = await Promise.all(guests.map((guest) => fixture.call(guest, 'accept-invitation', { token })));
@@ -96,7 +97,7 @@ describe('an invitation', () => {
     expect(await fixture.call(null, 'read-invitation', { token })).toMatchObject({ body: { code: 'invitation/used' } });
   });
 
-  test('expired, withdrawn, unknown or foreign: says which, and lets nobody in', async () => {
+  test('expired, withdrawn, unknown or of another school: reports which, and admits nobody', async () => {
     const guest = await fixture.addPerson(`guest-${people}`);
     const old = await invite();
     await pass(old.id, 8);
@@ -122,7 +123,7 @@ describe('an invitation', () => {
     expect(await membershipStatus(guest)).toBeUndefined();
   });
 
-  test('made again has another link, and the old one is dead', async () => {
+  test('resent it has another link, and the old one is invalid', async () => {
     const { id, token } = await invite();
     await pass(id, 30);
     const { body } = await fixture.call(head, 'resend-invitation', { invitationId: id });
@@ -135,7 +136,7 @@ describe('an invitation', () => {
     expect(await fixture.call(head, 'resend-invitation', { invitationId: id })).toMatchObject({ status: 429 });
   });
 
-  test('somebody who is a member already is told so and spends nothing; who left comes back, a suspended one does not', async () => {
+  test('a member gets a fault and does not spend it; a former member returns, a suspended one does not', async () => {
     const { token } = await invite({ role: 'administrator' });
     const guest = await fixture.addPerson(`guest-${people}`);
     await fixture.join(guest, head.schoolId, 'teacher');
@@ -157,7 +158,7 @@ describe('an invitation', () => {
 });
 
 describe('an invitation to an address', () => {
-  test('is a mail in its language, with the link and nothing that a client would make another link of', async () => {
+  test('is a mail in its language, with the link and no other text that a client would turn into a link', async () => {
     await fixture.rows(
       "update public.schools set name = 'Κερδίστε https://bad.example/a www.bad.example' where id = $1",
       [head.schoolId],
@@ -175,7 +176,7 @@ describe('an invitation to an address', () => {
     expect(text.match(/https?:/g)).toHaveLength(2);
   });
 
-  test('forwarded to somebody else is worth nothing to them, also with the address unconfirmed', async () => {
+  test('is useless when forwarded to another person, also with the address unconfirmed', async () => {
     const email = `anna-${people}@example.org`;
     const { token } = await invite({ email });
     const other = await fixture.addPerson(`other-${people}`);
@@ -202,7 +203,7 @@ describe('an invitation to an address', () => {
       expect(await fixture.post(head, 'invite-member', { ...again, email: bad })).toMatchObject({ status: 400 });
   });
 
-  test('the administrators list them by state, with names and without what opens them', async () => {
+  test('the administrators list them by state, with names and without tokens', async () => {
     const open = await invite({ email: `open-${people}@example.org` });
     const old = await invite();
     await pass(old.id, 8);
@@ -218,7 +219,7 @@ describe('an invitation to an address', () => {
 });
 
 describe('a sign-up with an invitation', () => {
-  test('is let in where nobody else is, keeps no token, makes no school, and needs none to accept', async () => {
+  test('is allowed where sign-up is closed, stores no token, creates no school, and needs no token to accept', async () => {
     const email = `new-${people}@example.org`;
     const { id, token } = await invite({ email });
     expect(await mayJoin(email)).toBe(false);
@@ -244,7 +245,7 @@ describe('a sign-up with an invitation', () => {
     ['of another address', 'else'],
     ['that is withdrawn', 'revoked'],
     ['that is none', 'none'],
-  ])('with a link %s it is a sign-up like any other', async (_what, kind) => {
+  ])('with a link %s it is an ordinary sign-up', async (_what, kind) => {
     const { id, token } = await invite({ email: `to-${people}@example.org` });
     if (kind === 'revoked') await fixture.call(head, 'revoke-invitation', { invitationId: id });
     const email = `${kind === 'else' ? 'from' : 'to'}-${people}@example.org`;
@@ -260,7 +261,7 @@ describe('a sign-up with an invitation', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('through a provider that vouches for the invited address (%s) needs no token', async (email_verified, schools) => {
+  ])('through a provider that verified the invited address (%s) needs no token', async (email_verified, schools) => {
     const email = `provided-${people}@example.org`;
     await invite({ email });
     const { rows } = await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
@@ -275,14 +276,14 @@ describe('a sign-up with an invitation', () => {
     expect([own.length, remembered.length]).toEqual([schools, 1 - schools]);
   });
 
-  test('somebody who had signed up and comes by a link afterwards is remembered too', async () => {
+  test('an existing account that opens a link afterwards is remembered too', async () => {
     const email = `late-${people}@example.org`;
     const userId = await signUp(email, {}, false);
     const { id, token } = await invite({ email });
     const { rows } = await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
       transaction.query(
         'update auth.users set raw_user_meta_data = $2::jsonb where id = $1 returning raw_user_meta_data',
-        [...[userId, JSON.stringify({ invitation: token, last_name: 'Late' })]],
+        [userId, JSON.stringify({ invitation: token, last_name: 'Late' })],
       ),
     );
     expect(rows).toEqual([{ raw_user_meta_data: { last_name: 'Late' } }]);
@@ -293,7 +294,7 @@ describe('a sign-up with an invitation', () => {
 });
 
 describe('bounds', () => {
-  test('a school sends so many in an hour, and no more at once', async () => {
+  test('a school sends a limited number in an hour, and no more at once', async () => {
     const { perHour } = limits.invitations;
     await fixture.rows(
       `insert into public.invitations (school_id, role, language, days, token_hash, expires_at)
@@ -311,7 +312,7 @@ describe('bounds', () => {
     });
   });
 
-  test('links that lead nowhere are counted, and the ones that lead somewhere are not', async () => {
+  test('unknown links are counted, and known ones are not', async () => {
     await fixture.rows('delete from private.contact_counts');
     const { token } = await invite();
     const nowhere = { token: 'x'.repeat(43) };

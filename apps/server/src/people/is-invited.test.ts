@@ -23,7 +23,7 @@ async function invite(email?: string): Promise<string> {
   return new URL(data.link).searchParams.get('invitation') ?? '';
 }
 
-test('who is invited signs up where nobody else does, joins, and becomes no more than that by any door', async () => {
+test('an invited person signs up where sign-up is closed, joins, and gets no further rights through any API', async () => {
   const guest = await fixture.client();
   expect((await signUp(guest, 'guest@example.org')).error?.code).toBe('signup_disabled');
   const token = await invite('guest@example.org');
@@ -41,7 +41,7 @@ test('who is invited signs up where nobody else does, joins, and becomes no more
   expect(nobody).toBeNull();
   expect((await guest.from('memberships').select()).data).toEqual([]);
 
-  // Without the token: the mail of confirmation may have been opened in another browser.
+  // Without the token: the confirmation mail may have been opened in another browser.
   const joined = await guest.functions.invoke('accept-invitation', { body: {} });
   expect(joined.data).toMatchObject({ school: '3rd Lyceum', role: 'teacher' });
   const { schoolId } = joined.data;
@@ -79,7 +79,7 @@ test('who is invited signs up where nobody else does, joins, and becomes no more
   expect(await another.error?.context.json()).toMatchObject({ code: 'invitation/already-member' });
 });
 
-test('somebody removed is out at once, whatever their token still says', async () => {
+test('a removed member loses access at once, whatever their token still claims', async () => {
   const token = await invite();
   const guest = await fixture.client();
   const { data } = await signUp(guest, 'short@example.org', { invitation: token });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SignUpCandidate } from '@schole/auth';
 import type { Transaction } from '@schole/database';
 
-/** Whether somebody who wants an account holds an open invitation into a school, or a provider vouches for the address of one. */
+/** Whether a new person has an open invitation, by its token or by an address that a provider verified. */
 export async function isInvited(
   transaction: Transaction,
   { email, proved, metadata }: SignUpCandidate,

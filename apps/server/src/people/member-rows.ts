@@ -42,12 +42,18 @@ function showMember(row: MemberRow): Member {
 async function find(transaction: Transaction, schoolId: string, query: MemberQuery): Promise<MemberRow[]> {
   const { search = '', role = null, status = null, page = 1, userId = null } = query;
   const { rows } = await transaction.query<MemberRow>('select * from app.list_members($1, $2, $3, $4, $5, $6, $7)', [
-    ...[schoolId, search, role, status, limits.membersPage, (page - 1) * limits.membersPage, userId],
+    schoolId,
+    search,
+    role,
+    status,
+    limits.membersPage,
+    (page - 1) * limits.membersPage,
+    userId,
   ]);
   return rows;
 }
 
-/** A page of the people of a school, for one of its administrators; a page behind the last is empty, and counts none. */
+/** A page of the people of a school, for its administrators; a page after the last is empty, with the total 0. */
 export async function listMembers(
   transaction: Transaction,
   schoolId: string,

@@ -34,16 +34,23 @@ const noticesOf = async ({ id }: Person): Promise<string[]> =>
   ).map(({ kind }) => kind);
 
 describe('the list', () => {
-  test('shows the people by name, finds them whatever the accents, and is the administrators’ alone', async () => {
+  test('shows the people by name, finds them without accents too, and is for administrators alone', async () => {
     await fixture.rows("update public.profiles set first_name = 'Άννα', last_name = 'Ζαΐρη' where user_id = $1", [
       teacher.id,
     ]);
     const all = await fixture.call(head, 'list-members', {});
     expect(all).toMatchObject({ status: 200, body: { count: 2, pageSize: 50 } });
     expect(all.body.members).toContainEqual({
-      ...{ userId: teacher.id, firstName: 'Άννα', lastName: 'Ζαΐρη', email: `teacher-${people}@example.org` },
-      ...{ role: 'teacher', status: 'active', joinedAt: expect.any(String), lastSignInAt: null },
-      ...{ secondStep: false, deletionDueAt: null },
+      userId: teacher.id,
+      firstName: 'Άννα',
+      lastName: 'Ζαΐρη',
+      email: `teacher-${people}@example.org`,
+      role: 'teacher',
+      status: 'active',
+      joinedAt: expect.any(String),
+      lastSignInAt: null,
+      secondStep: false,
+      deletionDueAt: null,
     });
     for (const search of ['αννα ζαι', 'ΖΑΪΡΗ', `TEACHER-${people}@`])
       expect(await fixture.call(head, 'list-members', { search })).toMatchObject({ body: { count: 1 } });
@@ -55,7 +62,7 @@ describe('the list', () => {
     expect(await fixture.call(teacher, 'list-members', {})).toMatchObject({ status: 403 });
   });
 
-  test('reading one record is itself recorded; a stranger has none', async () => {
+  test('reading one record is itself recorded; a person outside the school has none', async () => {
     const { sourceId } = await fixture.make(teacher);
     expect(sourceId).toBeTypeOf('string');
     expect(await fixture.call(head, 'read-member', { userId: teacher.id })).toMatchObject({
@@ -72,8 +79,8 @@ describe('the list', () => {
   });
 });
 
-describe('roles and standings', () => {
-  test('change, are written down without a name, and the person is told', async () => {
+describe('roles and membership status', () => {
+  test('are changed, audited without a name, and the person is notified', async () => {
     const { schoolId } = head;
     expect(await fixture.call(head, 'change-member', { userId: teacher.id, role: 'administrator' })).toMatchObject({
       status: 200,
@@ -86,16 +93,22 @@ describe('roles and standings', () => {
     await fixture.call(head, 'change-member', { userId: teacher.id, status: 'active', role: 'teacher' });
     expect(await membershipStatus(teacher, schoolId)).toBe('teacher active');
     expect((await fixture.actionsOn(teacher.id)).sort()).toEqual([
-      ...['member/restored', 'member/role-changed', 'member/role-changed', 'member/suspended'],
+      'member/restored',
+      'member/role-changed',
+      'member/role-changed',
+      'member/suspended',
     ]);
     expect((await noticesOf(teacher)).sort()).toEqual([
-      ...['member-restored', 'member-role-changed', 'member-role-changed', 'member-suspended'],
+      'member-restored',
+      'member-role-changed',
+      'member-role-changed',
+      'member-suspended',
     ]);
     const details = await fixture.rows('select details from public.audit_events where subject_id = $1', [teacher.id]);
     expect(JSON.stringify(details)).not.toContain(teacher.id);
   });
 
-  test('are nobody’s own to change, nor a teacher’s, and a pupil becomes no teacher', async () => {
+  test('cannot be changed for oneself, nor by a teacher, and a pupil becomes no teacher', async () => {
     const mine = { userId: head.id, role: 'teacher' } as const;
     expect(await fixture.call(head, 'change-member', mine)).toMatchObject({
       status: 409,
@@ -121,9 +134,10 @@ describe('roles and standings', () => {
     expect(await membershipStatus(teacher, head.schoolId)).toBe('teacher active');
   });
 
-  test('a suspended person hears why; one who chose a school that asks for more is not let into another in silence', async () => {
+  test('a suspended person gets the reason; a person whose chosen school requires more is not silently moved to another school', async () => {
     await fixture.rows("update public.memberships set status = 'left' where user_id = $1 and school_id = $2", [
-      ...[teacher.id, teacher.schoolId],
+      teacher.id,
+      teacher.schoolId,
     ]);
     await fixture.call(head, 'change-member', { userId: teacher.id, status: 'suspended' });
     expect(await fixture.call(teacher, 'add-source', { kind: 'text', text: 'x' })).toMatchObject({
@@ -143,7 +157,7 @@ describe('roles and standings', () => {
     });
   });
 
-  test('nobody shuts themselves out with the second step', async () => {
+  test('a person cannot lock themselves out by requiring a second factor', async () => {
     expect(await fixture.call(head, 'change-school', { requireSecondStep: true })).toMatchObject({
       status: 409,
       body: { code: 'school/second-step-first' },
@@ -153,7 +167,7 @@ describe('roles and standings', () => {
 });
 
 describe('leaving', () => {
-  test('the open jobs of a suspended person stop', async () => {
+  test('the open jobs of a suspended person are cancelled', async () => {
     const [job] = await fixture.rows<{ id: string }>(
       `insert into public.jobs (school_id, owner_id, kind, state, started_at, attempts, node_id)
        values ($1, $2, 'read-source', 'running', now(), 1, 'elsewhere') returning id`,
@@ -167,7 +181,7 @@ describe('leaving', () => {
     expect(jobRow).toEqual({ asked: true });
   });
 
-  test('somebody removed keeps their work there, and has it again when they come back', async () => {
+  test('a removed member keeps their work there, and has it again when they come back', async () => {
     const { assignmentId } = await fixture.make(teacher);
     expect(await fixture.call(head, 'remove-member', { userId: teacher.id, work: 'keep' })).toMatchObject({
       status: 200,
@@ -208,7 +222,7 @@ describe('leaving', () => {
     });
   });
 
-  test('the last administrator of others cannot go, whoever asks; after a transfer they can', async () => {
+  test('the last administrator of a school with other members cannot leave, whoever requests it; after a transfer they can', async () => {
     const { schoolId } = head;
     expect(await fixture.call(head, 'leave-school', { schoolId })).toMatchObject({
       status: 409,
@@ -225,7 +239,8 @@ describe('leaving', () => {
     expect(await membershipStatus(head, schoolId)).toBe('administrator active');
     expect(await fixture.call(head, 'transfer-administration', { userId: teacher.id })).toMatchObject({ status: 200 });
     expect([await membershipStatus(head, schoolId), await membershipStatus(teacher, schoolId)]).toEqual([
-      ...['teacher active', 'administrator active'],
+      'teacher active',
+      'administrator active',
     ]);
     expect(await noticesOf(teacher)).toContain('administration-received');
     expect(await fixture.call(head, 'leave-school', { schoolId })).toMatchObject({ status: 200 });
@@ -245,23 +260,25 @@ describe('leaving', () => {
         fixture.call(head, 'remove-member', { userId: other.id, work: 'keep' }),
         fixture.call(other, 'remove-member', { userId: head.id, work: 'keep' }),
       ]);
-      // Whoever comes second is an administrator there no more, or works in their own school by then.
+      // The second one is no longer an administrator there, or works in their own school by then.
       expect([403, 404]).toContain(answers.find(({ status }) => status !== 200)?.status);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(
         [await membershipStatus(head, head.schoolId), await membershipStatus(other, head.schoolId)].sort(),
-      ).toEqual([...['administrator active', 'administrator left']]);
+      ).toEqual(['administrator active', 'administrator left']);
       await fixture.rows("update public.memberships set status = 'active' where school_id = $1 and user_id = $2", [
-        ...[head.schoolId, head.id],
+        head.schoolId,
+        head.id,
       ]);
       await fixture.rows("update public.memberships set status = 'left' where school_id = $1 and user_id = $2", [
-        ...[head.schoolId, other.id],
+        head.schoolId,
+        other.id,
       ]);
     }
   });
 });
 
-test('a school more is the caller’s to administer, and there is an end to it', async () => {
+test('an added school is the caller’s to administer, and the number is limited', async () => {
   const answer = await fixture.call(teacher, 'add-school', { name: 'Evening school' });
   expect(answer).toMatchObject({ status: 200, body: { name: 'Evening school' } });
   expect(await fixture.call(teacher, 'list-members', {})).toMatchObject({ body: { count: 1 } });

@@ -1,7 +1,7 @@
 import type { WebFunction } from '../functions/contract.ts';
 import { BadSignature, type Payment } from '../payment/contract.ts';
 
-/** Where the payment provider tells what was paid. Anybody may call it; only what the provider signed is read. */
+/** The endpoint for events of the payment provider. It is public; only events with its signature are processed. */
 export function paymentEvents({ provider }: Pick<Payment, 'provider'>): WebFunction {
   return {
     name: 'payment-events',
@@ -16,10 +16,16 @@ export function paymentEvents({ provider }: Pick<Payment, 'provider'>): WebFunct
         const event = provider.read(body, request.headers.get('stripe-signature'));
         if (event === null) return Response.json({ received: true });
         const { id, schoolId, plan, paid, at, customer, subscription } = event;
-        // Not taken in: the provider is told so by the failure, and sends it again.
+        // An event that could not be stored fails the request, so that the provider sends it again.
         await asServer((transaction) =>
           transaction.query('select app.note_payment($1, $2, $3, $4, $5, $6, $7)', [
-            ...[id, schoolId, plan, paid, at.toISOString(), customer, subscription],
+            id,
+            schoolId,
+            plan,
+            paid,
+            at.toISOString(),
+            customer,
+            subscription,
           ]),
         );
         return Response.json({ received: true });

@@ -6,7 +6,7 @@ import { trialSweep } from './trial-sweep.ts';
 type Plan = CallOutput<'read-plan'>;
 
 let fixture: FunctionsFixture;
-/** The first account: looks after the installation. */
+/** The first account: operates the installation. */
 let operator: Person;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   await fixture.rows(`update private.installation set plan_choice = 'installation', default_plan = 'school'`);
 });
 
-/** The clock of everything that ends. */
+/** Sets the clock of everything that expires. */
 const setClock = (moment: string): Promise<void> =>
   fixture.asOwner(
     `create or replace function app.clock() returns timestamptz language sql stable set search_path = '' as $$ select ${moment} $$`,
@@ -46,14 +46,17 @@ async function planOf(person: Person): Promise<Plan> {
 const useOf = (plan: Plan, name: string) => plan.entitlements.find((each) => each.name === name);
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 
-describe('what is read', () => {
-  test('the plan with what it allows and what is used, from rows', async () => {
+describe('reading the plan', () => {
+  test('returns the plan with its limits and usage, from rows', async () => {
     const tutor = await addTutor('reader');
     await addClass(tutor, 'A');
     const plan = await planOf(tutor);
     expect(plan).toMatchObject({ plan: 'individual', inForce: 'individual', trial: null, mayTry: 30, payment: 'off' });
     expect(useOf(plan, 'assignments_per_month')).toEqual({
-      ...{ name: 'assignments_per_month', allowed: true, quota: 50, used: 0 },
+      name: 'assignments_per_month',
+      allowed: true,
+      quota: 50,
+      used: 0,
     });
     expect(useOf(plan, 'classes')).toMatchObject({ quota: 1, used: 1 });
     expect(useOf(plan, 'teachers')).toMatchObject({ quota: 1, used: 1 });
@@ -93,7 +96,7 @@ describe('a trial', () => {
     return rows.map(({ kind }) => kind);
   }
 
-  test('holds for thirty days on a clock of its own, is told of once, and comes once', async () => {
+  test('lasts thirty days on a clock of its own, is announced once, and exists once', async () => {
     const sweep = trialSweep(fixture.fresh.database);
     const trier = await addTutor('trier');
     const start = await fixture.call(trier, 'start-trial', {});
@@ -129,7 +132,7 @@ describe('a trial', () => {
     expect(await fixture.actionsOn(trier.schoolId)).toEqual(['plan/trial-started']);
   });
 
-  test('what was made in it stays, and nothing more fits until there is room', async () => {
+  test('what was made in it stays, and nothing is added until the usage is below the limit', async () => {
     const trier = await addTutor('maker');
     await fixture.call(trier, 'start-trial', {});
     for (const name of ['A', 'B', 'C']) await addClass(trier, name);
@@ -141,7 +144,7 @@ describe('a trial', () => {
     expect(useOf(await planOf(trier), 'classes')).toMatchObject({ used: 1 });
   });
 
-  test('begins from the smallest plan only, and twenty that come at once are one', async () => {
+  test('begins from the smallest plan only, and twenty concurrent requests start one', async () => {
     const larger = await addTutor('larger', 'professional');
     expect(await fixture.call(larger, 'start-trial', {})).toMatchObject(code(409, 'plan/trial-other-plan'));
     const eager = await addTutor('eager');
@@ -151,7 +154,7 @@ describe('a trial', () => {
 });
 
 describe('another plan', () => {
-  test('down at any time, up only where schools choose for themselves, each written down', async () => {
+  test('smaller at any time, larger only where schools choose for themselves, each audited', async () => {
     const owner = await addTutor('changer', 'school');
     expect(await fixture.call(owner, 'change-plan', { plan: 'professional' })).toMatchObject({ status: 200 });
     for (const choice of ['installation', 'paid']) {
@@ -176,7 +179,7 @@ describe('another plan', () => {
     expect(await fixture.post(operator, 'change-plan', { plan })).toMatchObject(code(400, 'input/invalid'));
   });
 
-  test('without a provider nothing can be paid, and it says so', async () => {
+  test('without a provider nothing can be paid, and the fault says so', async () => {
     const owner = await addTutor('payer');
     expect(await fixture.call(owner, 'pay-plan', { plan: 'professional' })).toMatchObject(code(403, 'plan/not-yours'));
     await fixture.rows(`update private.installation set plan_choice = 'paid'`);
@@ -186,7 +189,7 @@ describe('another plan', () => {
   });
 });
 
-describe('whoever looks after the installation', () => {
+describe('an operator of the installation', () => {
   test('lists the schools with figures, by name and by pages', async () => {
     const owner = await addTutor('Listed-Ω');
     const { body } = await fixture.call(operator, 'list-schools', { search: 'listed-ω' });
@@ -196,8 +199,14 @@ describe('whoever looks after the installation', () => {
       rules: { defaultPlan: 'school', choice: 'installation', payment: 'off' },
       schools: [
         {
-          ...{ schoolId: owner.schoolId, plan: 'individual', inForce: 'individual', trialEndsAt: null },
-          ...{ members: 1, assignmentsThisMonth: 0, bytes: 0, reason: null },
+          schoolId: owner.schoolId,
+          plan: 'individual',
+          inForce: 'individual',
+          trialEndsAt: null,
+          members: 1,
+          assignmentsThisMonth: 0,
+          bytes: 0,
+          reason: null,
         },
       ],
     });
@@ -209,7 +218,7 @@ describe('whoever looks after the installation', () => {
     expect(await fixture.call(owner, 'list-schools', {})).toMatchObject({ status: 403 });
   });
 
-  test('puts any school on any plan with a reason, and moves the end of a trial', async () => {
+  test('assigns any plan to any school with a reason, and moves the end of a trial', async () => {
     const owner = await addTutor('assigned');
     const { schoolId } = owner;
     const trialEndsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
@@ -230,7 +239,7 @@ describe('whoever looks after the installation', () => {
     expect(await fixture.call(owner, 'assign-plan', { ...larger, reason: 'Mine' })).toMatchObject({ status: 403 });
   });
 
-  test('refuses a school that is not there, and a reason that is none', async () => {
+  test('gets a fault for an unknown school, and for an invalid reason', async () => {
     const schoolId = '00000000-0000-4000-8000-000000000000';
     expect(await fixture.call(operator, 'assign-plan', { schoolId, plan: 'school', reason: 'x' })).toMatchObject(
       code(404, 'plan/school-not-found'),
@@ -239,7 +248,7 @@ describe('whoever looks after the installation', () => {
     expect(await fixture.call(operator, 'assign-plan', without)).toMatchObject({ status: 400 });
   });
 
-  test('decides the plan of new schools, which is written down once', async () => {
+  test('sets the plan of new schools, which is audited once', async () => {
     const rules = { defaultPlan: 'individual', choice: 'school' } as const;
     expect(await fixture.call(operator, 'change-plan-rules', rules)).toMatchObject({
       body: { ...rules, payment: 'off' },

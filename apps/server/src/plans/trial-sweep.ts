@@ -4,10 +4,10 @@ import type { Sweep } from '../jobs/runner/sweep.ts';
 
 const service: Claims = { role: 'service_role' };
 
-/** Schools of one round; what is left waits for the next. */
+/** Schools of one round; the rest waits for the next. */
 const batchSize = 500;
 
-/** That a school was told is written down in the transaction of the telling, so that two nodes, or a killed one, tell nothing twice. */
+/** The notice and the mark that it was sent are one transaction: two nodes, or a killed one, send nothing twice. */
 const due = `
   with due as (
     select id, name, case when trial_ends_at <= app.clock() then 'ended' else 'ending' end as what
@@ -38,10 +38,10 @@ interface TrialNoticeRow {
 const noticesOf = ({ schoolId, title, what, administrators }: TrialNoticeRow): Notice[] =>
   administrators.map((userId) => ({ kind: `trial-${what}`, payload: { schoolId, title }, schoolId, userId }));
 
-/** Numbers of events that the payment provider cannot send again any more. */
+/** Ids of events that the payment provider cannot send again any more. */
 const forget = `delete from private.payment_events where received_at < now() - interval '90 days'`;
 
-/** Tells the administrators of a school once that its trial ends within three days, and once that it has ended. */
+/** Notifies the administrators of a school once that its trial ends within three days, and once that it has ended. */
 export function trialSweep(database: Database): Sweep {
   return {
     name: 'trials',

@@ -8,7 +8,7 @@ import { type After, type RecordRow, readRecords } from './record-rows.ts';
 type Input = JobInput<'export-records'>;
 type Context = JobContext<'export-records'>;
 
-/** Events of one file: more than a table calculation opens at once. */
+/** Events of one file: more than a spreadsheet opens at once. */
 const maxEvents = 100_000;
 /** Events read at a time. */
 const page = 2_000;
@@ -19,12 +19,22 @@ interface Head {
 }
 
 const columns = [
-  ...['position', 'hash', 'at', 'action', 'what', 'actor', 'actor_id'],
-  ...['subject_type', 'subject', 'subject_id', 'details', 'id'],
+  'position',
+  'hash',
+  'at',
+  'action',
+  'what',
+  'actor',
+  'actor_id',
+  'subject_type',
+  'subject',
+  'subject_id',
+  'details',
+  'id',
 ] as const;
 type ExportRow = Record<(typeof columns)[number], string | number | null>;
 
-/** The words of an act; the name itself where a newer server wrote it. */
+/** The words of an action; the name itself where a newer server wrote it. */
 function wordsOf(action: string, language: Input['language']): string {
   const known: Readonly<Record<string, { en: string; el: string }>> = auditActions;
   return known[action]?.[language] ?? action;
@@ -32,20 +42,28 @@ function wordsOf(action: string, language: Input['language']): string {
 
 function toExportRow(row: RecordRow, language: Input['language']): ExportRow {
   return {
-    ...{ position: row.link === null ? null : Number(row.link), hash: row.hash, at: row.created_at },
-    ...{ action: row.action, what: wordsOf(row.action, language), actor: row.actor_name, actor_id: row.actor_id },
-    ...{ subject_type: row.subject_type, subject: row.subject_name, subject_id: row.subject_id },
-    ...{ details: JSON.stringify(row.details), id: row.id },
+    position: row.link === null ? null : Number(row.link),
+    hash: row.hash,
+    at: row.created_at,
+    action: row.action,
+    what: wordsOf(row.action, language),
+    actor: row.actor_name,
+    actor_id: row.actor_id,
+    subject_type: row.subject_type,
+    subject: row.subject_name,
+    subject_id: row.subject_id,
+    details: JSON.stringify(row.details),
+    id: row.id,
   };
 }
 
-/** The first line: where the chain ends, to be kept elsewhere and given back when verifying. */
+/** The first line: the head of the chain, to be kept elsewhere and entered when verifying. */
 function headRow({ position, hash }: Head): ExportRow {
   const nothing = Object.fromEntries(columns.map((name) => [name, null])) as ExportRow;
   return { ...nothing, position, hash, action: 'chain/head' };
 }
 
-/** A cell that no table calculation takes for a formula. */
+/** A cell that no spreadsheet takes for a formula. */
 function cell(value: string | number | null): string {
   return `"${(typeof value === 'string' ? plainCell(value) : String(value ?? '')).replaceAll('"', '""')}"`;
 }
@@ -53,7 +71,7 @@ function cell(value: string | number | null): string {
 const writers = {
   csv: {
     mimetype: 'text/csv',
-    // The mark at the beginning tells table calculations that this is UTF-8.
+    // The byte order mark tells spreadsheets that this is UTF-8.
     begin: `\uFEFF${columns.join(',')}\r\n`,
     row: (row: ExportRow) => `${columns.map((name) => cell(row[name])).join(',')}\r\n`,
   },
@@ -69,7 +87,7 @@ async function readHead(context: Context): Promise<Head> {
   return { position: Number(rows[0]?.link ?? 0), hash: rows[0]?.hash ?? '' };
 }
 
-/** Every line of the file, read a page at a time; counts them. */
+/** Every line of the file, read a page at a time; counts the events. */
 async function* write(input: Input, context: Context, counted: { events: number }): AsyncGenerator<string> {
   const writer = writers[input.format];
   yield writer.begin;
@@ -91,7 +109,7 @@ async function* write(input: Input, context: Context, counted: { events: number 
   }
 }
 
-/** Writes the records of the owner's school down as a file in the bucket `exports`, with the hashes of the chain and its head. */
+/** Exports the records of the owner's school to the bucket `exports`, with the hashes of the chain and its head. */
 export const exportRecords: ServerJob<'export-records'> = {
   name: 'export-records',
   time: 180_000,

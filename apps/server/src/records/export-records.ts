@@ -1,7 +1,7 @@
 import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 import { addJob } from '../jobs/add-job.ts';
 
-/** Begins the writing down of the school's records, on every plan. */
+/** Starts the export of the school's records, on every plan. */
 export const exportRecords: ServerFunction<'export-records'> = {
   name: 'export-records',
   permission: { roles: ['administrator'] },

@@ -25,7 +25,7 @@ function toEvent(row: RecordRow): CallOutput<'list-records'>['events'][number] {
   };
 }
 
-/** A page of what was done in the school, for its administrators; verifying and exporting stay open on every plan. */
+/** A page of a school's records, for its administrators; verifying and exporting stay available on every plan. */
 export const listRecords: ServerFunction<'list-records'> = {
   name: 'list-records',
   permission: { roles: ['administrator'] },

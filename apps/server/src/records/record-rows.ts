@@ -16,7 +16,7 @@ export interface RecordRow {
   hash: string | null;
 }
 
-/** Which events are asked for. */
+/** The filter of events. */
 export interface Chosen {
   from?: string | undefined;
   to?: string | undefined;
@@ -24,7 +24,7 @@ export interface Chosen {
   person?: string | undefined;
 }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface After {
   at: string;
   id: string;
@@ -35,7 +35,7 @@ function actionsOf(groups: readonly AuditActionGroup[] | undefined): AuditAction
   return (Object.keys(auditActions) as AuditActionName[]).filter((name) => groups.includes(auditActions[name].group));
 }
 
-/** A page of a school's events, the newest first; the database asks who reads and writes down whose record is read. */
+/** A page of a school's events, the newest first; the database checks the caller and audits reading one person's. */
 export async function readRecords(
   transaction: Transaction,
   schoolId: string,
@@ -45,10 +45,7 @@ export async function readRecords(
 ): Promise<RecordRow[]> {
   const { rows } = await transaction.query<RecordRow>(
     'select * from app.list_records($1, $2::timestamptz, $3::timestamptz, $4, $5, $6::timestamptz, $7, $8)',
-    [
-      ...[schoolId, from ?? null, to ?? null, actionsOf(groups), person ?? null],
-      ...[after?.at ?? null, after?.id ?? null, max],
-    ],
+    [schoolId, from ?? null, to ?? null, actionsOf(groups), person ?? null, after?.at ?? null, after?.id ?? null, max],
   );
   return rows;
 }

@@ -31,7 +31,7 @@ const list = async (who: Person, input: object = {}): Promise<Page> => {
 const chainAll = () =>
   chainRecords(fixture.fresh.database, { fingerprint: (purpose, text) => fixture.fingerprint(purpose, text) });
 
-test('pages lead from the newest to the oldest, once each, with names', async () => {
+test('pages go from the newest to the oldest, each event once, with names', async () => {
   const first = await list(ada);
   expect(first.events).toHaveLength(50);
   expect(first.events[0]).toMatchObject({ action: 'school/renamed', actorName: 'ada', position: null });
@@ -44,23 +44,23 @@ test('pages lead from the newest to the oldest, once each, with names', async ()
   expect(ids.length).toBeGreaterThanOrEqual(60);
 });
 
-test('a period and a kind narrow', async () => {
+test('a period and a kind filter', async () => {
   expect((await list(ada, { groups: ['plan'] })).events).toEqual([]);
   expect((await list(ada, { to: '2020-01-01T00:00:00Z' })).events).toEqual([]);
   expect((await list(ada, { from: '2020-01-01T00:00:00Z', groups: ['settings'] })).events).toHaveLength(50);
 });
 
-test('to look at one person is recorded, to look at oneself is not', async () => {
+test('reading the records of one person is recorded, of oneself it is not', async () => {
   await list(ada, { person: ada.id });
   expect(await fixture.actionsOn(ada.id)).not.toContain('records/read');
   await list(ada, { person: teacher.id });
   expect((await fixture.actionsOn(teacher.id)).filter((action) => action === 'records/read')).toHaveLength(1);
-  // Of somebody who never was in the school nothing is told, and nothing about them is written.
+  // For a person who never was in the school nothing is returned, and nothing about them is recorded.
   expect((await list(ada, { person: stranger.id })).events).toEqual([]);
   expect(await fixture.actionsOn(stranger.id)).not.toContain('records/read');
 });
 
-test('a teacher, an administrator of another school and nobody see none of it', async () => {
+test('a teacher, an administrator of another school and an anonymous caller see none of it', async () => {
   for (const name of ['list-records', 'verify-records', 'export-records'] as const) {
     const input = name === 'export-records' ? { format: 'csv' } : {};
     expect((await fixture.post(teacher, name, input)).body.code).toBe('person/not-allowed');
@@ -70,7 +70,7 @@ test('a teacher, an administrator of another school and nobody see none of it', 
   expect(foreign.events.every(({ actorId }) => actorId !== ada.id)).toBe(true);
 });
 
-test('a plan without administration keeps verifying and exporting', async () => {
+test('a plan without administration still includes verifying and exporting', async () => {
   const alone = await fixture.addPerson('alone');
   await fixture.asOwner(`alter table public.schools no force row level security;
     update public.schools set plan = 'individual' where id = '${alone.schoolId}';
@@ -80,7 +80,7 @@ test('a plan without administration keeps verifying and exporting', async () => 
   expect((await fixture.post(alone, 'export-records', { format: 'csv' })).status).toBe(200);
 });
 
-test('verifying answers what is sealed, is recorded, and finds what was planted', async () => {
+test('verifying returns what is chained, is recorded, and finds tampering', async () => {
   await chainAll();
   const { body } = await fixture.post(ada, 'verify-records', {});
   expect(body).toMatchObject({ broken: null, waiting: 0 });
@@ -98,7 +98,7 @@ test('verifying answers what is sealed, is recorded, and finds what was planted'
   expect(found.body.broken).toMatchObject({ what: 'content-changed', position: 5 });
 });
 
-test('a verification goes on where it stood, for the school it was begun in; what says where is not to be made up', async () => {
+test('a verification resumes at its position, for the school it was started in; its state cannot be forged', async () => {
   const keys = { fingerprint: fixture.fingerprint };
   for (const name of ['One', 'Two', 'Three']) await fixture.call(stranger, 'change-school', { name });
   await chainAll();
@@ -121,12 +121,12 @@ test.each([
   { after: '9999999999T11:11:11.111111Z ------------------------------------' },
   { from: '0000-01-01T00:00:00Z' },
   { to: '2026-01-01T00:00:00+23:59' },
-])('%j is refused as input', async (input) => {
+])('%j is an invalid input', async (input) => {
   for (const name of ['list-records', ...('after' in input ? [] : ['export-records'])])
     expect((await fixture.post(ada, name, { format: 'csv', ...input })).body.code).toBe('input/invalid');
 });
 
-test('an event forged with the server’s key keeps nobody from reading and verifying', async () => {
+test('an event forged with the service key breaks neither reading nor verifying', async () => {
   const forge = (details: string) =>
     fixture.fresh.database.asUser({ role: 'service_role' }, (sql) =>
       sql.query(
@@ -141,7 +141,7 @@ test('an event forged with the server’s key keeps nobody from reading and veri
   expect((await list(stranger)).events.length).toBeGreaterThan(0);
 });
 
-test('a school is verified once at a time: a long chain must not be walked by everybody at once', async () => {
+test('one verification of a school at a time: a long chain must not be walked concurrently', async () => {
   await asOwner(fixture.fresh.ownerUrl, async (owner) => {
     await owner.query('begin');
     await owner.query('lock table private.audit_heads in access exclusive mode');
@@ -171,7 +171,7 @@ test.each(['csv', 'jsonl'] as const)('an export as %s holds every record, its ha
   expect((await fixture.actionsOn(jobId)).sort()).toEqual(['job/queued', 'records/exported']);
 });
 
-test('a waiting mail is read through the function alone, and the reading is recorded', async () => {
+test('a waiting mail is readable through the function alone, and the access is recorded', async () => {
   const [mail] = await fixture.rows<{ id: string }>(
     `insert into public.mails (user_id, recipient, subject, text, language, kind, state, reason)
      values ($1, 'teacher@example.org', 'A link', 'Hello', 'en', 'recovery', 'held', 'sealed') returning id`,
@@ -190,7 +190,7 @@ test('a waiting mail is read through the function alone, and the reading is reco
   }
 });
 
-test('what is done with a visitor’s request is recorded', async () => {
+test('changes of a visitor’s request are recorded', async () => {
   const [request] = await fixture.rows<{ id: string }>(
     `insert into public.contact_requests (name, email, message, language) values ('A', 'a@example.org', 'Hello', 'en') returning id`,
   );
@@ -208,7 +208,7 @@ test('what is done with a visitor’s request is recorded', async () => {
   ]);
 });
 
-test('no details name an account: the database refuses it, and none of all that was written does', async () => {
+test('no details contain an account: the database refuses it, and no recorded event does', async () => {
   await expect(
     fixture.rows(
       `insert into public.audit_events (school_id, action, subject_type, details) values ($1, 'job/queued', 'job', $2::jsonb)`,

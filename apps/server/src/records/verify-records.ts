@@ -4,11 +4,11 @@ import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 import { decodeVerification, encodeVerification } from './chain/verification-state.ts';
 import { beginVerification, createStatementRunner, verifyPiece } from './chain/verify-chain.ts';
 
-/** A piece keeps the database at work for seconds: one walk for a school, and two on a node. */
+/** A piece keeps the database busy for seconds: one verification per school, and two on a node. */
 const schoolLimiter = createConcurrencyLimiter(1);
 const nodeLimiter = createConcurrencyLimiter(2);
 
-/** Verifies a piece of the chain of the school, on every plan; that the whole was done is recorded. Throws server/busy while that goes on already. */
+/** Verifies a piece of the school's chain, on every plan; a whole one is recorded. Throws server/busy meanwhile. */
 export const verifyRecordsCall: ServerFunction<'verify-records'> = {
   name: 'verify-records',
   permission: { roles: ['administrator'] },

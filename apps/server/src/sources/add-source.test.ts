@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('add-source', () => {
-  test('keeps the text, its document and receipt, and says so in the audit', async () => {
+  test('stores the text, its document and receipt, and audits it', async () => {
     const { status, body } = await fixture.call(teacher, 'add-source', {
       kind: 'text',
       title: 'Olives',
@@ -34,7 +34,7 @@ describe('add-source', () => {
     expect(await fixture.actionsOn(body.sourceId)).toEqual(['source/added']);
   });
 
-  test('knows the same text again, however often it arrives at once, and takes it out of the archive', async () => {
+  test('detects the same text again, also concurrently, and takes it out of the archive', async () => {
     const person = await fixture.addPerson('again');
     const text = oliveText.replaceAll('olive', 'carob').replaceAll('Olive', 'Carob');
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('add-source', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'source/too-short', values: { words: 3, least: 50 } } });
   });
 
-  test('refuses 5 MB of text with the clear sentence, and more than the door takes with 413', async () => {
+  test('refuses 5 MB of text with a clear fault, and a body over the limit with 413', async () => {
     const before = await fixture.count('sources', 'audit_events');
     const answer = await fixture.call(teacher, 'add-source', {
       kind: 'text',
@@ -72,7 +72,7 @@ describe('add-source', () => {
     expect(await fixture.count('sources', 'audit_events')).toEqual(before);
   });
 
-  test('keeps markup, scripts and odd characters as the text they are', async () => {
+  test('stores markup, scripts and unusual characters as plain text', async () => {
     const odd = `<script>alert("x")</script> \u0000 \ud800 '; drop table public.sources; -- ${oliveText}`;
     const { status, body } = await fixture.call(teacher, 'add-source', {
       kind: 'text',

@@ -2,7 +2,7 @@ import { type CallInput, type CallOutput, limits } from '@schole/core';
 import { type FunctionContext, type ServerFunction, teachers } from '../functions/contract.ts';
 import { findByText, insertSource, lockSources } from './source-rows.ts';
 
-/** A text becomes one of the person's sources, once: the same text again is the source it became. */
+/** Makes a text one of the person's sources, once: the same text again is the existing source. */
 export async function addText(
   { text, title }: Pick<CallInput<'add-source'>, 'text' | 'title'>,
   context: Pick<FunctionContext, 'caller' | 'asServer' | 'runTask'>,
@@ -15,12 +15,12 @@ export async function addText(
   });
 }
 
-/** A pasted text becomes a source with its first version and document. */
+/** Makes a pasted text a source with its first version and document. */
 export const addSource: ServerFunction<'add-source'> = {
   name: 'add-source',
   permission: { roles: teachers },
-  // Four bytes for the widest character and six for an escaped one: the longest text allowed arrives, and so does one
-  // five times as long, which is then refused in words instead of by the size of the request.
+  // Four bytes for the widest character and six for an escaped one: the longest allowed text fits, and so does one five
+  // times as long, which is then refused by a clear fault instead of by the size of the request.
   limits: { body: Math.max(6 * limits.sourceCharacters, 12_000_000), time: 30_000 },
   run: addText,
 };

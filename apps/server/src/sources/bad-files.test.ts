@@ -19,7 +19,7 @@ async function upload({ id, client }: Person, bytes: Uint8Array, name: string) {
   return await client.storage.from('sources').upload(`${id}/${crypto.randomUUID()}/${name}`, bytes);
 }
 
-/** Uploads a file and begins to have it read; answers the job. */
+/** Uploads a file and starts to read it; returns the job. */
 async function begin(person: Person, file: string): Promise<string> {
   const fileName = file.split('/').at(-1) ?? '';
   const { data, error } = await upload(person, readFileSync(`${documents}${file}`), fileName);
@@ -37,7 +37,7 @@ const refused: [string, string][] = [
   ['pictures-only.pdf', 'source/no-text'],
 ];
 
-test('bad files are refused over the wire, each with its reason, and leave no source; the server answers all the while', async () => {
+test('bad files are refused through the API, each with its reason, and leave no source; the server keeps responding', async () => {
   for (const [file, code] of refused) {
     const reading = waitForJob(ada, await begin(ada, `bad/${file}`));
     expect((await fetch(`${fixture.url}/config.json`)).status, file).toBe(200);
@@ -46,21 +46,21 @@ test('bad files are refused over the wire, each with its reason, and leave no so
   expect((await ada.client.from('sources').select('id')).data).toEqual([]);
 });
 
-test.each(['truly-docx.pdf', 'truly-text.docx'])('%s is read for what it is, and that is said', async (file) => {
+test.each(['truly-docx.pdf', 'truly-text.docx'])('%s is read by its real type, with a warning', async (file) => {
   const { state, result } = await waitForJob(ada, await begin(ada, `bad/${file}`));
   expect(state).toBe('done');
   expect(result).toMatchObject({ receipt: { warnings: expect.arrayContaining(['named-otherwise']) } });
 });
 
-test('a file over the limit of this installation is refused in words, and one on it is taken', async () => {
+test('a file over the limit of this installation is refused with a fault, and one at the limit is accepted', async () => {
   const { error } = await upload(ada, Buffer.alloc(megabyte + 1), 'large.pdf');
   expect(error).toMatchObject({ status: 413, message: expect.stringContaining(String(megabyte)) });
   expect((await upload(ada, Buffer.alloc(megabyte), 'fits.pdf')).error).toBeNull();
 });
 
-test('a disk that fills up while a file is read: said as that, nothing half, and read after room was made', async () => {
+test('a disk that fills up during reading: reported as such, nothing partial, and readable after space was freed', async () => {
   const person = await fixture.signUp('Full');
-  // At the last of the tables that a reading fills, as PostgreSQL says it.
+  // At the last of the tables that a reading writes to, with PostgreSQL's error.
   await asOwner(fixture.fresh.ownerUrl, (owner) =>
     owner.query(`create function public.no_room() returns trigger language plpgsql
         as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;

@@ -26,7 +26,7 @@ function toDocument(row: DocumentRow): SourceDocument {
   return { sourceId: row.source_id, document: { title, text, sha256, language, blocks, receipt } };
 }
 
-/** The current documents of the given sources of one school, in that order; throws source/not-found if one is not the caller's. */
+/** The current documents of the given sources of one school, in that order; throws source/not-found. */
 export async function readDocuments(
   transaction: Transaction,
   schoolId: string,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Uploads a file as the screens do; answers its path. */
+/** Uploads a file as the web app does; returns its path. */
 async function upload({ id, client }: Person, bytes: Buffer, fileName: string): Promise<string> {
   const path = `${id}/${crypto.randomUUID()}/${fileName}`;
   const { error } = await client.storage
@@ -53,7 +53,7 @@ const pdf = readFileSync(`${documents}five-lessons.el.pdf`);
 const text = readFileSync(`${documents}water-cycle.en.txt`);
 
 describe('a file', () => {
-  test('is uploaded, read, made questions of by pages, and they are exported for pupils and for the teacher', async () => {
+  test('is uploaded, read, turned into questions by pages, and exported for pupils and for the teacher', async () => {
     const source = await read(ada, pdf, 'Πέντε μαθήματα.pdf');
     expect(source).toMatchObject({ known: false, language: 'el', receipt: { pages: expect.any(Number) } });
     const stored = await ada.client.from('source_files').select().eq('source_id', source.sourceId).single();
@@ -89,7 +89,7 @@ describe('a file', () => {
     }
   });
 
-  test('that arrives twice is one source, with one upload, also out of the archive and at the same moment', async () => {
+  test('that is uploaded twice is one source, with one upload, also out of the archive and concurrently', async () => {
     const person = await fixture.signUp('Twice');
     const both = await Promise.all([read(person, text, 'a.txt'), read(person, text, 'b.txt')]);
     expect(new Set(both.map(({ sourceId }) => sourceId)).size).toBe(1);
@@ -98,7 +98,7 @@ describe('a file', () => {
       transaction.query('update public.sources set archived_at = now() where id = $1', [both[0].sourceId]),
     );
     expect(await read(person, text, 'c.txt')).toMatchObject({ known: true, sourceId: both[0].sourceId });
-    // The same words in other bytes.
+    // The same text in other bytes.
     expect(await read(person, Buffer.from(`${text}\r\n\r\n`), 'd.txt')).toMatchObject({
       known: true,
       sourceId: both[0].sourceId,
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect((await read(eleni, text, 'a.txt')).known).toBe(false);
   });
 
-  test('is kept under one name, also where letters and accents are sent apart, and is not taken for a spare one', async () => {
+  test('is stored under one name, also where the name is not in Unicode normal form, and is not removed as a spare', async () => {
     const person = await fixture.signUp('Apart');
     const path = (await upload(person, text, 'Άνοιξη.txt')).normalize('NFD');
     const readDocument = async () => {
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect(await call(eleni, 'read-source', { sourceId: first.sourceId })).toMatchObject({ code: 'source/not-found' });
   });
 
-  test('that cannot be read is refused by name and leaves no source; another try is the same', async () => {
+  test('that cannot be read is refused with a fault and leaves no source; a retry does the same', async () => {
     const person = await fixture.signUp('Bad');
     const path = await upload(person, Buffer.from('%PDF-1.4 cut off'), 'cut.pdf');
     const { jobId } = await call(person, 'read-source', { path, fileName: 'cut.pdf' });
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect(await uploads(person)).toBe(1);
   });
 
-  test('of somebody else is none, whatever the path says', async () => {
+  test('of another person is not found, whatever the path', async () => {
     const path = await upload(ada, text, 'mine.txt');
     const fileName = 'mine.txt';
     expect(await call(eleni, 'read-source', { path, fileName })).toMatchObject({ code: 'upload/not-found' });
@@ -154,13 +154,13 @@ describe('a file', () => {
     }
   });
 
-  test('is not read any more once its job is cancelled, and is read when it is tried again', async () => {
+  test('is not read any more once its job is cancelled, and is read on a retry', async () => {
     const person = await fixture.signUp('Changes');
     const path = await upload(person, pdf, 'pdf.pdf');
     const { jobId } = await call(person, 'read-source', { path, fileName: 'pdf.pdf' });
     await call(person, 'cancel-job', { jobId });
     const { state } = await waitForJob(person, jobId);
-    // A small file may be read before anybody could stop it.
+    // A small file may be read before the cancel arrives.
     if (state === 'cancelled') {
       expect((await person.client.from('sources').select('id')).data).toEqual([]);
       await call(person, 'retry-job', { jobId });

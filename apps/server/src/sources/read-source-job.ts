@@ -31,7 +31,7 @@ async function readStoredUpload({ objects, claims }: Context, path: string): Pro
   }
 }
 
-/** Hex sha256 of the bytes as they lie there. */
+/** Hex sha256 of the stored bytes. */
 async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of object.stream() as AsyncIterable<Buffer>) {
@@ -41,7 +41,7 @@ async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string
   return hash.digest('hex');
 }
 
-/** The document's own title, else the file's name without its ending. */
+/** The document's own title, else the file's name without its extension. */
 function withTitle(document: Document, fileName: string): Document {
   const title = document.title.trim() || parse(fileName).name.trim() || fileName.trim();
   return { ...document, title: title.slice(0, limits.titleLength).trim() };
@@ -51,7 +51,7 @@ async function read(object: StoredObject, fileName: string, { isolated, owner, p
   const { document, bytesSha256 } = await isolated.readFile(object, fileName, {
     owner: owner.userId,
     signal,
-    // The rest is finding out whether it is known, and writing.
+    // The rest is for detecting a known source, and for writing.
     progress: (percent) => progress(5 + percent * 0.85),
   });
   const { mimetype, size, name: objectPath } = object;
@@ -79,7 +79,7 @@ async function readUpload(object: StoredObject, fileName: string, context: Conte
   });
 }
 
-/** An upload that no source needs is room for another. Whatever stays behind here, the sweep finds. */
+/** Removes an upload that no source needs, to free space. What cannot be removed here, the sweep removes. */
 async function removeSpare(path: string, { objects, claims, asOwner }: Context): Promise<void> {
   const { rows } = await asOwner((transaction) =>
     transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
@@ -107,16 +107,16 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   });
 }
 
-/** Reads an uploaded file into a source, or the file of a source once more; a file that cannot be read leaves no source. */
+/** Reads an upload into a source, or re-reads the file of a source; a file that cannot be read leaves no source. */
 export const readSource: ServerJob<'read-source'> = {
   name: 'read-source',
-  // Three minutes for the reading itself and as long for waiting until a child is free.
+  // Three minutes for the reading itself and as long for waiting until a child process is free.
   time: 360_000,
   async run(input, context) {
     if ('sourceId' in input) return readAgain(input.sourceId, context);
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input.fileName, context);
-    // Under the name it is kept by: the one that was asked for may be written in other code points.
+    // By its stored name: the requested one may be in another Unicode normal form.
     if (source.known) await removeSpare(object.name, context).catch(() => undefined);
     return source;
   },

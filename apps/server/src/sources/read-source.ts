@@ -2,7 +2,7 @@ import { fault, type JobInput } from '@schole/core';
 import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
 import { addJob } from '../jobs/add-job.ts';
 
-/** Whether there is something of the caller's to read; whose it is, row-level security says. */
+/** Throws when the caller has no such upload or source; row-level security checks the owner. */
 async function requireReadable(input: JobInput<'read-source'>, context: FunctionContext): Promise<void> {
   if ('path' in input) {
     if (!input.path.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
@@ -17,7 +17,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
   if (rows.length === 0) throw fault('source/not-found');
 }
 
-/** Begins the reading of an uploaded file, or of the file of a source once more. */
+/** Starts to read an uploaded file, or to re-read the file of a source. */
 export const readSource: ServerFunction<'read-source'> = {
   name: 'read-source',
   permission: { roles: teachers },

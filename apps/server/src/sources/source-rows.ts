@@ -7,7 +7,7 @@ export interface Owner {
   schoolId: string;
 }
 
-/** A source as its owner is told of it after reading. */
+/** A source as its owner gets it after reading. */
 export type ReadSource = JobResult<'read-source'>;
 
 /** The file a version is read from. */
@@ -29,7 +29,7 @@ interface KnownRow {
   receipt: Receipt;
 }
 
-/** Until the transaction ends, other readings of the same person wait here: of two at once, one source comes. */
+/** Until the transaction ends, other readings of the same person wait here: two concurrent ones make one source. */
 export async function lockSources(transaction: Transaction, { schoolId, userId }: Owner): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sources ${schoolId} ${userId}`]);
 }
@@ -44,7 +44,7 @@ function toSource({ id, title, sha256, language, receipt }: KnownRow): ReadSourc
   return { sourceId: id, versionSha256: sha256, title, language, receipt, known: true };
 }
 
-/** One that was archived comes back when it arrives again. */
+/** An archived source is restored when it is added again. */
 async function unarchive(transaction: Transaction, rows: readonly KnownRow[], owner: Owner) {
   const [row] = rows;
   if (row === undefined) return null;
@@ -58,7 +58,7 @@ async function unarchive(transaction: Transaction, rows: readonly KnownRow[], ow
   return toSource(row);
 }
 
-/** The owner's source whose current version is this text; out of the archive, if it lay there. */
+/** The owner's source whose current version is this text; taken out of the archive. */
 export async function findByText(transaction: Transaction, owner: Owner, sha256: string): Promise<ReadSource | null> {
   const { rows } = await transaction.query<KnownRow>(
     `${known} and s.current_sha256 = $3 order by s.created_at limit 1`,
@@ -81,7 +81,7 @@ export async function isKnown(transaction: Transaction, owner: Owner, bytesSha25
   return rows.length > 0;
 }
 
-/** The owner's source whose current version was read from these bytes; out of the archive, if it lay there. */
+/** The owner's source whose current version was read from these bytes; taken out of the archive. */
 export async function findByBytes(
   transaction: Transaction,
   owner: Owner,
@@ -98,7 +98,7 @@ export async function findByBytes(
 const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
   ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
-/** A version that is there already keeps its text; what the reader says of it now replaces what it said. */
+/** An existing version keeps its text; the reader's other output replaces the earlier one. */
 async function insertVersion(
   transaction: Transaction,
   { schoolId }: Owner,
@@ -158,7 +158,7 @@ export async function insertSource(
   return { sourceId, versionSha256: sha256, title, language, receipt, known: false };
 }
 
-/** The same source read once more: the same text is the same version, another one a new version beside the old. */
+/** The same source, read again: the same text is the same version, another one a new version beside the old. */
 export async function addReading(
   transaction: Transaction,
   owner: Owner,

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) await listener.close(0);
 });
 
-test('answers 503 with a code to programs and a page to people until there is an app', async () => {
+test('answers 503 with a code to programs and a page to people until the app is ready', async () => {
   const listener = await open();
   const program = await fetch(`${listener.url}/auth/v1/health`);
   expect(program.status).toBe(503);
@@ -23,13 +23,13 @@ test('answers 503 with a code to programs and a page to people until there is an
   expect(await person.text()).toMatch(/lang="el"/);
 });
 
-test('hands requests over', async () => {
+test('forwards requests to the app', async () => {
   const listener = await open();
   listener.forwardTo((_request, response) => response.end('here'));
   expect(await (await fetch(listener.url)).text()).toBe('here');
 });
 
-test('lets a request under way finish while closing, and cuts it when told to hurry', async () => {
+test('lets a running request finish while closing, and cuts it when hurried', async () => {
   const listener = await open();
   const arrived = Promise.withResolvers<() => void>();
   listener.forwardTo((_request, response) => arrived.resolve(() => response.end('done')));
@@ -68,7 +68,7 @@ test('names HOST when the address is not of this machine', async () => {
   await expect(openListener('192.0.2.1', 0)).rejects.toThrow(/^HOST is 192\.0\.2\.1/);
 });
 
-test('a websocket is answered like a request until there is an app, then handed over, and cut at the end', async () => {
+test('a websocket is answered like a request until the app is ready, then forwarded, and cut at the end', async () => {
   const listener = await open();
   const knock = (): Promise<string> =>
     new Promise((resolve) => {

@@ -6,14 +6,14 @@ import { faults } from '@schole/core';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** The open port, before and after there is an app behind it. */
+/** The open port, before and after the app is ready. */
 export interface Listener {
   /** `http://host:port` as a browser on this machine reaches it. */
   url: string;
   port: number;
-  /** From now on requests go to the app, and upgrades to a websocket too. */
+  /** From now on requests, and upgrades to a websocket, go to the app. */
   forwardTo(answer: Answer, upgrade?: Upgrade): void;
-  /** Takes no new connection, lets running requests finish for `grace` milliseconds, then cuts them. */
+  /** Accepts no new connection, lets running requests finish for `grace` milliseconds, then cuts them. */
   close(grace: number): Promise<void>;
   /** Cuts every connection now. */
   cut(): void;
@@ -27,7 +27,7 @@ const startingPage = `<!doctype html>
 </html>
 `;
 
-/** Until the database is there: 503 with a word for programs, and a page that asks again by itself for people. */
+/** Until the database is ready: 503 with a code for programs, and a page that reloads itself for people. */
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const page = request.headers.accept?.includes('text/html') === true;
   const body = page
@@ -83,23 +83,23 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
 }
 
 /**
- * Bytes of address and headers, and milliseconds for them to arrive: a slow or endless one holds a connection no longer. The
- * whole request may take an hour, because an upload may; what each route grants, the doors say and keep.
+ * Maximum bytes of URL and headers, and milliseconds for them to arrive: a slow or endless one holds a connection no
+ * longer. The whole request may take an hour, because an upload may; the routes declare and enforce shorter limits.
  */
 const arrival = { maxHeaderSize: 32_768, headersTimeout: 20_000, requestTimeout: 3_660_000 };
 
-/** Opens the port at once and answers 503 until `lead` is called; throws PortRefused with what to do about it. */
+/** Opens the port at once and answers 503 until `forwardTo` is called; throws PortRefused with what to do about it. */
 export async function openListener(host: string, port: number): Promise<Listener> {
   let answer: Answer = answerStarting;
   let upgrade: Upgrade | null = null;
   let closing = false;
-  // Connections that have become websockets: the server does not know them any more.
+  // Connections that have become websockets: the server no longer tracks them.
   const upgraded = new Set<Duplex>();
-  // Only a websocket is an upgrade; what else is offered (h2c) is left out, and the request is answered as it is.
+  // Only a websocket is an upgrade; any other offer (h2c) is ignored, and the request is answered as it is.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
     upgrade !== null && headers.upgrade?.toLowerCase() === 'websocket';
   const server = createServer({ ...arrival, shouldUpgradeCallback }, (request, response) => {
-    // A connection that was busy when the closing began is kept alive by its browser: it is let go after its answer.
+    // A connection that was busy when the closing began is kept alive by its browser: it is closed after its response.
     response.on('close', () => {
       if (closing) setImmediate(() => server.closeIdleConnections());
     });

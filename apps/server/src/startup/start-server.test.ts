@@ -60,7 +60,7 @@ async function signUp(email: string): Promise<Response> {
   return request('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long-enough' }) });
 }
 
-test('a start called off before it waits for its database ends, and lets its port go', async () => {
+test('a start that is aborted before it waits for its database ends, and releases its port', async () => {
   const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
   const config = readConfig({
     PORT: '0',
@@ -73,7 +73,7 @@ test('a start called off before it waits for its database ends, and lets its por
 });
 
 describe('the running server', () => {
-  test('tells every browser what it may know, and nothing secret', async () => {
+  test('exposes the public settings to every browser, and nothing secret', async () => {
     const answer = await request('/config.json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const config = (await answer.json()) as { anonKey: string };
@@ -91,7 +91,7 @@ describe('the running server', () => {
     expect(config.anonKey).toMatch(/^sb_publishable_/);
   });
 
-  test('serves its doors and pages, and a 404 in JSON to what is no page', async () => {
+  test('serves its APIs and pages, and a 404 in JSON for unknown API paths', async () => {
     expect((await request('/auth/v1/health')).status).toBe(200);
     expect((await request('/dashboard')).status).toBe(200);
     const wrong = await request('/nowhere', { method: 'POST', body: '{}' });
@@ -104,7 +104,7 @@ describe('the running server', () => {
     expect(await (await request('/config.json')).json()).toMatchObject({ firstRun: false });
   });
 
-  test('pays ten doublings for a password, whatever its environment says: only an argument that nobody gives asks for less', async () => {
+  test('hashes passwords with a cost of ten, whatever the environment says: only an argument of tests lowers it', async () => {
     const { rows } = await asOwner(await embeddedOwnerUrl(join(folder, 'data')), (owner) =>
       owner.query<{ hash: string }>('select encrypted_password as hash from auth.users'),
     );
@@ -120,7 +120,7 @@ describe('the running server', () => {
     expect(givers).toEqual([]);
   });
 
-  test('answers 503 in words while its database is killed, still shows its pages, and comes back by itself', async () => {
+  test('answers 503 while its database is killed, still serves its pages, and recovers by itself', async () => {
     process.kill(await readPostmaster(), 'SIGKILL');
     await until(503);
     const away = await request('/functions/v1/add-source', { method: 'POST', body: '{}' });
@@ -130,7 +130,7 @@ describe('the running server', () => {
     expect((await signUp('second@example.org')).status).toBe(200);
   });
 
-  test('stops and starts again with everything it had', async () => {
+  test('stops and starts again with all its data', async () => {
     await running.stop();
     await expect(request('/config.json')).rejects.toThrow();
     running = await start();

@@ -19,40 +19,40 @@ import { buildWeb, builtFolder } from '../pages/build-web.ts';
 import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
 import { openListener } from './listener.ts';
 
-/** Milliseconds that requests under way may still take when the server stops. */
+/** Milliseconds that running requests may still take when the server stops. */
 const grace = 10_000;
 
 export interface RunningServer {
   url: string;
   anonKey: string;
-  /** Full rights on every door; never for a browser. */
+  /** Full rights on every API; never for a browser. */
   serviceKey: string;
   /** True until the first account exists. */
   firstRun: boolean;
   /** Whether mails are sent. */
   mails: Carrying;
-  /** Stops taking requests, lets those under way finish for a while, then closes the database; again: the same stop. */
+  /** Accepts no more requests, lets running ones finish for a while, then closes the database; idempotent. */
   stop(): Promise<void>;
-  /** Ends the wait of a stop for requests under way; the database is still closed in order. */
+  /** Ends a stop's wait for running requests; the database is still closed in order. */
   forceStop(): void;
 }
 
 export interface StartOptions {
-  /** One line for the person at the terminal. */
+  /** Prints one line for the person at the terminal. */
   print?: (line: string) => void;
-  /** Ends a start under way. */
+  /** Aborts a start. */
   signal?: AbortSignal;
-  /** The folder of the built web app; absent: ours, built first when its sources changed. */
+  /** The folder of the built web app; absent: our own, built first when its sources changed. */
   pages?: string;
-  /** Functions beside those of the registry. */
+  /** Functions in addition to those of the registry. */
   functions?: readonly WebFunction[];
-  /** The threads that think; absent: its own. Tests share theirs, and close them. */
+  /** The worker threads; absent: a pool of its own. Tests share theirs, and close them. */
   taskPool?: TaskPool;
-  /** What a new password's hash costs, as a power of two; absent: 10. Only tests give it, and no variable does. */
+  /** The cost of hashing a new password, as a power of two; absent: 10. Only tests set it, and no variable does. */
   passwordCost?: number;
 }
 
-/** Everything opened so far, closed in the opposite order; a start that fails in the middle leaves nothing behind. */
+/** Closes everything opened so far, in reverse order; a start that fails in the middle leaves nothing behind. */
 function createCleanup() {
   const closings: (() => Promise<void>)[] = [];
   return {
@@ -63,7 +63,7 @@ function createCleanup() {
   };
 }
 
-/** Rejects when the start is called off; also when that was before anybody listened here. */
+/** Rejects when the start is aborted; also when that was before this call. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -71,7 +71,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Switches the server on: port first (503 until ready), then database and web app side by side, keys, doors. */
+/** Starts the server: port first (503 until ready), then database and web app in parallel, keys, APIs. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { print = () => undefined, signal = new AbortController().signal } = options;
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
@@ -85,7 +85,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await finishInterruptedRestore(config, log);
     const secret = config.secret ?? (await readSecret(config.dataFolder));
     const building = options.pages === undefined ? buildWeb(signal, print) : Promise.resolve(false);
-    // Without this a failed build while the database starts would count as unhandled.
+    // Without this a failed build while the database starts would be an unhandled rejection.
     building.catch(() => undefined);
     const database = await openDatabase({
       dataFolder: config.dataFolder,
@@ -159,7 +159,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       mails,
       stop() {
         served = false;
-        // Jobs need no grace: another node, or the next start, does them.
+        // Jobs need no grace period: another node, or the next start, runs them.
         stopping ??= Promise.all([
           realtime.close(),
           listener.close(grace),

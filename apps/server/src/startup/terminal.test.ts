@@ -17,7 +17,7 @@ interface Started {
   output(): string;
   complained(): string;
   ended: Promise<number | null>;
-  /** Resolves when the output holds the words; rejects when the process ends before. */
+  /** Resolves when the output matches; rejects when the process ends before. */
   until(words: RegExp): Promise<RegExpMatchArray>;
 }
 
@@ -94,12 +94,12 @@ async function takePort(): Promise<{ server: Server; port: number }> {
 }
 
 describe('the program', () => {
-  test('says where it is and what to do, and SIGTERM ends it in order', async () => {
+  test('prints its address and what to do, and SIGTERM stops it in order', async () => {
     const server = start({});
     const [, url = ''] = await server.until(/ready: +(http:\/\/127\.0\.0\.1:\d+)[\s\S]+Ctrl\+C/);
     expect(server.output()).toMatch(/create the first account/);
     expect(server.output()).toMatch(/Mail: .*sign-up confirms at once; mails wait in the outbox/);
-    // It would say on its standard error that a debugger listens.
+    // Otherwise it would print on its standard error that a debugger listens.
     server.child.kill('SIGUSR1');
     expect((await fetch(`${url}/config.json`)).status).toBe(200);
     server.child.kill('SIGTERM');
@@ -124,7 +124,7 @@ describe('the program', () => {
     await slow;
   });
 
-  test('a taken port is said with the way out', async () => {
+  test('a taken port is reported with what to do', async () => {
     const { server: other, port } = await takePort();
     const server = start({ PORT: String(port) });
     expect(await server.ended).toBe(1);
@@ -132,19 +132,19 @@ describe('the program', () => {
     other.close();
   });
 
-  test('a wrong variable is said by its name, without a stack', async () => {
+  test('an invalid variable is reported by its name, without a stack', async () => {
     const server = start({ SCHOLE_SIGN_UP: 'sometimes' });
     expect(await server.ended).toBe(1);
     expect(server.complained()).toBe('SCHOLE_SIGN_UP must be open, invitation or closed.\n');
   });
 
-  test('a data folder that cannot be made is said by its variable', async () => {
+  test('a data folder that cannot be created is reported by its variable', async () => {
     const server = start({ SCHOLE_DATA: join(program, 'data'), SCHOLE_SECRET: '' });
     expect(await server.ended).toBe(1);
     expect(server.complained()).toMatch(/^Note: DATABASE_URL .+\nSCHOLE_DATA: .+ cannot be made: .+\n$/);
   });
 
-  test('answers 503 while its database is away at the start, and a signal ends it even then', async () => {
+  test('answers 503 while its database is away at the start, and a signal stops it even then', async () => {
     const port = await unusedPort();
     const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const server = start({ DATABASE_URL: missing, PORT: String(port), SCHOLE_LOG: 'fatal' });

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What does not work as people expect, because mails are not sent. */
+/** The warning about features that do not work as expected, because mails are not sent. */
 function mailWarning({ mails }: RunningServer, { auth }: Config): string | null {
   if (mails === 'on') return null;
   const why = mails === 'off' ? 'no SCHOLE_SMTP_URL' : 'sealed';
@@ -35,7 +35,7 @@ function printReady(running: RunningServer, config: Config): void {
   print('');
 }
 
-/** What was refused on purpose is said in its sentence alone; a mistake of ours also with where it happened. */
+/** An intended refusal is printed as its sentence alone; a bug of ours also with its stack. */
 function formatProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   if (/ENOSPC|EDQUOT|No space left on device/.test(problem.message)) {
@@ -45,7 +45,7 @@ function formatProblem(problem: unknown): string {
   return ours ? (problem.stack ?? problem.message) : problem.message;
 }
 
-/** Resolves at the first SIGTERM or SIGINT; `hurry` runs at the second. */
+/** `first` resolves at the first SIGTERM or SIGINT, `again` at the second. */
 function untilSignal(stopStart: AbortController): { first: Promise<void>; again: Promise<void> } {
   const { promise: first, resolve: stop } = Promise.withResolvers<void>();
   const { promise: again, resolve: hurry } = Promise.withResolvers<void>();
@@ -61,13 +61,13 @@ function untilSignal(stopStart: AbortController): { first: Promise<void>; again:
   return { first, again };
 }
 
-/** Does what the words ask for; without any, runs the server until it is told to stop. The exit code says whether that was orderly. */
+/** Runs the command; without one, runs the server until it is stopped. The exit code tells whether that was orderly. */
 export async function main(words: readonly string[]): Promise<void> {
   const stopStart = new AbortController();
   const signals = untilSignal(stopStart);
-  // Unheard, it opens a debugger, and with it everything here, to every program of this machine.
+  // Without a handler it opens a debugger, and with it everything here, to every program of this machine.
   process.on('SIGUSR1', () => {});
-  // Whoever read along may leave: a backup is made all the same.
+  // The reader of the output may go away: a backup is completed all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const { signal } = stopStart;
   const printError = (line: string) => process.stderr.write(`${line}\n`);

@@ -4,15 +4,15 @@ import { readHelp } from './read-help.ts';
 
 interface HelpRequest {
   question: string;
-  /** Of the interface; the question's own language comes first. */
+  /** Of the interface; the question's own language takes precedence. */
   language: ContentLanguage;
-  /** What was asked before, the oldest first. */
+  /** The earlier questions, the oldest first. */
   earlier: readonly string[];
 }
 
 let search: InspectableAssistant | undefined;
 
-/** Each worker reads the manual once, when it is first asked. */
+/** Each worker reads the manual once, on first use. */
 function manualSearch(): InspectableAssistant {
   search ??= createInspectableAssistant(readHelp());
   return search;

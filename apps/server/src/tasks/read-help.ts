@@ -6,10 +6,10 @@ import { type ContentLanguage, contentLanguages } from '@schole/core';
 
 const manual = fileURLToPath(new URL('../../../../docs/help', import.meta.url));
 
-/** The books of the manual: the folder of each in docs/help, which is also its address below /help. Add here. */
+/** The books of the manual: the folder of each in docs/help, which is also its path below /help. Add here. */
 const books = ['', 'automation/'];
 
-/** What people say for each page, by its topic: a line `topic: words, words` each. */
+/** The phrasings that people use for each page, by its topic: a line `topic: words, words` each. */
 function readPhrasings(language: ContentLanguage): Map<string, string> {
   const lines = readFileSync(join(manual, 'asked', `${language}.txt`), 'utf8').split('\n');
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));

@@ -12,9 +12,9 @@ afterEach(async () => {
 });
 const runTask = (taskPool: TaskPool, text: string) => taskPool.run('read-text', { text });
 
-// What any pool keeps is tried in platform/workers.
-describe('thinking says in the words of the catalogue', () => {
-  test('what a room refused, with its values', async () => {
+// The behaviour of any pool is tested in platform/workers.
+describe('worker tasks report faults of the catalogue', () => {
+  test('for a refusal of a teaching package, with its values', async () => {
     await expect(runTask(open(), 'fault')).rejects.toMatchObject({
       name: 'Fault',
       code: 'source/too-short',
@@ -23,7 +23,7 @@ describe('thinking says in the words of the catalogue', () => {
     });
   });
 
-  test('that a task took too long, and that its worker ended by itself', async () => {
+  test('for a task that took too long, and for a worker that ended by itself', async () => {
     const crashes: unknown[] = [];
     const taskPool = open({ onCrash: (problem) => crashes.push(problem) });
     const slow = taskPool.run('read-text', { text: 'loop' }, { time: 100 });
@@ -34,7 +34,7 @@ describe('thinking says in the words of the catalogue', () => {
     expect(await runTask(taskPool, 'next')).toMatchObject({ text: 'next' });
   });
 
-  test('that more wait than may, and that the server goes', async () => {
+  test('for a full queue, and for a server that stops', async () => {
     const taskPool = open({ waiting: 1 });
     const ended = Promise.allSettled([runTask(taskPool, 'loop'), runTask(taskPool, 'waits')]);
     await expect(runTask(taskPool, 'third')).rejects.toMatchObject({ code: 'server/busy', status: 429 });
@@ -43,7 +43,7 @@ describe('thinking says in the words of the catalogue', () => {
     await expect(runTask(taskPool, 'after')).rejects.toMatchObject({ code: 'server/starting' });
   });
 
-  test('nothing of its own about a bug, or about whoever called it off', async () => {
+  test('but not for a bug, or for a cancelled task', async () => {
     const taskPool = open();
     await expect(runTask(taskPool, 'bug')).rejects.not.toHaveProperty('status');
     const calling = new AbortController();

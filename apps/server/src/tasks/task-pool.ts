@@ -2,7 +2,7 @@ import { type FaultCode, fault } from '@schole/core';
 import { createWorkerPool, PoolRefusal, type Refusal } from '@schole/workers';
 import type { TaskInput, TaskName, TaskOutput, TaskPart } from './tasks.ts';
 
-/** What goes to a worker; safe for structured cloning. */
+/** The message to a worker; safe for structured cloning. */
 export interface TaskRequest {
   task: string;
   input: unknown;
@@ -17,23 +17,23 @@ export interface TaskPoolOptions {
   time?: number;
   /** Megabytes of heap one worker may hold. */
   memory?: number;
-  /** Written down when a worker ends by itself. */
+  /** Called when a worker ends by itself, for the log. */
   onCrash?: (problem: unknown) => void;
-  /** Another worker than the teaching rooms', for tests. */
+  /** Another worker file than that of the teaching packages, for tests. */
   file?: URL;
 }
 
 export interface TaskOptions<Part = never> {
   /** Aborting ends the task, and its worker with it; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Milliseconds this task may take, where that is not the usual time. */
+  /** Milliseconds this task may take, where that is not the default. */
   time?: number;
-  /** Given what the task tells before its end, in order. */
+  /** Receives the partial results of the task before its end, in order. */
   onPart?: (part: Part) => void;
 }
 
 export interface TaskPool {
-  /** Runs one task of the teaching rooms off the event loop; rejects with the task's Fault, or server/busy, too-slow, failed, starting. */
+  /** Runs a task off the event loop; rejects with the task's Fault, or server/busy, too-slow, failed, starting. */
   run<Name extends TaskName>(
     task: Name,
     input: TaskInput<Name>,
@@ -49,7 +49,7 @@ const refusals = {
   closed: 'server/starting',
 } as const satisfies Record<Refusal, FaultCode>;
 
-/** A pool of its own for the teaching rooms: a sign-in never waits for a generation. */
+/** A pool for the teaching packages alone: a sign-in never waits for a generation. */
 export function createTaskPool(options: TaskPoolOptions = {}): TaskPool {
   const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash } = options;
   const { file = new URL('./task-worker.ts', import.meta.url) } = options;

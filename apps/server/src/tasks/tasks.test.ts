@@ -12,7 +12,7 @@ const text = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/
 const settings = { ...defaultSettings, title: 'Φωτοσύνθεση', subject: 'science', gradeLevel: '9-12' } as const;
 
 describe('composing in a worker', () => {
-  test('tells each draft as soon as it is judged, and is called off between two of them', async () => {
+  test('reports each draft as soon as it is judged, and can be cancelled between two of them', async () => {
     const document = await taskPool.run('read-text', { text });
     const composition = { documents: [{ sourceId: 'source', document }], settings, seed: 1 };
     const parts: Drafted[] = [];

@@ -10,7 +10,7 @@ interface Written {
   context: CheckContext;
 }
 
-/** What a teacher wrote, as its kind stores it, and what the kind's checks say of it; throws input/invalid. */
+/** A teacher's question as its kind stores it, with the verdicts of the kind's checks; throws input/invalid. */
 function checkWritten({ type, question, context }: Written): { question: QuestionBody; verdicts: Verdict[] } {
   const kind = findKind(type);
   if (kind === undefined) throw fault('input/invalid', { where: 'type' });
@@ -20,12 +20,12 @@ function checkWritten({ type, question, context }: Written): { question: Questio
 
 type ReportPart<Part> = (part: Part) => void;
 
-/** Composes an assignment and tells each draft that passed, as soon as it is judged. */
+/** Composes an assignment and reports each draft that passed, as soon as it is judged. */
 function compose(composition: Composition, onDrafted: ReportPart<Drafted>) {
   return composeAssignment(composition, { onDrafted });
 }
 
-/** What the teaching rooms do for the functions, away from the event loop. Add here. */
+/** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
   'compose-assignment': compose,
@@ -41,7 +41,7 @@ type Parts = {
     ? Part
     : never;
 };
-/** What a task tells before its end; nothing of most. */
+/** The type of a task's partial results; `never` for tasks without. */
 export type TaskPart<Name extends TaskName> = Parts[Name];
 type Outputs = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
 export type TaskOutput<Name extends TaskName> = Outputs[Name];
@@ -50,7 +50,10 @@ function isTask(name: string): name is TaskName {
   return Object.hasOwn(tasks, name);
 }
 
-/** Runs a task by name, told to nobody where `tell` is absent; throws or rejects with the room's Fault, or an Error for a name that is no task. */
+/**
+ * Runs a task by name; without `report` its partial results are dropped. Throws or rejects with the package's Fault, or
+ * an Error for an unknown name.
+ */
 export function runTask(name: string, input: unknown, report: ReportPart<unknown> = () => undefined): unknown {
   if (!isTask(name)) throw new Error(`There is no thinking task ${name}.`);
   const task: (input: never, report: ReportPart<unknown>) => unknown = tasks[name];

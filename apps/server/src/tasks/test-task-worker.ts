@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { answerTasks } from '@schole/workers';
 import type { TaskRequest } from './task-pool.ts';
 
-/** A stand-in for the teaching rooms that does what the text it is given says. */
+/** A stub of the teaching packages; the text of the request selects its behaviour. */
 answerTasks((request) => {
   const { text } = (request as TaskRequest).input as { text: string };
   if (text === 'loop') for (;;);

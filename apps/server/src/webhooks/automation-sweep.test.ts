@@ -14,7 +14,7 @@ afterAll(() => fresh.drop());
 const service = async (statement: string, values: unknown[] = []) =>
   (await fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query(statement, values))).rows;
 
-test('what is old is forgotten, and nothing else', async () => {
+test('old rows are removed, and nothing else', async () => {
   const { administrator, colleague } = fixture.id;
   expect(await automationSweep(fresh.database).run()).toBe(0);
   const before = (await service('select from public.automation_events')).length;
@@ -40,7 +40,7 @@ test('what is old is forgotten, and nothing else', async () => {
   expect(await automationSweep(fresh.database).run()).toBe(0);
 });
 
-test('of one person the newest 20,000 lines are kept, of the others all', async () => {
+test('the newest 20,000 log entries of a person are kept, of the others all', async () => {
   const { administrator, colleague } = fixture.id;
   const count = async (person: string) =>
     Number((await service('select count(*) from public.automation_events where user_id = $1', [person]))[0]?.count);

@@ -2,10 +2,10 @@ import type { Claims, Database } from '@schole/database';
 import type { Sweep } from '../jobs/runner/sweep.ts';
 
 const service: Claims = { role: 'service_role' };
-/** Rows of one statement, a transaction of its own: it must not hold a table for long. */
+/** Rows of one statement, a transaction of its own: it must not lock a table for long. */
 const batchSize = 10_000;
 
-/** Lines of one person's log that are kept. */
+/** Log entries of one person that are kept. */
 const maxEntries = 20_000;
 /** Statements of one round. */
 const maxRounds = 20;
@@ -24,7 +24,7 @@ const surplusEntries = `delete from public.automation_events where id in (
     ) as line limit ${batchSize}
 )`;
 
-/** Forgets what workflows and engines were asked 90 days ago, a person's lines beyond 20,000, and requests of workflows of the day before. */
+/** Removes log entries of 90 days ago, a person's entries beyond 20,000, and stored requests of the day before. */
 export function automationSweep(database: Database): Sweep {
   return {
     name: 'the log of workflows and engines',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const page = new URL('../../../../docs/platform/incoming-webhooks.md', import.meta.url);
 
-test('the page about this door shows the examples that the schemas are held to, and no others', async () => {
+test('the manual page about the webhook API shows the examples that the schemas are tested with, and no others', async () => {
   const text = await readFile(page, 'utf8');
   for (const purpose of incomingPurposes) {
     const [, part = ''] = text.split(new RegExp(`^## ${purpose}$`, 'm'));

@@ -15,9 +15,9 @@ import { once } from './requests/once.ts';
 interface Tools extends Pick<IncomingContext, 'chain' | 'address'> {
   database: Database;
   visits: Visits;
-  /** Teaching work in the turn of a person. */
+  /** A task of the teaching packages, within the person's concurrency limit. */
   runTask<Name extends TaskName>(userId: string, task: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
-  /** Ends when the server stops: whoever waits is told how far their work is. */
+  /** Aborts when the server stops: waiting clients get the current progress. */
   stopping: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ const maxConcurrent = 10;
 /** Milliseconds of one transaction. */
 const transactionTimeout = 30_000;
 
-/** n8n sends its items as a list; one of one is that one. */
+/** n8n sends its items as a list; a list of one is that item. */
 const single = (body: unknown): unknown => (Array.isArray(body) && body.length === 1 ? body[0] : body);
 
 /** Answers requests that were admitted. */
@@ -36,7 +36,10 @@ export function createRequestHandlers({ database, visits, chain, address, runTas
   function contextOf({ known, language, closed }: Visit, request: FastifyRequest): Omit<IncomingContext, 'repeat'> {
     const { userId, claims } = known;
     return {
-      ...{ caller: known, language, chain, address },
+      caller: known,
+      language,
+      chain,
+      address,
       passedOn: request.headers['x-schole-event'] !== undefined,
       signal: AbortSignal.any([closed, stopping]),
       asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: transactionTimeout }),
@@ -45,7 +48,7 @@ export function createRequestHandlers({ database, visits, chain, address, runTas
     };
   }
 
-  /** In the person's turn; what the database raised on purpose is said in the words of the catalogue. */
+  /** Within the person's concurrency limit; errors raised by the database on purpose become faults of the catalogue. */
   async function handleRequest(
     purpose: IncomingPurpose,
     request: FastifyRequest,
@@ -62,7 +65,7 @@ export function createRequestHandlers({ database, visits, chain, address, runTas
   }
 
   return {
-    /** Throws input/invalid, what the endpoint throws, and what `once` throws for a repeat. */
+    /** Throws input/invalid, the faults of the endpoint, and those of `once` for a repeat. */
     answer: (purpose: IncomingPurpose, request: FastifyRequest) =>
       handleRequest(purpose, request, async (visit) => {
         const endpoint: Endpoint<IncomingPurpose> = endpoints[purpose];
@@ -82,7 +85,7 @@ export function createRequestHandlers({ database, visits, chain, address, runTas
   };
 }
 
-/** The answer as its schema lets it out; anything else is a bug of ours. */
+/** The answer, checked against its schema; a mismatch is a bug of ours. */
 function checked(schema: z.ZodType, body: unknown): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -3,7 +3,7 @@ import { sharedThinking } from '../../../../tests/app/shared-thinking.ts';
 import { createFunctionsFixture, type FunctionsFixture, oliveText, type Person } from '../app/test-functions.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 
-/** What came over the wire: the members that tests look into, and whatever else is there. */
+/** A response body: the members that tests read, and whatever else is there. */
 interface Body {
   code: string;
   message: string;
@@ -26,7 +26,7 @@ export interface WebhookResponse {
   body: Body;
 }
 
-/** A line of the log. */
+/** A log entry. */
 export interface LoggedRequest {
   purpose: string;
   outcome: string;
@@ -35,7 +35,7 @@ export interface LoggedRequest {
   direction: string;
 }
 
-/** The functions' world behind a real port, with drafting that a test can hold back. */
+/** The functions fixture behind a real port, with drafting that a test can block. */
 export interface WebhooksFixture extends FunctionsFixture {
   /** A person with a key for workflows. */
   addCaller(name: string): Promise<Person & { key: string }>;
@@ -46,9 +46,9 @@ export interface WebhooksFixture extends FunctionsFixture {
     headers?: Record<string, string>,
   ): Promise<WebhookResponse>;
   readJobStatus(key: string, jobId: string, headers?: Record<string, string>): Promise<WebhookResponse>;
-  /** Anything at all, to a path of the door. */
+  /** Sends anything to a path of the webhook API. */
   send(path: string, init: RequestInit): Promise<WebhookResponse>;
-  /** Nothing is drafted until the answer is called. */
+  /** Blocks drafting until the returned function is called. */
   holdDrafting(): () => void;
   /** A person's requests, the newest first. */
   requestsOf(person: Person): Promise<LoggedRequest[]>;

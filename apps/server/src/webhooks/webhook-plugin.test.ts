@@ -15,8 +15,8 @@ afterAll(() => fixture.close());
 
 const wrong = { status: 401, body: { code: 'automation/wrong-key' } };
 
-describe('whose key it is', () => {
-  test('none, another form, an unknown one, and the one that signs are all the same refusal, and no line', async () => {
+describe('the key of a request', () => {
+  test('a missing, malformed or unknown key, and the one that signs, all get the same refusal, and no log entry', async () => {
     const { body } = await fixture.call(ada, 'make-automation-key', { direction: 'out' });
     const before = (await fixture.requestsOf(ada)).length;
     const answers = [];
@@ -37,7 +37,7 @@ describe('whose key it is', () => {
     expect((await fixture.requestsOf(ada)).length).toBe(before);
   });
 
-  test('a key that was replaced or removed opens nothing any more', async () => {
+  test('a key that was replaced or removed is refused', async () => {
     const bea = await fixture.addCaller('bea');
     expect((await fixture.callWebhook(bea.key, 'analytics', {})).status).toBe(200);
     const { body } = await fixture.call(bea, 'make-automation-key', { direction: 'in' });
@@ -47,12 +47,12 @@ describe('whose key it is', () => {
     expect(await fixture.callWebhook(String(body.key), 'analytics', {})).toMatchObject(wrong);
   });
 
-  test('a banned person’s key is none; a key is worth what its person is', async () => {
+  test('a banned person’s key is invalid; a key has the rights of its owner', async () => {
     const carl = await fixture.addCaller('carl');
     await fixture.asOwner(`update auth.users set banned_until = now() + interval '1 day' where id = '${carl.id}'`);
     expect(await fixture.callWebhook(carl.key, 'analytics', {})).toMatchObject(wrong);
     await fixture.asOwner(`update auth.users set banned_until = null where id = '${carl.id}'`);
-    // Now a teacher in the school of somebody else, and in no other.
+    // Now a teacher in another person's school, and in no other.
     await fixture.join(carl, ada.schoolId, 'teacher');
     await fixture.rows(`update public.memberships set status = 'left' where school_id = $1`, [carl.schoolId]);
     const become = (what: string) =>
@@ -83,7 +83,7 @@ describe('whose key it is', () => {
     expect(await sendRequest()).toEqual([403, 'person/no-school']);
   });
 
-  test('another person’s assignment is none, and nobody finds another’s requests in their log', async () => {
+  test('another person’s assignment is not found, and nobody sees another’s requests in their log', async () => {
     const eve = await fixture.addCaller('eve');
     const { body } = await fixture.callWebhook(ada.key, 'assignment-generator', request);
     const { assignment } = body;
@@ -98,7 +98,7 @@ describe('whose key it is', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const json = { 'content-type': 'application/json' };
   const outcomeOf = async () => {
     const [entry] = await fixture.requestsOf(ada);
@@ -128,7 +128,7 @@ describe('what is no request', () => {
   ])('%s', async (_, body, status, code) => {
     expect(await fixture.callWebhook(ada.key, 'assignment-generator', body)).toMatchObject({ status, body: { code } });
     const outcome = status === 413 ? 'too-large' : 'malformed';
-    // Codes of the connection are no codes of the catalogue, and stand in the log all the same.
+    // Codes of the HTTP layer are not in the catalogue, and are logged all the same.
     expect(await outcomeOf()).toEqual([outcome, status, code]);
   });
 
@@ -140,7 +140,7 @@ describe('what is no request', () => {
     },
   );
 
-  test('a name for a repeat that is no word', async () => {
+  test('an idempotency key that is no plain word', async () => {
     const response = await fixture.callWebhook(ada.key, 'analytics', {}, { 'idempotency-key': 'a b' });
     expect(response).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
     expect(response.body.message).toContain('Idempotency-Key');
@@ -148,7 +148,7 @@ describe('what is no request', () => {
     expect(long.status).toBe(400);
   });
 
-  test('another method is told the one there is, another address that there is nothing', async () => {
+  test('another method gets the allowed one, an unknown path gets a 404', async () => {
     for (const purpose of incomingPurposes)
       for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         const response = await fixture.send(`/${purpose}`, { method, headers: json });
@@ -170,7 +170,7 @@ describe('what is no request', () => {
     expect(job).toMatchObject({ status: 404, body: { code: 'job/not-found' } });
   });
 
-  test('pages of other origins are told nothing', async () => {
+  test('pages of other origins get no data', async () => {
     const origin = { origin: 'https://elsewhere.example' };
     const body = {
       ...origin,
@@ -186,7 +186,7 @@ describe('what is no request', () => {
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('its words are Greek where that is asked for, by header or in the request', async () => {
+  test('its messages are Greek where requested, by header or in the body', async () => {
     const greek = { 'accept-language': 'el' };
     expect((await fixture.callWebhook('none', 'analytics', {}, greek)).body.message).toContain('Το κλειδί λείπει');
     expect((await fixture.callWebhook(ada.key, 'analytics', '{', greek)).body.message).toContain(

@@ -17,22 +17,25 @@ interface Parts {
   database: Database;
   taskPool: TaskPool;
   keys: Keys;
-  /** The one way out of this server. */
+  /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The public address. */
   site: string;
 }
 
-/** Milliseconds until an answer is given up: more than an engine may take for a reply. */
+/** Timeout of an answer in milliseconds: more than an engine may take for a reply. */
 const longest = 150_000;
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** What a page of another origin would be told; this door is for programs, and what opens it is no browser's to hold. */
+/** CORS headers, which are removed here; this API is for programs, and no browser should hold its keys. */
 const browserHeaders = [
-  ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-headers'],
-  ...['access-control-allow-methods', 'access-control-max-age'],
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-max-age',
 ];
 
-/** /webhook: what workflows ask of this installation, each with the key and the rights of one person. */
+/** /webhook: the endpoints for workflows, each request with the key and the rights of one person. */
 export function webhookPlugin({ database, taskPool, keys, gate, site }: Parts): RouteGroup {
   const visits: Visits = new WeakMap();
   return {
@@ -52,11 +55,17 @@ export function webhookPlugin({ database, taskPool, keys, gate, site }: Parts): 
       const closing = new AbortController();
       const admit = createAdmission({ database, keys, visits });
       const chain = createChain({
-        ...{ database, help: createHelp(taskPool, limiter), warn: (line) => server.log.error(line) },
+        database,
+        help: createHelp(taskPool, limiter),
+        warn: (line) => server.log.error(line),
         automation: { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address },
       });
       const { answer, readJobStatus } = createRequestHandlers({
-        ...{ database, visits, chain, address, stopping: closing.signal },
+        database,
+        visits,
+        chain,
+        address,
+        stopping: closing.signal,
         runTask: (userId, task, input) => limiter.run(userId, () => taskPool.run(task, input)),
       });
       server.addHook('preClose', (done) => {
@@ -87,7 +96,7 @@ export function webhookPlugin({ database, taskPool, keys, gate, site }: Parts): 
   };
 }
 
-/** Answers every other method with what the address answers. */
+/** Answers every other method with 405 and the allowed one. */
 function addOnly(server: FastifyInstance, url: string, allowed: 'GET' | 'POST'): void {
   server.route({
     method: methods.filter((method) => method !== allowed),

@@ -12,7 +12,7 @@ let tools: EraseTools;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { database } = fresh;
-  // Somebody who stays and looks after the installation, so that everybody else may go.
+  // An operator of the installation who stays, so that every other account may be deleted.
   await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
     sql.query(`insert into auth.users (id, email) values (gen_random_uuid(), 'head@example.org')`),
   );
@@ -34,7 +34,7 @@ async function rows<Row extends object>(statement: string, values: unknown[] = [
   return (await fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))).rows;
 }
 
-/** Somebody whose seven days are over. */
+/** An account whose seven days are over. */
 async function addLeaver(name: string): Promise<string> {
   const id = crypto.randomUUID();
   await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
@@ -54,7 +54,7 @@ async function addLeaver(name: string): Promise<string> {
 const isThere = async (id: string): Promise<boolean> =>
   (await rows('select from public.profiles where user_id = $1', [id])).length > 0;
 
-test('a stop after any step is taken up again by the next round, and ends in the same', async () => {
+test('an erasure that stops after any step is resumed by the next round, with the same result', async () => {
   for (const stopAt of ['files', 'schools', 'rows']) {
     const id = await addLeaver(stopAt);
     await rows(
@@ -94,7 +94,7 @@ test('a stop after any step is taken up again by the next round, and ends in the
   expect(await rows(`select from public.schools where name = 'Mine'`)).toEqual([]);
 });
 
-test('a job that still runs is called off and waited for; what waits is cancelled', async () => {
+test('a job that still runs is cancelled and awaited; waiting jobs are cancelled', async () => {
   const id = await addLeaver('busy');
   await rows(
     `insert into public.jobs (school_id, owner_id, kind, state) values (null, $1, 'export-account', 'running'), (null, $1, 'export-account', 'queued')`,
@@ -109,7 +109,7 @@ test('a job that still runs is called off and waited for; what waits is cancelle
     { state: 'cancelled', asked: true },
     { state: 'running', asked: true },
   ]);
-  // Begun: nobody signs in, and it cannot be taken back.
+  // The erasure has begun: the person can no longer sign in, and the request cannot be withdrawn.
   expect(
     await rows('select began_at from public.account_deletions where user_id = $1 and began_at is null', [id]),
   ).toEqual([]);
@@ -121,7 +121,7 @@ test('a job that still runs is called off and waited for; what waits is cancelle
   expect(await isThere(id)).toBe(false);
 });
 
-test('one that cannot be erased does not keep the others', async () => {
+test('one account that cannot be erased does not block the others', async () => {
   const stuck = await addLeaver('stuck');
   const other = await addLeaver('other');
   await rows(
@@ -133,7 +133,7 @@ test('one that cannot be erased does not keep the others', async () => {
   expect([await isThere(stuck), await isThere(other)]).toEqual([true, false]);
 });
 
-test('administration goes to somebody who stays; whoever is going themselves does not count as the other administrator', async () => {
+test('administration passes to a member who stays; a member who is leaving too does not count as the other administrator', async () => {
   const [chief, second, going, staying] = [
     await addLeaver('chief'),
     await addLeaver('second'),
@@ -166,7 +166,7 @@ test('administration goes to somebody who stays; whoever is going themselves doe
   ]);
 });
 
-test('who alone looks after the installation stays while others have accounts, even if those came after the request', async () => {
+test('the only operator of the installation stays while others have accounts, even if those came after the request', async () => {
   const own = await freshDatabase();
   try {
     const mine = { ...tools, database: own.database };
@@ -190,7 +190,7 @@ test('who alone looks after the installation stays while others have accounts, e
     );
     const newcomer = await add('newcomer');
     expect(await accountSweep(mine).run()).toBe(0);
-    // Not closed either: they may come in and hand over.
+    // Not closed either: they may sign in and hand over.
     const state = await query(
       `select account.deleted_at, asked.began_at from auth.users as account
          join public.account_deletions as asked on asked.user_id = account.id where account.id = $1`,
@@ -214,7 +214,7 @@ test('who alone looks after the installation stays while others have accounts, e
   }
 });
 
-test('files that the server put into the person’s folder, and messages of bytes, go as well', async () => {
+test('files that the server put into the person’s folder, and binary messages, are removed as well', async () => {
   const id = await addLeaver('bytes');
   await rows(`insert into storage.objects (bucket_id, name, version, metadata) values ('exports', $1, $2, '{}')`, [
     `${id}/by-the-server.pdf`,
@@ -232,7 +232,7 @@ test('files that the server put into the person’s folder, and messages of byte
   expect(await rows('select from realtime.messages')).toEqual([]);
 });
 
-test('what names the person goes, in whatever way it is written; what names a neighbour of their address stays', async () => {
+test('everything that names the person is removed, however it is written; what names a similar address stays', async () => {
   const [id, neighbour] = [await addLeaver('ann'), await addLeaver('joann')];
   await rows('delete from public.account_deletions where user_id = $1', [neighbour]);
   const theirs = [
@@ -291,7 +291,7 @@ test('what names the person goes, in whatever way it is written; what names a ne
   expect(await left(`select payload ->> 'text' as text from realtime.messages where event = 'x'`)).toEqual(expectedIds);
   expect(
     await left(`select convert_from(binary_payload, 'UTF8') as text from realtime.messages where event = 'y'`),
-    // Bytes are no letters yet: where only such stand before the address, it is taken for the person's.
+    // These are bytes, not yet decoded: one before the address is no letter, so the address counts as the person's.
   ).toEqual(expectedIds.filter((text) => text !== 'ιann@example.org'));
   expect(
     await left(`select record ->> 'text' as text from private.row_changes where record ->> 'text' is not null`),
@@ -299,7 +299,7 @@ test('what names the person goes, in whatever way it is written; what names a ne
   await rows('delete from realtime.messages');
 });
 
-test('taken back in the last moment, or not: of two nodes that erase and a person who keeps, one is first', async () => {
+test('withdrawn at the last moment or not: of two nodes that erase and a person who withdraws, one is first', async () => {
   const { database } = fresh;
   for (let round = 0; round < 12; round += 1) {
     const id = await addLeaver(`round-${round}`);
@@ -318,7 +318,7 @@ test('taken back in the last moment, or not: of two nodes that erase and a perso
     const turned = [...order.slice(round % 3), ...order.slice(0, round % 3)];
     const ended = await Promise.allSettled(turned.map((run) => run()));
     const answer = ended[turned.indexOf(keep)];
-    // One that met the other in the middle is the next round's.
+    // One that collided with the other is left to the next round.
     if (answer?.status === 'rejected') await accountSweep(tools).run();
     expect(await isThere(id)).toBe(answer?.status === 'fulfilled');
     expect(removed.includes(`${id}/a.txt`)).toBe(answer?.status === 'rejected');

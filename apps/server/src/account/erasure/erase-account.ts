@@ -12,7 +12,7 @@ import { leaveSchools } from './leave-schools.ts';
 export interface EraseTools {
   database: Database;
   objects: Pick<Objects, 'remove'>;
-  /** Absent: nobody is written to. */
+  /** Absent: no mail is sent. */
   mail?: { sendMail: SendAccountMail; outbox: Pick<MailOutbox, 'carrying'> } | undefined;
   /** Milliseconds that running jobs get to end; 20 seconds by default. */
   jobTimeout?: number;
@@ -20,12 +20,12 @@ export interface EraseTools {
 
 const service: Claims = { role: 'service_role' };
 const accounts: Claims = { role: 'supabase_auth_admin' };
-/** Accounts of one round; what is left waits for the next. */
+/** Accounts of one round; the rest waits for the next. */
 const batchSize = 50;
 /** Objects of one transaction. */
 const page = 500;
 
-/** Opens the account again of somebody whom the installation cannot spare: until somebody else looks after it, they stay. */
+/** Reopens the account of the only operator of the installation: it stays until another operator exists. */
 async function hold(database: Database, userId: string): Promise<boolean> {
   const alone = await database.asUser(service, (transaction) => leavesInstallationAlone(transaction, userId));
   if (!alone) return false;
@@ -39,7 +39,7 @@ async function hold(database: Database, userId: string): Promise<boolean> {
   return true;
 }
 
-/** From here on it cannot be taken back, and nobody gets in any more. False when it is not due, or was taken back. */
+/** From here on the request cannot be withdrawn and nobody signs in. False when it is not due, or was withdrawn. */
 function begin(database: Database, userId: string): Promise<boolean> {
   return database.asUser(accounts, async (transaction) => {
     const { rowCount } = await transaction.query(
@@ -54,7 +54,7 @@ function begin(database: Database, userId: string): Promise<boolean> {
   });
 }
 
-/** Ends what is done for the person; false while a job still runs. */
+/** Ends the person's jobs; false while one still runs. */
 async function endJobs({ database, jobTimeout = 20_000 }: EraseTools, userId: string): Promise<boolean> {
   const until = performance.now() + jobTimeout;
   for (;;) {
@@ -80,7 +80,7 @@ async function endJobs({ database, jobTimeout = 20_000 }: EraseTools, userId: st
   }
 }
 
-/** Rows first and bytes after them; bytes that a stop leaves without a row are the hourly sweep's. */
+/** Rows first, then bytes; bytes that an interruption leaves without a row are removed by the hourly sweep. */
 async function removeFiles({ database, objects }: EraseTools, userId: string): Promise<void> {
   for (;;) {
     const { rows } = await database.asUser(service, (transaction) =>
@@ -101,7 +101,7 @@ async function removeFiles({ database, objects }: EraseTools, userId: string): P
   }
 }
 
-/** The statements of the registry, in their order; one after the other, because each may be done again. */
+/** The statements of the registry, in their order; one after the other, because each may be repeated. */
 async function eraseRows(database: Database, userId: string, address: string): Promise<void> {
   const values = { person: userId, address };
   for (const { as, statement, needs } of erasure) {
@@ -114,7 +114,7 @@ async function eraseRows(database: Database, userId: string, address: string): P
   }
 }
 
-/** The account's row, with everything that hangs on it, and the last mail in the same transaction. */
+/** Deletes the account's row, with everything that depends on it, and queues the last mail in the same transaction. */
 async function removeAccount({ database, mail }: EraseTools, userId: string): Promise<void> {
   const carried = mail !== undefined && (await mail.outbox.carrying()) === 'on';
   await database.asUser(accounts, async (transaction) => {
@@ -129,13 +129,16 @@ async function removeAccount({ database, mail }: EraseTools, userId: string): Pr
     await transaction.query('delete from auth.users where id = $1', [userId]);
     if (mail !== undefined && carried && recipient !== null) {
       await mail.sendMail(transaction, {
-        ...{ kind: 'account-deleted', userId: null, to: recipient.to, language: deletion.language },
+        kind: 'account-deleted',
+        userId: null,
+        to: recipient.to,
+        language: deletion.language,
       });
     }
   });
 }
 
-/** Copies of the person's rows on their way to those who follow a table; by themselves they are gone after five minutes. */
+/** Removes queued realtime changes with the person's rows; by themselves they expire after five minutes. */
 async function forgetChanges(database: Database, userId: string, address: string): Promise<void> {
   await database.asUser(service, (transaction) =>
     transaction.query(
@@ -159,9 +162,9 @@ async function addressOf(database: Database, userId: string): Promise<string> {
 }
 
 /**
- * Erases one account whose time has come. Every step may be done twice, and the request is gone only with the account: after
- * a stop at any point the next round takes it up again. False when it is not its time, a job still runs, or the installation
- * would be left to nobody.
+ * Erases one account that is due. Every step is idempotent, and the request is deleted only with the account: after an
+ * interruption at any point the next round resumes it. False when the account is not due, a job still runs, or the
+ * installation would be left without an operator.
  */
 export async function eraseAccount(tools: EraseTools, userId: string): Promise<boolean> {
   const { database } = tools;
@@ -177,7 +180,7 @@ export async function eraseAccount(tools: EraseTools, userId: string): Promise<b
   return true;
 }
 
-/** Erases the accounts whose seven days are over, and forgets the last mails to those who went. */
+/** Erases the accounts whose seven days are over, and removes the last mails to erased accounts. */
 export function accountSweep(tools: EraseTools): Sweep {
   return {
     name: 'accounts that were to be deleted',

@@ -14,15 +14,15 @@ async function addSchoolAuditEvent(
   await addAuditEvent(transaction, { schoolId, actorId: null, action, subjectType: 'school', subjectId: schoolId });
 }
 
-/** Somebody else ($2 goes) who administers the school ($1), even if they are banned or going as well: they may yet stay. */
+/** An administrator of the school ($1) other than $2, who leaves; also one banned or leaving: they may yet stay. */
 const hasAdministrator = `exists (
   select from public.memberships as other
    where other.school_id = $1 and other.user_id <> $2 and other.status = 'active' and other.role = 'administrator'
 )`;
 
 /**
- * Hands the administration to the teacher who has been there longest and stays. Without one, those who are left are pupils whom nobody
- * teaches any more: the school closes to them. Waits for everybody who changes the administrators of the school.
+ * Makes the longest-serving teacher who stays the administrator. Without one, the remaining members are pupils without
+ * a teacher: the school is closed to them. Waits for every transaction that changes the administrators of the school.
  */
 async function passOnAdministration(
   transaction: Transaction,
@@ -61,7 +61,7 @@ async function passOnAdministration(
   return 'passed';
 }
 
-/** Tables with rows of a school that service_role may delete, those that are spared left out. */
+/** Tables with rows of a school that service_role may delete, except those that are spared. */
 const tablesOfSchools = `
   select format('%I.%I', namespace.nspname, class.relname) as name
     from pg_catalog.pg_attribute as attribute
@@ -72,7 +72,7 @@ const tablesOfSchools = `
      and has_table_privilege(class.oid, 'delete')
    order by 1`;
 
-/** False when rows of other tables still need those of this one. */
+/** False when rows of other tables still reference those of this one. */
 async function emptyTable(database: Database, table: string, schoolId: string): Promise<boolean> {
   try {
     await database.asUser(service, (transaction) =>
@@ -91,14 +91,14 @@ function namesCode(problem: unknown, code: string): boolean {
 }
 
 /**
- * Removes every row of a school that nobody belongs to any more. Which row hangs on which is not written down here: what
- * another table still needs is tried again when that one is empty, so that a table added later is emptied too.
+ * Removes every row of a school that has no members any more. The order of dependencies is not listed here: a table
+ * that another one still references is tried again when that one is empty, so that a table added later is emptied too.
  */
 async function emptySchool(database: Database, schoolId: string): Promise<void> {
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ name: string }>(tablesOfSchools),
   );
-  // The memberships last: by them a round that was stopped finds the school again; the demo data go with the last of them.
+  // The memberships last: an interrupted round finds the school again by them; the demo data go with the last of them.
   const atTheEnd = [memberships, 'public.demo_rows'];
   let waiting = rows.map(({ name }) => name).filter((name) => !atTheEnd.includes(name));
   while (waiting.length > 0) {
@@ -110,7 +110,7 @@ async function emptySchool(database: Database, schoolId: string): Promise<void> 
   for (const name of atTheEnd) await emptyTable(database, name, schoolId);
 }
 
-/** Whether anybody, in whatever state, belongs to the school beside the person. */
+/** Whether anybody else has a membership in the school, whatever its status. */
 async function hasOthers(transaction: Transaction, schoolId: string, userId: string): Promise<boolean> {
   const { rows } = await transaction.query(
     `select from public.memberships where school_id = $1 and user_id <> $2 and ${isReal} limit 1`,
@@ -119,7 +119,7 @@ async function hasOthers(transaction: Transaction, schoolId: string, userId: str
   return rows.length > 0;
 }
 
-/** What becomes of one school; true when nobody ever shared it, and nothing in it is anybody's. */
+/** Handles one school; true when it was never shared, and nothing in it belongs to anybody else. */
 function close(database: Database, id: string, userId: string): Promise<boolean> {
   return database.asUser(service, async (transaction) => {
     await passOnAdministration(transaction, id, userId);
@@ -138,8 +138,8 @@ function close(database: Database, id: string, userId: string): Promise<boolean>
 }
 
 /**
- * Sees to the schools of somebody who goes, each in a transaction of its own: administration passes on, a school without
- * active people loses its name, and one that nobody ever shared loses every row but its record.
+ * Handles the schools of a person who is leaving, each in a transaction of its own: administration passes on, a school
+ * without active people loses its name, and one that was never shared loses every row but its audit records.
  */
 export async function leaveSchools(database: Database, userId: string): Promise<void> {
   const { rows } = await database.asUser(service, (transaction) =>

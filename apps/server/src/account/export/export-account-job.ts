@@ -9,10 +9,10 @@ import { createUniqueNames, type ZipEntry, zipStream } from './zip.ts';
 
 type Context = JobContext<'export-account'>;
 
-/** Bytes of one export: more than any account may hold, and an end for one that went wrong. */
+/** Bytes of one export: more than any account may hold, and a bound for an export that runs away. */
 const maxBytes = 200 * 1024 ** 3;
 
-/** Everything that the registry of personal data exports, a file each. */
+/** Everything that the registry of personal data exports, one file each. */
 function tableEntries(context: Context): ZipEntry[] {
   return Object.entries(personalData).flatMap(([table, { export: statement, as }]) => {
     if (statement === null) return [];
@@ -27,7 +27,7 @@ interface ObjectRow {
   name: string;
 }
 
-/** The person's files, but for earlier exports: one would hold the other. */
+/** The person's files, except earlier exports: one would contain the other. */
 async function fileEntries(context: Context): Promise<ZipEntry[]> {
   const { userId } = context.owner;
   const { rows } = await context.asRegistry('service_role', (transaction) =>
@@ -73,7 +73,9 @@ async function writeArchive(context: Context, language: 'en' | 'el', path: strin
   try {
     const claims = { ...context.claims, role: 'schole_server' } as const;
     const written = await context.objects.write(claims, 'exports', path, archive, {
-      ...{ mimetype: 'application/zip', upsert: true, maxBytes },
+      mimetype: 'application/zip',
+      upsert: true,
+      maxBytes,
     });
     return written.size;
   } finally {
@@ -88,7 +90,7 @@ export const exportAccount: ServerJob<'export-account'> = {
   time: 6 * 3_600_000,
   async run({ language }, context) {
     const { owner, jobId, signal } = context;
-    // A run that was taken over writes the same name again.
+    // A run that took the job over writes the same name again.
     const path = `${owner.userId}/account/${jobId}.zip`;
     const size = await writeArchive(context, language, path);
     signal.throwIfAborted();
@@ -97,7 +99,11 @@ export const exportAccount: ServerJob<'export-account'> = {
       await addAuditEvents(
         transaction,
         schools.map((schoolId) => ({
-          ...{ schoolId, actorId: owner.userId, action: 'account/exported', subjectType: 'export', subjectId: jobId },
+          schoolId,
+          actorId: owner.userId,
+          action: 'account/exported',
+          subjectType: 'export',
+          subjectId: jobId,
           details: { bytes: size },
         })),
       );

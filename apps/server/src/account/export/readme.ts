@@ -33,6 +33,9 @@ export function readme(language: 'en' | 'el', paths: readonly string[], now: Dat
   return `${[
     texts.title,
     texts.written.replace('{when}', formatMoment(now, language)),
-    ...[texts.lead, texts.without, tables.join('\n'), `files/\n  ${texts.files}: ${files}`],
+    texts.lead,
+    texts.without,
+    tables.join('\n'),
+    `files/\n  ${texts.files}: ${files}`,
   ].join('\n\n')}\n`;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '@schole/database';
 const page = 20;
 
 /**
- * What a statement finds, as the text of a JSON array, read with a cursor as fast as somebody takes it. `asRole` opens the
+ * The rows of a statement, as the text of a JSON array, read with a cursor at the reader's pace. `asRole` opens the
  * transaction that lasts until the stream ends.
  */
 export function streamRows(

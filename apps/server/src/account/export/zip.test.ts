@@ -10,7 +10,7 @@ import { createUniqueNames, zipStream } from './zip.ts';
 const file = join(tmpdir(), `schole-zip-${process.pid}`);
 afterEach(() => rm(file, { force: true }));
 
-/** Counts and throws away, and keeps the end. */
+/** Counts and discards the bytes, and keeps the last ones. */
 function sink(): { stream: Writable; end: () => Buffer; size: () => number } {
   let tail = Buffer.alloc(0);
   let size = 0;
@@ -24,9 +24,9 @@ function sink(): { stream: Writable; end: () => Buffer; size: () => number } {
   return { stream, end: () => tail, size: () => size };
 }
 
-test('what is large passes through without being held', async () => {
-  // Sparse: it takes no room on the disk. Stored and not packed, so that the archive is really that large. docs/account.md
-  // says what was measured with more than 4 GB.
+test('large entries are streamed without being buffered', async () => {
+  // Sparse: it takes no space on the disk. Stored and not compressed, so that the archive is really that large. The
+  // measurement with more than 4 GB is in docs/account.md.
   const bytes = 200 * 1024 ** 2;
   const handle = await open(file, 'w');
   await handle.truncate(bytes);
@@ -49,7 +49,7 @@ test('what is large passes through without being held', async () => {
   expect(maxOpen).toBeLessThan(150 * 1024 ** 2);
 });
 
-test('an entry that cannot be read ends the archive with its error, before anybody reads and in the middle', async () => {
+test('an entry that cannot be read ends the archive with its error, before the first read and in the middle', async () => {
   const lost = { path: 'lost', compress: true, open: () => Promise.reject(new Error('It is gone')) };
   await expect(
     pipeline(
@@ -75,6 +75,10 @@ test('an entry that cannot be read ends the archive with its error, before anybo
 test('names can be unpacked anywhere, and no two are alike', () => {
   const nameOf = createUniqueNames();
   expect(['a/b.txt', 'A/B.txt', '../up', 'con:\\x', 'a//b.txt'].map(nameOf)).toEqual([
-    ...['a/b.txt', 'A/B-2.txt', '_/up', 'con__x', 'a/b-3.txt'],
+    'a/b.txt',
+    'A/B-2.txt',
+    '_/up',
+    'con__x',
+    'a/b-3.txt',
   ]);
 });

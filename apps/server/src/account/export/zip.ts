@@ -4,21 +4,22 @@ import { ZipFile } from 'yazl';
 /** One file of an archive; it is opened when its turn comes. */
 export interface ZipEntry {
   path: string;
-  /** False for what is packed already. */
+  /** False for data that is compressed already. */
   compress: boolean;
   open(): Promise<Readable>;
 }
 
 /**
- * An archive as a stream: one entry at a time is open, and no more of it is in memory than is on its way. Over 4 GB it is
- * zip64 by itself. An entry that cannot be read ends the stream with its error. `began` hears of each entry as it is opened.
+ * An archive as a stream: one entry at a time is open, and no more of it is in memory than is being sent. Over 4 GB it
+ * becomes zip64. An entry that cannot be read ends the stream with its error. `onEntry` is called as each entry is
+ * opened.
  */
 export function zipStream(entries: readonly ZipEntry[], mtime: Date, onEntry: (index: number) => void): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream;
   if (!(out instanceof Readable)) throw new Error('The archive is no stream that can be ended');
   let current: Readable | null = null;
-  // It may end before anybody reads it; whoever does then is told.
+  // It may end before anybody reads it; a later reader still gets the error.
   out.on('error', () => {});
   const fail = (problem: Error): void => {
     out.destroy(problem);
@@ -40,7 +41,7 @@ export function zipStream(entries: readonly ZipEntry[], mtime: Date, onEntry: (i
   return out;
 }
 
-/** Names inside of an archive that every system can unpack, no two alike. */
+/** Names inside of an archive that every system can unpack, all different. */
 export function createUniqueNames(): (requested: string) => string {
   const taken = new Set<string>();
   return (requested) => {

@@ -6,7 +6,7 @@ import { readRecipient } from '../../mail/factor-mail.ts';
 import { formatMoment } from '../../mail/format-moment.ts';
 import { addDeletionAuditEvents } from '../deletion-audit.ts';
 
-/** Days in which the person can take it back. */
+/** Days in which the person can withdraw the request. */
 const grace = 7;
 
 async function requireAddress(transaction: Transaction, userId: string, typed: string): Promise<void> {
@@ -15,7 +15,7 @@ async function requireAddress(transaction: Transaction, userId: string, typed: s
     [userId],
   );
   const { email = null, phone = null } = rows[0] ?? {};
-  // A number is kept as digits, and typed with a plus and spaces.
+  // A number is stored as digits, and typed with a plus and spaces.
   const fits =
     email === null ? typed.replaceAll(/[^\d]/g, '') === phone : typed.trim().toLowerCase() === email.toLowerCase();
   if (!fits) throw fault('account/wrong-address');
@@ -26,7 +26,7 @@ function requireHandedOver(outcomes: readonly SchoolOutcome[]): void {
   if (blocking !== undefined) throw fault('account/hand-over-first', { school: blocking.name });
 }
 
-/** Asks for the end of the person's account. Asked twice, the first request stands. */
+/** Requests the deletion of the person's account. Of two requests, the first counts. */
 export const deleteAccount: PersonFunction<'delete-account'> = {
   name: 'delete-account',
   permission: 'people',

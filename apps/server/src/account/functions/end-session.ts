@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { addAccountEvent } from '../../auth/account-audit.ts';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Ends one session of the person or all the others: its refresh tokens are gone, and its access token is refused. */
+/** Ends one session of the person or all the others: its refresh tokens are deleted, its access token is refused. */
 export const endSession: PersonFunction<'end-session'> = {
   name: 'end-session',
   permission: 'people',

@@ -1,7 +1,7 @@
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
 
-/** Begins the export of everything that belongs to the person, in whatever school they are, or in none. */
+/** Starts the export of everything that belongs to the person, whichever schools they are in, if any. */
 export const exportAccount: PersonFunction<'export-account'> = {
   name: 'export-account',
   permission: 'people',
@@ -10,7 +10,9 @@ export const exportAccount: PersonFunction<'export-account'> = {
     await confirm(password);
     return asServer((transaction) =>
       addJob(transaction, {
-        ...{ kind: 'export-account', input: { language }, owner: { userId: caller.userId, schoolId: null } },
+        kind: 'export-account',
+        input: { language },
+        owner: { userId: caller.userId, schoolId: null },
       }),
     );
   },

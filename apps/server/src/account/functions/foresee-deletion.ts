@@ -1,6 +1,6 @@
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
-/** What would go with the person's account, and what would stay; asked before they decide. What they exported is nothing of their own to lose. */
+/** What would be deleted with the person's account and what would stay, before they decide. Exports do not count. */
 export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
   name: 'foresee-deletion',
   permission: 'people',

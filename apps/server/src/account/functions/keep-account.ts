@@ -3,7 +3,7 @@ import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 import { readRecipient } from '../../mail/factor-mail.ts';
 import { addDeletionAuditEvents } from '../deletion-audit.ts';
 
-/** Takes the request for the end of the account back; nothing was deleted yet. */
+/** Withdraws the request to delete the account; nothing was deleted yet. */
 export const keepAccount: PersonFunction<'keep-account'> = {
   name: 'keep-account',
   permission: 'people',
@@ -11,7 +11,7 @@ export const keepAccount: PersonFunction<'keep-account'> = {
   run: (_input, { caller, asAccounts, sendMail }) =>
     asAccounts(async (transaction) => {
       const { userId } = caller;
-      // The sweep that begins to erase takes the same row: one of the two is first.
+      // The sweep that begins to erase locks the same row: one of the two is first.
       const { rows } = await transaction.query<{ began: boolean; language: 'en' | 'el' }>(
         `select began_at is not null as began, language from public.account_deletions where user_id = $1 for update`,
         [userId],

@@ -1,10 +1,10 @@
 import { browserOf } from '@schole/core';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Sessions of one answer; nobody reads further. */
+/** Maximum of sessions in one answer; there are no further pages. */
 const maxSessions = 200;
 
-/** The browsers that the person's account is open in. */
+/** The browsers in which the person is signed in. */
 export const listSessions: PersonFunction<'list-sessions'> = {
   name: 'list-sessions',
   permission: 'people',
@@ -22,7 +22,11 @@ export const listSessions: PersonFunction<'list-sessions'> = {
     );
     return {
       sessions: rows.map(({ id, agent, since, used, current }) => ({
-        ...{ id, ...browserOf(agent), since: since.toISOString(), lastUsed: used.toISOString(), current },
+        id,
+        ...browserOf(agent),
+        since: since.toISOString(),
+        lastUsed: used.toISOString(),
+        current,
       })),
     };
   },

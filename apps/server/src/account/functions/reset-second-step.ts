@@ -8,8 +8,8 @@ import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { readRecipient } from '../../mail/factor-mail.ts';
 
 /**
- * Whether the caller ($1), who works in the school ($2), may take the person's ($3) second step away: the school is the only
- * one that the person is an active member of, or the caller administers the school that runs the installation.
+ * Whether the caller ($1), who works in the school ($2), may reset the person's ($3) second factor: the school is the
+ * only one that the person is an active member of, or the caller administers the school that runs the installation.
  */
 const mayReset = `
   select $3::uuid <> $1::uuid and (
@@ -37,7 +37,7 @@ async function note(transaction: Transaction, schoolId: string, actorId: string,
   await addNotices(transaction, [{ kind: 'second-step-reset', payload: {}, schoolId: memberSchoolId, userId }]);
 }
 
-/** Takes the second step away from somebody who has lost it. */
+/** Removes the second factor of a person who has lost it. */
 export const resetSecondStep: ServerFunction<'reset-second-step'> = {
   name: 'reset-second-step',
   permission: { roles: ['administrator'] },
@@ -46,7 +46,10 @@ export const resetSecondStep: ServerFunction<'reset-second-step'> = {
     asAccounts(async (transaction) => {
       const { schoolId } = caller;
       const { rows } = await transaction.query<{ allowed: boolean; proved: boolean }>(mayReset, [
-        ...[caller.userId, schoolId, userId, String(caller.claims.aal ?? '')],
+        caller.userId,
+        schoolId,
+        userId,
+        String(caller.claims.aal ?? ''),
       ]);
       if (rows[0]?.allowed !== true) throw fault('account/not-theirs-to-reset');
       if (!rows[0].proved) throw fault('account/second-step-needed');

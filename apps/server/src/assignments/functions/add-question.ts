@@ -6,7 +6,7 @@ import { findChecked } from '../check-question.ts';
 import { type AssignmentRow, lockOpenAssignment, touchAssignment } from '../lock-assignment.ts';
 import { insertVersions, type QuestionRow } from '../version-rows.ts';
 
-/** At the end: after every other question, removed ones too, so that bringing one back moves nothing. */
+/** At the end: after every other question, removed ones too, so that restoring one moves nothing. */
 async function insertQuestion(
   transaction: Transaction,
   assignment: AssignmentRow,
@@ -29,7 +29,7 @@ async function insertQuestion(
   );
 }
 
-/** Adds a question that the teacher wrote; what its kind's checks say of it is kept beside it. */
+/** Adds a question that the teacher wrote; the verdicts of its kind's checks are stored with it. */
 export const addQuestion: ServerFunction<'add-question'> = {
   name: 'add-question',
   permission: { roles: teachers },

@@ -2,7 +2,7 @@ import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockAssignment } from '../lock-assignment.ts';
 
-/** Takes an assignment out of the list, or puts it back; nothing of it is lost. */
+/** Moves an assignment into the archive, or back into the list; none of it is lost. */
 export const archiveAssignment: ServerFunction<'archive-assignment'> = {
   name: 'archive-assignment',
   permission: { roles: teachers },

@@ -28,7 +28,7 @@ export const changeQuestion: ServerFunction<'change-question'> = {
   async run({ questionId, version, question: written }, context) {
     const location = await context.asCaller((transaction) => findQuestionLocation(transaction, questionId));
     if (location === null) throw fault('question/not-found');
-    // Checked before the lock is taken: nobody waits for the thinking.
+    // Checked before the lock is taken: no transaction waits for the checks.
     const checked = await findChecked(context, { ...location, question: written, questionId });
     if (checked === null) throw fault('question/not-found');
     const question: QuestionRow = { ...checked, id: questionId, type: location.type, version: version + 1 };

@@ -9,7 +9,7 @@ interface Copy {
   title: string;
 }
 
-/** `$1` pairs each question with its copy; the copy begins again at version 1 with the newest words of the original. */
+/** `$1` pairs each question with its copy; the copy starts at version 1 with the newest content of the original. */
 const pairs = `jsonb_to_recordset($1::jsonb) as p("from" uuid, "to" uuid, version int)`;
 const questionsPart = `insert into public.questions
      (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by, changed_by_teacher)
@@ -31,7 +31,7 @@ const versionParts = [
      from ${pairs} join public.question_verdicts v on v.question_id = p."from" and v.version = p.version`,
 ];
 
-/** Copies the assignment's own row and its sources; answers the school, throws assignment/not-found. */
+/** Copies the assignment's own row and its sources; returns the school, throws assignment/not-found. */
 async function copyAssignment(transaction: Transaction, { from, to, title }: Copy): Promise<string> {
   const { rows } = await transaction.query<{ school_id: string }>(
     'select school_id from public.assignments where id = $1 and owner_id = auth.uid() for share',

@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
 
-/** Begins the writing down of one of the caller's assignments; the finished file lies in the bucket `exports` for a day. */
+/** Starts the export of one of the caller's assignments; the finished file stays in the bucket `exports` for a day. */
 export const exportAssignment: ServerFunction<'export-assignment'> = {
   name: 'export-assignment',
   permission: { roles: teachers },

@@ -13,7 +13,7 @@ import type { TaskPool } from '../../tasks/task-pool.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
-/** Holds a task after its last draft, until it is called off; null: it is not held. */
+/** Blocks a task after its last draft, until it is cancelled; null: it is not blocked. */
 let lastDraft: ((signal: AbortSignal | undefined) => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function generate(who: Person, sourceId: string, selection?: Selection): P
 }
 
 describe('generate-assignment', () => {
-  test('keeps questions with keys, exact quotes and verdicts, and what it could not do', async () => {
+  test('stores questions with keys, exact quotes and verdicts, and what it could not make', async () => {
     const { sourceId, assignmentId, questionIds } = await fixture.make(teacher);
     const questions = await fixture.questionsOf(assignmentId);
     expect(questions).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('generate-assignment', () => {
     expect(questionIds).toHaveLength(3);
   });
 
-  test('is made from the chosen part alone, and keeps which part that was, also in a copy', async () => {
+  test('is made from the chosen part alone, and stores which part that was, also in a copy', async () => {
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const [document] = await fixture.rows<{ blocks: { kind: string; start: number }[]; text: string }>(
       `select d.blocks, v.text from public.documents d join public.source_versions v
@@ -101,7 +101,7 @@ describe('generate-assignment', () => {
     expect(nothing).toMatchObject({ state: 'failed', error: { code: 'source/nothing-selected' } });
   });
 
-  test('says when the text gives nothing for these settings', async () => {
+  test('reports when the text gives nothing for these settings', async () => {
     const text = `${'Why not? Perhaps. Who knows! And so on, and on. '.repeat(20)}`;
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text });
     expect(source.status).toBe(200);
@@ -111,7 +111,7 @@ describe('generate-assignment', () => {
     expect(await fixture.count('assignments', 'questions')).toEqual(before);
   });
 
-  test('keeps nothing at all when something fails in the middle', async () => {
+  test('stores nothing at all when something fails in the middle', async () => {
     const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions', 'question_keys'];
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const before = await fixture.count(...tables);
@@ -130,7 +130,7 @@ describe('generate-assignment', () => {
     expect(await fixture.count(...tables)).toEqual(before);
   });
 
-  test('tells how far the drafting is, and a cancel in the middle leaves nothing', async () => {
+  test('reports how far the drafting is, and a cancel in the middle leaves nothing', async () => {
     const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions'];
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const before = await fixture.count(...tables);

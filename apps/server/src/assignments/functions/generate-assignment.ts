@@ -4,7 +4,7 @@ import type { Transaction } from '@schole/database';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
 
-/** Each source once: the same one chosen twice is the first choice. */
+/** Each source once: of a source that is chosen twice, the first choice counts. */
 function once({ sources, settings }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
   const chosen = new Map(sources.toReversed().map((one) => [one.sourceId, one]));
   return { sources: [...chosen.values()].toReversed(), settings };
@@ -22,7 +22,7 @@ async function requireSources(ids: readonly string[], context: Context): Promise
   if (rows.length < ids.length) throw fault('source/not-found');
 }
 
-/** Raises the plan's refusal before anybody waits; the inserts of the assignment and of its questions ask again. */
+/** Throws the plan's refusal before the job is queued; the inserts of the assignment and its questions check again. */
 async function requirePlan(
   transaction: Transaction,
   schoolId: string,
@@ -39,8 +39,8 @@ async function requirePlan(
 }
 
 /**
- * Begins the making of an assignment from the caller's sources. `noted` writes in the transaction of the job: what throws
- * there lets no job begin.
+ * Queues the generation of an assignment from the caller's sources. `onJob` writes in the transaction of the job: if it
+ * throws, no job is queued.
  */
 export async function beginGenerating(
   request: JobInput<'generate-assignment'>,
@@ -62,7 +62,7 @@ export async function beginGenerating(
   });
 }
 
-/** Begins the making of an assignment from the caller's sources. */
+/** Starts the generation of an assignment from the caller's sources. */
 export const generateAssignment: ServerFunction<'generate-assignment'> = {
   name: 'generate-assignment',
   permission: { roles: teachers },

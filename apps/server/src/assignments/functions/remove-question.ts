@@ -3,7 +3,7 @@ import { type ServerFunction, smallLimits, teachers } from '../../functions/cont
 import { lockOpenAssignment, touchAssignment } from '../lock-assignment.ts';
 import { lockQuestion } from '../lock-question.ts';
 
-/** Removes a question from its assignment, or brings it back; its words and versions stay. */
+/** Removes a question from its assignment, or restores it; its content and versions stay. */
 export const removeQuestion: ServerFunction<'remove-question'> = {
   name: 'remove-question',
   permission: { roles: teachers },

@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Whether the staff may connect engines and workflows of their own; what they have connected is kept and not used. */
+/** Whether the staff may connect engines and workflows of their own; existing ones are kept and not used. */
 export const allowOwnConnections: ServerFunction<'allow-own-connections'> = {
   name: 'allow-own-connections',
   permission: { roles: ['administrator'] },
@@ -17,8 +17,12 @@ export const allowOwnConnections: ServerFunction<'allow-own-connections'> = {
       if (rows[0].before === allowed) return { allowed };
       await transaction.query('update public.schools set own_connections = $2 where id = $1', [schoolId, allowed]);
       await addAuditEvent(transaction, {
-        ...{ schoolId, actorId, action: 'school/connections-changed' },
-        ...{ subjectType: 'school', subjectId: schoolId, details: { allowed } },
+        schoolId,
+        actorId,
+        action: 'school/connections-changed',
+        subjectType: 'school',
+        subjectId: schoolId,
+        details: { allowed },
       });
       return { allowed };
     }),

@@ -6,7 +6,7 @@ import { requireAllowed } from '../own-connections.ts';
 
 export type Whose = 'own' | 'school';
 
-/** Whether the caller may change the school's: an administrator, with the second step where they have one. */
+/** Whether the caller may change the school's: an administrator, with the second factor where they have one. */
 export async function isAdministrator(transaction: Transaction, schoolId: string): Promise<boolean> {
   const { rows } = await transaction.query<{ administers: boolean }>(
     'select app.is_administrator_in($1) as administers',
@@ -16,9 +16,9 @@ export async function isAdministrator(transaction: Transaction, schoolId: string
 }
 
 /**
- * Whose engine the caller means, where they may change or test it. Throws person/not-allowed or
- * account/second-step-needed for the school's, automation/not-allowed for one's own; what is one's own can always be
- * removed.
+ * The owner of the engine that the caller means, where they may change or test it. Throws person/not-allowed or
+ * account/second-step-needed for the school's, automation/not-allowed for the caller's own; the caller's own can always
+ * be removed.
  */
 export async function requireOwner(
   transaction: Transaction,

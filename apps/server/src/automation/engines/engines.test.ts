@@ -54,7 +54,7 @@ const auditActions = (schoolId: string) =>
   );
 
 describe('saving', () => {
-  test('keeps the key sealed, shows four characters of it to its owner, and is written down', async () => {
+  test('stores the key encrypted, shows four characters of it to its owner, and is audited', async () => {
     const saved = await fixture.call(teacher, 'save-engine', own());
     expect(saved).toMatchObject({
       status: 200,
@@ -62,7 +62,12 @@ describe('saving', () => {
     });
     const read = await fixture.call(teacher, 'read-engines', {});
     expect(read.body).toMatchObject({
-      ...{ own: { keyHint: '0042' }, school: null, inUse: 'own', ownAllowed: true, administers: false, sealed: true },
+      own: { keyHint: '0042' },
+      school: null,
+      inUse: 'own',
+      ownAllowed: true,
+      administers: false,
+      sealed: true,
     });
     expect(JSON.stringify([saved, read, await rowsOf(head.schoolId), await auditActions(head.schoolId)])).not.toContain(
       key,
@@ -73,14 +78,16 @@ describe('saving', () => {
     expect((await fixture.call(head, 'read-engines', {})).body).toMatchObject({ own: null, school: null });
   });
 
-  test('the school’s is its administrators’, and colleagues see which it is and not its whole address', async () => {
+  test('the school’s belongs to its administrators; colleagues see which engine it is and not its whole address', async () => {
     expect(await fixture.call(teacher, 'save-engine', schools())).toMatchObject({
       status: 403,
       body: { code: 'person/not-allowed' },
     });
     await fixture.call(head, 'save-engine', schools({ baseUrl: `${model.url}/v1?token=in-the-address` }));
     expect((await fixture.call(head, 'read-engines', {})).body).toMatchObject({
-      ...{ school: { keyHint: '0042' }, inUse: 'school', administers: true },
+      school: { keyHint: '0042' },
+      inUse: 'school',
+      administers: true,
     });
     const seen = await fixture.call(teacher, 'read-engines', {});
     expect(seen.body).toMatchObject({ school: { baseUrl: model.url, keyHint: null, model: 'small' }, inUse: 'school' });
@@ -91,7 +98,7 @@ describe('saving', () => {
     expect((await fixture.call(stranger, 'read-engines', {})).body).toMatchObject({ school: null, inUse: 'offline' });
   });
 
-  test('an administrator with a second step changes the school’s only after it', async () => {
+  test('an administrator with a second factor changes the school’s only after it', async () => {
     await fixture.asOwner(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
        values (gen_random_uuid(), '${head.id}', 'phone', 'totp', 'verified', now(), now(), 'x')`,
@@ -102,7 +109,7 @@ describe('saving', () => {
     });
   });
 
-  test('a kept key stays with kind and host: for any other it has to be given anew', async () => {
+  test('a stored key is bound to kind and host: for any other it has to be entered again', async () => {
     await fixture.call(teacher, 'save-engine', own());
     const [before] = await rowsOf(head.schoolId);
     const same = withoutKey(own({ baseUrl: `${model.url}/other/v1`, model: 'bigger' }));
@@ -148,7 +155,7 @@ describe('saving', () => {
     },
   );
 
-  test('what needs no key, no model or no address is saved without', async () => {
+  test('an engine that needs no key, no model or no address is saved without', async () => {
     for (const settings of [
       { kind: 'ollama', baseUrl: model.url, key: null },
       { kind: 'anthropic', baseUrl: null },
@@ -159,7 +166,7 @@ describe('saving', () => {
     expect(await rowsOf(head.schoolId)).toMatchObject([{ kind: 'webhook', model: null, key_sealed: null }]);
   });
 
-  test('a short key is not shown by its half', async () => {
+  test('no part of a short key is shown', async () => {
     expect(await fixture.call(teacher, 'save-engine', own({ key: 'abcd' }))).toMatchObject({
       body: { keyHint: '••••' },
     });
@@ -182,7 +189,7 @@ describe('removing', () => {
     });
   });
 
-  test('also where the school allows no connections of one’s own any more; saving and testing not', async () => {
+  test('works also where the school no longer allows own connections; saving and testing do not', async () => {
     await fixture.call(teacher, 'save-engine', own());
     await fixture.call(head, 'allow-own-connections', { allowed: false });
     expect((await fixture.call(teacher, 'read-engines', {})).body).toMatchObject({
@@ -197,7 +204,7 @@ describe('removing', () => {
 });
 
 describe('testing', () => {
-  test('really asks what is saved or what stands in the form, and writes a line of the log', async () => {
+  test('really calls the saved engine or the one in the form, and writes a log entry', async () => {
     expect(await fixture.call(teacher, 'test-engine', { whose: 'own' })).toMatchObject({
       body: { code: 'engine/none' },
     });
@@ -224,7 +231,7 @@ describe('testing', () => {
     expect(await rowsOf(head.schoolId)).toMatchObject([{ model: 'small' }]);
   });
 
-  test('names the seal as the reason', async () => {
+  test('names the sealed mode as the reason', async () => {
     const away = own({ baseUrl: 'https://models.example/v1' });
     expect(await fixture.call(teacher, 'test-engine', away)).toMatchObject({
       body: { outcome: 'refused', reason: 'outbound/sealed', status: null },

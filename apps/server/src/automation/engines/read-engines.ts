@@ -4,14 +4,14 @@ import { type EngineRow, findEngine, listEngine } from '../engine-rows.ts';
 import { readAllowed } from '../own-connections.ts';
 import { isAdministrator } from './engine-owner.ts';
 
-/** The school's as a colleague sees it: what answers, and not the rest of the address, which may be a secret by itself. */
+/** The school's as a colleague sees it: which engine, without the rest of the address, which may contain a secret. */
 function seenByStaff(row: EngineRow): ListedEngine {
   const { baseUrl } = row;
   const origin = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
   return listEngine({ ...row, baseUrl: origin, keyHint: null });
 }
 
-/** What is connected, and which of it answers now. */
+/** The connected engines, and which of them is in use. */
 export const readEngines: ServerFunction<'read-engines'> = {
   name: 'read-engines',
   permission: { roles: teachers },
@@ -27,7 +27,9 @@ export const readEngines: ServerFunction<'read-engines'> = {
         own: own === null ? null : listEngine(own),
         school: school === null ? null : administers ? listEngine(school) : seenByStaff(school),
         inUse: own !== null && ownAllowed ? 'own' : school !== null ? 'school' : 'offline',
-        ...{ ownAllowed, administers, sealed: rows[0]?.sealed !== false },
+        ownAllowed,
+        administers,
+        sealed: rows[0]?.sealed !== false,
       };
     }),
 };

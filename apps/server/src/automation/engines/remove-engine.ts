@@ -4,7 +4,7 @@ import { type ServerFunction, smallLimits, teachers } from '../../functions/cont
 import { removeEngineRow } from '../engine-rows.ts';
 import { requireOwner } from './engine-owner.ts';
 
-/** Disconnects a language model; its key is gone with it. */
+/** Disconnects a language model; its key is deleted with it. */
 export const removeEngine: ServerFunction<'remove-engine'> = {
   name: 'remove-engine',
   permission: { roles: teachers },
@@ -15,8 +15,12 @@ export const removeEngine: ServerFunction<'remove-engine'> = {
       const removed = await removeEngineRow(transaction, owner);
       if (removed === null) throw fault('engine/none');
       await addAuditEvent(transaction, {
-        ...{ schoolId: caller.schoolId, actorId: caller.userId, action: 'engine/removed' },
-        ...{ subjectType: 'setting', subjectId: removed.id, details: { whose, kind: removed.kind } },
+        schoolId: caller.schoolId,
+        actorId: caller.userId,
+        action: 'engine/removed',
+        subjectType: 'setting',
+        subjectId: removed.id,
+        details: { whose, kind: removed.kind },
       });
       return {};
     }),

@@ -4,7 +4,7 @@ import { findEngine, listEngine, writeEngine } from '../engine-rows.ts';
 import { requireOwner } from './engine-owner.ts';
 import { validateEngine } from './validate-engine.ts';
 
-/** Connects a language model in the place of the one before; its key goes in and never comes out. */
+/** Connects a language model and replaces the previous one; its key is write-only. */
 export const saveEngine: ServerFunction<'save-engine'> = {
   name: 'save-engine',
   permission: { roles: teachers },
@@ -15,8 +15,12 @@ export const saveEngine: ServerFunction<'save-engine'> = {
       const saved = await findEngine(transaction, owner, true);
       const row = await writeEngine(transaction, owner, validateEngine(engine, saved, automation.encrypt));
       await addAuditEvent(transaction, {
-        ...{ schoolId: caller.schoolId, actorId: caller.userId, action: 'engine/changed' },
-        ...{ subjectType: 'setting', subjectId: row.id, details: { whose, kind: row.kind } },
+        schoolId: caller.schoolId,
+        actorId: caller.userId,
+        action: 'engine/changed',
+        subjectType: 'setting',
+        subjectId: row.id,
+        details: { whose, kind: row.kind },
       });
       return listEngine(row);
     }),

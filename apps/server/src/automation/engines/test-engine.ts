@@ -12,20 +12,20 @@ import { createTransport, type TransportUse } from '../transport.ts';
 import { requireOwner, type Whose } from './engine-owner.ts';
 import { validateEngine } from './validate-engine.ts';
 
-/** Characters of a reply that show that it came. */
+/** Characters of a reply that are shown as evidence that it came. */
 const shown = 500;
 
-/** Nobody needs more than one window with the form. */
+/** One window with the form is enough for a person. */
 const limiter = createConcurrencyLimiter(2);
 
-/** A question that nobody minds, in a conversation of its own. */
+/** A harmless question, in a conversation of its own. */
 const conversation = (): Conversation => ({
   instructions: 'This is a test of the connection. Answer with one short sentence.',
   session: crypto.randomUUID(),
   turns: [{ role: 'user', content: 'Hello! Are you there?', timestamp: new Date().toISOString() }],
 });
 
-/** The engine as the form has it, else as it is saved; throws engine/none and what saving would be refused with. */
+/** The engine in the form, else the saved one; throws engine/none and the faults of saving. */
 async function readChoice(
   transaction: Transaction,
   { encrypt, decrypt }: AutomationTools,
@@ -40,12 +40,12 @@ async function readChoice(
   try {
     return decryptChoice(row, decrypt);
   } catch (cause) {
-    // Sealed under another secret: it has to be given anew.
+    // Encrypted with another secret: it has to be entered again.
     throw fault('automation/secret-missing', {}, { cause });
   }
 }
 
-/** Really asks the engine, and writes a line of the log. */
+/** Really calls the engine, and writes a log entry. */
 async function requestTestReply(choice: EngineChoice, { caller, automation, asServer }: FunctionContext) {
   const { schoolId, userId } = caller;
   const use: TransportUse = { purpose: 'engine', schoolId, actorId: userId };
@@ -53,7 +53,13 @@ async function requestTestReply(choice: EngineChoice, { caller, automation, asSe
   use.engine = engine.name;
   const event = await asServer((transaction) =>
     beginEvent(transaction, {
-      ...{ schoolId, userId, direction: 'out', purpose: 'chat', via: 'engine', engine: engine.name, test: true },
+      schoolId,
+      userId,
+      direction: 'out',
+      purpose: 'chat',
+      via: 'engine',
+      engine: engine.name,
+      test: true,
     }),
   );
   const began = performance.now();
@@ -73,12 +79,15 @@ async function requestTestReply(choice: EngineChoice, { caller, automation, asSe
   await asServer((transaction) => endEvent(transaction, event, eventEnd));
   const { outcome, reason = null, status = null, milliseconds } = eventEnd;
   return {
-    ...{ outcome, reason, status, milliseconds },
+    outcome,
+    reason,
+    status,
+    milliseconds,
     reply: outcome === 'ok' ? reply.slice(0, shown).toWellFormed() : null,
   };
 }
 
-/** Asks a connected engine, or one that is about to be, for a short reply. */
+/** Requests a short reply from a connected engine, or from one that is about to be connected. */
 export const testEngine: ServerFunction<'test-engine'> = {
   name: 'test-engine',
   permission: { roles: teachers },

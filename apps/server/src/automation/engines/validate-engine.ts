@@ -5,13 +5,13 @@ import { type EngineRow, engineKeyPurpose } from '../engine-rows.ts';
 
 export type ValidatedEngine = Omit<EngineRow, 'id' | 'changedAt'>;
 
-/** From so many characters on, four of them give nothing away. */
+/** Minimum length of a key of which four characters may be shown. */
 const showable = 12;
 
 /** Null for an empty text. */
 const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
 
-/** The address as it is kept. A name and a password in it would be shown to whoever sees the settings. */
+/** The address as it is stored. A user name and password in it would be shown to everybody who sees the settings. */
 function readAddress(baseUrl: string | null): string | null {
   const address = filled(baseUrl);
   if (address === null) return null;
@@ -21,11 +21,11 @@ function readAddress(baseUrl: string | null): string | null {
   return address;
 }
 
-/** To whom a key is given: it goes to nobody else. */
+/** The receiver that a key is bound to: it is sent to no other. */
 const receiver = ({ kind, baseUrl }: Pick<EngineRow, 'kind' | 'baseUrl'>): string =>
   `${kind} ${baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`;
 
-/** The key that came, or the one that is kept; throws automation/secret-missing where that was given for somebody else. */
+/** The key that came, or the stored one; throws automation/secret-missing where that is bound to another receiver. */
 function readKey(
   settings: EngineSettings,
   next: Pick<EngineRow, 'kind' | 'baseUrl'>,
@@ -42,7 +42,7 @@ function readKey(
 }
 
 /**
- * What somebody gave, as it can be kept. Throws input/invalid for an address that is none, automation/secret-missing, and
+ * The input in the form that is stored. Throws input/invalid for a bad address, automation/secret-missing, and
  * engine/incomplete with the names of what is missing.
  */
 export function validateEngine(

@@ -16,7 +16,7 @@ interface Reply {
   milliseconds: number | null;
 }
 
-/** How a question of the chat was answered; neither what was asked nor what was said. */
+/** How a question of the chat was answered; neither the question nor the reply. */
 async function readReply(transaction: Transaction, { userId }: Owner, id: string): Promise<Reply | null> {
   const { rows } = await transaction.query<Reply>(
     `select session_id, via, engine, outcome, milliseconds from public.automation_events where id = $1 and user_id = $2`,
@@ -25,7 +25,7 @@ async function readReply(transaction: Transaction, { userId }: Owner, id: string
   return rows[0] ?? null;
 }
 
-/** What a workflow is told with an event, read when it is sent; null where its subject is gone. As the owner's `schole_server`. */
+/** The data of an event, read when it is sent; null where its subject is deleted. As the owner's `schole_server`. */
 export async function readEventData(
   transaction: Transaction,
   owner: Owner,

@@ -2,12 +2,12 @@ import type { Claims, Database } from '@schole/database';
 import type { Sweep } from '../../jobs/runner/sweep.ts';
 
 const service: Claims = { role: 'service_role' };
-/** People of one round; who is left waits for the next. */
+/** People of one round; the rest waits for the next. */
 const batchSize = 500;
 
 /**
- * Once a day for everybody who joined their numbers to a workflow, in the school that they work in; who teaches in none, or
- * whose school allows no connections, is told nothing. The lock lets one node do it.
+ * Once a day for everybody who connected their numbers to a workflow, in the school that they work in; a person who
+ * teaches in none, or whose school allows no connections, gets no event. The lock lets one node do it.
  */
 const addEvents = `
   insert into public.jobs (id, school_id, owner_id, kind, input)
@@ -28,10 +28,10 @@ const addEvents = `
     )
   order by hook.user_id limit ${batchSize}`;
 
-/** Of every chat there may be one: a week is enough to look at them. The log of the person keeps them for longer. */
+/** There may be an event for every chat: a week is enough to inspect them. The person's log keeps them for longer. */
 const removeOldEvents = `delete from public.jobs where kind = 'send-event' and finished_at < now() - interval '7 days'`;
 
-/** Sends everybody who wants them the numbers of the day, and forgets events of a week ago. */
+/** Queues the numbers of the day for everybody who wants them, and removes events of a week ago. */
 export function numbersSweep(database: Database): Sweep {
   return {
     name: 'events for workflows',

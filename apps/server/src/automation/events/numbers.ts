@@ -18,7 +18,7 @@ interface Row {
   failed: number;
 }
 
-// Of the person asking: the policies let nothing else be counted.
+// Of the caller: the policies let no other rows be counted.
 const statement = `
   select app.plan_of($1) as plan, coalesce(said.used, 0)::integer as used, said.quota::integer as quota,
     (select count(*)::integer from public.assignments where school_id = $1 and archived_at is not null) as archived,
@@ -58,7 +58,7 @@ function counted<Name extends string>(names: readonly Name[], found: Record<stri
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((all, one) => all + one, 0);
 
-/** What the person asking has in a school, counted now; as `schole_server` with their claims. */
+/** The caller's numbers in a school, counted now; as `schole_server` with their claims. */
 export async function readNumbers(transaction: Transaction, schoolId: string): Promise<Numbers> {
   const [row] = (await transaction.query<Row>(statement, [schoolId])).rows;
   if (row === undefined) throw new Error('The school has no plan');

@@ -45,7 +45,7 @@ const announceFor = (person: Person, ...event: [Parameters<typeof announceEvent>
     announceEvent(transaction, { userId: person.id, schoolId: person.schoolId }, ...event),
   );
 
-test('an assignment is told of when it is made, and with its key again when it becomes ready', async () => {
+test('an event is sent when an assignment is made, and again with its key when it becomes ready', async () => {
   const { assignmentId } = await fixture.make(anna);
   const [made] = await eventsOf(anna);
   expect(made?.input).toEqual({ event: 'assignment.generated', subjectId: assignmentId });
@@ -79,7 +79,7 @@ test('an assignment is told of when it is made, and with its key again when it b
   expect(await fixture.finished(ready?.id ?? '')).toMatchObject({ state: 'done', result: { sent: true, status: 200 } });
 });
 
-test('a failed event is asked once more, then a failed job and a line of the log that say what to do', async () => {
+test('a failed event is retried once; then the job fails, and the job and its log entry say what to do', async () => {
   workflow.answerWith({ status: 503, headers: { 'retry-after': '0' } }, { status: 404, pieces: ['Detail of theirs'] });
   const [entry] = await fixture.rows<{ id: string }>(
     `insert into public.automation_events (school_id, user_id, direction, purpose, via, engine, outcome, milliseconds)
@@ -103,14 +103,14 @@ test('a failed event is asked once more, then a failed job and a line of the log
   expect(body.events).toMatchObject([{ outcome: 'error', reason: 'automation/not-registered', status: 404, tries: 2 }]);
 });
 
-test('what is gone is not sent, nor what the school does not allow any more', async () => {
+test('a deleted subject is not sent, nor anything that the school no longer allows', async () => {
   await announceFor(anna, 'assignment.ready', crypto.randomUUID());
   const job = (await eventsOf(anna)).at(-1);
   expect(await fixture.finished(job?.id ?? '')).toMatchObject({ state: 'done', result: { sent: false } });
   expect(workflow.requests).toEqual([]);
 });
 
-test('nothing waits for a person who joined nothing, whose school allows nothing, or who has enough waiting', async () => {
+test('no event is queued for a person who connected nothing, whose school allows nothing, or who has enough waiting', async () => {
   const other = await fixture.addPerson('other');
   await announceFor(other, 'assignment.ready', crypto.randomUUID());
   await fixture.call(other, 'save-webhook', { purpose: 'auto-grader', url: workflow.origin });
@@ -118,7 +118,7 @@ test('nothing waits for a person who joined nothing, whose school allows nothing
   await announceFor(other, 'assignment.ready', crypto.randomUUID());
   expect(await eventsOf(other)).toEqual([]);
   await fixture.rows('update public.schools set own_connections = true where id = $1', [other.schoolId]);
-  // In a transaction of one's own nothing is taken from the queue before its end.
+  // In a transaction of its own nothing is taken from the queue before its end.
   await fixture.fresh.database.asUser(
     { role: 'schole_server', sub: other.id, aud: 'authenticated' },
     async (transaction) => {
@@ -128,7 +128,7 @@ test('nothing waits for a person who joined nothing, whose school allows nothing
     },
   );
   expect(await eventsOf(other)).toHaveLength(20);
-  // They do not stand in the way of what the person has done.
+  // They do not block the person's own jobs.
   const source = await fixture.call(other, 'add-source', { kind: 'text', text: 'Short.' });
   const response = await fixture.call(other, 'read-source', { sourceId: source.body.sourceId });
   expect(response.body.code).not.toBe('server/busy');

@@ -7,7 +7,7 @@ import { createTransport } from '../transport.ts';
 import { readWebhookTarget } from '../webhook-rows.ts';
 import { readEventData } from './event-data.ts';
 
-/** Milliseconds that a workflow may take to say that it was told; what it does then is its own. */
+/** Milliseconds that a workflow may take to confirm receipt; its further work is not waited for. */
 const timeout = 10_000;
 
 type Context = JobContext<'send-event'>;
@@ -15,11 +15,11 @@ type Context = JobContext<'send-event'>;
 interface PreparedDelivery {
   target: WebhookTarget;
   data: object;
-  /** The line of the log. */
+  /** The log entry. */
   eventId: string;
 }
 
-/** Where it goes and what it says, with its line in the log; null where nothing is joined any more, or its subject is gone. */
+/** Target, payload and log entry; null where nothing is connected any more, or the subject is deleted. */
 async function prepare(
   { owner, automation, asServer }: Context,
   input: JobInput<'send-event'>,
@@ -36,13 +36,13 @@ async function prepare(
   });
 }
 
-/** What a failed job says: the words of the reason, which tell what to do about it. */
+/** The fault of a failed job: the words of the reason, which say what to do about it. */
 function faultOf({ reason }: EngineFailure): Fault {
   if (reason !== null && Object.hasOwn(faults, reason)) return fault(reason as FaultCode);
   return fault('automation/answered-error');
 }
 
-/** Sends a person's workflow one event, as often as a webhook is asked and no more; the log says what came of it. */
+/** Sends one event to a person's workflow, with the retries of a webhook and no more; the log records the outcome. */
 export const sendEvent: ServerJob<'send-event'> = {
   name: 'send-event',
   time: timeout + 30_000,
@@ -57,7 +57,7 @@ export const sendEvent: ServerJob<'send-event'> = {
       schoolId: owner.schoolId ?? '',
       actorId: owner.userId,
     });
-    // A job that is begun again after a crash sends the same id: a workflow can tell that it knows it.
+    // A job that starts again after a crash sends the same id, so that the workflow can detect the repeat.
     const payload = { event: input.event, at: new Date().toISOString(), id, data };
     const began = performance.now();
     const end = (how: Omit<EventEnd, 'milliseconds'>): EventEnd => ({

@@ -33,7 +33,7 @@ const saveChat = (url: string | null) =>
   );
 
 describe('saving', () => {
-  test('keeps the address as it is written, and the secret sealed', async () => {
+  test('stores the address as written, and the secret encrypted', async () => {
     const url = `${workflow.origin}/webhook/numbers`;
     const auth = { kind: 'basic', name: 'anna', value: secret } as const;
     const saved = await fixture.call(anna, 'save-webhook', { purpose: 'analytics', url, auth });
@@ -63,7 +63,7 @@ describe('saving', () => {
     expect(await fixture.actionsOn(anna.schoolId)).toEqual(['webhook/changed']);
   });
 
-  test('takes any text for an address, and refuses what is none when it is asked', async () => {
+  test('accepts any text as an address, and rejects an invalid one when it is called', async () => {
     const odd = 'not an address';
     expect((await fixture.call(anna, 'save-webhook', { purpose: 'auto-grader', url: odd })).body).toMatchObject({
       url: odd,
@@ -75,7 +75,7 @@ describe('saving', () => {
     });
   });
 
-  test('keeps a secret for the address it was given for', async () => {
+  test('binds a secret to the address it was entered for', async () => {
     const purpose = 'ai-assistant';
     const bearer = { kind: 'bearer', value: 'token-of-anna' } as const;
     const save = (input: object) => fixture.post(anna, 'save-webhook', { purpose, ...input });
@@ -107,14 +107,14 @@ describe('saving', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
   });
 
-  test('leaves the address of the chat to the screen', async () => {
+  test('leaves the address of the chat to the web app', async () => {
     const answer = await fixture.call(anna, 'save-webhook', { purpose: 'chat', url: 'https://flows.example' });
     expect(answer.body.code).toBe('input/invalid');
   });
 });
 
 describe('keys', () => {
-  test('are told once; of the one that comes in only the hash is kept', async () => {
+  test('are shown once; of the incoming one only the hash is stored', async () => {
     const { body } = await fixture.call(anna, 'make-automation-key', { direction: 'in' });
     const key = String(body.key);
     expect(key).toMatch(/^schole_[\w-]{43}$/);
@@ -145,7 +145,7 @@ describe('keys', () => {
 });
 
 describe('trying', () => {
-  test('asks the chat’s workflow with both sets of names, signed, and writes a line of the log', async () => {
+  test('calls the chat’s workflow with both sets of names, signed, and writes a log entry', async () => {
     await saveChat(` ${workflow.origin}/webhook/chat?way=1 `);
     const auth = { kind: 'header', name: 'X-Key', value: 'key-of-anna' } as const;
     expect((await fixture.call(anna, 'save-webhook', { purpose: 'chat', auth })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('trying', () => {
     expect((await fixture.call(other, 'list-automation-events', {})).body.events).toEqual([]);
   });
 
-  test('asks once more after 503 under the same key, and says what the status means', async () => {
+  test('retries after 503 under the same idempotency key, and says what the status means', async () => {
     workflow.answerWith(
       { status: 503, headers: { 'retry-after': '0' } },
       { status: 403, pieces: ['Detail of theirs'] },
@@ -234,7 +234,7 @@ describe('trying', () => {
     });
   });
 
-  test('is tried twice at a time by one person, however long the workflow takes', async () => {
+  test('runs at most twice at a time for one person, however long the workflow takes', async () => {
     workflow.answerWith({ silent: true });
     const trying = [1, 2].map(() => fixture.call(anna, 'test-webhook', { purpose: 'analytics' }));
     await expect.poll(() => workflow.requests.length).toBe(2);
@@ -243,7 +243,7 @@ describe('trying', () => {
     for (const tried of trying) expect((await tried).body).toMatchObject({ outcome: 'unreachable' });
   });
 
-  test('sends no secret to an address it was not given for', async () => {
+  test('sends no secret to an address it was not entered for', async () => {
     workflow.answerWith({});
     await saveChat(`${workflow.origin.replace('127.0.0.1', 'localhost')}/webhook/chat`);
     const { body } = await fixture.call(anna, 'test-webhook', { purpose: 'chat' });
@@ -260,7 +260,7 @@ describe('trying', () => {
     expect((await fixture.call(other, 'test-webhook', { purpose: 'chat' })).body.code).toBe('automation/no-address');
   });
 
-  test('reads every recorded shape through the gate, and follows no redirect to where the gate leads nobody', async () => {
+  test('reads every recorded format through the gate, and follows no redirect to where the gate allows nothing', async () => {
     const url = `${workflow.origin}/webhook/own`;
     await fixture.rows('insert into public.user_settings (user_id, n8n_chat_webhook_url) values ($1, $2)', [
       other.id,
@@ -293,11 +293,11 @@ describe('trying', () => {
       const { body } = await fixture.call(other, 'test-webhook', { purpose: 'chat' });
       expect([body.outcome, body.reply ?? body.reason]).toEqual([outcome, expected]);
     }
-    // Each of them, and the two that led elsewhere.
+    // Each of them, and the two that were redirected.
     expect(await fixture.count('egress_events')).toEqual([(before[0] ?? 0) + 13]);
   });
 
-  test('is not done, and nothing saved, where the school allows nobody connections of their own', async () => {
+  test('does not run, and nothing is saved, where the school allows no connections of one’s own', async () => {
     await fixture.rows('update public.schools set own_connections = false where id = $1', [anna.schoolId]);
     for (const [name, input] of [
       ['test-webhook', { purpose: 'analytics' }],

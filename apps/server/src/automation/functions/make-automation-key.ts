@@ -3,8 +3,9 @@ import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 
 /**
- * Makes a key: `in`, with which workflows call this installation, or `out`, with which requests to workflows are signed. Of the
- * first only the hash is kept, the second is sealed; this answer is the only place where either is told.
+ * Creates a key: `in`, with which workflows call this installation, or `out`, with which requests to workflows are
+ * signed. Of the first only the hash is stored, the second is stored encrypted; only this answer contains either in
+ * clear.
  */
 export const makeAutomationKey: ServerFunction<'make-automation-key'> = {
   name: 'make-automation-key',

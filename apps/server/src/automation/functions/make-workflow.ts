@@ -4,7 +4,7 @@ import { chatWorkflow } from '../workflows/chat.ts';
 
 const makers = { chat: chatWorkflow, 'assignment-generator': assignmentWorkflow } as const;
 
-/** A workflow that n8n imports, in the language of its reader, with the address of this installation and without any secret. */
+/** A workflow that n8n imports, in the reader's language, with the address of this installation and no secret. */
 export const makeWorkflow: ServerFunction<'make-workflow'> = {
   name: 'make-workflow',
   permission: { roles: teachers },

@@ -13,7 +13,7 @@ interface KeyRow {
   lastUsedAt: Date | null;
 }
 
-/** The outgoing key was used whenever a workflow was reached since: every such request is signed with it. */
+/** The outgoing key counts as used whenever a workflow was reached since it was made: it signs every such request. */
 async function readKeys(transaction: Transaction, userId: string): Promise<Keys> {
   const { rows } = await transaction.query<KeyRow>(
     `select key.direction, key.hint, key.made_at as "madeAt", case key.direction when 'in' then key.last_used_at else (
@@ -33,7 +33,7 @@ async function readKeys(transaction: Transaction, userId: string): Promise<Keys>
   return { in: of('in'), out: of('out') };
 }
 
-/** Where the caller's functions are joined to workflows, without any secret, and what the installation lets leave. */
+/** The connections of the caller's functions to workflows, without secrets, and what the installation lets out. */
 export const readAutomation: ServerFunction<'read-automation'> = {
   name: 'read-automation',
   permission: { roles: teachers },
@@ -49,7 +49,7 @@ export const readAutomation: ServerFunction<'read-automation'> = {
         keys: await readKeys(transaction, caller.userId),
         address: automation.address,
         allowed: await readAllowed(transaction, caller.schoolId),
-        // Without an answer nothing leaves.
+        // Without a row nothing may leave.
         sealed: rows[0]?.sealed !== false,
         privateAddresses: rows[0]?.privateAddresses === true,
       };

@@ -1,7 +1,7 @@
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 
-/** Removes a key of the caller: from then on workflows that call with it are refused, or requests to workflows go unsigned. */
+/** Removes a key of the caller: workflows that use it are then refused, or requests to workflows unsigned. */
 export const removeAutomationKey: ServerFunction<'remove-automation-key'> = {
   name: 'remove-automation-key',
   permission: { roles: teachers },

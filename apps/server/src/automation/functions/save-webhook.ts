@@ -9,15 +9,15 @@ import { decryptSecret, encryptSecret, originOf, readWebhook, type WebhookRow, w
 type Input = CallInput<'save-webhook'>;
 type Auth = Pick<WebhookRow, 'kind' | 'name' | 'sealed'>;
 
-/** The address as it will be; stored as written, and judged when it is called. */
+/** The new address; stored as written, and validated when it is called. */
 function addressOf(before: WebhookRow, { purpose, url }: Input): string | null {
   if (url === undefined) return before.url;
-  // The screen of the chat writes it where the specification says.
+  // The web app writes the address of the chat itself, into the column that the specification names.
   if (purpose === 'chat') throw fault('input/invalid', { where: 'url' });
   return url === null || url === '' ? null : url;
 }
 
-/** A secret belongs to the address it was given for: for another one it has to be given anew. */
+/** A secret is bound to the address it was entered for: for another one it has to be entered again. */
 function unchangedAuth({ decrypt }: AutomationTools, before: WebhookRow, url: string | null): Auth {
   const { kind, name, sealed } = before;
   const moved = url !== null && before.url !== null && originOf(url) !== originOf(before.url);
@@ -38,7 +38,7 @@ function authOf(automation: AutomationTools, before: WebhookRow, { auth }: Input
   return { kind: auth.kind, name, sealed: encryptSecret(automation.encrypt, url, auth.value) };
 }
 
-/** What one has may be disconnected also where the school allows nobody anything new. */
+/** An existing connection may be removed also where the school allows no new ones. */
 const isRemoval = ({ url, auth }: Input): boolean => !url && (auth === undefined || auth.kind === 'none');
 
 async function write(transaction: Transaction, userId: string, row: WebhookRow): Promise<void> {
@@ -52,7 +52,7 @@ async function write(transaction: Transaction, userId: string, row: WebhookRow):
   );
 }
 
-/** Keeps where one of the caller's functions is sent, and how we say there who we are; the secret is sealed and never told. */
+/** Saves address and authentication of one of the caller's functions; the secret is encrypted and never returned. */
 export const saveWebhook: ServerFunction<'save-webhook'> = {
   name: 'save-webhook',
   permission: { roles: teachers },
@@ -60,7 +60,7 @@ export const saveWebhook: ServerFunction<'save-webhook'> = {
   run: (input, { caller, automation, asServer }) =>
     asServer(async (transaction) => {
       if (!isRemoval(input)) await requireAllowed(transaction, caller.schoolId);
-      // Two windows that save at once: the second one sees what the first one wrote.
+      // Two windows that save at once: the second one reads what the first one wrote.
       await transaction.query(`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1::text, 0))`, [
         caller.userId,
       ]);

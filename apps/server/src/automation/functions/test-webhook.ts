@@ -7,15 +7,15 @@ import { requireAllowed } from '../own-connections.ts';
 import { createTransport } from '../transport.ts';
 import { readWebhookTarget } from '../webhook-rows.ts';
 
-/** Characters of a reply that show that it came. */
+/** Characters of a reply that are shown as evidence that it came. */
 const shown = 500;
 
-/** Nobody tries more at a time, and none of them ends before the workflow does. */
+/** Tests of one person at a time; each lasts as long as the workflow takes. */
 const limiter = createConcurrencyLimiter(2);
 
 type TestResult = Omit<EventEnd, 'milliseconds'> & { reply: string | null };
 
-/** A question that nobody minds, in a conversation of its own. */
+/** A harmless question, in a conversation of its own. */
 async function sendChatTest(target: WebhookTarget, transport: Transport, event: string): Promise<TestResult> {
   const timestamp = new Date().toISOString();
   const chatTurns = [
@@ -59,7 +59,7 @@ async function attempt(result: Promise<TestResult>): Promise<TestResult> {
   }
 }
 
-/** Really asks the caller's workflow, and writes a line of the log. What it answers is shown only as far as it is understood. */
+/** Really calls the caller's workflow, and writes a log entry. Its answer is shown only as far as it was parsed. */
 export const testWebhook: ServerFunction<'test-webhook'> = {
   name: 'test-webhook',
   permission: { roles: teachers },

@@ -45,12 +45,12 @@ async function choose(
   try {
     return { via: 'engine', choice: decryptChoice(row, decrypt) };
   } catch (cause) {
-    // Its key was sealed under another secret: it is as good as none, and nothing may stand in its place.
+    // Its key was encrypted with another secret: it counts as missing, and no other engine may replace it.
     return { via: 'engine', failure: new EngineFailure('refused', { reason: 'engine/wrong-key', tries: 0, cause }) };
   }
 }
 
-/** The chain by configuration: the first that is set answers, and where it fails that is told. */
+/** The chain by configuration: the first that is set replies; where it fails, the failure is reported. */
 export function createChain(tools: ChainTools): Chain {
   const pupilNames = createPupilNames();
   const loopGuard = createLoopGuard();
@@ -66,7 +66,7 @@ export function createChain(tools: ChainTools): Chain {
         chosen,
         language: request.language ?? settings.language,
         names: via === 'offline' ? null : await pupilNames.read(transaction, schoolId),
-        // A workflow that asked by itself has its answer.
+        // A workflow that sent the request itself already has its answer.
         notifiesWorkflow: settings.heard && purpose === 'chat',
       };
       const { engine, reply } = prepareReply(plan, tools);

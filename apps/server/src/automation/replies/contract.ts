@@ -4,63 +4,63 @@ import type { ChatTurn, ContentLanguage } from '@schole/core';
 import type { Database, Transaction } from '@schole/database';
 import type { AutomationTools } from '../../functions/automation-tools.ts';
 
-/** What a person asks, and where. */
+/** A person's message, with its context. */
 export interface ReplyRequest {
   userId: string;
-  /** With a session it is the session's. */
+  /** For a session it is the session's. */
   schoolId: string;
   purpose: 'chat' | 'ai-assistant';
-  /** What an engine keeps its memory of the conversation under. */
+  /** The key under which an engine remembers the conversation. */
   session: string;
-  /** The row of the chat session, for the log; null for anything else. */
+  /** The row of the chat session, for the log; null for any other purpose. */
   sessionId: string | null;
   message: string;
-  /** What was said before, the oldest first. It is the person's word, and nothing else is taken from it. */
+  /** The earlier messages, the oldest first. The caller sends them, and nothing else is taken from the caller. */
   history: readonly ChatTurn[];
-  /** Whether the person's workflow comes first; not where a workflow asks. */
+  /** Whether the person's workflow comes first; false where a workflow is the caller. */
   webhook: boolean;
   /** Absent: that of the person's interface. */
   language?: ContentLanguage;
-  /** True: it was asked with what this server had sent to a workflow. */
+  /** True: the request carries the header of a request that this server sent to a workflow. */
   passedOn?: boolean;
 }
 
-/** A reply whose line in the log has begun. It is asked for once, outside of any transaction. */
+/** A reply whose log entry has begun. It is requested once, outside of any transaction. */
 export interface PendingReply {
   eventId: string;
   via: 'webhook' | 'engine' | 'offline';
-  /** The name of the engine; null where none is asked. */
+  /** The name of the engine; null where none is called. */
   engine: string | null;
-  /** The reply in pieces; throws EngineFailure and nothing else. The log's line ends with it in every case. */
+  /** The reply in pieces; throws EngineFailure and nothing else. The log entry is ended in every case. */
   reply(signal: AbortSignal): AsyncGenerator<string, void>;
 }
 
-/** Which engine answers a person now: their workflow, their own engine, the school's, or the offline assistant. */
+/** Chooses the engine for a person: their workflow, their own engine, the school's, or the offline assistant. */
 export interface Chain {
   /**
-   * As `schole_server` with the person's claims; throws person/not-allowed where they do not teach in the school. Where a
-   * workflow asks what a workflow would answer: automation/circle for what was passed on, and automation/under-way for what
-   * this person's is being asked already.
+   * As `schole_server` with the person's claims; throws person/not-allowed where they do not teach in the school. Where
+   * a workflow asks and a workflow would reply: automation/circle for a request that was passed on, and
+   * automation/under-way while the same question of this person is pending.
    */
   begin(transaction: Transaction, request: ReplyRequest): Promise<PendingReply>;
 }
 
-/** Who answers; `failure`: what is set cannot be asked, and nothing else is asked in its place. */
+/** The engine that replies; `failure`: the chosen one cannot be called, and no other replaces it. */
 export type Chosen =
   | { via: 'webhook'; target: WebhookTarget }
   | { via: 'engine'; choice: EngineChoice }
   | { via: 'offline' }
   | { via: 'webhook' | 'engine'; failure: EngineFailure };
 
-/** Who answers what, for whom. */
+/** Who replies to what, for whom. */
 export interface Plan {
   request: ReplyRequest;
   /** Of the interface. */
   language: ContentLanguage;
   chosen: Chosen;
-  /** Whether a workflow of the person is told of each reply. */
+  /** Whether a workflow of the person is notified of each reply. */
   notifiesWorkflow: boolean;
-  /** Of the school's pupils; without them nothing leaves. */
+  /** Of the school's pupils; without them nothing is sent out. */
   names: Pseudonymiser | null;
 }
 
@@ -70,13 +70,13 @@ export interface HelpQuestion {
   earlier: readonly string[];
 }
 
-/** The manual, off the event loop, in the turn of a person. */
+/** Search in the manual, off the event loop, within the person's concurrency limit. */
 export interface Help {
   find(userId: string, question: HelpQuestion): Promise<HelpSearchResult>;
   reply(userId: string, question: HelpQuestion): Promise<{ reply: string }>;
 }
 
-/** A line for the operator; never a text of a person or of an engine. */
+/** Logs a warning for the operator; never a text of a person or of an engine. */
 export type Warn = (line: string) => void;
 
 export interface ChainTools {

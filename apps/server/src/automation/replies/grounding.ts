@@ -3,7 +3,7 @@ import { addressOf } from '@schole/assistant';
 import { type ChatTurn, Fault } from '@schole/core';
 import type { Help, Plan } from './contract.ts';
 
-/** Questions before this one, which say what a short one is about. */
+/** Questions before this one, which give the context of a short one. */
 const maxEarlier = 3;
 
 function questionOf({ request: { message, history }, language }: Plan) {
@@ -11,7 +11,7 @@ function questionOf({ request: { message, history }, language }: Plan) {
   return { question: message, language, earlier: questions.slice(-maxEarlier) };
 }
 
-/** Thinking that could not be done, as what asking ended with. */
+/** A failed worker task as the failure of the request. */
 function failureOf(problem: unknown): EngineFailure {
   const reason = problem instanceof Fault ? problem.code : null;
   const outcome = reason === 'server/busy' ? 'rate-limit' : reason === 'server/too-slow' ? 'time-out' : 'error';
@@ -19,8 +19,8 @@ function failureOf(problem: unknown): EngineFailure {
 }
 
 /**
- * What a language model is asked: the passages of the manual that belong to the question stand with it, as data. The turns
- * are as they may leave; what is looked for stays here, and is asked in the person's own words. Throws EngineFailure.
+ * The conversation for a language model: the passages of the manual that match the question are added as data. The
+ * turns have pupils' names replaced; the search runs on this server, with the person's own words. Throws EngineFailure.
  */
 export async function groundedConversation(
   plan: Plan,
@@ -32,12 +32,12 @@ export async function groundedConversation(
     throw failureOf(problem);
   });
   const { passages } = found;
-  // With the address of the section: what the model links to is shown beside its reply.
+  // With the address of the section: links of the model are shown beside its reply.
   const addressed = passages.map((passage) => ({ ...passage, path: addressOf(passage) }));
   return documentationConversation({ message, history, session: request.session, passages: addressed, language });
 }
 
-/** What answers where nothing is connected: cited passages of the manual. No language model. */
+/** The engine where nothing is connected: cited passages of the manual. No language model. */
 export function offlineEngine(plan: Plan, help: Help): Engine {
   return {
     name: 'offline',

@@ -8,10 +8,10 @@ interface Tools {
   warn: Warn;
 }
 
-/** What the other side's answer tells of itself before its first piece. */
+/** Status and tries of the other side's answer, known before its first piece. */
 export type AnswerMetadata = Pick<EventEnd, 'status' | 'tries'>;
 
-/** Only where something of ours broke: its kind and the places in our files. What it says may repeat a secret or a text. */
+/** Only for bugs of ours: the error's name and positions in our files. Its message may repeat a secret or a text. */
 function stackOf(problem: unknown): string {
   if (!(problem instanceof Error)) return typeof problem;
   const { name, message, stack = '' } = problem;
@@ -20,7 +20,7 @@ function stackOf(problem: unknown): string {
   return [name, ...frames.slice(1, 5).map((frame) => frame.trim())].join(' ');
 }
 
-/** What a failed asking stands in the log as. */
+/** The outcome and the reason of a failed request, for the log. */
 export function endOf(
   { outcome, reason, status, tries }: EngineFailure,
   metadata: AnswerMetadata,
@@ -28,7 +28,7 @@ export function endOf(
   return { outcome, reason, tries, status: status ?? metadata.status ?? null };
 }
 
-/** Writes the end of a line. The person may have left the school by now, and it ends all the same. */
+/** Writes the end of a log entry. The person may have left the school by now, and it is written all the same. */
 async function writeEnd({ database, warn }: Tools, eventId: string, end: EventEnd, then?: Then): Promise<void> {
   const write = (further: Then) =>
     database.asUser(
@@ -51,12 +51,12 @@ async function writeEnd({ database, warn }: Tools, eventId: string, end: EventEn
   await write(nothing).catch(() => warn('The end of a reply could not be written into the log.'));
 }
 
-/** What is written with the end of a reply that there is. */
+/** Written in the same transaction as the end of a successful reply. */
 type Then = (transaction: Transaction) => Promise<void>;
 
 /**
- * The pieces of `work`, and whatever comes of them as the end of a begun line of the log: also where the person has gone.
- * Throws EngineFailure and nothing else.
+ * The pieces of `work`; writes their outcome as the end of a log entry, also where the person has disconnected. Throws
+ * EngineFailure and nothing else.
  */
 export async function* logReply(
   tools: Tools,
@@ -67,7 +67,7 @@ export async function* logReply(
   const { warn } = tools;
   const began = performance.now();
   const metadata: AnswerMetadata = {};
-  // Whoever reads no further has gone.
+  // A reader that stops early has disconnected.
   let end: Omit<EventEnd, 'milliseconds'> = { outcome: 'stopped' };
   try {
     yield* work(metadata);

@@ -7,18 +7,18 @@ type Question = Pick<ReplyRequest, 'userId' | 'purpose' | 'message' | 'passedOn'
 const digestOf = ({ userId, message }: Question): string =>
   createHash('sha256').update(`${userId} ${message.trim()}`).digest('base64');
 
-/** Ends the circle of a workflow that stands as the language model and asks the assistant itself. */
+/** Detects a loop: a workflow that serves as the language model and calls the assistant itself. */
 export interface LoopGuard {
   /** Throws automation/circle and automation/under-way. */
   check(question: Question, chosen: Chosen): void;
-  /** The pieces; until their end the same question of the same person is not asked of a workflow again. */
+  /** The pieces; until their end the same question of the same person is not sent to a workflow again. */
   watch(question: Question, chosen: Chosen, pieces: AsyncIterable<string>): AsyncGenerator<string, void>;
 }
 
 const mayLoop = ({ purpose }: Question, chosen: Chosen): boolean =>
   purpose === 'ai-assistant' && 'choice' in chosen && chosen.choice.kind === 'webhook';
 
-/** Of one node: a circle that goes through another one is ended a round later. */
+/** Of one node: a loop that goes through another node is detected one round later. */
 export function createLoopGuard(): LoopGuard {
   const pending = new Set<string>();
   return {

@@ -9,20 +9,20 @@ import { groundedConversation, offlineEngine } from './grounding.ts';
 import { type AnswerMetadata, logReply } from './log-reply.ts';
 import { requestReply } from './request-reply.ts';
 
-/** Somebody who answers, before anything was asked. */
+/** A replier before anything was sent to it. */
 export interface PreparedReply {
   /** For the log; null where no engine has a name of its own. */
   engine: string | null;
-  /** The pieces of the reply; ends the line of the log in every case. */
+  /** The pieces of the reply; ends the log entry in every case. */
   reply(eventId: string, signal: AbortSignal): AsyncGenerator<string, void>;
 }
 
-/** Characters that are read through without letting others come to their turn. */
+/** Characters that are processed before the event loop gets a turn. */
 const atOnce = 20_000;
 
-/** What was said, with other names for the school's pupils, and in which fields that made a difference. */
+/** The messages with the names of the school's pupils replaced, and in which fields that changed something. */
 async function conceal({ message, history }: ReplyRequest, hide: (text: string) => string) {
-  // In the order in which it was said: a first name alone is whose it was before.
+  // In the order of the conversation: a first name alone means the pupil that was named before.
   const earlier: ChatTurn[] = [];
   let length = 0;
   for (const turn of history) {
@@ -40,7 +40,7 @@ async function conceal({ message, history }: ReplyRequest, hide: (text: string) 
   return { hidden, fields };
 }
 
-/** As it was said; a workflow knows by itself what it rests on. */
+/** The unchanged messages; a workflow does its own grounding. */
 function plainConversation(
   { session }: ReplyRequest,
   { message, history }: Pick<ReplyRequest, 'message' | 'history'>,
@@ -54,7 +54,7 @@ async function* failing(failure: EngineFailure): AsyncGenerator<string, void> {
   throw failure;
 }
 
-/** Pieces of whoever answers outside of this server: the names of pupils stay here. */
+/** Pieces of a replier outside of this server: the names of pupils are not sent. */
 async function* requestExternalReply(
   engine: Engine,
   plan: Plan,
@@ -63,7 +63,7 @@ async function* requestExternalReply(
   { signal, event, metadata }: { signal: AbortSignal; event: string; metadata: AnswerMetadata },
 ): AsyncGenerator<string, void> {
   const { request, chosen, names } = plan;
-  // There are more of them than can be replaced.
+  // There are more names than can be replaced.
   if (names === null) throw new EngineFailure('refused', { tries: 0 });
   const pseudonyms = names.createPseudonyms();
   const { hidden, fields } = await conceal(request, pseudonyms.conceal);
@@ -96,7 +96,7 @@ function createReplySource(plan: Plan, tools: ChainTools): ReplySource {
   return { engine: use.engine ?? null, pieces: (how) => requestExternalReply(engine, plan, tools, use, how) };
 }
 
-/** Makes ready what answers; nothing leaves before `reply`. */
+/** Prepares the replier; nothing is sent before `reply`. */
 export function prepareReply(plan: Plan, tools: ChainTools): PreparedReply {
   const { engine, pieces } = createReplySource(plan, tools);
   return {

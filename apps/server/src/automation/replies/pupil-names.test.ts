@@ -5,7 +5,7 @@ import { createPupilNames } from './pupil-names.ts';
 let now = 0;
 let queries = 0;
 
-/** A school with so many pupils. */
+/** A school with this many pupils. */
 const schoolOf = (count: number): Transaction => ({
   async query<Row extends object>() {
     queries += 1;
@@ -14,7 +14,7 @@ const schoolOf = (count: number): Transaction => ({
   },
 });
 
-test('the names of a school are read once in a minute, and again after it', async () => {
+test('the names of a school are cached for a minute, and read again after it', async () => {
   const names = createPupilNames(() => now);
   queries = 0;
   const first = await names.read(schoolOf(2), 'a');
@@ -25,11 +25,11 @@ test('the names of a school are read once in a minute, and again after it', asyn
   expect(queries).toBe(2);
 });
 
-test('where there are more than are read, there are none: nothing may leave', async () => {
+test('above the maximum there are no names: nothing may be sent', async () => {
   expect(await createPupilNames(() => now).read(schoolOf(20_000), 'a')).toBeNull();
 });
 
-test('what is kept is bounded: the oldest is read anew', async () => {
+test('the cache is bounded: the oldest school is read again', async () => {
   const names = createPupilNames(() => now);
   await names.read(schoolOf(1), 'first');
   for (let count = 0; count < 200; count += 1) await names.read(schoolOf(0), `school ${count}`);

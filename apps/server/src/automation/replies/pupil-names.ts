@@ -1,18 +1,18 @@
 import { createPseudonymiser, type Pseudonymiser, type PupilName } from '@schole/ai';
 import type { Transaction } from '@schole/database';
 
-/** The names of schools' pupils, which leave under other names only. */
+/** The names of schools' pupils, which are replaced in everything that is sent out. */
 export interface PupilNames {
-  /** Of one school, read by a member of its staff; null: there are more than can be replaced, so nothing may leave. */
+  /** Of one school, read by a member of its staff; null: more than can be replaced, so nothing may be sent. */
   read(transaction: Transaction, schoolId: string): Promise<Pseudonymiser | null>;
 }
 
-/** What app.pupil_names gives at most. */
+/** The maximum that app.pupil_names returns. */
 const maxNames = 20_000;
-/** Schools and names that are kept at once, about a kilobyte each; what was read longest ago goes first. */
+/** Schools and names in the cache, about a kilobyte each; what was read longest ago is dropped first. */
 const maxSchools = 200;
 const maxCachedNames = 50_000;
-/** Milliseconds: for so long a new pupil's name may be unknown. */
+/** Milliseconds: for this long a new pupil's name may be unknown. */
 const cacheDuration = 60_000;
 
 interface CachedSchool {
@@ -21,7 +21,7 @@ interface CachedSchool {
   until: number;
 }
 
-/** Reads the names from the database and keeps them for a minute, so that a conversation does not read a school anew with each reply. */
+/** Reads the names and caches them for a minute, so that a conversation does not read them with each reply. */
 export function createPupilNames(clock: () => number = () => performance.now()): PupilNames {
   const schools = new Map<string, CachedSchool>();
   let cachedNames = 0;

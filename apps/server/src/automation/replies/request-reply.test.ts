@@ -9,7 +9,7 @@ import { requestReply } from './request-reply.ts';
 const conversation: Conversation = { instructions: '', session: 's', turns: [] };
 const { signal } = new AbortController();
 
-/** An engine that gives these pieces, and then whatever `after` does. */
+/** An engine that yields these pieces, and then runs `after`. */
 function engineOf(pieces: readonly string[], after: () => Promise<void> = async () => undefined): Engine {
   return {
     name: 'test',
@@ -33,15 +33,15 @@ async function outcomeOf(reply: AsyncIterable<string>): Promise<{ pieces: string
   }
 }
 
-describe('asking an engine', () => {
-  test('gives its pieces as they come', async () => {
+describe('requesting a reply', () => {
+  test('yields its pieces as they come', async () => {
     expect(await outcomeOf(requestReply(engineOf(['a', '', 'b']), conversation, { signal }))).toEqual({
       pieces: ['a', 'b'],
       failure: null,
     });
   });
 
-  test('lets others have their turn between thousands of pieces that came at once', async () => {
+  test('yields to the event loop between thousands of pieces that came at once', async () => {
     let turns = 0;
     let over = false;
     const others = (async () => {
@@ -55,7 +55,7 @@ describe('asking an engine', () => {
     expect(had).toBeGreaterThan(10);
   });
 
-  test('ends in time, also where the engine takes no notice', async () => {
+  test('times out, also where the engine ignores the signal', async () => {
     const { pieces, failure } = await outcomeOf(
       requestReply(engineOf(['a'], never), conversation, { signal, time: 20 }),
     );
@@ -63,7 +63,7 @@ describe('asking an engine', () => {
     expect(failure).toMatchObject({ outcome: 'time-out' });
   });
 
-  test('ends at once when nobody waits, before the first piece and after it', async () => {
+  test('ends at once when aborted, before the first piece and after it', async () => {
     for (const pieces of [[], ['a']]) {
       const leaving = new AbortController();
       const reply = requestReply(engineOf(pieces, never), conversation, { signal: leaving.signal });
@@ -82,14 +82,14 @@ describe('asking an engine', () => {
     ['more than a reply may be', engineOf(['x'.repeat(limits.chatReply), 'x']), 'too-large'],
     ['an engine that breaks', engineOf(['a'], () => Promise.reject(new Error('broken'))), 'error'],
     ['one that says why', engineOf([], () => Promise.reject(new EngineFailure('credits'))), 'credits'],
-  ])('%s is told as such', async (_what, engine, outcome) => {
+  ])('%s is reported as such', async (_what, engine, outcome) => {
     const { failure } = await outcomeOf(requestReply(engine, conversation, { signal }));
     expect(failure?.outcome).toBe(outcome);
   });
 });
 
-describe('the line of the log', () => {
-  /** A database that notes what is written, and fails where it is told to. */
+describe('the log entry', () => {
+  /** A database stub that records what is written, and fails where the test wants it to. */
   function notes(failing: (text: string) => boolean = () => false) {
     const ends: unknown[][] = [];
     const warnings: string[] = [];
@@ -109,7 +109,7 @@ describe('the line of the log', () => {
   }
   const outcomes = (ends: unknown[][]) => ends.map(([id, outcome]) => [id, outcome]);
 
-  test('ends with what came of it', async () => {
+  test('ends with the outcome', async () => {
     const { ends, lines: warnings, tools } = notes();
     await outcomeOf(logReply(tools, 'a', () => requestReply(engineOf(['x']), conversation, { signal })));
     await outcomeOf(logReply(tools, 'b', () => requestReply(engineOf([]), conversation, { signal })));
@@ -120,7 +120,7 @@ describe('the line of the log', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('ends as stopped where nobody reads any further', async () => {
+  test('ends as stopped where the reader stops early', async () => {
     const { ends, tools } = notes();
     const reading = logReply(tools, 'a', () => requestReply(engineOf(['x', 'y']), conversation, { signal }));
     await reading.next();
@@ -128,7 +128,7 @@ describe('the line of the log', () => {
     expect(outcomes(ends)).toEqual([['a', 'stopped']]);
   });
 
-  test('tells the operator where something of ours broke, and not what it said', async () => {
+  test('reports to the operator where our code broke, and not the message of the error', async () => {
     const { ends, lines: warnings, tools } = notes();
     const secret = 'sk-in-the-message';
     const broken = engineOf([], () => Promise.reject(new TypeError(`Bad header ${secret}\n    at secret ${secret}`)));
@@ -139,7 +139,7 @@ describe('the line of the log', () => {
     expect(warnings.join()).not.toContain(secret);
   });
 
-  test('ends also where what comes after it cannot be written; a reply is a reply where not even the end can', async () => {
+  test('is ended also where the follow-up cannot be written; a reply is returned even if the end cannot be written', async () => {
     const { ends, lines: warnings, tools } = notes((text) => text === 'further');
     const then = async (transaction: { query(text: string): Promise<unknown> }) =>
       void (await transaction.query('further'));

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type Conversation, type Engine, EngineFailure, type EngineRequestOptions } from '@schole/ai';
 import { limits } from '@schole/core';
 
-/** Pieces after which others have their turn: those that came at once are given out without a pause between. */
+/** Pieces after which the event loop gets a turn: those that came at once are yielded without a pause between. */
 const atOnce = 100;
 
-/** Rejects as soon as nobody waits any more, whether or not whoever is asked takes notice. */
+/** Rejects as soon as the signal aborts, whether or not the engine reacts to it. */
 function whenAborted(signal: AbortSignal): { aborted: Promise<never>; stopListening(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody may be looking at the moment.
+  // No caller may be awaiting it at the moment.
   promise.catch(() => undefined);
   const abort = () => reject(signal.reason);
   if (signal.aborted) abort();
@@ -17,15 +17,15 @@ function whenAborted(signal: AbortSignal): { aborted: Promise<never>; stopListen
 }
 
 export interface ReplyRequestOptions extends Omit<EngineRequestOptions, 'signal'> {
-  /** Aborted: nobody waits any more. */
+  /** Aborted: the caller has gone. */
   signal: AbortSignal;
   /** Milliseconds for the whole reply. */
   time?: number;
 }
 
 /**
- * The pieces of a reply, whatever the engine is like: it ends in time, at once when nobody waits, at the length that a reply
- * may have, and is never blank. Throws EngineFailure and nothing else.
+ * The pieces of a reply, whatever the engine does: it ends in time, at once when aborted, at the maximum length of a
+ * reply, and is never blank. Throws EngineFailure and nothing else.
  */
 export async function* requestReply(
   engine: Engine,
@@ -56,7 +56,7 @@ export async function* requestReply(
     throw problem instanceof EngineFailure ? problem : new EngineFailure('error', { cause: problem });
   } finally {
     stopListening();
-    // One that does not end by itself is not waited for.
+    // One that does not end by itself is not awaited.
     pieces.return?.().then(undefined, () => undefined);
   }
 }

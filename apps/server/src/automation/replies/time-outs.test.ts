@@ -21,7 +21,7 @@ const conversation = {
   turns: [{ role: 'user', content: 'Why?', timestamp: '2026-01-05T08:00:00Z' }],
 } as const;
 
-/** Every kind that can be connected, with where it is. */
+/** Every kind that can be connected, with its address. */
 const kinds: readonly (readonly [EngineChoice['kind'], () => string])[] = [
   ['openai-compatible', () => `${model.url}/v1`],
   ['ollama', () => model.url],
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [EngineChoice['kind'], () => string])[] = [
 ];
 
 describe.each(kinds)('%s', (kind, address) => {
-  test('is asked once and given up in time, whether it never begins or never ends', async () => {
+  test('is called once and times out, whether it never begins or never ends', async () => {
     for (const pieces of [[], ['So ']]) {
       model.requests.length = 0;
       workflow.requests.length = 0;

@@ -62,7 +62,7 @@ type WorkflowTexts = (typeof words)[ContentLanguage];
 /** Rounds of five seconds: ten minutes. */
 const maxRounds = 120;
 
-/** What a person chooses, and what Schole calls it. */
+/** The choices of the form, with the names of the API. */
 function choices(texts: WorkflowTexts, language: ContentLanguage) {
   const { subject, grade } = wordsOf(language);
   return {
@@ -118,13 +118,13 @@ function form(texts: WorkflowTexts, language: ContentLanguage): WorkflowNode {
   return node('n8n-nodes-base.formTrigger', texts.form, [0, 0], parameters);
 }
 
-/** What whoever filled the form in reads at its end. */
+/** The page that the person who filled in the form sees at its end. */
 function ending(name: string, position: readonly [number, number], title: string, text: string): WorkflowNode {
   const parameters = { operation: 'completion', completionTitle: title, completionMessage: text, options: {} };
   return node('n8n-nodes-base.form', name, position, parameters);
 }
 
-/** Asks with a bearer key that its reader keeps in a credential of n8n; a refusal goes on, so that its reason is shown. */
+/** Calls with a bearer key from a credential of n8n; an error response continues the run, to show its reason. */
 function httpRequestNode(
   texts: WorkflowTexts,
   name: string,
@@ -145,7 +145,7 @@ function httpRequestNode(
   );
 }
 
-/** A form whose text becomes an assignment: asked for once, and looked for until it is there. */
+/** A form whose text becomes an assignment: requested once, then polled until it is ready. */
 export function assignmentWorkflow({ address, language }: WorkflowOptions): Workflow {
   const texts = words[language];
   const state = (name: string, position: readonly [number, number], left: string, expected: string): WorkflowNode =>

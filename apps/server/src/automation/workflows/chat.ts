@@ -49,10 +49,10 @@ const words = {
   },
 } as const;
 
-/** As n8n calls it, in every language. */
+/** n8n's name of the node, in every language. */
 const agent = 'AI Agent';
 
-/** Answers the chat by an echo that needs no key, checks the signature where one is pasted in, and has a model ready to be joined. */
+/** Echoes the chat without a key, checks the signature where a key is pasted in, and has an unconnected model. */
 export function chatWorkflow({ address, language }: WorkflowOptions): Workflow {
   const texts = words[language];
   const nodes = [

@@ -1,6 +1,7 @@
 /**
- * For n8n's Code node, whose sandbox has no module for hashes: HMAC-SHA256 (FIPS 180-4, RFC 2104) over the time and the body.
- * The body is written anew from what was read: Schole writes it in just this way, and what is checked is what is worked with.
+ * For n8n's Code node, whose sandbox has no module for hashes: HMAC-SHA256 (FIPS 180-4, RFC 2104) over the time and the
+ * body. The body is serialized again after parsing: Schole serializes it in the same form, and the workflow uses
+ * exactly what was verified.
  */
 export const checkSignature = (words: { paste: string; empty: string }): string => `// ${words.paste}
 // ${words.empty}

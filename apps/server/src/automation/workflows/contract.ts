@@ -1,12 +1,12 @@
 import type { ContentLanguage } from '@schole/core';
 
-/** What fills a workflow in: the address of this installation, without a slash at its end, and the language of its words. */
+/** The parameters of a workflow: the address of this installation, without a slash at its end, and the language. */
 export interface WorkflowOptions {
   address: string;
   language: ContentLanguage;
 }
 
-/** A node as n8n reads it from a file. `id` is known inside of this file alone. */
+/** A node as n8n reads it from a file. `id` is unique inside of this file alone. */
 export interface WorkflowNode {
   id: string;
   name: string;
@@ -15,9 +15,9 @@ export interface WorkflowNode {
   position: readonly [number, number];
   parameters: Readonly<Record<string, unknown>>;
   webhookId?: string;
-  /** True: it waits until a person fills it in and switches it on. */
+  /** True: it is inactive until a person completes it and switches it on. */
   disabled?: boolean;
-  /** Names of what its reader makes in n8n; never the secret. */
+  /** Names of credentials that the reader creates in n8n; never the secret. */
   credentials?: Readonly<Record<string, { id: null; name: string }>>;
 }
 
@@ -29,7 +29,7 @@ interface End {
 
 /** A file that n8n imports. */
 export interface Workflow {
-  /** New in each file: n8n's command line takes no file without one, and writes over what has the same. */
+  /** New in each file: n8n's command line requires one, and overwrites a workflow with the same id. */
   id: string;
   name: string;
   nodes: readonly WorkflowNode[];
@@ -39,7 +39,7 @@ export interface Workflow {
   pinData: Readonly<Record<string, never>>;
 }
 
-/** A line from one node to another: from which of its outputs, and of what kind. */
+/** A connection from one node to another: from which of its outputs, and of what kind. */
 export interface NodeConnection {
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { NodeConnection, Workflow, WorkflowNode } from './contract.ts';
 
-/** The versions that n8n has taken since its first version 1.80, and still takes. */
+/** The node versions that n8n has supported since its first version 1.80, and still supports. */
 const versions = {
   'n8n-nodes-base.webhook': 2,
   'n8n-nodes-base.respondToWebhook': 1.1,
@@ -18,7 +18,7 @@ const versions = {
 } as const;
 type NodeType = keyof typeof versions;
 
-/** What is reached from outside while a workflow runs is known by a number of its own. */
+/** Nodes that receive requests while a workflow runs have an id of their own for their URL. */
 const reached: readonly NodeType[] = [
   'n8n-nodes-base.webhook',
   'n8n-nodes-base.formTrigger',
@@ -29,7 +29,7 @@ const reached: readonly NodeType[] = [
 type GridPosition = readonly [number, number];
 type Parameters = WorkflowNode['parameters'];
 
-/** A node; its place is in squares of the editor's grid. */
+/** A node; its position is in squares of the editor's grid. */
 export function node(
   type: NodeType,
   name: string,
@@ -42,7 +42,7 @@ export function node(
   return { id: '', name, type, typeVersion: versions[type], position, parameters, ...webhook, ...further };
 }
 
-/** What its reader is to do, beside the nodes it speaks of. */
+/** Instructions for the reader, beside the nodes they are about. */
 export function note(
   name: string,
   [across, down]: GridPosition,
@@ -84,7 +84,7 @@ function connect(links: readonly NodeConnection[]): Workflow['connections'] {
   return connections;
 }
 
-/** Nodes and lines as a file; the nodes are numbered, as their names are in the language of the reader. */
+/** Nodes and connections as a file; the ids of nodes are numbers, because their names are in the reader's language. */
 export function workflow(name: string, nodes: readonly WorkflowNode[], links: readonly NodeConnection[]): Workflow {
   return {
     id: crypto.randomUUID().replaceAll('-', '').slice(0, 16),

@@ -11,13 +11,13 @@ const all = Object.entries(makers).flatMap(([name, make]) =>
   contentLanguages.map((language): [string, Workflow] => [`${name} in ${language}`, make({ address, language })]),
 );
 
-test('no file has the number of another one, so that importing it writes over nothing', () => {
+test('every file has an id of its own, so that importing it overwrites nothing', () => {
   const options = { address, language: 'en' } as const;
   const ids = [...all.map(([, { id }]) => id), chatWorkflow(options).id];
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Nodes that begin a workflow, and those that hang on another one. */
+/** Nodes that start a workflow, and those that depend on another one. */
 const triggers = /\.(?:webhook|formTrigger)$/;
 
 interface Fields {
@@ -26,7 +26,7 @@ interface Fields {
 
 const find = (made: Workflow, end: string) => made.nodes.find(({ type }) => type.endsWith(end));
 
-/** What a Code node gives out for one item. */
+/** The output of a Code node for one item. */
 function run(jsCode: unknown, json: unknown): { json: Record<string, unknown> }[] {
   return new Function('$input', String(jsCode))({ first: () => ({ json }) });
 }
@@ -34,7 +34,7 @@ function run(jsCode: unknown, json: unknown): { json: Record<string, unknown> }[
 describe.each(all)('%s', (_name, made) => {
   const names = made.nodes.map(({ name }) => name);
 
-  test('has nodes of known kinds, each with a name and a number of its own', () => {
+  test('has nodes of known kinds, each with a unique name and id', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(made.nodes.map(({ id }) => id)).size).toBe(names.length);
     for (const { type, typeVersion, position } of made.nodes) {
@@ -46,7 +46,7 @@ describe.each(all)('%s', (_name, made) => {
     expect(made).toMatchObject({ active: false, settings: { executionOrder: 'v1' }, pinData: {} });
   });
 
-  test('has lines between nodes that exist, and one trigger from which all is reached that is switched on', () => {
+  test('has connections between existing nodes, and one trigger from which every enabled node is reached', () => {
     const reached = new Set(made.nodes.filter(({ type }) => triggers.test(type)).map(({ name }) => name));
     expect(reached.size).toBe(1);
     for (const [from, kinds] of Object.entries(made.connections)) {
@@ -58,12 +58,12 @@ describe.each(all)('%s', (_name, made) => {
     expect([...reached].toSorted()).toEqual(working.map(({ name }) => name).toSorted());
   });
 
-  test('names only nodes that exist in its expressions', () => {
+  test('refers only to existing nodes in its expressions', () => {
     const named = [...JSON.stringify(made.nodes).matchAll(/\$\('([^']+)'\)/g)].map(([, name]) => name);
     for (const name of named) expect(names).toContain(name);
   });
 
-  test('holds the address and no secret, and credentials by name alone', () => {
+  test('contains the address and no secret, and credentials by name alone', () => {
     const text = JSON.stringify(made);
     expect(text).toContain(address);
     expect(text).not.toMatch(/schole_[\w-]{20}|Bearer [\w-]{10}|\{address\}|\{key\}/);
@@ -83,7 +83,7 @@ describe.each(contentLanguages)('in %s', (language) => {
       .update(`${seconds}.${JSON.stringify(body)}`)
       .digest('hex')}`;
 
-  test('the chat lets in what is signed, and only that', () => {
+  test('the chat accepts signed requests only', () => {
     const check = (signature: string | undefined, source = withKey) =>
       run(source, { headers: { 'x-schole-signature': signature }, body })[0]?.json.ok;
     expect(withKey).not.toBe(code);
@@ -101,7 +101,7 @@ describe.each(contentLanguages)('in %s', (language) => {
     });
   });
 
-  test('the form gives a request that this installation takes, whatever is chosen', () => {
+  test('the form makes a request that this installation accepts, whatever is chosen', () => {
     const made = assignmentWorkflow({ address, language });
     const fields = find(made, '.formTrigger')?.parameters.formFields as Fields | undefined;
     const [title, text, subject, grade, number] = fields?.values ?? [];
@@ -123,7 +123,7 @@ describe.each(contentLanguages)('in %s', (language) => {
     }
     expect(taken.size).toBe(subjects.length * gradeLevels.length);
     expect(find(made, '.httpRequest')?.parameters.url).toBe(`${address}/webhook/assignment-generator`);
-    // n8n ends the run at a refusal otherwise, and whoever filled the form in never reads why.
+    // Otherwise n8n ends the run at an error response, and the person who filled in the form never reads why.
     for (const { parameters } of made.nodes.filter(({ type }) => type.endsWith('.httpRequest')))
       expect(parameters.options).toMatchObject({ response: { response: { neverError: true } } });
   });

@@ -8,7 +8,7 @@ type Setting = keyof SettingsRow;
 
 const isSetting = (name: string): name is Setting => Object.hasOwn(columns, name);
 
-/** An address may hold a key in its query: what it was and became is not written down. */
+/** An address may contain a key in its query: its old and new values are not recorded. */
 const quiet: readonly Setting[] = ['geolocationAddress'];
 
 const asText = (value: SettingsRow[Setting]) => (Array.isArray(value) ? value.join(' ') : value);
@@ -33,7 +33,7 @@ async function addSettingEvent(
   });
 }
 
-/** Sets what is given, each change with its audit event; throws setting/fixed where a variable of the environment rules. */
+/** Changes settings, each with its audit event; throws setting/fixed where the environment fixes one. */
 export const changeInstallation: ServerFunction<'change-installation'> = {
   name: 'change-installation',
   permission: 'installation',

@@ -42,7 +42,7 @@ async function readMails(transaction: Transaction): Promise<Mails> {
   return rows[0] ?? { waiting: 0, held: 0, failed: 0, last_sent: null };
 }
 
-/** How the installation is: versions, database, servers, mails, disk, backup. Nothing in it is secret. */
+/** The state of the installation: versions, database, servers, mails, disk, backup. Nothing in it is secret. */
 export const readHealth: ServerFunction<'read-health'> = {
   name: 'read-health',
   permission: 'installation',
@@ -65,7 +65,10 @@ export const readHealth: ServerFunction<'read-health'> = {
       migrations: { applied: row.applied, newest: row.newest, appliedAt: row.applied_at.toISOString() },
       nodes: { alive, silent: nodes.length - alive },
       mails: {
-        ...{ carrying, waiting: mails.waiting, held: mails.held, failed: mails.failed },
+        carrying,
+        waiting: mails.waiting,
+        held: mails.held,
+        failed: mails.failed,
         lastSent: mails.last_sent?.toISOString() ?? null,
       },
       sealed: row.sealed,

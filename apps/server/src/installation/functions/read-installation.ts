@@ -1,7 +1,7 @@
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { readSettingsRow, settingsOf } from '../settings-row.ts';
 
-/** What can be set for the installation in the app, and what may leave as soon as its seal is open. */
+/** The settings of the installation in the app, and what may leave it as soon as it is no longer sealed. */
 export const readInstallation: ServerFunction<'read-installation'> = {
   name: 'read-installation',
   permission: 'installation',

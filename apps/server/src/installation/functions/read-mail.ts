@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** The text of a mail that waits: it may hold a live link into an account, so the database writes down that it was read. */
+/** The text of a waiting mail: it may contain a valid link into an account, so the database records the access. */
 export const readMail: ServerFunction<'read-mail'> = {
   name: 'read-mail',
   permission: 'installation',

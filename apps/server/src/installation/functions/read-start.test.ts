@@ -13,30 +13,40 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the first administrator is told how the installation stands, and from then on nobody is led there', async () => {
+test('the first administrator sees the state of the installation, and from then on the start page is not shown', async () => {
   const { database } = fixture.fresh;
   expect(await readPublicInstallation(database)).toMatchObject({ startWaits: true });
   const { status, body } = await fixture.call(owner, 'read-start', {});
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ sealed: true, mails: 'off', signUp: 'open', engine: 'offline', database: 'built-in', site: null },
-    ...{ listens: 'http://127.0.0.1:3000', onlyHere: true, lastBackup: null, backupVariables: [] },
+    sealed: true,
+    mails: 'off',
+    signUp: 'open',
+    engine: 'offline',
+    database: 'built-in',
+    site: null,
+    listens: 'http://127.0.0.1:3000',
+    onlyHere: true,
+    lastBackup: null,
+    backupVariables: [],
   });
   expect(body.filesFolder).toBe(`${String(body.dataFolder)}/storage`);
   expect(body.backupCommand).toBe(`SCHOLE_DATA=${String(body.dataFolder)} npm start -- backup schole.backup`);
   expect(await readPublicInstallation(database)).toMatchObject({ startWaits: false });
 });
 
-test('it says what is true now', async () => {
+test('it reports the current state', async () => {
   await fixture.asOwner(
     `update private.installation set sealed = false, sign_up = 'invitation', last_backup_at = '2026-03-01T10:00:00Z'`,
   );
   expect((await fixture.call(owner, 'read-start', {})).body).toMatchObject({
-    ...{ sealed: false, signUp: 'invitation', lastBackup: '2026-03-01T10:00:00.000Z' },
+    sealed: false,
+    signUp: 'invitation',
+    lastBackup: '2026-03-01T10:00:00.000Z',
   });
 });
 
-test('whoever does not look after the installation is told nothing, and has seen nothing', async () => {
+test('a caller who is no operator gets nothing, and does not count as having seen it', async () => {
   await fixture.asOwner('update private.installation set start_seen_at = null');
   const other = await fixture.addPerson('other');
   expect(await fixture.call(other, 'read-start', {})).toMatchObject({
@@ -46,7 +56,7 @@ test('whoever does not look after the installation is told nothing, and has seen
   expect(await readPublicInstallation(fixture.fresh.database)).toMatchObject({ startWaits: true });
 });
 
-test('passwords and keys of the environment are named and not told', () => {
+test('passwords and keys of the environment are named without their values', () => {
   const outbox = { carrying: async () => 'off' as const };
   const config = readConfig({
     DATABASE_URL: 'postgres://owner:hunter2@db.example/schole',
@@ -57,7 +67,9 @@ test('passwords and keys of the environment are named and not told', () => {
   });
   const deployment = createDeployment({ config, outbox, listens: 'http://0.0.0.0:3000' });
   expect(deployment).toMatchObject({
-    ...{ database: 'outside', site: 'https://schole.school.example', onlyHere: false },
+    database: 'outside',
+    site: 'https://schole.school.example',
+    onlyHere: false,
     backupCommand: `SCHOLE_DATA='/srv/our school'\\''s data' npm start -- backup schole.backup`,
     backupVariables: ['DATABASE_URL', 'SCHOLE_SECRET'],
   });

@@ -5,7 +5,7 @@ interface InstallationRow {
   last_backup_at: Date | null;
 }
 
-/** How the installation stands; whoever is told it for the first time has had their first hour's page. */
+/** The state of the installation; the first call by an operator marks the start page as seen. */
 export const readStart: ServerFunction<'read-start'> = {
   name: 'read-start',
   permission: 'installation',

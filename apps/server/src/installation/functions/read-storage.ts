@@ -6,7 +6,7 @@ type Output = CallOutput<'read-storage'>;
 
 const maxSchools = 100;
 
-/** What files and the database take, from their rows, and what the disk has left. */
+/** The size of files and the database, from their rows, and the free space of the disk. */
 export const readStorage: ServerFunction<'read-storage'> = {
   name: 'read-storage',
   permission: 'installation',

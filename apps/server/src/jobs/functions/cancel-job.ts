@@ -4,7 +4,7 @@ import { addJobEvent } from '../add-job.ts';
 import { cancelChannel } from '../cancel-channel.ts';
 import { lockJob } from '../lock-job.ts';
 
-/** Asks a job of the caller to stop: a waiting one is cancelled at once, a running one as soon as its node hears of it. */
+/** Cancels a job of the caller: a waiting one at once, a running one as soon as its node is notified. */
 export const cancelJob: PersonFunction<'cancel-job'> = {
   name: 'cancel-job',
   permission: 'people',

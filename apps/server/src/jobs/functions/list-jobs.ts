@@ -23,7 +23,7 @@ interface NodeRow {
   alive: boolean;
 }
 
-/** The server processes that run jobs; one that has been silent for too long is dead. */
+/** The server processes that run jobs; one without a heartbeat for too long is dead. */
 export async function readNodes(transaction: Transaction): Promise<Output['nodes']> {
   const { rows } = await transaction.query<NodeRow>(
     `select id, started_at, heartbeat_at, running::int as running,
@@ -37,7 +37,7 @@ export async function readNodes(transaction: Transaction): Promise<Output['nodes
   }));
 }
 
-/** Everybody's jobs without what they are about, how many there are, and who runs them. */
+/** Everybody's jobs without their content, how many there are, and which nodes run them. */
 export const listJobs: ServerFunction<'list-jobs'> = {
   name: 'list-jobs',
   permission: 'installation',

@@ -2,7 +2,7 @@ import type { CallOutput } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { cancelChannel } from '../cancel-channel.ts';
 
-/** Cancels somebody's job or queues it again; the database decides, and writes it down. */
+/** Cancels another person's job or queues it again; the database decides, and audits it. */
 export const moveJob: ServerFunction<'move-job'> = {
   name: 'move-job',
   permission: 'installation',

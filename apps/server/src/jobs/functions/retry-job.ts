@@ -3,7 +3,7 @@ import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 import { addJobEvent, requireJobCapacity } from '../add-job.ts';
 import { lockJob } from '../lock-job.ts';
 
-/** Queues a failed or cancelled job of the caller again, with the same input; what was tried stays in its history. */
+/** Queues a failed or cancelled job of the caller again, with the same input; earlier attempts stay in its history. */
 export const retryJob: PersonFunction<'retry-job'> = {
   name: 'retry-job',
   permission: 'people',
@@ -14,9 +14,9 @@ export const retryJob: PersonFunction<'retry-job'> = {
       const job = await lockJob(transaction, jobId);
       if (job.state === 'done') throw fault('job/finished');
       if (job.state === 'queued' || job.state === 'running') return { jobId };
-      // An export of everything asks for a proof, and an old one does not go on proving.
+      // An export of everything needs re-authentication, and an old one does not count for a retry.
       if (job.schoolId === null) await context.confirm(undefined);
-      // It acts as somebody who has taken their second step.
+      // The job acts with the second factor of this session.
       const { rows } = await transaction.query<{ proved: boolean }>('select app.took_second_step() as proved');
       if (rows[0]?.proved !== true) throw fault('account/second-step-needed');
       await requireJobCapacity(transaction, userId);

@@ -50,7 +50,7 @@ it('serves people in turn: one job of each at a time, and nobody waits for all o
   expect(order.filter((name) => name.startsWith('eager'))).toEqual(['eager 1', 'eager 2', 'eager 3', 'eager 4']);
 });
 
-it('takes no more than twenty open jobs of one person, however they come', async () => {
+it('accepts no more than twenty open jobs of one person, however they are queued', async () => {
   const greedy = await fixture.addOwner('Greedy');
   const added = await Promise.allSettled(Array.from({ length: 24 }, () => fixture.add(greedy)));
   const refused = added.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
@@ -63,7 +63,7 @@ it('takes no more than twenty open jobs of one person, however they come', async
   await fixture.add(await fixture.addOwner('Modest'));
 });
 
-it('lets no slow workflow hold a place of anybody’s work, and tells several workflows at once', async () => {
+it('a slow workflow blocks no other job, and several workflows are called at once', async () => {
   const slow: Owner[] = [];
   const delivered: string[] = [];
   for (const number of [1, 2, 3, 4, 5]) {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { translateDatabaseError } from '../../database/translate-database-error.ts';
 import type { ClaimedJob } from './job-rows.ts';
 
-/** A job's failure as the row keeps it. What the catalogue has no words for is logged with a number, which is all that is told. */
+/** A job's stored failure. An error outside of the catalogue is logged with a number, and only that is stored. */
 export function readError(thrown: unknown, run: ClaimedJob, log: FastifyBaseLogger): JobError {
   const problem = translateDatabaseError(thrown);
   if (!(problem instanceof Fault) || !isKnown(problem.code)) return unknownError('server/failed', thrown, run, log);
@@ -31,7 +31,7 @@ function valuesOf({ extra }: Fault): FaultTextValues {
   );
 }
 
-/** True when the database did not answer: the job is not to blame. */
+/** True when the database was not reachable: the job is not to blame. */
 export function isAway(problem: unknown): boolean {
   return problem instanceof Fault && problem.code === 'server/starting';
 }

@@ -28,14 +28,14 @@ const noticesOf = (userId = owner.userId): Promise<object[]> =>
 const exportPayload = (jobId: string) => ({ jobId, assignmentId: input.assignmentId, title: '' });
 
 describe('the end of a job', () => {
-  it('is told to its owner together with the end, unread', async () => {
+  it('notifies its owner in the same transaction, unread', async () => {
     jobs = await fixture.open(exporting((context) => context.finish(async () => answer)));
     const id = await fixture.add(owner);
     await fixture.until(id, 'done');
     expect(await noticesOf()).toEqual([{ kind: 'paper-ready', payload: exportPayload(id), read_at: null }]);
   });
 
-  it('is told with its reason when it failed', async () => {
+  it('is reported with its reason when it failed', async () => {
     jobs = await fixture.open(exporting(() => Promise.reject(fault('source/no-text', { pages: 3 }))));
     const id = await fixture.add(owner);
     await fixture.until(id, 'failed');
@@ -44,7 +44,7 @@ describe('the end of a job', () => {
     ]);
   });
 
-  it('is no news to the person who asked for it', async () => {
+  it('is not reported to the person who cancelled it', async () => {
     const gate = waiting();
     const before = await fixture.add(owner);
     await cancelJob.run({ jobId: before }, fixture.caller(owner));
@@ -56,7 +56,7 @@ describe('the end of a job', () => {
     expect(await noticesOf()).toEqual([]);
   });
 
-  it('is told when its servers died too often, once, and not while it is only taken over', async () => {
+  it('is reported once when its servers died too often, and not while it is only taken over', async () => {
     const id = await fixture.add(owner);
     const lose = async (losses: number): Promise<void> => {
       await fixture.rows(`update public.jobs set state = 'running', losses = $2, started_at = now() where id = $1`, [
@@ -74,7 +74,7 @@ describe('the end of a job', () => {
     expect(await noticesOf()).toMatchObject([{ kind: 'paper-failed', payload: { jobId: id, code: 'job/gave-up' } }]);
   });
 
-  it('is told to somebody who has left the school too', async () => {
+  it('is reported also to a person who has left the school', async () => {
     const leaver = await fixture.addOwner('Leaver');
     const id = await fixture.add(leaver);
     await fixture.rows(`update public.memberships set status = 'left' where user_id = $1`, [leaver.userId]);
@@ -88,14 +88,20 @@ describe('the end of a job', () => {
 
 const id = '0191b3a0-0000-7000-8000-0000000000aa';
 const receipt = {
-  ...{ reader: 'text', pages: 0, words: 1, characters: 7, language: 'el', ocrConfidence: null },
-  ...{ emptyPages: [], warnings: [] },
+  reader: 'text',
+  pages: 0,
+  words: 1,
+  characters: 7,
+  language: 'el',
+  ocrConfidence: null,
+  emptyPages: [],
+  warnings: [],
 };
 const read = { sourceId: id, versionSha256: 'a', title: 'Κύτταρα', language: 'el', known: false, receipt };
 const file = { path: 'a/b/cells.pdf', fileName: 'cells.pdf' };
 const broken = { code: 'source/broken', values: {} };
 
-describe('what is told', () => {
+describe('the content of a notice', () => {
   async function addNotice(job: Partial<EndedJob>): Promise<object[]> {
     const ended = {
       id,
@@ -139,7 +145,7 @@ describe('what is told', () => {
   });
 });
 
-it('news is forgotten after 90 days', async () => {
+it('notices are removed after 90 days', async () => {
   for (const days of [89, 91]) {
     await fixture.rows(
       `insert into public.notifications (school_id, user_id, kind, created_at)

@@ -18,8 +18,8 @@ export interface EndedJob {
 export const endedColumns = `id, kind, state, school_id as "schoolId", owner_id as "ownerId", input, result, error`;
 
 /**
- * Tells the owners how their jobs ended, in the transaction of the end: either both are there or neither. A job that its
- * person stopped is no news to them.
+ * Notifies the owners how their jobs ended, in the transaction of the end: either both are committed or neither. A job
+ * that its person cancelled is not reported.
  */
 export async function addEndNotices(transaction: Transaction, ended: readonly EndedJob[]): Promise<void> {
   for (const job of ended) {

@@ -3,7 +3,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import type { JobOwner } from '../contract.ts';
 import { addEndNotices, type EndedJob, endedColumns } from './job-notices.ts';
 
-/** One run of a job. The number and the node tell it from every other: a run that was replaced changes nothing. */
+/** One run of a job. The attempt and the node identify it: a run that was replaced changes nothing. */
 export interface ClaimedJob {
   id: string;
   node: string;
@@ -23,12 +23,12 @@ const service: Claims = { role: 'service_role' };
 const mine = `id = $1 and attempts = $2 and node_id = $3 and state = 'running'`;
 const keys = ({ id, attempt, node }: ClaimedJob): unknown[] => [id, attempt, node];
 
-/** Their person began it after the second step, where the school asks for one: the job goes on with it. */
+/** The person started it with the second factor, where the school requires one: the job keeps that level. */
 export function claimsOf({ userId }: ClaimedJob['owner'], role: 'authenticated' | 'schole_server'): Claims {
   return { role, sub: userId, aud: 'authenticated', aal: 'aal2' };
 }
 
-/** Takes a waiting job for this node; null when it does not wait any more, or when its owner may not have it done. */
+/** Claims a waiting job for this node; null when it no longer waits, or when its owner may not run it any more. */
 export async function claimJob(database: Database, id: string, node: string): Promise<ClaimedJob | null> {
   const job = await database.asUser(service, async (transaction) => {
     const { rows } = await transaction.query<{ kind: string; input: unknown; userId: string; schoolId: string | null }>(
@@ -47,7 +47,7 @@ export async function claimJob(database: Database, id: string, node: string): Pr
     ),
   );
   if (rows[0] !== undefined) return { id, node, attempt: rows[0].attempts, kind, input, owner };
-  // Unchanged although it waits: its owner teaches there no more.
+  // Unchanged although it waits: its owner no longer teaches there.
   await database.asUser(service, async (transaction) => {
     const ended = await transaction.query<EndedJob>(
       `update public.jobs set state = 'failed', error = '{"code": "person/not-allowed"}', finished_at = now()
@@ -70,7 +70,7 @@ export async function writeProgress(database: Database, run: ClaimedJob, percent
   return rowCount > 0;
 }
 
-/** Holds the job until the end of the transaction, so that it can neither be cancelled nor taken over meanwhile. */
+/** Locks the job until the end of the transaction, so that it can neither be cancelled nor taken over meanwhile. */
 export async function holdRun(transaction: Transaction, run: ClaimedJob): Promise<'held' | 'cancelled' | 'replaced'> {
   const { rows } = await transaction.query<{ cancelled: boolean }>(
     `select cancel_requested_at is not null as cancelled from public.jobs where ${mine} for update`,
@@ -89,7 +89,7 @@ export async function writeDone(transaction: Transaction, run: ClaimedJob, resul
   await addEndNotices(transaction, rows);
 }
 
-/** Writes down how the run ended; nothing happens when it has an end already, or was replaced. */
+/** Writes the end of the run; does nothing when it has an end already, or was replaced. */
 export async function writeEnding(database: Database, run: ClaimedJob, ending: Ending): Promise<void> {
   const write = async (claims: Claims): Promise<boolean> =>
     (await database.asUser(claims, (transaction) => writeAs(transaction, run, ending))) > 0;
@@ -117,7 +117,7 @@ interface Requeue {
   lost: boolean;
 }
 
-/** Queues running jobs again; those that were to be cancelled, or were lost too often, end here. Answers how many. */
+/** Queues running jobs again; cancelled ones, or those lost too often, end here. Returns how many. */
 export async function requeueRuns(transaction: Transaction, { condition, values, lost }: Requeue): Promise<number> {
   const losses = lost ? 'losses + 1' : 'losses';
   const { rows, rowCount } = await transaction.query<EndedJob>(

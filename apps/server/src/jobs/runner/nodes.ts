@@ -1,9 +1,9 @@
 import type { Claims, Database, QueueLane } from '@schole/database';
 import { requeueRuns } from './job-rows.ts';
 
-/** Seconds of silence after which a node is dead; it beats three times as often. */
+/** Seconds without a heartbeat after which a node is dead; it sends one three times as often. */
 export const silence = 15;
-/** Seconds that a restarted PostgreSQL waits for the nodes it had: their silence was its own. */
+/** Seconds that a restarted PostgreSQL waits for the nodes it had: it caused their silence itself. */
 const restartGrace = 10;
 
 const service: Claims = { role: 'service_role' };
@@ -14,7 +14,7 @@ export interface OwnJob {
   cancelled: boolean;
 }
 
-/** Says that the node lives, and tells which jobs the database thinks it runs. */
+/** Sends the node's heartbeat, and returns which jobs the database assigns to it. */
 export async function sendHeartbeat(database: Database, node: string, lane: QueueLane): Promise<OwnJob[]> {
   return await database.asUser(service, async (transaction) => {
     await transaction.query(
@@ -31,8 +31,9 @@ export async function sendHeartbeat(database: Database, node: string, lane: Queu
 }
 
 /**
- * Takes the work of dead nodes from them, all in one transaction: their running jobs wait again and what they hold in the
- * queue is free. A node that only seemed dead finds its runs replaced. Answers how many nodes and jobs there were.
+ * Takes over the work of dead nodes, all in one transaction: their running jobs wait again and their claimed queue
+ * entries are released. A node that only seemed dead finds its runs replaced. Returns how many nodes and jobs there
+ * were.
  */
 export async function takeOver(
   database: Database,
@@ -47,7 +48,7 @@ export async function takeOver(
       [own, silent, restartGrace],
     );
     const dead = rows.map(({ id }) => id);
-    // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
+    // Jobs first: a claimed entry is replaced by a new one, which the dead node cannot claim when it wakes.
     const jobs = await requeueRuns(transaction, {
       condition: `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
          and not exists (select from private.nodes as node where node.id = node_id))`,
@@ -59,7 +60,7 @@ export async function takeOver(
   });
 }
 
-/** Signs the node off and gives back what it holds in the queue. */
+/** Removes the node and releases its claimed queue entries. */
 export async function removeNode(database: Database, node: string): Promise<void> {
   await database.asUser(service, async (transaction) => {
     await transaction.query('delete from private.nodes where id = $1', [node]);
@@ -67,7 +68,7 @@ export async function removeNode(database: Database, node: string): Promise<void
   });
 }
 
-/** True for one of the living nodes: the eldest. */
+/** True for exactly one of the living nodes: the eldest. */
 export async function isEldest(database: Database, node: string): Promise<boolean> {
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ id: string }>(
@@ -86,7 +87,7 @@ export async function forgetOldJobs(database: Database): Promise<number> {
   return rowCount;
 }
 
-/** Removes the notices of 90 days ago and more, read or not: news does not last longer. */
+/** Removes the notices of 90 days ago and more, read or not. */
 export async function forgetOldNotices(database: Database): Promise<number> {
   const { rowCount } = await database.asUser(service, (transaction) =>
     transaction.query(`delete from public.notifications where created_at < now() - interval '90 days'`),

@@ -53,7 +53,7 @@ async function killDatabase(): Promise<void> {
   await expect.poll(() => database.state(), { timeout: 20_000, interval: 2 }).toBe('away');
 }
 
-it('goes on when the database comes back: waiting, in the middle of a job, and in the middle of its end', async () => {
+it('continues when the database comes back: while idle, in the middle of a job, and in the middle of its end', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
   let step: 'idle' | 'work' | 'end' | 'over' = 'idle';

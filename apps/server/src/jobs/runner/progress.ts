@@ -3,14 +3,14 @@ import { type ClaimedJob, writeProgress } from './job-rows.ts';
 
 export interface Progress {
   report(percent: number): void;
-  /** Writes no more; resolves when nothing is on its way. */
+  /** Writes no more; resolves when no write is pending. */
   close(): Promise<void>;
 }
 
 /** Milliseconds between two writes. */
 const pace = 300;
 
-/** Writes the newest percent a few times a second at most, one write at a time; `onReplaced` hears that the run is another's. */
+/** Writes the newest percent at intervals, one write at a time; calls `onReplaced` when another run has the job. */
 export function createProgressWriter(database: Database, run: ClaimedJob, onReplaced: () => void): Progress {
   let latest = 0;
   let written = 0;
@@ -24,7 +24,7 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
       if (!(await writeProgress(database, run, percent))) onReplaced();
       written = percent;
     } catch {
-      // Only a picture of the work: the next write brings it up to date.
+      // Progress is only informative: the next write brings it up to date.
     }
   }
 

@@ -50,7 +50,7 @@ const write =
       .then(() => answer);
 
 describe('a job', () => {
-  it('is done with its result, its work and its end in one transaction', async () => {
+  it('commits its result, its work and its end in one transaction', async () => {
     await open(
       exporting(async (context) => {
         const mine = await context.asOwner((transaction) => transaction.query('select id from public.jobs'));
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await actionsOf(id)).toEqual(['job/queued', 'test/done']);
   });
 
-  it('shows how far it is', async () => {
+  it('reports its progress', async () => {
     const gate = waiting();
     await open(
       exporting((context) => {
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(await fixture.until(id, 'done')).toMatchObject({ progress: 100 });
   });
 
-  it('is not there when the transaction that adds it is undone', async () => {
+  it('does not exist when the transaction that adds it is rolled back', async () => {
     await open(done);
     const before = await fixture.rows('select id from public.jobs');
     await expect(
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await fixture.rows('select id from public.jobs')).toEqual(before);
   });
 
-  it('goes along its states only', async () => {
+  it('follows its states only', async () => {
     await open(done);
     const id = await fixture.add(owner);
     await fixture.until(id, 'done');
@@ -102,7 +102,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('says it with the words of the catalogue, and may be tried again with what it was given', async () => {
+  it('reports a fault of the catalogue, and may be retried with the same input', async () => {
     let tries = 0;
     await open(
       exporting((context) => {
@@ -130,7 +130,7 @@ describe('a job that fails', () => {
       (context: JobContext<'export-assignment'>) => context.finish(async () => ({ ...answer, size: 0.5 })),
       'size',
     ],
-  ])('keeps %s to itself, but for a number that is in the log', async (_, doing, expected) => {
+  ])('keeps %s to itself, except for a number that is in the log', async (_, doing, expected) => {
     const { log, logged: lines } = createRecordingLog();
     await open(exporting(doing), { log });
     const { error, result } = await fixture.until(await fixture.add(owner), 'failed');
@@ -140,14 +140,14 @@ describe('a job that fails', () => {
     expect(JSON.stringify(line)).toContain(expected);
   });
 
-  it.each([['read-source'], ['bake-bread']])('fails when nobody knows the kind %s', async (kind) => {
+  it.each([['read-source'], ['bake-bread']])('fails when there is no job of the kind %s', async (kind) => {
     await open(done);
     expect(await fixture.until(await fixture.add(owner, kind as JobName), 'failed')).toMatchObject({
       error: { code: 'server/failed' },
     });
   });
 
-  it('is ended when it takes too long, also when it does not listen', async () => {
+  it('times out, also when it ignores the signal', async () => {
     await open(
       exporting(() => new Promise(() => {}), 50),
       { grace: 50 },
@@ -157,7 +157,7 @@ describe('a job that fails', () => {
     });
   });
 
-  it('tells what the plan allows', async () => {
+  it('reports the limit of the plan', async () => {
     await open(
       exporting((context) =>
         context.finish(async (transaction) => {
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect(await fixture.until(id, 'done')).toMatchObject({ attempts: 1 });
   });
 
-  it('tells a running job, which ends as cancelled and saves nothing more', async () => {
+  it('aborts a running job, which ends as cancelled and saves nothing more', async () => {
     const started = Promise.withResolvers<void>();
     let refused: unknown = null;
     await open(
@@ -209,7 +209,7 @@ describe('cancelling', () => {
     expect(await actionsOf(id)).toEqual(['job/queued', 'test/begun', 'job/cancelled']);
   });
 
-  it('does not wait for thinking that is under way', async () => {
+  it('does not wait for a running worker task', async () => {
     const started = Promise.withResolvers<void>();
     await open(
       exporting(async (context) => {
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     await fixture.until(id, 'cancelled');
   });
 
-  it('is refused by the end itself where nobody has told the job yet', async () => {
+  it('is enforced by the final transaction where the job was not notified yet', async () => {
     await open(
       exporting(async (context) => {
         await fixture.rows('update public.jobs set cancel_requested_at = now() where id = $1', [context.jobId]);
@@ -237,7 +237,7 @@ describe('cancelling', () => {
     expect(await actionsOf(id)).toEqual(['job/queued']);
   });
 
-  it('comes too late for a job that has ended', async () => {
+  it('has no effect on a job that has ended', async () => {
     await open(done);
     const id = await fixture.add(owner);
     await fixture.until(id, 'done');
@@ -245,7 +245,7 @@ describe('cancelling', () => {
     expect(await fixture.row(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is not for others', async () => {
+  it('is refused to others', async () => {
     const stranger = await fixture.addOwner('Stranger');
     const id = await fixture.add(owner);
     await expect(cancel(id, stranger)).rejects.toMatchObject({ code: 'job/not-found' });
@@ -257,12 +257,12 @@ describe('cancelling', () => {
 });
 
 describe('a run that was replaced', () => {
-  it('changes nothing any more and is told to stop', async () => {
+  it('changes nothing any more and is aborted', async () => {
     const stopped = Promise.withResolvers<unknown>();
     await open(
       exporting(async (context) => {
         if ((await fixture.row(context.jobId)).attempts === 1) {
-          // What a node that takes over does.
+          // The same statement as a node that takes over.
           await fixture.rows(`update public.jobs set state = 'queued', node_id = null where id = $1`, [context.jobId]);
           context.progress(50);
           const finished = await context.finish(write(context, 'test/first')).catch((problem: unknown) => problem);

@@ -10,21 +10,21 @@ export interface RunTools extends Pick<JobContext, 'runTask' | 'objects' | 'isol
   database: Database;
   registry: JobRegistry;
   log: FastifyBaseLogger;
-  /** Milliseconds a run that was told to stop may take until it is left behind; 5000 by default. */
+  /** Milliseconds that a stopped run may take until it is abandoned; 5000 by default. */
   grace?: number;
 }
 
-/** Why a run is ended from outside: its person, its time, its server, or another node that has taken it over. */
+/** Why a run is ended from outside: its person, its timeout, its server, or another node that has taken it over. */
 export type Halt = 'cancelled' | 'too-slow' | 'stopping' | 'replaced';
 
 export interface Run {
   job: ClaimedJob;
   halt(why: Halt): void;
-  /** Resolves when the end is written down, or is somebody else's. */
+  /** Resolves when the end is written, or is left to another run. */
   ended: Promise<void>;
 }
 
-/** What a run is aborted with. */
+/** The abort reason of a run. */
 class Halted extends Error {
   override readonly name = 'Halted';
   readonly why: Halt;
@@ -35,7 +35,7 @@ class Halted extends Error {
   }
 }
 
-/** Milliseconds between two tries to write an end down while the database is away. */
+/** Milliseconds between two tries to write an end while the database is away. */
 const again = 500;
 
 /** Starts one run of a job. It ends by its own `finish`, by an error, or by `halt`; its row says which. */
@@ -87,7 +87,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
         return await database.asUser(serverClaims, work);
       },
       finish: (work) => finish(name, work),
-      // Called off with the run; nobody waits until it has noticed.
+      // Aborted together with the run; nothing waits until the task has noticed.
       runTask: (task, input, options) =>
         Promise.race([tools.runTask(task, input, { ...options, signal: stop.signal }), leftBehind(stop.signal, 0)]),
       objects: tools.objects,
@@ -113,7 +113,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
     }
   }
 
-  /** What the end was; null when it is committed already. */
+  /** The end to write; null when it is committed already. */
   function endingOf(problem: unknown): Ending | null {
     if (committed) {
       log.error({ err: problem, job: job.id }, 'a job failed after its end');
@@ -122,7 +122,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
     if (halted === 'cancelled') return { state: 'cancelled' };
     if (halted === 'stopping') return { state: 'stopped' };
     if (halted === 'too-slow') return { state: 'failed', error: { code: 'server/too-slow', values: {} } };
-    // Nothing is written where another run has the job; a person who may no longer have it done ends it.
+    // Nothing is written where another run has the job; where its owner may no longer run it, this ends it.
     if (halted === 'replaced') return { state: 'failed', error: { code: 'person/not-allowed', values: {} } };
     if (isAway(problem)) return { state: 'lost' };
     return { state: 'failed', error: readError(problem, job, log) };
@@ -155,7 +155,7 @@ function findJob(registry: JobRegistry, kind: string): ServerJob<JobName> | null
   return (registry[kind as JobName] as ServerJob<JobName> | undefined) ?? null;
 }
 
-/** Rejects when a run has been told to stop and `grace` milliseconds are over. */
+/** Rejects when a run was stopped and `grace` milliseconds have passed. */
 function leftBehind(signal: AbortSignal, grace: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     const begin = (): NodeJS.Timeout => setTimeout(() => reject(signal.reason), grace).unref();

@@ -7,30 +7,30 @@ import { type Run, type RunTools, startRun } from './run.ts';
 import { type Sweep, startSweeps } from './sweep.ts';
 
 export interface JobsOptions extends RunTools {
-  /** What else is tidied up once an hour, on one node. */
+  /** Cleanups once an hour, on one node. */
   sweeps?: readonly Sweep[];
-  /** Jobs at once on this node; 2 by default. Events for workflows have places of their own. */
+  /** Jobs at once on this node; 2 by default. Events for workflows have slots of their own. */
   maxRunning?: number;
-  /** Seconds of silence after which a node is dead; 15 by default. */
+  /** Seconds without a heartbeat after which a node is dead; 15 by default. */
   silence?: number;
 }
 
 export interface Jobs {
-  /** Hands the running jobs back and takes no more. */
+  /** Returns the running jobs to the queue and takes no more. */
   close(): Promise<void>;
 }
 
-/** Events on their way at once on this node. They wait for others' workflows and cost it nothing. */
+/** Events being sent at once on this node. They wait for external workflows and need no CPU here. */
 const maxEvents = 4;
 
-/** Milliseconds that runs get to write their end down when the node stops: while the database is away they cannot. */
+/** Milliseconds that runs get to write their end when the node stops: while the database is away they cannot. */
 const shutdownTimeout = 8_000;
 
-/** Takes one kind of entries. */
+/** The worker of one lane of the queue. */
 interface LaneWorker {
   lane: QueueLane;
   queue: QueueWorker;
-  /** The name under which they held entries at the last beat. */
+  /** The name under which its queue entries were claimed at the last heartbeat. */
   previousName: string | null;
 }
 
@@ -40,7 +40,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Runs jobs on this node until it is closed: takes them from the queue, beats for them, and takes over those of dead nodes. */
+/** Runs jobs on this node until it is closed: claims them, sends heartbeats, and takes over those of dead nodes. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options;
   const silent = options.silence ?? silence;
@@ -53,7 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (job === null) return;
     const run = startRun(options, job);
     runs.add(run);
-    // Closing may have begun while the row was being taken.
+    // Closing may have begun while the row was being claimed.
     if (closing) run.halt('stopping');
     await run.ended.finally(() => runs.delete(run));
   }
@@ -71,7 +71,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     for (const run of runs) if (run.job.id === id) run.halt('cancelled');
   });
 
-  /** Runs that the database does not know as this node's have been taken over; the listening may have missed a cancel. */
+  /** Stops runs that the database assigns to another node, and runs whose cancel notification was missed. */
   async function compare(node: string, lane: QueueLane): Promise<void> {
     const before = [...runs].filter((run) => run.job.node === node);
     const known = await sendHeartbeat(database, node, lane);
@@ -83,11 +83,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   let healthy = true;
-  /** False for the moment in which the queue begins anew. */
+  /** False while the queue worker restarts. */
   async function heartbeatFor(worker: LaneWorker): Promise<boolean> {
     const node = worker.queue.worker();
     if (node === null) return false;
-    // The queue was begun anew, which it is when none of its runs is left.
+    // The queue worker was restarted, which happens when none of its runs is left.
     if (worker.previousName !== null && worker.previousName !== node) await removeNode(database, worker.previousName);
     worker.previousName = node;
     await compare(node, worker.lane);
@@ -99,7 +99,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     try {
       const results = await Promise.all(workers.map(heartbeatFor));
       if (results.includes(false)) return;
-      // After an outage the others get a beat first: their silence may have been the database's.
+      // After an outage the other nodes get one heartbeat first: the database may have caused their silence.
       if (healthy) await clearDead();
       healthy = true;
     } catch (problem) {
@@ -136,7 +136,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await Promise.all(workers.map((each) => each.queue.close()));
     await pendingHeartbeat;
     await unlisten();
-    // Where the database is away the others find this node silent.
+    // Where the database is away the others detect that this node is silent.
     for (const node of nodes) await removeNode(database, node).catch(() => undefined);
   }
 

@@ -17,7 +17,7 @@ const queueOf = (node: string | null): QueueWorker => ({
   close: async () => {},
 });
 
-it('forgets old jobs and does all else once, on the eldest living node alone', async () => {
+it('removes old jobs and runs the sweeps once, on the eldest living node alone', async () => {
   const owner = await fixture.addOwner('Anna');
   const [old = '', young = '', open = ''] = await Promise.all([
     fixture.add(owner),

@@ -3,10 +3,10 @@ import type { Objects } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldJobs, forgetOldNotices, isEldest } from './nodes.ts';
 
-/** Something that is tidied up now and then. */
+/** A periodic cleanup. */
 export interface Sweep {
   name: string;
-  /** Answers how much was removed. */
+  /** Returns how much was removed. */
   run(): Promise<number>;
 }
 
@@ -21,7 +21,7 @@ export interface SweepTools {
 const first = 60_000;
 const every = 3_600_000;
 
-/** Tidies up a minute after the start and then every hour, on the eldest of the living nodes alone. */
+/** Runs the sweeps a minute after the start and then every hour, on the eldest of the living nodes alone. */
 export function startSweeps(tools: SweepTools, queue: QueueWorker): { close(): void } {
   const once = (): void => {
     sweepOnce(tools, queue).catch((problem: unknown) => tools.log.warn({ err: problem }, 'no sweep this time'));
@@ -35,7 +35,7 @@ export function startSweeps(tools: SweepTools, queue: QueueWorker): { close(): v
   return { close: () => clearTimeout(timer) };
 }
 
-/** One round; a sweep that fails does not keep the others from their work. */
+/** One round; a sweep that fails does not keep the others from running. */
 export async function sweepOnce(
   { database, objects, log, sweeps = [] }: SweepTools,
   queue: QueueWorker,

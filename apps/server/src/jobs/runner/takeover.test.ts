@@ -7,7 +7,7 @@ import type { Jobs } from './start-jobs.ts';
 import { answer, createJobsFixture, exporting, type JobsFixture, type Owner, waiting } from './test-jobs.ts';
 import type { WorkerOrder } from './test-worker.ts';
 
-/** Seconds; the product waits for 15, and with TEST_SILENCE=15 the durations are those of the product. */
+/** Seconds; the default of the server is 15, and with TEST_SILENCE=15 the durations are those of production. */
 const silence = Number(process.env.TEST_SILENCE ?? 2);
 
 let fixture: JobsFixture;
@@ -16,7 +16,7 @@ const opened: Jobs[] = [];
 beforeAll(async () => {
   fixture = await createJobsFixture();
   owner = await fixture.addOwner('Anna');
-  // A PostgreSQL that has just started gives its nodes ten seconds: their silence may have been its own.
+  // A PostgreSQL that has just started waits ten seconds for its nodes: it may have caused their silence.
   const young = `select from pg_postmaster_start_time() as began where began > now() - interval '10 s'`;
   while ((await fixture.rows(young)).length > 0) await pause(250);
 });
@@ -36,7 +36,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 const done = exporting((context) => context.finish(async () => answer));
 
-/** A job in the hands of a node that died: running, its place in the queue still held. */
+/** A job of a node that died: running, its queue entry still claimed. */
 async function addLost(losses = 0): Promise<string> {
   const gate = waiting();
   const dead = await open(gate.job, { silence: 3_000, maxRunning: 1 });
@@ -44,14 +44,14 @@ async function addLost(losses = 0): Promise<string> {
   await gate.started;
   const { node_id } = await fixture.row(id);
   await fixture.rows('update public.jobs set losses = $2 where id = $1', [id, losses]);
-  // What a kill leaves, written by hand: the node stands still, and whatever it does from here on is too late.
+  // The state after a kill, written by hand: the node has stopped, and whatever it does from here on is too late.
   await fixture.rows(`update private.nodes set heartbeat_at = now() - interval '1 minute' where id = $1`, [node_id]);
   forgotten.push({ dead, gate });
   return id;
 }
 const forgotten: { dead: Jobs; gate: ReturnType<typeof waiting> }[] = [];
 
-describe('a node that fell silent', () => {
+describe('a node without heartbeat', () => {
   it('loses its job to another, and finds itself replaced when it wakes', async () => {
     const id = await addLost();
     await open(done);
@@ -62,17 +62,17 @@ describe('a node that fell silent', () => {
     sleeper?.gate.open();
     await sleeper?.dead.close();
     expect(await fixture.row(id)).toEqual(row);
-    // The person's line is free again.
+    // The person's jobs are no longer blocked.
     await fixture.until(await fixture.add(owner), 'done');
   });
 
-  it('has its job given up the third time', async () => {
+  it('loses its job for good the third time', async () => {
     const id = await addLost(2);
     await open(done);
     expect(await fixture.until(id, 'failed')).toMatchObject({ error: { code: 'job/gave-up', values: { times: 3 } } });
   });
 
-  it('has its job ended where the person wanted it to', async () => {
+  it('has its job cancelled where the person requested it', async () => {
     const id = await addLost();
     await fixture.rows('update public.jobs set cancel_requested_at = now() where id = $1', [id]);
     await open(done);
@@ -83,7 +83,7 @@ describe('a node that fell silent', () => {
 describe('a node that lives', () => {
   it('keeps its job beside others', async () => {
     const gate = waiting();
-    // Longer than a busy machine stands still: a beat that is late so long would rightly cost the job.
+    // Longer than a busy machine pauses: a heartbeat that is this late would rightly cost the job.
     const options = { silence: Math.max(silence, 5) };
     await open(gate.job, options);
     const id = await fixture.add(owner);
@@ -95,7 +95,7 @@ describe('a node that lives', () => {
     expect(await fixture.until(id, 'done')).toMatchObject({ attempts: 1, losses: 0 });
   });
 
-  it('hands its job back when it stops in order', async () => {
+  it('returns its job to the queue on an orderly stop', async () => {
     const gate = waiting();
     const first = await open(gate.job);
     const id = await fixture.add(owner);
@@ -109,7 +109,7 @@ describe('a node that lives', () => {
     expect(nodes.map(({ id: node }) => node)).not.toContain((row.history[0] as { node?: string }).node);
   });
 
-  it('hands back no job that its person wants to stop', async () => {
+  it('returns no job that its person cancels', async () => {
     const gate = waiting();
     const first = await open(gate.job, { silence: 3_000 });
     const id = await fixture.add(owner);
@@ -119,7 +119,7 @@ describe('a node that lives', () => {
     expect(await fixture.row(id)).toMatchObject({ state: 'cancelled', attempts: 1 });
   });
 
-  it('hears of a cancel that was told while nobody listened', async () => {
+  it('notices a cancel whose notification was missed', async () => {
     const gate = waiting();
     await open(gate.job);
     const id = await fixture.add(owner);
@@ -130,7 +130,7 @@ describe('a node that lives', () => {
   });
 });
 
-it('a process that is killed loses its job to the next, which does everything once', async () => {
+it('a killed process loses its job to the next, which does everything once', async () => {
   const order: WorkerOrder = { databaseUrl: fixture.fresh.url, secret: fixture.fresh.secret.toString(), silence };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'test-worker.ts'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,18 +29,18 @@ export interface Owner {
   schoolId: string;
 }
 
-/** What every job of these tests answers. */
+/** The result of every job of these tests. */
 export const answer: JobResult<'export-assignment'> = { path: 'a/b', fileName: 'b.pdf', size: 1, mimetype: 'x/y' };
 export const input = { assignmentId: '0191b3a0-0000-7000-8000-000000000001', format: 'pdf', copy: 'key' } as const;
 
 type JobRun = (context: JobContext<'export-assignment'>) => Promise<JobResult<'export-assignment'>>;
 
-/** A job of the kind export-assignment that does what the test says. */
+/** A job of the kind export-assignment that does what the test wants. */
 export function exporting(run: JobRun, time = 60_000): ServerJob<'export-assignment'> {
   return { name: 'export-assignment', time, run: (_input, context) => run(context) };
 }
 
-/** A job that waits until it is let go, or told to stop. */
+/** A job that waits until it is released, or aborted. */
 export function waiting() {
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ export function waiting() {
   };
 }
 
-/** What the server says of jobs, in order. */
+/** A log that records the server's messages about jobs, in order. */
 export function createRecordingLog(): { log: FastifyBaseLogger; logged: Record<string, unknown>[] } {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
@@ -74,7 +74,7 @@ export interface JobsFixture {
   add(owner: Owner, kind?: JobName): Promise<string>;
   open(job: ServerJob<'export-assignment'>, options?: Partial<JobsOptions>): Promise<Jobs>;
   row(id: string): Promise<JobRow>;
-  /** What a function is given when this person calls it. */
+  /** The context of a function that this person calls. */
   caller(owner: Owner): FunctionContext & PersonContext;
   /** Resolves with the row as soon as it is in one of the states. */
   until(id: string, ...states: string[]): Promise<JobRow>;

@@ -3,14 +3,14 @@ import { openDatabase } from '@schole/database';
 import { pino } from 'pino';
 import { startJobs } from './start-jobs.ts';
 
-/** What the test that kills this process hands over. */
+/** The parameters from the test that kills this process. */
 export interface WorkerOrder {
   databaseUrl: string;
   secret: string;
   silence: number;
 }
 
-// A node of its own, to be killed: it begins every job, says so, and ends none.
+// A node of its own, to be killed: it begins every job, reports that, and ends none.
 const order = JSON.parse(process.argv[2] ?? '{}') as WorkerOrder;
 const database = await openDatabase({
   dataFolder: '',

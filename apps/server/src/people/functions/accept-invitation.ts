@@ -2,7 +2,7 @@ import { type CallOutput, fault } from '@schole/core';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 import { hashOf } from '../invitation-token.ts';
 
-/** The caller joins a school by the link they hold, or by the invitation that their account came by. */
+/** The caller joins a school with the token of a link, or with the invitation that their account was created with. */
 export const acceptInvitation: PersonFunction<'accept-invitation'> = {
   name: 'accept-invitation',
   permission: 'people',

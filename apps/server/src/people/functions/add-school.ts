@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
-/** A school more for the caller, who administers it and works in it from then on. */
+/** Creates another school for the caller, who administers it and works in it from then on. */
 export const addSchool: PersonFunction<'add-school'> = {
   name: 'add-school',
   permission: 'people',

@@ -2,7 +2,7 @@ import { type CallOutput, fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { refuseYourself } from '../refuse-yourself.ts';
 
-/** Another role or standing for a member who is somebody else; the database writes it down and tells the person. */
+/** Changes the role or membership status of another member; the database audits it and notifies the person. */
 export const changeMember: ServerFunction<'change-member'> = {
   name: 'change-member',
   permission: { roles: ['administrator'] },

@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const nameOf = async (id: string): Promise<unknown> =>
   (await fixture.rows<{ name: string }>('select name from public.schools where id = $1', [id]))[0]?.name;
 
-test('an administrator renames the school, which is written down without the name, and once', async () => {
+test('an administrator renames the school, which is audited without the name, and once', async () => {
   const { schoolId } = administrator;
   const answer = await fixture.call(administrator, 'change-school', { name: '  3ο Γυμνάσιο  ' });
   expect(answer).toMatchObject({ status: 200, body: { schoolId, name: '3ο Γυμνάσιο' } });
@@ -25,7 +25,7 @@ test('an administrator renames the school, which is written down without the nam
   expect(actions).toEqual([{ action: 'school/renamed', details: {} }]);
 });
 
-test('a teacher of the school does not, and no other school is touched', async () => {
+test('a teacher of the school may not, and no other school is changed', async () => {
   const teacher = await fixture.addPerson('teacher');
   const before = await nameOf(administrator.schoolId);
   const own = await nameOf(teacher.schoolId);
@@ -38,7 +38,7 @@ test('a teacher of the school does not, and no other school is touched', async (
 });
 
 test.each(['', '   ', 'x'.repeat(201), 'Gymnasium\r\nX: y', 'a\u001bb', 'a\u202eb'])(
-  'the name %j is none',
+  'the name %j is refused',
   async (name) => {
     expect(await fixture.post(administrator, 'change-school', { name })).toMatchObject({
       status: 400,

@@ -17,7 +17,7 @@ async function lockSchool(transaction: Transaction, schoolId: string): Promise<S
   return rows[0];
 }
 
-/** The school's name and whether its staff must take a second step; its administrators alone may, which the database asks once more. */
+/** Changes the school's name and whether its staff need a second factor; the database checks the role again. */
 export const changeSchool: ServerFunction<'change-school'> = {
   name: 'change-school',
   permission: { roles: ['administrator'] },
@@ -25,7 +25,7 @@ export const changeSchool: ServerFunction<'change-school'> = {
   run: async (changes, { asServer, caller: { schoolId, userId, claims } }) => {
     if (changes.name === undefined && changes.requireSecondStep === undefined)
       throw fault('input/invalid', { where: 'name' });
-    // Whoever switches it on without one would be the first to stand outside.
+    // A caller without a second factor would be the first to be locked out.
     if (changes.requireSecondStep === true && claims.aal !== 'aal2') throw fault('school/second-step-first');
     return asServer(async (transaction) => {
       const before = await lockSchool(transaction, schoolId);
@@ -33,10 +33,12 @@ export const changeSchool: ServerFunction<'change-school'> = {
       if (name === before.name && requireSecondStep === before.requireSecondStep)
         return { schoolId, name, requireSecondStep };
       await transaction.query('update public.schools set name = $2, require_second_step = $3 where id = $1', [
-        ...[schoolId, name, requireSecondStep],
+        schoolId,
+        name,
+        requireSecondStep,
       ]);
       const event = { schoolId, actorId: userId, subjectType: 'school', subjectId: schoolId } as const;
-      // The name itself stays out of the record: a private tutor may have named the school after themselves.
+      // The name itself stays out of the audit: a private tutor may have named the school after themselves.
       if (name !== before.name) await addAuditEvent(transaction, { ...event, action: 'school/renamed' });
       if (requireSecondStep !== before.requireSecondStep) {
         const details = { required: requireSecondStep };

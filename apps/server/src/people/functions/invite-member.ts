@@ -2,7 +2,7 @@ import { fault, limits } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { newToken } from '../invitation-token.ts';
 
-/** A link, and a mail with it where an address is given and mails are sent; the link is told this once. */
+/** Creates a link, and a mail with it where an address is given and mails are sent; only this answer has the link. */
 export const inviteMember: ServerFunction<'invite-member'> = {
   name: 'invite-member',
   permission: { roles: ['administrator'] },
@@ -16,8 +16,14 @@ export const inviteMember: ServerFunction<'invite-member'> = {
         `select invitation_id as id, expires_at as "expiresAt", school_name as school
            from app.invite_member($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
-          ...[caller.schoolId, role, email?.toLowerCase() ?? null, hash, days, language],
-          ...[limits.invitations.open, limits.invitations.perHour],
+          caller.schoolId,
+          role,
+          email?.toLowerCase() ?? null,
+          hash,
+          days,
+          language,
+          limits.invitations.open,
+          limits.invitations.perHour,
         ],
       );
       const [made] = rows;

@@ -1,6 +1,6 @@
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
-/** The caller goes; whoever alone administers a school with other members cannot. */
+/** The caller leaves; the only administrator of a school with other members cannot. */
 export const leaveSchool: PersonFunction<'leave-school'> = {
   name: 'leave-school',
   permission: 'people',

@@ -7,7 +7,7 @@ interface Row extends Omit<Invitation, 'createdAt' | 'expiresAt'> {
   total: number;
 }
 
-/** The invitations of the active school, the newest first, without what their links hold. */
+/** The invitations of the active school, the newest first, without the tokens of their links. */
 export const listInvitations: ServerFunction<'list-invitations'> = {
   name: 'list-invitations',
   permission: { roles: ['administrator'] },

@@ -40,7 +40,7 @@ async function countMiss(transaction: Transaction, network: string): Promise<voi
   );
 }
 
-/** What the holder of a link reads before they decide. Links that lead nowhere are counted; a school behind one address is not. */
+/** The invitation of a link, before it is accepted. Unknown links are counted per network; known ones are not. */
 export const readInvitation: VisitorFunction<'read-invitation'> = {
   name: 'read-invitation',
   permission: 'visitors',
@@ -52,7 +52,7 @@ export const readInvitation: VisitorFunction<'read-invitation'> = {
         'select problem, school, role, email, expires_at as "expiresAt" from app.read_invitation($1)',
         [hashOf(token)],
       );
-      // What is thrown in here would undo the count.
+      // A fault thrown in this transaction would roll the count back.
       if (rows[0] === undefined) await countMiss(transaction, network);
       return rows[0];
     });

@@ -2,7 +2,7 @@ import { fault, memberWorkSchema } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { findMemberOf } from '../member-rows.ts';
 
-/** One person's record; that an administrator read it is written down in the same transaction. */
+/** One person's record; the access by an administrator is audited in the same transaction. */
 export const readMember: ServerFunction<'read-member'> = {
   name: 'read-member',
   permission: { roles: ['administrator'] },

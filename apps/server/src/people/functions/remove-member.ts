@@ -2,7 +2,7 @@ import { fault, memberWorkSchema } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { refuseYourself } from '../refuse-yourself.ts';
 
-/** A member is removed: their open jobs stop; their work stays with them in the school, or is somebody else's from now on. */
+/** Removes a member and cancels their open jobs; their work stays theirs in the school, or is handed over. */
 export const removeMember: ServerFunction<'remove-member'> = {
   name: 'remove-member',
   permission: { roles: ['administrator'] },
@@ -12,7 +12,9 @@ export const removeMember: ServerFunction<'remove-member'> = {
     refuseYourself(caller, userId);
     return asServer(async (transaction) => {
       const { rows } = await transaction.query<{ handed: unknown }>('select app.remove_member($1, $2, $3) as handed', [
-        ...[caller.schoolId, userId, to],
+        caller.schoolId,
+        userId,
+        to,
       ]);
       return { userId, handedOver: memberWorkSchema.nullable().parse(rows[0]?.handed ?? null) };
     });

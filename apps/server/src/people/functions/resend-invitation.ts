@@ -10,7 +10,7 @@ interface Renewed {
   language: 'en' | 'el';
 }
 
-/** A new link, and mail, for an invitation that was not accepted; the link before it is dead. */
+/** A new link, and mail, for an invitation that was not accepted; the previous link is invalid. */
 export const resendInvitation: ServerFunction<'resend-invitation'> = {
   name: 'resend-invitation',
   permission: { roles: ['administrator'] },

@@ -1,7 +1,7 @@
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { refuseYourself } from '../refuse-yourself.ts';
 
-/** Somebody else of the staff administers the school from now on, and the caller teaches in it. */
+/** Makes another member of the staff the administrator of the school, and the caller a teacher. */
 export const transferAdministration: ServerFunction<'transfer-administration'> = {
   name: 'transfer-administration',
   permission: { roles: ['administrator'] },

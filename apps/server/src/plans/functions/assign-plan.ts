@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Puts any school on any plan, or moves the end of its trial, with a reason that is kept. */
+/** Assigns any plan to any school, or moves the end of its trial, with a reason that is recorded. */
 export const assignPlan: ServerFunction<'assign-plan'> = {
   name: 'assign-plan',
   permission: 'installation',

@@ -2,7 +2,7 @@ import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { readRules } from './list-schools.ts';
 
-/** The plan of new schools, and who may give a school a larger one. */
+/** Changes the plan of new schools, and who may give a school a larger one. */
 export const changePlanRules: ServerFunction<'change-plan-rules'> = {
   name: 'change-plan-rules',
   permission: 'installation',

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Another plan for the active school: a smaller one at any time, a larger one where schools choose for themselves. */
+/** Changes the plan of the active school: smaller at any time, larger where schools choose for themselves. */
 export const changePlan: ServerFunction<'change-plan'> = {
   name: 'change-plan',
   permission: { roles: ['administrator'] },

@@ -22,18 +22,18 @@ beforeEach(async () => {
 
 const stored = () => fixture.rows<{ name: string; message: string }>('select * from public.contact_requests');
 
-test('keeps what a visitor wrote, to the letter', async () => {
+test('stores a visitor’s message unchanged', async () => {
   expect(await fixture.post(null, 'contact-sales', request)).toEqual({ status: 200, body: { received: true } });
   expect(await stored()).toMatchObject([{ ...request, handled_at: null, handled_by: null }]);
 });
 
-test('keeps no characters that control a terminal', async () => {
+test('stores no characters that control a terminal', async () => {
   const message = 'One\r\ntwo\u0000\u0007\u001b[2J\tthree\u0085';
   expect(await fixture.post(null, 'contact-sales', { ...request, message })).toMatchObject({ status: 200 });
   expect(await stored()).toMatchObject([{ message: 'One\ntwo[2J\tthree' }]);
 });
 
-test('a program that fills the field nobody sees hears the same and leaves nothing', async () => {
+test('a bot that fills in the hidden field gets the same answer and stores nothing', async () => {
   const answer = await fixture.post(null, 'contact-sales', { ...request, website: 'https://example.org' });
   expect(answer).toEqual({ status: 200, body: { received: true } });
   expect(await stored()).toEqual([]);
@@ -50,19 +50,19 @@ test.each([
   ['a message without end', { message: 'x'.repeat(limits.contact.message + 1) }, 'message'],
   ['another language', { language: 'fr' }, 'language'],
   ['a message that is a list', { message: ['x'] }, 'message'],
-])('refuses %s, names the field and repeats nothing', async (_what, change, where) => {
+])('refuses %s, names the field and repeats no value', async (_what, change, where) => {
   const answer = await fixture.post(null, 'contact-sales', { ...request, ...change });
   expect(answer).toMatchObject({ status: 400, body: { code: 'input/invalid', values: { where } } });
   expect(JSON.stringify(answer.body)).not.toContain('example.org');
   expect(await stored()).toEqual([]);
 });
 
-test('reads no more than a letter', async () => {
+test('reads no body over the limit', async () => {
   const answer = await fixture.post(null, 'contact-sales', { ...request, message: 'x'.repeat(100_000) });
   expect(answer).toMatchObject({ status: 413 });
 });
 
-test('a flood from one network ends at the limit, also when it comes at once, and says when to come back', async () => {
+test('a flood from one network stops at the limit, also in parallel, with a retry-after', async () => {
   const answers = await Promise.all(
     Array.from({ length: limits.contact.perNetwork * 3 }, () => fixture.post(null, 'contact-sales', request)),
   );
@@ -73,7 +73,7 @@ test('a flood from one network ends at the limit, also when it comes at once, an
   expect(await stored()).toHaveLength(limits.contact.perNetwork);
 });
 
-test('a flood from many networks ends as well', async () => {
+test('a flood from many networks stops as well', async () => {
   await fixture.rows("insert into private.contact_counts values ('everywhere', $1, now())", [
     limits.contact.everywhere,
   ]);
@@ -81,7 +81,7 @@ test('a flood from many networks ends as well', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('after an hour it counts anew, forgets the others, and never knew an address', async () => {
+test('after an hour it counts from zero, removes other counts, and stores no address', async () => {
   await fixture.rows(
     `insert into private.contact_counts values ('everywhere', 200, now() - interval '61 minutes'),
        ('another', 5, now() - interval '2 hours')`,
@@ -95,7 +95,7 @@ test('after an hour it counts anew, forgets the others, and never knew an addres
   expect(JSON.stringify(counts)).not.toContain('127.0.0.1');
 });
 
-test('whoever marks a request as handled is written down, with the time of the database', async () => {
+test('marking a request as handled is recorded with the actor and the time of the database', async () => {
   const administrator = await fixture.addPerson('first');
   const other = await fixture.addPerson('second');
   await fixture.post(null, 'contact-sales', request);

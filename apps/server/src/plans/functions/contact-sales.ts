@@ -2,7 +2,7 @@ import { fault, limits } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { smallLimits, type VisitorFunction } from '../../functions/contract.ts';
 
-/** Counts one more from there within the hour; throws contact/too-many, which takes the count back with the transaction. */
+/** Adds one to the count of this subject within the hour; throws contact/too-many, which rolls the count back. */
 async function count(transaction: Transaction, subject: string, max: number): Promise<void> {
   const { rows } = await transaction.query<{ requests: number; wait: number }>(
     `insert into private.contact_counts as known (subject, requests, window_start) values ($1, 1, now())
@@ -14,21 +14,21 @@ async function count(transaction: Transaction, subject: string, max: number): Pr
   );
   const [counted] = rows;
   if (counted === undefined || counted.requests <= max) return;
-  // Of two that come at once the later may have begun before the first wrote its time.
+  // Of two concurrent transactions the later may have begun before the first wrote its time.
   const wait = Math.min(3_600, Math.max(1, counted.wait));
   throw fault('contact/too-many', { minutes: Math.ceil(wait / 60) }, { headers: { 'retry-after': String(wait) } });
 }
 
-/** Keeps what a visitor writes to those who look after the installation; the answer says nothing of who else wrote. */
+/** Stores a visitor's message to the operators; the answer reveals nothing about other requests. */
 export const contactSales: VisitorFunction<'contact-sales'> = {
   name: 'contact-sales',
   permission: 'visitors',
   limits: { ...smallLimits, body: 32_768 },
   async run({ website, ...request }, { network, asServer }) {
-    // Nobody sees that field: whatever fills it is a program, and learns nothing.
+    // The field is hidden: a bot filled it in, and gets the same answer.
     if (website !== '') return { received: true };
     await asServer(async (transaction) => {
-      // Two at once take the rows in the same order; what others hold just now is left for the next.
+      // Concurrent transactions lock the rows in the same order; rows that others hold are left for the next.
       await count(transaction, network, limits.contact.perNetwork);
       await count(transaction, 'everywhere', limits.contact.everywhere);
       await transaction.query(

@@ -24,7 +24,7 @@ function listed({ total: _, trialEndsAt, createdAt, ...school }: Row): ListedSch
   };
 }
 
-/** The plan of new schools and who may give larger ones, as they stand. */
+/** The current plan of new schools and who may give larger ones. */
 export async function readRules(
   transaction: Transaction,
   { payment }: Pick<FunctionContext, 'payment'>,
@@ -37,7 +37,7 @@ export async function readRules(
   return { ...rules, payment: await payment.state() };
 }
 
-/** The schools of this installation for whoever looks after it: figures, and nothing of what is in them. */
+/** The schools of this installation for an operator: figures, and none of their content. */
 export const listSchools: ServerFunction<'list-schools'> = {
   name: 'list-schools',
   permission: 'installation',

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Begins the payment of a larger plan with the provider; what was paid comes back in its events. */
+/** Starts the payment of a larger plan with the provider; its events report what was paid. */
 export const payPlan: ServerFunction<'pay-plan'> = {
   name: 'pay-plan',
   permission: { roles: ['administrator'] },

@@ -35,7 +35,7 @@ const plans = `
   ) as entitlements
   from public.plans as known order by known.position`;
 
-/** The plan of a school with what is used of it, all from rows; null when the caller does not see the school. */
+/** The plan of a school and its usage, all from rows; null when the caller does not see the school. */
 export async function readSchoolPlan(
   transaction: Transaction,
   schoolId: string,

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 
-/** Begins the one trial of the active school, from the smallest plan; the database decides and writes it down. */
+/** Starts the one trial of the active school, from the smallest plan; the database decides and audits it. */
 export const startTrial: ServerFunction<'start-trial'> = {
   name: 'start-trial',
   permission: { roles: ['administrator'] },

@@ -10,7 +10,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     fresh = await freshDatabase(kind);
   });
   afterAll(() => fresh.drop());
-  // A school of its own for each: whatever is planted in one, the chains of the others hold.
+  // A school of its own for each test: whatever is tampered with in one, the chains of the others hold.
   beforeEach(async () => {
     fixture = await createChainFixture(fresh);
     await fixture.addEvents(20);
@@ -30,7 +30,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     );
   const loose = 'alter table private.audit_seals drop constraint audit_seals_school_id_event_id_fkey';
 
-  test('what was done is sealed once, in order, and holds', async () => {
+  test('events are chained once, in order, and the chain holds', async () => {
     const found = await fixture.verify();
     expect(found).toMatchObject({ broken: null, sealed: 20, waiting: 0, forgotten: 0, otherKey: 0 });
     expect(found.head).toMatchObject({ position: 20 });
@@ -41,14 +41,14 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect(await fixture.verify(fixture.keys, found.head ?? undefined)).toMatchObject({ broken: null, sealed: 23 });
   });
 
-  test('nodes that seal at once make one chain', async () => {
+  test('nodes that chain concurrently make one chain', async () => {
     await fixture.addEvents(1_200);
     const sealed = await Promise.all([1, 2, 3, 4].map(() => fixture.chain()));
     while ((await fixture.chain()) > 0) sealed.push(0);
     expect(await fixture.verify()).toMatchObject({ broken: null, sealed: 1_220, waiting: 0 });
   });
 
-  test('in pieces the whole is verified as at once, while others go on; and a kept head, an edit and a cut-off end are found', async () => {
+  test('pieces verify the same as the whole, while others write; and a kept head, an edit and a truncated end are found', async () => {
     const whole = await fixture.verify();
     let pieces = 1;
     const found = await fixture.verify(fixture.keys, whole.head ?? undefined, 6, async () => {
@@ -126,12 +126,12 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
       'key-changed',
       [`update private.audit_seals set key = 'another-secret' where school_id = 'SCHOOL' and position = 7`],
     ],
-  ])('%s is found where it is', async (_, what, statements) => {
+  ])('%s is found at its position', async (_, what, statements) => {
     await plant(...statements);
     expect((await fixture.verify()).broken).toMatchObject({ what, position: 7 });
   });
 
-  test('a cut-off end is found by the head, and by a kept one when the head was cut too', async () => {
+  test('a truncated end is found by the head, and by a kept one when the head was truncated too', async () => {
     const { head } = await fixture.verify();
     const cut = [loose, `delete from private.audit_seals where school_id = 'SCHOOL' and position > 15`];
     await plant(...cut);
@@ -139,7 +139,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     await plant(
       `update private.audit_heads set position = 15, hash = (select hash from private.audit_seals where school_id = 'SCHOOL' and position = 15) where school_id = 'SCHOOL'`,
     );
-    // The events themselves are still there, and nothing seals them.
+    // The events themselves are still there, and no round chains them.
     expect((await fixture.verify()).broken).toMatchObject({ what: 'never-sealed' });
     await plant(
       `delete from public.audit_events where school_id = 'SCHOOL' and id not in (select event_id from private.audit_seals)`,
@@ -154,7 +154,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     });
   });
 
-  test('an event beside the chain, and one taken away before it was sealed, are found', async () => {
+  test('an event outside of the chain, and one deleted before it was chained, are found', async () => {
     await plant(
       `insert into public.audit_events (school_id, action, subject_type) values ('SCHOOL', 'job/queued', 'job')`,
     );
@@ -167,7 +167,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect((await fixture.verify()).broken).toMatchObject({ what: 'waiting-missing' });
   });
 
-  test('an erasure leaves the chain whole, and is not to be confused with an emptied actor', async () => {
+  test('an erasure leaves the chain intact, and an actor cleared otherwise is told apart', async () => {
     await fixture.addEvents(4);
     const { database } = fixture.fresh;
     await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
@@ -182,7 +182,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     await fixture.chain();
     const found = await fixture.verify();
     expect(found).toMatchObject({ broken: null, forgotten: 11, waiting: 0 });
-    // One more that nobody erased: also when whoever did it knows of the mark.
+    // One more that was not erased: found also when the attacker knows of the mark.
     await plant(
       `update private.audit_seals set forgotten = true where school_id = 'SCHOOL' and position = (
          select min(seal.position) from private.audit_seals as seal join public.audit_events as event on event.id = seal.event_id
@@ -195,7 +195,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect((await fixture.verify()).broken).toMatchObject({ what: 'forgotten-count' });
   });
 
-  test('stopped in the middle of a batch nothing is sealed, and the next round does it', async () => {
+  test('interrupted in the middle of a batch nothing is chained, and the next round does it', async () => {
     await fixture.addEvents(600);
     let links = 0;
     const stopping = {
@@ -212,7 +212,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect(await fixture.verify()).toMatchObject({ broken: null, sealed: 620, waiting: 0 });
   });
 
-  test('sealing and erasing at once count each other', async () => {
+  test('chaining and erasing concurrently count each other', async () => {
     const { database } = fixture.fresh;
     const persons = await Promise.all(['one', 'two', 'three', 'four'].map((name) => fixture.addPerson(name)));
     for (const person of persons) {
@@ -227,7 +227,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
         await sql.query('select app.forget_in_records($1)', [person]);
         await sql.query('delete from auth.users where id = $1', [person]);
       });
-    // A round that meets an erasure may give up; the next one does it.
+    // A round that collides with an erasure may give up; the next one does it.
     await Promise.all([fixture.chain().catch(() => 0), ...persons.map(erase), fixture.chain().catch(() => 0)]);
     while ((await fixture.chain()) > 0);
     expect(await fixture.verify()).toMatchObject({ broken: null, waiting: 0 });
@@ -238,7 +238,7 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect(named).toHaveLength(0);
   });
 
-  test('another secret is said as such', async () => {
+  test('another secret is reported as such', async () => {
     const other = createKeys({ database: fixture.fresh.database, secret: 'another secret of this installation' });
     expect(await fixture.verify(other)).toMatchObject({ broken: null, sealed: 20, otherKey: 20 });
     await fixture.addEvents(5);

@@ -38,8 +38,8 @@ function personsOf(events: readonly ChainedEvent[]): string[] {
 }
 
 /**
- * The next events of a school, with a salt for each account in them. A transaction of its own: an erasure holds an account and waits
- * for the head of the chain, so whoever holds the head waits for no account.
+ * The next events of a school, with a salt for each account in them. A transaction of its own, to prevent a deadlock:
+ * an erasure locks an account and waits for the head of the chain, so the holder of the head must wait for no account.
  */
 async function prepare(database: Database, schoolId: string): Promise<string[]> {
   return await database.asUser(service, async (transaction) => {
@@ -57,7 +57,7 @@ async function prepare(database: Database, schoolId: string): Promise<string[]> 
   });
 }
 
-/** The head of the school, held until the end of the transaction; null while somebody else holds it. */
+/** The head of the school, locked until the end of the transaction; null while another transaction holds it. */
 async function holdHead(transaction: Transaction, schoolId: string): Promise<Head | null> {
   await transaction.query('insert into private.audit_heads (school_id) values ($1) on conflict do nothing', [schoolId]);
   const { rows } = await transaction.query<Head>(
@@ -97,7 +97,7 @@ function linksOf(keys: ChainKeys, schoolId: string, head: Head, events: ChainedE
   });
 }
 
-/** Seals up to 500 waiting events of a school in one transaction; answers how many. Two nodes at once: one of them does it. */
+/** Chains up to 500 waiting events of a school in one transaction; returns how many. Of two nodes one does it. */
 async function chainBatch(database: Database, keys: ChainKeys, schoolId: string): Promise<number> {
   const prepared = await prepare(database, schoolId);
   if (prepared.length === 0) return 0;
@@ -118,7 +118,10 @@ async function chainBatch(database: Database, keys: ChainKeys, schoolId: string)
        select $1, link.position, link.event, link.hash, $2, $3, link.actor, link.subject, $4::timestamptz
        from unnest($5::bigint[], $6::uuid[], $7::text[], $8::text[], $9::text[]) as link (position, event, hash, actor, subject)`,
       [
-        ...[schoolId, end.key, end.keyFrom, head.now],
+        schoolId,
+        end.key,
+        end.keyFrom,
+        head.now,
         links.map(({ position }) => position),
         links.map(({ event }) => event),
         links.map(({ hash }) => hash),
@@ -139,8 +142,8 @@ async function chainBatch(database: Database, keys: ChainKeys, schoolId: string)
 }
 
 /**
- * Ties the events that wait into the chains of their schools; answers how many. Bounded: what is left waits for the next round.
- * Stopped in the middle, a batch is there whole or not at all.
+ * Appends the waiting events to the chains of their schools; returns how many. Bounded: the rest waits for the next
+ * round. Interrupted in the middle, a batch is there whole or not at all.
  */
 export async function chainRecords(database: Database, keys: ChainKeys): Promise<number> {
   const { rows } = await database.asUser(service, (transaction) =>

@@ -12,11 +12,11 @@ interface Tools {
 /** Milliseconds between two rounds. */
 const every = 30_000;
 
-/** Seals what was written down, every half minute on every node: of two that meet at a school one goes on to the next. */
+/** Chains the recorded events, every half minute on every node: of two at the same school one goes on to the next. */
 export function startChaining({ database, keys, log }: Tools): { close(): Promise<void> } {
   let round: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    // The database may be away, or an erasure may hold a chain: the next round does it.
+    // The database may be away, or an erasure may lock a chain: the next round does it.
     round ??= chainRecords(database, keys)
       .catch((problem: unknown) => {
         if (database.state() === 'ready') log.warn({ err: problem }, 'the records were not sealed this time');

@@ -9,34 +9,34 @@ import { beginVerification, createStatementRunner, type Piece, verifyPiece } fro
 export interface ChainFixture {
   fresh: FreshDatabase;
   keys: ChainKeys;
-  /** The administrator, who did everything, and a colleague, who did every third thing. */
+  /** The administrator, the actor of all events, and a colleague, the subject of every third one. */
   administrator: string;
   colleague: string;
   school: string;
-  /** Writes events down, unsealed. */
+  /** Writes events that are not chained yet. */
   addEvents(count: number): Promise<void>;
   chain(keys?: ChainKeys): Promise<number>;
-  /** The whole chain, if wished in pieces of so many links, with what is done between them. */
+  /** Verifies the whole chain, optionally in pieces of this many links, with a callback between them. */
   verify(
     keys?: ChainKeys,
     knownHead?: { position: number; hash: string },
     maxLinks?: number,
     between?: () => Promise<void>,
   ): Promise<Piece>;
-  /** Statements behind every policy, guard and trigger. */
+  /** Statements past every policy, guard and trigger. */
   plant(...statements: string[]): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   addPerson(name: string): Promise<string>;
-  /** Takes away what this school left for others that share its database: events that nobody sealed. */
+  /** Removes the rest of this school for others that share its database: events that are not chained. */
   removeWaiting(): Promise<void>;
 }
 
 const tables = ['public.audit_events', 'private.audit_seals', 'private.audit_heads', 'private.audit_waiting'];
 
-/** A constraint that a planted statement may take away; what is planted stays, what comes later is bound by it again. */
+/** A constraint that a tampering statement may drop; existing rows stay, later rows are bound by it again. */
 const tie = 'audit_seals_school_id_event_id_fkey';
 
-/** A school with two people and a chain to tamper with; others may stand beside it in the same database. */
+/** A school with two people and a chain to tamper with; others may exist in the same database. */
 export async function createChainFixture(fresh: FreshDatabase): Promise<ChainFixture> {
   const { database } = fresh;
   const keys = createKeys({ database, secret: fresh.secret });

@@ -5,19 +5,19 @@ import type { VerificationState } from './verify-chain.ts';
 
 const purpose = 'verification of the audit chain';
 
-/** A verification that is under way as a text for the browser, which gives it back unchanged or not at all. */
+/** A running verification as a text for the browser, which sends it back unchanged. */
 export function encodeVerification(keys: ChainKeys, resumed: VerificationState): string {
   const text = Buffer.from(JSON.stringify(resumed)).toString('base64url');
   return `${text}.${keys.fingerprint(purpose, text)}`;
 }
 
-/** Throws input/invalid for a text that this installation did not write, or wrote for another school. */
+/** Throws input/invalid for a text that this installation did not create, or created for another school. */
 export function decodeVerification(keys: ChainKeys, written: string, schoolId: string): VerificationState {
   const [text = '', mark = ''] = written.split('.');
   const own = Buffer.from(keys.fingerprint(purpose, text));
   const actual = Buffer.from(mark);
   if (actual.length !== own.length || !timingSafeEqual(actual, own)) throw fault('input/invalid');
-  // Only what was written above bears the mark, so its shape is known.
+  // Only texts created above have a valid signature, so its shape is known.
   const resumed: VerificationState = JSON.parse(Buffer.from(text, 'base64url').toString());
   if (resumed.walk.schoolId !== schoolId) throw fault('input/invalid');
   return resumed;

@@ -40,10 +40,10 @@ interface State {
   forgotten: string;
 }
 
-/** Links read at a time: some milliseconds of computing between two readings, in which everybody else gets their turn. */
+/** Links read at a time: some milliseconds of computing between two reads, in which the event loop gets a turn. */
 const page = 1_000;
 
-/** One side of an event: the person where they are still named, the commitment, and the salt that opens it. */
+/** One person of an event: the account where it is still there, the commitment, and the salt that opens it. */
 interface Side {
   part: 'actor' | 'subject';
   person: string | null;
@@ -56,9 +56,9 @@ interface Walk {
   key: string;
   position: number;
   before: string;
-  /** Links that another secret made, and the position of the last of them. */
+  /** Links of another secret, and the position of the last of them. */
   otherKey: number;
-  /** Commitments whose person is no longer named. */
+  /** Commitments whose person was erased. */
   closed: number;
 }
 
@@ -68,12 +68,12 @@ function sideWrong({ part, person, mark, salt }: Side, link: Link): Broken['what
   return salt !== null && markOf(salt, link.event, part, person) === mark ? null : `${part}-changed`;
 }
 
-/** What is wrong with a link; null when it holds. Counts what it passes. */
+/** The error of a link; null when it holds. Counts what it passes. */
 function linkWrong(keys: ChainKeys, walk: Walk, link: Link): Broken['what'] | null {
   if (Number(link.link) !== walk.position + 1) return 'link-missing';
   if (!link.there || link.details === null) return 'event-missing';
   if (link.key !== walk.key) {
-    // Only before the first link of the present key may there be others.
+    // Links of other keys are allowed only before the first link of the present key.
     if (walk.otherKey !== walk.position) return 'key-changed';
     walk.otherKey += 1;
   } else {
@@ -107,7 +107,7 @@ async function readState(runStatement: RunStatement, schoolId: string): Promise<
   return state;
 }
 
-/** Walks on over at most so many links; answers the first that does not hold, and `more` where the piece ended before the chain. */
+/** Walks over at most this many links; returns the first broken one, or `more` where the piece ended first. */
 async function walkChain(
   keys: ChainKeys,
   runStatement: RunStatement,
@@ -135,13 +135,13 @@ async function walkChain(
   }
 }
 
-/** A head that somebody kept elsewhere. */
+/** A head that was kept outside of the installation. */
 interface KnownHead {
   position: number;
   hash: string;
 }
 
-/** A verification that is under way: what it has passed, and what stood in the database when it began. */
+/** A running verification: what it has passed, and the state of the database when it began. */
 export interface VerificationState {
   walk: Walk;
   start: Pick<State, 'link' | 'forgotten'>;
@@ -155,7 +155,7 @@ function endWrong(
   knownHead: KnownHead | null,
 ): Broken | null {
   const at = { eventId: null, at: null };
-  // While this walked, the sealer may have gone on: what stood at the start has to be there still.
+  // Meanwhile another round may have extended the chain: the links of the start must still be there.
   const minPosition = Math.max(Number(start.link), knownHead?.position ?? 0);
   if (walk.position < minPosition) return { what: 'tail-missing', position: walk.position + 1, ...at };
   if (walk.position === Number(end.link) && walk.before !== end.hash)
@@ -168,10 +168,10 @@ function endWrong(
   return null;
 }
 
-/** Links of one piece: some seconds of work, which no proxy gives up on. */
+/** Links of one piece: some seconds of work, below the timeout of any proxy. */
 export const linksPerPiece = 20_000;
 
-/** What a piece came to; `next` is null at the end of the chain, and where something does not hold. */
+/** The result of a piece; `next` is null at the end of the chain, and where a link is broken. */
 export type Piece = Omit<Verified, 'next'> & { next: VerificationState | null };
 
 /** A verification from the first link on. */
@@ -187,8 +187,9 @@ export async function beginVerification(
 }
 
 /**
- * Verifies a piece of the chain of a school: every link over every event, the persons against their commitments, and with the last
- * piece the end against the head, and what stands beside the chain. Reads a thousand links at a time, so that it holds up nobody.
+ * Verifies a piece of the chain of a school: every link over every event, the persons against their commitments, and
+ * with the last piece the end against the head, and the events outside of the chain. Reads a thousand links at a time,
+ * so that it blocks nothing.
  */
 export async function verifyPiece(
   keys: ChainKeys,

@@ -2,7 +2,7 @@ import { EngineFailure } from '@schole/ai';
 import { fault } from '@schole/core';
 import type { Endpoint } from '../requests/contract.ts';
 
-/** A reply of the language model that is set, or of the manual; never of a workflow, which may be the one that asks. */
+/** A reply of the language model that is set, or of the manual; never of a workflow, which may be the caller. */
 export const aiAssistant: Endpoint<'ai-assistant'> = {
   purpose: 'ai-assistant',
   async run({ question, history }, { caller, asServer, chain, runTask, signal, language, address, passedOn }) {
@@ -10,8 +10,15 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
     const timestamp = new Date().toISOString();
     const pendingReply = await asServer((transaction) =>
       chain.begin(transaction, {
-        ...{ userId, schoolId, purpose: 'ai-assistant', webhook: false, language, passedOn },
-        ...{ session: crypto.randomUUID(), sessionId: null, message: question },
+        userId,
+        schoolId,
+        purpose: 'ai-assistant',
+        webhook: false,
+        language,
+        passedOn,
+        session: crypto.randomUUID(),
+        sessionId: null,
+        message: question,
         history: history.map((turn) => ({ ...turn, timestamp })),
       }),
     );
@@ -26,12 +33,12 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
   },
 };
 
-/** Links into the manual lead there from anywhere: a workflow sends the reply on, where our addresses say nothing by themselves. */
+/** Makes links into the manual absolute: a workflow passes the reply on to where relative ones do not work. */
 function reachable(reply: string, address: string): string {
   return reply.replace(/\]\((?=\/help(?:[/#) ]|$))/g, () => `](${address}`);
 }
 
-/** The whole reply; throws engine/no-reply, whatever the other side said. */
+/** The whole reply; throws engine/no-reply, whatever the other side sent. */
 async function read(pieces: AsyncIterable<string>): Promise<string> {
   let reply = '';
   try {

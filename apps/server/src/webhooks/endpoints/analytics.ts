@@ -1,7 +1,7 @@
 import { readNumbers } from '../../automation/events/numbers.ts';
 import type { Endpoint } from '../requests/contract.ts';
 
-/** What the person has in the school they work in now, counted at this moment. */
+/** The person's numbers in the school they work in now, counted at this moment. */
 export const analytics: Endpoint<'analytics'> = {
   purpose: 'analytics',
   run: async (_, { asServer, caller }) => ({

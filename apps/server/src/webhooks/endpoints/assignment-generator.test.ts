@@ -19,7 +19,7 @@ const jobsOf = (person: Person) =>
     [person.id],
   );
 
-test('a text becomes a source and an assignment with its key, answered when it is made', async () => {
+test('a text becomes a source and an assignment with its key, returned when it is made', async () => {
   const { status, body } = await fixture.callWebhook(ada.key, 'assignment-generator', {
     text: request.text,
     settings: { ...settings, title: 'Olives', questionTypes: ['true-false', 'multiple-choice'] },
@@ -48,7 +48,7 @@ test('a text becomes a source and an assignment with its key, answered when it i
   expect(key?.used).toBe(true);
 });
 
-test('a source of one’s own takes its title; the same text is the same source; n8n’s list of one item is that item', async () => {
+test('an own source keeps its title; the same text is the same source; n8n’s list of one item is that item', async () => {
   const [source] = await fixture.rows<{ id: string; title: string }>(
     'select id, title from public.sources where owner_id = $1',
     [ada.id],
@@ -62,7 +62,7 @@ test('a source of one’s own takes its title; the same text is the same source;
   expect(await fixture.rows('select id from public.sources where owner_id = $1', [ada.id])).toHaveLength(1);
 });
 
-test('what takes longer is answered with where to ask, and is there later', async () => {
+test('a slow generation is answered with the URL to poll, and is there later', async () => {
   const release = fixture.holdDrafting();
   const { status, body, headers } = await fixture.callWebhook(ada.key, 'assignment-generator', { ...request, wait: 0 });
   expect(status).toBe(202);
@@ -82,7 +82,7 @@ test('what takes longer is answered with where to ask, and is there later', asyn
   expect(await fixture.requestsOf(other)).toMatchObject([{ status: 404, outcome: 'refused', reason: 'job/not-found' }]);
 });
 
-test('a job that failed or was cancelled says so, in the language that was asked for', async () => {
+test('a job that failed or was cancelled is reported, in the requested language', async () => {
   const ended = async (state: 'cancelled' | 'failed', error: object | null) => {
     const [job] = await fixture.rows<{ id: string }>(
       `insert into public.jobs (school_id, owner_id, kind, state, error, finished_at)
@@ -101,7 +101,7 @@ test('a job that failed or was cancelled says so, in the language that was asked
   });
 });
 
-test('what is not one’s own, too short or not in the plan is refused before anything begins', async () => {
+test('a source of another person, a short text or one outside of the plan is refused before anything begins', async () => {
   const before = (await jobsOf(other)).length;
   const [source] = await fixture.rows<{ id: string }>('select id from public.sources where owner_id = $1', [ada.id]);
   const foreign = await fixture.callWebhook(other.key, 'assignment-generator', { sourceIds: [source?.id], settings });
@@ -123,7 +123,7 @@ test('what is not one’s own, too short or not in the plan is refused before an
 describe('the same request twice', () => {
   const named = (key: string) => ({ 'idempotency-key': key });
 
-  test('is done once, and answered the same', async () => {
+  test('is done once, with the same answer', async () => {
     const before = (await jobsOf(ada)).length;
     const first = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('one'));
     const second = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('one'));
@@ -134,14 +134,14 @@ describe('the same request twice', () => {
     expect((await jobsOf(ada)).length).toBe(before + 1);
   });
 
-  test('under another person’s key it is another request; with another body it is a mistake', async () => {
+  test('under another person’s key it is another request; with another body it is an error', async () => {
     const reused = await fixture.callWebhook(ada.key, 'assignment-generator', { ...request, wait: 7 }, named('one'));
     expect(reused).toMatchObject({ status: 422, body: { code: 'automation/key-reused' } });
     const elsewhere = await fixture.callWebhook(other.key, 'assignment-generator', request, named('one'));
     expect([elsewhere.status, elsewhere.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  test('at once: one job, and nobody is told of another', async () => {
+  test('at once: one job, and no second job id is returned', async () => {
     const before = (await jobsOf(ada)).length;
     const release = fixture.holdDrafting();
     const generation = { ...request, wait: 0 };
@@ -161,7 +161,7 @@ describe('the same request twice', () => {
     expect((await jobsOf(ada)).length).toBe(before + 1);
   });
 
-  test('after a server that ended in the middle: a job that was begun is found, nothing else stands in the way', async () => {
+  test('after a server crash in the middle: a job that was queued is found, otherwise the request is done again', async () => {
     const before = (await jobsOf(ada)).length;
     const first = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('crash'));
     const forget = (rest: string) =>
@@ -170,11 +170,11 @@ describe('the same request twice', () => {
           where user_id = $1 and idempotency_key = 'crash'`,
         [ada.id],
       );
-    // Ended after the job was begun.
+    // Crashed after the job was queued.
     await forget('');
     const found = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('crash'));
     expect([found.status, found.body.jobId]).toEqual([200, first.body.jobId]);
-    // Ended before: for a moment it may still be under way, afterwards it is done.
+    // Crashed before: for a moment it may still be running, afterwards it is done again.
     await forget(', job_id = null');
     const early = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('crash'));
     expect(early).toMatchObject({ status: 409, body: { code: 'automation/under-way' } });
@@ -184,7 +184,7 @@ describe('the same request twice', () => {
     expect((await jobsOf(ada)).length).toBe(before + 2);
   });
 
-  test('a refusal keeps nobody from trying again; a day later the key is free', async () => {
+  test('a refusal does not block a retry; a day later the key is free', async () => {
     const wrong = { ...request, text: 'A few words.' };
     expect((await fixture.callWebhook(ada.key, 'assignment-generator', wrong, named('retry'))).status).toBe(422);
     expect((await fixture.callWebhook(ada.key, 'assignment-generator', request, named('retry'))).status).toBe(200);

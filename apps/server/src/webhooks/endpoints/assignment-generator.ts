@@ -9,10 +9,10 @@ import { settingsOf } from './settings.ts';
 type Request = IncomingRequest<'assignment-generator'>;
 type Answer = Answered<IncomingAnswer<'assignment-generator'>>;
 
-/** Seconds after which a workflow may look again. */
+/** Seconds after which a workflow may poll again. */
 const retrySeconds = 5;
 
-/** The sources to ask about, and what the first of them is called. */
+/** The sources to generate from, and the title of the first. */
 async function findSources(
   { text, sourceIds = [], settings }: Request,
   context: IncomingContext,
@@ -62,7 +62,7 @@ async function answer(job: GenerationJob, { address, asCaller }: IncomingContext
   return { status: 200, body: { status: 'done', jobId, assignment, report: result.report } };
 }
 
-/** An assignment of a text or of sources: whole where it is made in time, else where to ask for it. */
+/** Generates an assignment from a text or from sources: whole where it is ready in time, else the URL to poll. */
 export const assignmentGenerator: Endpoint<'assignment-generator'> = {
   purpose: 'assignment-generator',
   async run(request, context) {

@@ -3,7 +3,7 @@ import { leftOutOf, readAssignment } from '../../assignments/generated-rows.ts';
 import type { Endpoint } from '../requests/contract.ts';
 import { mark } from './mark.ts';
 
-/** Answers against the key of an assignment of the person's own; nothing of it is kept. */
+/** Grades answers against the key of one of the person's assignments; stores nothing. */
 export const autoGrader: Endpoint<'auto-grader'> = {
   purpose: 'auto-grader',
   async run({ assignmentId, answers }, { asCaller }) {
@@ -12,7 +12,7 @@ export const autoGrader: Endpoint<'auto-grader'> = {
     const { questions, title, language } = assignment;
     const answersById = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
     const results = questions.flatMap((question) => mark(question, answersById.get(question.id), language) ?? []);
-    // An answer to a question that is not marked here would be lost in silence.
+    // Otherwise an answer to an unknown question would be dropped silently.
     const unknown = answers.findIndex((answer) => !results.some(({ questionId }) => questionId === answer.questionId));
     if (unknown !== -1) throw fault('input/invalid', { where: `answers.${unknown}.questionId` });
     if (answersById.size < answers.length) throw fault('input/invalid', { where: 'answers' });

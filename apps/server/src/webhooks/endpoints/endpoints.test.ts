@@ -21,7 +21,12 @@ const question = (type: Question['type'], answer: number | string, options?: str
     : answer === 'true'
       ? { content: { statement: wording }, key: { correct: true } }
       : { content: { sentence: wording }, key: { accepted: [answer] } }),
-  ...{ id: 'q', type, explanation: '', points: 4, bloomsLevel: 'remembering', sourceSnippet: '' },
+  id: 'q',
+  type,
+  explanation: '',
+  points: 4,
+  bloomsLevel: 'remembering',
+  sourceSnippet: '',
 });
 
 describe('an answer against the key', () => {
@@ -61,7 +66,7 @@ describe('an answer against the key', () => {
   });
 });
 
-test('the grader adds up what the key says of one’s own assignment, and keeps nothing', async () => {
+test('the grader adds up the points by the key of an own assignment, and stores nothing', async () => {
   const made = await fixture.callWebhook(ada.key, 'assignment-generator', {
     text: request.text,
     settings: { ...settings, questionTypes: ['multiple-choice'] },
@@ -91,7 +96,7 @@ test('the grader adds up what the key says of one’s own assignment, and keeps 
     });
 });
 
-test('the numbers are those of the rows, also of a repeat, which gives those of then', async () => {
+test('the numbers are those of the rows; a repeat returns the stored ones', async () => {
   const named = { 'idempotency-key': 'numbers' };
   const { body } = await fixture.callWebhook(ada.key, 'analytics', {}, named);
   expect(incoming.analytics.answer.parse(body)).toEqual(body);
@@ -118,7 +123,7 @@ test('the numbers are those of the rows, also of a repeat, which gives those of 
   });
 });
 
-test('the assistant answers from the manual with where it stands, in the language that was asked for', async () => {
+test('the assistant replies from the manual with the sources, in the requested language', async () => {
   const { status, body } = await fixture.callWebhook(ada.key, 'ai-assistant', {
     question: 'How do I connect two nodes in n8n?',
   });
@@ -128,7 +133,7 @@ test('the assistant answers from the manual with where it stands, in the languag
   const sources = body.sources as { title: string; url: string }[];
   expect(sources.length).toBeGreaterThan(0);
   for (const { url } of sources) expect(url).toMatch(/^https:\/\/schole\.example\/help\//);
-  // So do the links inside the reply, which a workflow sends on to somewhere else.
+  // So do the links inside the reply, which a workflow passes on.
   expect(String(body.reply)).toContain('](https://schole.example/help/');
   expect(String(body.reply)).not.toContain('](/help');
   const greek = await fixture.callWebhook(ada.key, 'ai-assistant', {
@@ -136,7 +141,7 @@ test('the assistant answers from the manual with where it stands, in the languag
     language: 'el',
   });
   expect(String(greek.body.reply)).toMatch(/\p{Script=Greek}{3}/u);
-  // Both directions stand in the log: who asked, and who was asked.
+  // Both directions are in the log: the incoming request and the outgoing one.
   const log = await fixture.rows(
     `select direction, via, outcome from public.automation_events
       where user_id = $1 and purpose = 'ai-assistant' order by began_at, direction limit 2`,
@@ -148,7 +153,7 @@ test('the assistant answers from the manual with where it stands, in the languag
   ]);
 });
 
-test('the person’s own workflow is never asked by a workflow, and an engine that fails is told as that', async () => {
+test('a workflow’s request never calls the person’s own workflow, and a failed engine is reported as such', async () => {
   await fixture.rows(
     `insert into public.user_settings (user_id, n8n_chat_webhook_url) values ($1, 'https://own.example')`,
     [ada.id],
@@ -173,7 +178,7 @@ test('the person’s own workflow is never asked by a workflow, and an engine th
     ...(await fixture.requestsOf(ada)).slice(1),
   ]);
   await fixture.rows('delete from private.engines where user_id = $1', [ada.id]);
-  // The failure stands in nobody’s way.
+  // The failure does not block the next request.
   const again = await fixture.callWebhook(
     ada.key,
     'ai-assistant',
@@ -183,7 +188,7 @@ test('the person’s own workflow is never asked by a workflow, and an engine th
   expect(again.status).toBe(200);
 });
 
-test('a workflow that stands as the language model and asks the assistant is refused before it goes in a circle', async () => {
+test('a workflow that serves as the language model and calls the assistant is refused before it loops', async () => {
   const workflow = await startTestWorkflow();
   await fixture.asOwner(`update private.installation set local_services = array['${new URL(workflow.origin).host}']`);
   await fixture.rows(
@@ -194,7 +199,7 @@ test('a workflow that stands as the language model and asks the assistant is ref
   workflow.answerWith({ silent: true }, answer);
   const first = fixture.callWebhook(ada.key, 'ai-assistant', { question: 'What is a node?' });
   await expect.poll(() => workflow.requests.length).toBe(1);
-  // With what Schole sent to it, and without.
+  // With the header that Schole sent to it, and without.
   const sent = { 'x-schole-event': String(workflow.requests[0]?.headers['x-schole-event']) };
   const passedOn = await fixture.callWebhook(ada.key, 'ai-assistant', { question: 'And what is an edge?' }, sent);
   expect(passedOn).toMatchObject({ status: 409, body: { code: 'automation/circle' } });
@@ -206,7 +211,7 @@ test('a workflow that stands as the language model and asks the assistant is ref
   workflow.drop();
   expect((await first).status).toBe(502);
   expect((await fixture.callWebhook(ada.key, 'ai-assistant', { question: 'What is a node?' })).status).toBe(200);
-  // What does not lead to a workflow is answered whoever passes it on.
+  // Where no workflow serves as the engine, the request is answered with the header too.
   await fixture.rows('delete from private.engines where user_id = $1', [ada.id]);
   expect((await fixture.callWebhook(ada.key, 'ai-assistant', { question: 'What is a node?' }, sent)).body.via).toBe(
     'offline',

@@ -11,7 +11,7 @@ import {
 } from '@schole/core';
 import type { IncomingContext } from '../requests/contract.ts';
 
-/** A job of the person as its row says it. */
+/** A job of the person as it is stored. */
 export interface GenerationJob {
   jobId: string;
   state: JobState;
@@ -20,11 +20,11 @@ export interface GenerationJob {
   error: JobError | null;
 }
 
-/** Milliseconds between two looks, at first and at last. */
+/** Milliseconds between two polls, first and last. */
 const shortest = 100;
 const longest = 1_000;
 
-/** A job that makes an assignment; throws job/not-found for anything that is not one of the person's. */
+/** A job that generates an assignment; throws job/not-found for any other id. */
 export async function readJob(jobId: string, { asCaller }: Pick<IncomingContext, 'asCaller'>): Promise<GenerationJob> {
   const { rows } = await asCaller((transaction) =>
     transaction.query<GenerationJob>(
@@ -39,7 +39,7 @@ export async function readJob(jobId: string, { asCaller }: Pick<IncomingContext,
 
 const isOpen = ({ state }: GenerationJob): boolean => state === 'queued' || state === 'running';
 
-/** The job when it has ended, or as it is after so many seconds; at once when nobody waits any more. */
+/** The job when it has ended, or as it is after this many seconds; at once when the client disconnects. */
 export async function waitForJob(jobId: string, seconds: number, context: IncomingContext): Promise<GenerationJob> {
   const until = performance.now() + seconds * 1_000;
   let step = shortest;
@@ -52,7 +52,7 @@ export async function waitForJob(jobId: string, seconds: number, context: Incomi
   }
 }
 
-/** Throws what a job failed with: the request was understood, and nothing came of it. */
+/** Throws the fault that a job failed with: the request was valid, and produced nothing. */
 export function requireNotFailed({ state, error }: GenerationJob): void {
   if (state === 'cancelled') throw fault('automation/cancelled');
   if (state !== 'failed') return;

@@ -5,7 +5,7 @@ import { analytics } from './analytics.ts';
 import { assignmentGenerator } from './assignment-generator.ts';
 import { autoGrader } from './auto-grader.ts';
 
-/** What workflows may ask of this installation, one line each; requests and answers stand in core's `incoming`. Add here. */
+/** The endpoints for workflows, one entry each; requests and answers are in core's `incoming`. Add here. */
 export const endpoints: { readonly [Purpose in IncomingPurpose]: Endpoint<Purpose> } = {
   'assignment-generator': assignmentGenerator,
   'auto-grader': autoGrader,

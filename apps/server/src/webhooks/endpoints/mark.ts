@@ -5,8 +5,8 @@ type AnswerValue = IncomingRequest<'auto-grader'>['answers'][number]['answer'];
 type Marked = IncomingAnswer<'auto-grader'>['results'][number];
 
 /**
- * One answer against the key of its question, as its kind marks it; null for a kind that the specification does not have.
- * Nobody is failed by a machine: what the key does not settle needs a person.
+ * One answer graded against the key of its question, by its kind; null for a kind that the specification does not have.
+ * No answer is failed by a machine: what the key does not decide needs review by a person.
  */
 export function mark(
   question: StoredQuestion,

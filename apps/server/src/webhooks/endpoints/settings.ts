@@ -14,7 +14,7 @@ import { readAgainst } from '../../functions/input.ts';
 type RequestedSettings = IncomingRequest<'assignment-generator'>['settings'];
 type Named = readonly string[] | Readonly<Record<string, boolean | undefined>> | undefined;
 
-/** The flags of the app, from names or from flags; the usual ones where nothing was said. */
+/** The flags of the app, from names or from flags; the defaults where nothing was given. */
 function flagsOf(requested: Named, names: readonly string[], defaults: Readonly<Record<string, boolean>>) {
   if (requested === undefined) return defaults;
   const chosenFlags = new Set(
@@ -27,7 +27,7 @@ function flagsOf(requested: Named, names: readonly string[], defaults: Readonly<
 
 const schema = z.object({ settings: assignmentSettingsSchema });
 
-/** What was asked for, as the app would have it; `title` is what the source is called. Throws input/invalid. */
+/** The requested settings in the form of the app; `title` is that of the source. Throws input/invalid. */
 export function settingsOf(requested: RequestedSettings, title: string): AssignmentSettings {
   const settings = {
     subject: requested.subject,

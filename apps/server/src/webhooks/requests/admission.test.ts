@@ -35,7 +35,7 @@ const sendRequest = async (key: string, remoteAddress: string) => {
   return [statusCode, responseHeaders['retry-after']];
 };
 
-test('a person may ask so often a minute, and others are not touched by it; what is refused so is not written down', async () => {
+test('the requests of a person per minute are limited, and others are not affected; these refusals are not logged', async () => {
   const [ada, bea] = [await fixture.addCaller('ada'), await fixture.addCaller('bea')];
   for (let count = 0; count < 120; count += 1) expect(await sendRequest(ada.key, '10.0.0.1')).toEqual([200, undefined]);
   now += 20_000;
@@ -60,7 +60,7 @@ test('a person may ask so often a minute, and others are not touched by it; what
   expect(again[0]?.used.getTime()).toBeGreaterThan(moved[0]?.used.getTime() ?? Number.POSITIVE_INFINITY);
 });
 
-test('a network that guesses is not answered for a minute, and only that network', async () => {
+test('a network that guesses keys gets no answer for a minute, and only that network', async () => {
   for (let count = 0; count < 60; count += 1)
     expect(await sendRequest(`guess ${count}`, '10.0.1.1')).toEqual([401, undefined]);
   expect(await sendRequest('guess', '10.0.1.1')).toEqual([429, '60']);
@@ -69,7 +69,7 @@ test('a network that guesses is not answered for a minute, and only that network
   expect(await sendRequest('guess', '10.0.1.1')).toEqual([401, undefined]);
 });
 
-test('who guesses keeps out no workflow of the same network whose key was right before, until that key is none', async () => {
+test('guessing does not block workflows of the same network whose key was valid before, until that key is invalid', async () => {
   const cia = await fixture.addCaller('cia');
   expect(await sendRequest(cia.key, '10.0.2.1')).toEqual([200, undefined]);
   for (let count = 0; count < 60; count += 1) await sendRequest(`guess ${count}`, '10.0.2.1');
@@ -80,7 +80,7 @@ test('who guesses keeps out no workflow of the same network whose key was right 
   expect(await sendRequest(cia.key, '10.0.2.1')).toEqual([429, '60']);
 });
 
-test('what is counted is bounded: the one that began first is forgotten', () => {
+test('the counters are bounded: the one that began first is dropped', () => {
   const rates = createRateLimiter({ max: 1, span: 1_000, names: 2 }, () => 0);
   for (const name of ['first', 'second', 'third']) rates.count(name);
   expect(() => rates.check('first')).not.toThrow();

@@ -8,14 +8,14 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { beginLogEntry, type RequestLogEntry } from './request-log.ts';
 import { languageFor } from './words.ts';
 
-/** A request whose key was right. */
+/** A request with a valid key. */
 export interface Visit {
   known: Known;
   language: ContentLanguage;
   logEntry: RequestLogEntry;
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when the client disconnects. */
   closed: AbortSignal;
-  /** The code of what it was refused with. */
+  /** The code of the fault that it was refused with. */
   reason: string | null;
 }
 
@@ -25,16 +25,16 @@ interface Tools {
   database: Database;
   keys: Pick<Keys, 'fingerprint'>;
   visits: Visits;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   clock?: () => number;
 }
 
-/** A key is too long to be guessed: this keeps the guesses from being work. A school of hundreds may stand behind a network. */
+/** A key is too long to be guessed: this limits the load of guessing. A network may be a school of hundreds. */
 const wrongKeys = { max: 60, span: 60_000 };
-/** Of one person, whatever they ask for. */
+/** Of one person, on any endpoint. */
 const requests = { max: 120, span: 60_000 };
 
-/** Keys that were right before, by their hashes; the one that came first is forgotten for a new one. */
+/** Keys that were valid before, by their hashes; the oldest is dropped for a new one. */
 function createKnownKeys(max = 10_000) {
   const hashes = new Set<string>();
   return {
@@ -48,7 +48,7 @@ function createKnownKeys(max = 10_000) {
   };
 }
 
-/** Knows a request by its key before its body is read, counts it, and writes it into the person's log. */
+/** Authenticates a request by its key before its body is read, counts it, and adds it to the person's log. */
 export function createAdmission({ database, keys, visits, clock }: Tools) {
   const wrong = createRateLimiter(wrongKeys, clock);
   const right = createRateLimiter(requests, clock);
@@ -57,7 +57,7 @@ export function createAdmission({ database, keys, visits, clock }: Tools) {
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const from = keys.fingerprint('webhooks', network(request.ip));
       const hash = keyHash(request.headers.authorization);
-      // Who guesses must not keep out the workflows of others that call from the same network, as those of a provider do.
+      // Guessing must not block the workflows of others that call from the same network, such as that of a provider.
       if (!before.has(hash)) wrong.check(from);
       const person = await findPerson(database, hash);
       if (person === null) {

@@ -4,7 +4,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import { findMember } from '../../functions/calls.ts';
 import { type FunctionContext, teachers } from '../../functions/contract.ts';
 
-/** The person whose key came with a request, in the school they work in now. */
+/** The owner of a request's key, in the school they work in now. */
 export type Known = FunctionContext['caller'];
 
 /** Longer than any key of ours. */
@@ -15,14 +15,14 @@ function bearerOf(header: string | undefined): string {
   return key;
 }
 
-/** The hash of the key that a request brings, whatever it is. */
+/** The hash of a request's key, whatever it is. */
 export function keyHash(header: string | undefined): string {
   return createHash('sha256').update(bearerOf(header)).digest('hex');
 }
 
 /**
- * Whose key it is, by its hash; null for none. The same work is done whatever came: what is compared is a hash, in the index, so that
- * neither the answer nor its time tells how near a guess was.
+ * The owner of a key, by its hash; null for none. The work is the same for any key: the comparison is an index lookup
+ * of a hash, so that neither the answer nor its time reveals how close a guess was.
  */
 export async function findPerson(
   database: Database,
@@ -44,7 +44,7 @@ export async function findPerson(
 
 /**
  * The person as a member of the school they work in, as the functions know them; throws as `findMember`, and
- * automation/not-allowed where the school lets nobody connect workflows of their own.
+ * automation/not-allowed where the school allows no workflows of one's own.
  */
 export async function findKnown(database: Database, person: { userId: string; claims: Claims }): Promise<Known> {
   const { school_id: schoolId, role } = await findMember(database, person.claims, teachers);
@@ -60,7 +60,7 @@ export async function findKnown(database: Database, person: { userId: string; cl
   return { ...person, schoolId, role };
 }
 
-/** Moves the moment of the last use, at most once a minute: a busy workflow must not write a row each time. */
+/** Updates the time of the last use, at most once a minute: a busy workflow must not write a row each time. */
 export async function noteUse(transaction: Transaction, { userId }: Known): Promise<void> {
   await transaction.query(
     `update private.automation_keys set last_used_at = now()

@@ -3,37 +3,37 @@ import type { Transaction } from '@schole/database';
 import type { Chain } from '../../automation/replies/contract.ts';
 import type { FunctionContext } from '../../functions/contract.ts';
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export interface Answered<Body = unknown> {
   status: number;
   body: Body;
   headers?: Record<string, string>;
 }
 
-/** A request that came before under the same idempotency key, as far as that is known. */
+/** A request under an idempotency key, with what is known of an earlier one. */
 export interface Repeat {
-  /** The job that was begun for it; null: none yet. */
+  /** The job that was queued for it; null: none yet. */
   jobId: string | null;
-  /** Writes it down in the transaction that begins it; throws automation/under-way where somebody else has taken it over. */
+  /** Stores the job id in the transaction that queues it; throws automation/under-way if another has taken over. */
   noteJob(transaction: Transaction, jobId: string): Promise<void>;
 }
 
-/** What an endpoint is given besides the request: the rights of the person whose key came with it, and no more. */
+/** The context of an endpoint, besides the request: the rights of the key's owner, and no more. */
 export interface IncomingContext extends Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer' | 'runTask'> {
-  /** Of the words in the answer. */
+  /** Of the texts in the answer. */
   language: ContentLanguage;
-  /** Where this installation is reached, without a slash at its end. */
+  /** The URL of this installation, without a slash at its end. */
   address: string;
   chain: Chain;
-  /** Ends when nobody waits for the answer any more, or when the server stops. */
+  /** Aborts when the client disconnects, or when the server stops. */
   signal: AbortSignal;
-  /** True: it came with the mark of what this server sends to workflows. */
+  /** True: it has the header of the requests that this server sends to workflows. */
   passedOn: boolean;
-  /** Null: the request named no idempotency key. */
+  /** Null: the request has no idempotency key. */
   repeat: Repeat | null;
 }
 
-/** One thing that a workflow may ask. */
+/** One endpoint for workflows. */
 export interface Endpoint<Purpose extends IncomingPurpose> {
   purpose: Purpose;
   run(request: IncomingRequest<Purpose>, context: IncomingContext): Promise<Answered<IncomingAnswer<Purpose>>>;

@@ -1,6 +1,6 @@
 import { fault } from '@schole/core';
 
-/** The idempotency key of a request; null where it names none. Throws input/invalid for one that is no plain word. */
+/** The idempotency key of a request; null where there is none. Throws input/invalid for one that is no plain word. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const key = Array.isArray(header) ? header.join(',') : header;

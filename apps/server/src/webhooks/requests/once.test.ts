@@ -15,7 +15,7 @@ beforeEach(() => fixture.rows('delete from private.incoming_requests'));
 
 const named = (key: string) => ({ 'idempotency-key': key });
 
-/** Requests of earlier today, the one with the number 1 the newest of them, each with an answer of so many random letters. */
+/** Requests of earlier today, number 1 the newest, each with an answer of this many random letters. */
 const addEarlier = (person: Person, name: string, count: number, letters: number) =>
   fixture.rows(
     `insert into private.incoming_requests
@@ -35,7 +35,7 @@ const keysOf = async ({ id }: Person): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-test('of one person 5,000 requests are kept, the newest; another’s stay', async () => {
+test('the newest 5,000 requests of a person are kept; another’s stay', async () => {
   await addEarlier(ada, 'earlier', 5_010, 0);
   await addEarlier(other, 'theirs', 2, 0);
   expect((await fixture.callWebhook(ada.key, 'analytics', {}, named('one-more'))).status).toBe(200);
@@ -44,7 +44,7 @@ test('of one person 5,000 requests are kept, the newest; another’s stay', asyn
   expect(await keysOf(other)).toHaveLength(2);
 });
 
-test('answers of 20 MB are kept; of an older request the job is known for all that, and nothing is made twice', async () => {
+test('20 MB of answers are kept; of an older request the job is still known, and nothing is made twice', async () => {
   const first = await fixture.callWebhook(ada.key, 'assignment-generator', request, named('make'));
   expect(first.status).toBe(200);
   await fixture.rows(`update private.incoming_requests set created_at = now() - interval '1 hour'`);

@@ -3,12 +3,12 @@ import { fault, type IncomingPurpose } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Answered, IncomingContext, Repeat } from './contract.ts';
 
-/** Bytes of an answer that is kept; a longer one is made again from its job. */
+/** Maximum bytes of a stored answer; a longer one is made again from its job. */
 const maxAnswerBytes = 1_000_000;
-/** The server ended in the middle of a request that is older and of which nothing became: more than any may take. */
+/** Older requests without a result were abandoned by a crashed server: this is longer than any may take. */
 const abandonedAfter = `interval '4 minutes'`;
 
-/** Of one person. Beyond them the oldest go; which job a request began is known for longer than what it was answered. */
+/** Limits of one person. The oldest are dropped; the job of a request is kept longer than its answer. */
 const maxRequests = 5_000;
 const maxBytes = 20_000_000;
 
@@ -22,7 +22,7 @@ interface StoredRequest {
 interface IdempotentRequest {
   purpose: IncomingPurpose;
   key: string;
-  /** Checked. */
+  /** Validated. */
   request: unknown;
 }
 
@@ -30,17 +30,20 @@ type Context = Pick<IncomingContext, 'caller' | 'asServer'>;
 
 const requestKey = `user_id = $1 and school_id = $2 and purpose = $3 and idempotency_key = $4`;
 const keyValuesOf = ({ caller }: Context, { purpose, key }: IdempotentRequest): unknown[] => [
-  ...[caller.userId, caller.schoolId, purpose, key],
+  caller.userId,
+  caller.schoolId,
+  purpose,
+  key,
 ];
 
-/** Each request as it is stored, with how many of the person and how many bytes of answers there are from it to the newest. */
+/** Each stored request, with the number of requests and the bytes of answers from it to the newest of the person. */
 const counted = `(
   select ctid as place, row_number() over newest as requests,
       sum(coalesce(pg_column_size(answer), 0)) over newest as bytes
     from private.incoming_requests where user_id = $1 window newest as (order by created_at desc, ctid desc)
 ) as counted`;
 
-/** Room for the answer of a request that was just taken in. */
+/** Makes room for the answer of a new request. */
 async function trimStoredRequests(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
     `delete from private.incoming_requests as old using ${counted} where old.ctid = counted.place and old.user_id = $1
@@ -55,7 +58,7 @@ async function trimStoredRequests(transaction: Transaction, userId: string): Pro
   );
 }
 
-/** Takes the request for this one; answers what became of it where another one has it. */
+/** Claims the idempotency key for this request; returns the stored one where another request has it. */
 async function claim(
   transaction: Transaction,
   at: unknown[],
@@ -84,7 +87,7 @@ async function claim(
        from private.incoming_requests where ${requestKey}`,
     [...at, sha256],
   );
-  // Gone between the two: whoever had it failed, and the next try may do it.
+  // Deleted between the two statements: its request failed, and a retry may succeed.
   if (rows[0] === undefined) throw fault('automation/under-way', {}, { headers: { 'retry-after': '1' } });
   return rows[0];
 }
@@ -102,7 +105,7 @@ function repeatOf(at: unknown[], mine: string, jobId: string | null): Repeat {
   };
 }
 
-/** A day is the least that the answer is kept for; what is still running or too long is found by its job. */
+/** Stores the answer for at least a day; a running or too long one is found by its job. */
 async function storeAnswer(context: Context, at: unknown[], { status, body }: Answered): Promise<void> {
   const text = JSON.stringify(body);
   if (status !== 200 || Buffer.byteLength(text) > maxAnswerBytes) return;
@@ -115,8 +118,8 @@ async function storeAnswer(context: Context, at: unknown[], { status, body }: An
 }
 
 /**
- * Does the same request once within a day: the answer of the first is that of every further one. Throws
- * automation/key-reused for another request under the same key and automation/under-way while the first is being done.
+ * Makes a request idempotent for a day: repeats get the answer of the first. Throws automation/key-reused for another
+ * request under the same key and automation/under-way while the first is running.
  */
 export async function once(
   request: IdempotentRequest,
@@ -138,9 +141,9 @@ export async function once(
     await storeAnswer(context, at, answered);
     return found === 'mine' ? answered : { ...answered, headers: { ...answered.headers, ...replayed } };
   } catch (problem) {
-    // Nothing came of it, so nothing stands in the way of the next try; a job that was begun is still found.
+    // It produced nothing, so a retry must not be blocked; a job that was queued is still found.
     const release = `delete from private.incoming_requests where ${requestKey} and claim = $5 and job_id is null`;
-    // Where the database is away too, the claim runs out by itself.
+    // Where the database is away too, the claim expires by itself.
     await context.asServer((transaction) => transaction.query(release, [...at, mine])).catch(() => undefined);
     throw problem;
   }

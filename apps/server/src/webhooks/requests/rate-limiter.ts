@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 
 export interface RateLimiter {
-  /** Throws automation/too-many with `retry-after` when the name has been counted as often as is allowed. */
+  /** Throws automation/too-many with `retry-after` when the name has reached its limit. */
   check(name: string): void;
   count(name: string): void;
 }
@@ -12,15 +12,15 @@ interface Counted {
 }
 
 export interface RateLimits {
-  /** How often in a span. */
+  /** Maximum count in a span. */
   max: number;
   /** Milliseconds. */
   span: number;
-  /** Names that are known at once; the one that began first is forgotten for a new one. */
+  /** Names that are tracked at once; the one that began first is dropped for a new one. */
   names?: number;
 }
 
-/** Counts in the memory of this node: what floods it must not reach the database. */
+/** Counts in the memory of this node: a flood must not reach the database. */
 export function createRateLimiter(
   { max, span, names = 10_000 }: RateLimits,
   clock = () => performance.now(),

@@ -5,7 +5,7 @@ import { type Known, noteUse } from './caller.ts';
 
 /** One request in the person's log. */
 export interface RequestLogEntry {
-  /** Written once; a further call changes nothing. */
+  /** Ends the entry once; a further call changes nothing. */
   end(status: number, reason: string | null): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ function outcomeOf(status: number): EventEnd['outcome'] {
   return outcomes[status] ?? (status < 500 ? 'refused' : 'error');
 }
 
-/** Writes down that a request of a known person came, before it is read; `ended` is written with what it was answered. */
+/** Adds a log entry for a request of a known person, before it is read; `end` writes the outcome. */
 export async function beginLogEntry(
   database: Database,
   known: Known,
@@ -40,7 +40,7 @@ export async function beginLogEntry(
       if (ended) return;
       ended = true;
       const milliseconds = performance.now() - began;
-      // The person may have left in the meantime.
+      // The person may have left the school in the meantime.
       await database.asUser({ role: 'service_role' }, (transaction) =>
         endEvent(transaction, id, { outcome: outcomeOf(status), reason, status, milliseconds }),
       );

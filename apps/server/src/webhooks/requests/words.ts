@@ -2,7 +2,7 @@ import { type ContentLanguage, type FaultCode, type FaultTextValues, faults, for
 import type { FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../pages/reader-preferences.ts';
 
-/** What the HTTP layer says, in Greek; in English it says it itself. */
+/** The messages of the HTTP layer in Greek; in English it has its own. */
 const ofTheConnection: Readonly<Record<string, string>> = {
   bad_json: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.',
   not_found: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.',
@@ -25,13 +25,13 @@ interface RenderedFault {
   extra: Record<string, unknown>;
 }
 
-/** What went wrong in the language of whoever asked. */
+/** The message of a fault in the caller's language. */
 export function wordsOf({ code, message, extra }: RenderedFault, language: ContentLanguage): string {
   if (isKnown(code)) return formatFault(code, language, valuesOf(extra));
   return language === 'el' ? (ofTheConnection[code] ?? message) : message;
 }
 
-/** The language that a request names, else English: the names of its answers are English too. */
+/** The language that a request names, else English: the field names of its answers are English too. */
 export function languageFor({ headers }: FastifyRequest): ContentLanguage {
   return acceptedLanguage(headers['accept-language']) ?? 'en';
 }
