@@ -167,5 +167,5 @@ export const functions: {
   'allow-own-connections': allowOwnConnections,
 };
 
-/** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */
+/** Functions with the Web API's types: a Request in, a Response out, any method, streams. Add here. */
 export const webFunctions: readonly WebFunction[] = [];

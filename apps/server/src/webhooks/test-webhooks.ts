@@ -68,7 +68,7 @@ export async function createWebhooksFixture(taskPool: TaskPool = sharedThinking(
   const fixture = await createFunctionsFixture({ run: runTask, close: () => taskPool.close() });
   const url = await fixture.server.listen({ port: 0, host: '127.0.0.1' });
   const send: WebhooksFixture['send'] = async (path, init) => {
-    // biome-ignore lint/style/noRestrictedGlobals: A test asks its own server.
+    // biome-ignore lint/style/noRestrictedGlobals: A test calls its own server.
     const answer = await fetch(`${url}/webhook${path}`, init);
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: JSON.parse(text === '' ? '{}' : text) as Body };

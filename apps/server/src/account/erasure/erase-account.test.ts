@@ -133,7 +133,7 @@ test('one account that cannot be erased does not block the others', async () => 
   expect([await isThere(stuck), await isThere(other)]).toEqual([true, false]);
 });
 
-test('administration passes to a member who stays; a member who is leaving too does not count as the other administrator', async () => {
+test('administration passes to a member who stays; a member who leaves too does not count as the other administrator', async () => {
   const [chief, second, going, staying] = [
     await addLeaver('chief'),
     await addLeaver('second'),

@@ -144,7 +144,7 @@ describe('keys', () => {
   });
 });
 
-describe('trying', () => {
+describe('testing', () => {
   test('calls the chat’s workflow with both sets of names, signed, and writes a log entry', async () => {
     await saveChat(` ${workflow.origin}/webhook/chat?way=1 `);
     const auth = { kind: 'header', name: 'X-Key', value: 'key-of-anna' } as const;

@@ -49,7 +49,7 @@ function plainConversation(
   return { instructions: '', session, turns: [...history, turn] };
 }
 
-// biome-ignore lint/correctness/useYield: it never comes so far.
+// biome-ignore lint/correctness/useYield: it throws before the first piece.
 async function* failing(failure: EngineFailure): AsyncGenerator<string, void> {
   throw failure;
 }
