@@ -66,7 +66,7 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
       noHandleSignals: true,
       logger: logOf(log),
       events,
-      // With a delay nobody would handle a failure to record an entry's end: an unhandled rejection.
+      // With the default (-1, no batches) a failure to record an entry's end would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     };
     const pooled = runTaskList(

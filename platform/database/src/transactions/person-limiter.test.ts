@@ -8,7 +8,7 @@ const limits = { all: 3, each: 2, waiting: 2, wait: 60_000 };
 const busy = expect.objectContaining({ code: 'server/busy', status: 429 });
 
 describe('the shares of a pool', () => {
-  it('give a person their share, and the next slot to whoever may have one', async () => {
+  it('give a person their share, and the next slot to a person below theirs', async () => {
     const limiter = createPersonLimiter(limits);
     const order: string[] = [];
     const first = await limiter.take('a');

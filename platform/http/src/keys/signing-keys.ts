@@ -9,7 +9,7 @@ const purpose = 'signing key';
 const authAdminClaims: Claims = { role: 'supabase_auth_admin' };
 
 export interface SigningKeys {
-  /** `madeAt` in milliseconds since 1970. */
+  /** `createdAt` in milliseconds since 1970. */
   current: { kid: string; key: CryptoKey; createdAt: number };
   /** By kid: every key whose tokens are still accepted. */
   verifying: ReadonlyMap<string, CryptoKey>;

@@ -179,7 +179,7 @@ describe('the fetch for libraries', () => {
     expect(entries).toMatchObject([{ outcome: 'stopped' }]);
   });
 
-  it('records an answer aborted by the caller as stopped and a timeout as failed, before the head and in the middle', async () => {
+  it('records an abort by the caller as stopped and a timeout as failed, before the head and in the middle', async () => {
     const url = await startServer((request, response) => {
       if (request.url === '/begins') response.write('never ends');
     });

@@ -105,7 +105,7 @@ describe('the subscribers of a change', () => {
     for (const one of [subscriber, deleted, hers]) one.end();
   });
 
-  it('change with their claims: new ones take effect from the next change on', async () => {
+  it('are selected anew under new claims, from the next change on', async () => {
     const subscriber = await fixture.subscribe(person(ben), notes);
     await fixture.sql(`insert into notes (id, room) values (10, 1)`);
     await fixture.settle();

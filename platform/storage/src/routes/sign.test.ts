@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('a URL of a bucket with a short limit is valid for minutes, however long was requested, one by one and many at once', async () => {
+it('a URL of a bucket with a short limit is valid for minutes, however long was requested, singly or many at once', async () => {
   const { client, mine } = fixture.anna;
   const name = mine('a.txt');
   const sources = client.storage.from('sources');

@@ -22,7 +22,7 @@ function addRemoval(server: FastifyInstance, context: AuthContext): void {
       const factor = await lockFactor(transaction, user.id, readId('factor_id', parameters.factor));
       await downgradeSessions(context, transaction, factor.id, methodOf(factor.factor_type));
       await transaction.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-      // Recovery codes replace another factor; without one they protect nothing.
+      // Recovery codes are a fallback for another factor; without one they protect nothing.
       if (usableFactors(await listFactors(transaction, user.id)).length === 0) {
         await transaction.query(`delete from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code'`, [
           user.id,

@@ -265,7 +265,7 @@ describe('an address that has an account already', () => {
   });
 });
 
-describe('a refused sign-in', () => {
+describe('sign-in through a provider', () => {
   it('reports an unknown, disabled or unreachable provider, and one that answers for another issuer', async () => {
     const code = async (query: string) => {
       const answer = await fixture.send('GET', `/authorize?${query}`);
