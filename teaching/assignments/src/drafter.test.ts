@@ -14,7 +14,9 @@ const text = readFileSync(join(import.meta.dirname, '../../../tests/fixtures/tex
 const document = readText({ text });
 const documents = [{ sourceId: 'source', document }];
 const settings: AssignmentSettings = {
-  ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
+  title: 'Test',
+  subject: 'science',
+  gradeLevel: '9-12',
   ...defaultSettings,
   numberOfQuestions: 4,
 };

@@ -40,7 +40,9 @@ const cases: [string, Partial<AssignmentSettings>, (string | number)[]][] = [
 async function digest(name: string, changed: Partial<AssignmentSettings>, seed: string | number): Promise<string> {
   const document = readText({ text: readFileSync(join(ours, name), 'utf8') });
   const settings: AssignmentSettings = {
-    ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
+    title: 'Test',
+    subject: 'science',
+    gradeLevel: '9-12',
     ...defaultSettings,
     ...changed,
   };
@@ -52,7 +54,13 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
   const produced = questions
     .map(flat)
     .map(({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
-      ...[type, question, options, correctAnswer, explanation, bloomsLevel, points],
+      type,
+      question,
+      options,
+      correctAnswer,
+      explanation,
+      bloomsLevel,
+      points,
       spans.map(({ purpose, start, end }) => [purpose, start, end]),
     ]);
   const hash = createHash('sha256')

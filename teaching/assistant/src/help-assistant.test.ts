@@ -162,7 +162,10 @@ describe('a reply', () => {
 
   test('finds the page of a node whose name is a small word, and one whose saying stands in a longer question', () => {
     const about = (topic: string, title: string, parameters: string): HelpPage => ({
-      ...{ path: `/help/${topic}`, language: 'en', title, searchPhrases: parameters },
+      path: `/help/${topic}`,
+      language: 'en',
+      title,
+      searchPhrases: parameters,
       text: 'A node of a workflow. A workflow runs through its nodes, every node in its turn.',
     });
     const nodes = [

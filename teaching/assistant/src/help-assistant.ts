@@ -26,7 +26,11 @@ interface Found extends HelpSearchResult {
 }
 
 const nothing: Found = {
-  ...{ passages: [], pages: [], sure: false, confidence: 0, first: [] },
+  passages: [],
+  pages: [],
+  sure: false,
+  confidence: 0,
+  first: [],
   queryTerms: { terms: new Map(), rarity: () => 0 },
 };
 const maxPages = 6;

@@ -122,7 +122,8 @@ export function formatCourtesyReply(courtesy: Courtesy, pages: readonly PageLink
   ].filter(({ links }) => links.length > 0);
   return [
     ...(courtesy === 'greeting' ? [texts.greeting] : []),
-    ...[texts.who, what],
+    texts.who,
+    what,
     ...sections.flatMap(({ title, links }) => [title, listed(links)]),
     `${whole.replace('{count}', String(pages.length))}`,
   ].join('\n\n');

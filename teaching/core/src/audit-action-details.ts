@@ -2,13 +2,13 @@ import type { AuditActionName } from './audit-actions.ts';
 
 interface AccountActionDetails {
   sessionId?: string;
-  /** True: the key of the server did it, nobody in person. */
+  /** True: done with the server's key, not by a signed-in person. */
   byServer?: true;
 }
 
 interface JobActionDetails {
   kind: string;
-  /** True: whoever looks after the installation did it, and not the job's owner. */
+  /** True: an installation administrator did it, not the job's owner. */
   byInstallation?: true;
 }
 
@@ -18,7 +18,7 @@ interface QuestionActionDetails {
 }
 
 interface PlanChangeDetails {
-  /** The row of private.plan_changes, where the reason stands. */
+  /** The row of private.plan_changes, which holds the reason. */
   change: string;
   before: string;
   after: string;
@@ -26,8 +26,9 @@ interface PlanChangeDetails {
 }
 
 /**
- * What an act's row says beside who did what to which: flat, numbers and ids of things. No id of an account, no name, no address:
- * erasure looks into no details. An act that stands neither here nor among those of an account says nothing more. Add here.
+ * What the row of an audit action holds besides actor, action and subject: flat values, numbers and ids of things. No
+ * account id, no name, no address: erasure does not look into details. An action that is listed neither here nor among
+ * those of an account has no details. Add here.
  */
 interface SpecificActionDetails {
   'account/exported': { bytes: number };
@@ -74,7 +75,7 @@ interface SpecificActionDetails {
   'webhook/changed': { purpose: string; connected: boolean; auth: string };
 }
 
-/** The details of an act by its name; `never` where it has none. */
+/** The details of an audit action by its name; `never` where it has none. */
 export type AuditActionDetails<Name extends AuditActionName> = Name extends keyof SpecificActionDetails
   ? SpecificActionDetails[Name]
   : Name extends `account/${string}`

@@ -1,4 +1,4 @@
-/** What kinds of acts there are; the audit is filtered by them. */
+/** The categories of audit actions; the audit log is filtered by them. */
 export const auditActionGroups = ['account', 'people', 'work', 'settings', 'plan', 'records'] as const;
 export type AuditActionGroup = (typeof auditActionGroups)[number];
 
@@ -11,8 +11,8 @@ interface AuditActionEntry {
 const auditAction = (group: AuditActionGroup, en: string, el: string): AuditActionEntry => ({ group, en, el });
 
 /**
- * Every act that the audit holds, and what its row says to an administrator. Whatever writes an event takes its name from here; a
- * test compares this list with what is written anywhere, both ways. Add here.
+ * Every audit action, and the words that describe it to an administrator. All code that writes an event takes the name
+ * from here; a test compares this list, in both directions, with the names that are written anywhere. Add here.
  */
 export const auditActions = {
   'account/signed-up': auditAction('account', 'Account made', 'Δημιουργία λογαριασμού'),

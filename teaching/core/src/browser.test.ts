@@ -34,4 +34,4 @@ test.each([
   expect(browserOf(userAgent)).toEqual({ browser, system });
 });
 
-test('nothing is no browser', () => expect(browserOf(null)).toEqual({ browser: null, system: null }));
+test('a missing header gives no browser', () => expect(browserOf(null)).toEqual({ browser: null, system: null }));

@@ -1,10 +1,10 @@
-/** A browser and the system it runs on, by the names that people know; null where it does not say. */
+/** A browser and the system it runs on, by their common names; null where the header does not contain it. */
 export interface BrowserName {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that fits counts: most browsers call themselves by the names of others too. */
+/** The first match counts: most browsers also contain the names of others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Reads a User-Agent header; its versions say more than a person needs and change every month. */
+/** Reads a User-Agent header; versions are left out: they are more than a person needs and change every month. */
 export function browserOf(userAgent: string | null): BrowserName {
   const find = (names: readonly [RegExp, string][]): string | null =>
     names.find(([form]) => form.test(userAgent ?? ''))?.[1] ?? null;

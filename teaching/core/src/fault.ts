@@ -1,9 +1,9 @@
-/** How a fault reads on the wire; `details` and `hint` never hold another person's data. */
+/** A fault as JSON in the response; `details` and `hint` never hold another person's data. */
 export interface FaultOptions {
   status?: number;
   details?: string | null;
   hint?: string | null;
-  /** Extra members of the answer, for doors whose published contract has them (weak_password reasons). */
+  /** Extra members of the response, for endpoints whose published contract has them (weak_password reasons). */
   extra?: Record<string, unknown>;
   /** Response headers, for example `retry-after`. */
   headers?: Record<string, string>;
@@ -11,8 +11,8 @@ export interface FaultOptions {
 }
 
 /**
- * An expected failure: a code that programs read, an HTTP status and words that people read.
- * Whatever is not a Fault is a bug or an outage; it is logged with an id and answered without its text.
+ * An expected failure: a code for programs, an HTTP status and a text for people. Any other error is a bug or an
+ * outage; it is logged with an id and answered without its text.
  */
 export class Fault extends Error {
   override readonly name = 'Fault';

@@ -1,4 +1,4 @@
-/** Every limit and default of section 9 that exists so far, once for server and browser. */
+/** Every limit and default of section 9 that exists so far, defined once for server and browser. */
 export const limits = {
   passwordLength: 6,
   titleLength: 200,
@@ -10,9 +10,12 @@ export const limits = {
   questionText: 2_000,
   optionText: 500,
   explanationText: 4_000,
-  /** Under this many readable words a text is refused: no honest question comes from a few sentences. */
+  /** A text with fewer readable words is refused: a few sentences give no meaningful question. */
   sourceWords: 50,
-  /** About 160,000 words: a long novel. Above it, reading and drafting would hold a core for longer than a person waits. */
+  /**
+   * About 160,000 words: a long novel. Above it, reading and drafting would occupy a core for longer than a person
+   * waits.
+   */
   sourceCharacters: 1_000_000,
   /** Characters of a document read from a file: a schoolbook of 500 pages. An assignment is made from a part of it. */
   documentCharacters: 3_000_000,
@@ -22,23 +25,23 @@ export const limits = {
   filePages: 500,
   /** Sources of one assignment. */
   assignmentSources: 20,
-  /** What a visitor writes; and how many may arrive in an hour from one network, and from everywhere. */
+  /** A visitor's message; and how many may arrive in an hour from one network, and in total. */
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,
-  /** Characters of a reply, as the table of messages keeps it. */
+  /** Characters of a reply, the maximum of the messages table. */
   chatReply: 100_000,
-  /** Messages that are sent along. */
+  /** Earlier messages that are sent with a request. */
   chatHistory: 10,
   /** Milliseconds between two sends. */
   chatGap: 2_000,
-  /** Milliseconds that a workflow or an engine may take for a whole reply. */
+  /** Timeout in milliseconds for a whole reply of a workflow or an engine. */
   chatTimeout: 120_000,
-  /** Bytes of what a workflow or an engine answers, and of what a workflow sends us. */
+  /** Maximum bytes of a response of a workflow or an engine, and of a request of a workflow. */
   automationBytes: 1_048_576,
   sessionTitle: 50,
-  /** Days an invitation is good for. */
+  /** Days an invitation is valid. */
   invitationDays: { max: 30, default: 7 },
-  /** Invitations of a school that are open at once and that are sent in an hour; links without one that a network may try in an hour. */
+  /** Open invitations of a school, invitations sent per hour, and invalid links that a network may try per hour. */
   invitations: { open: 200, perHour: 100, misses: 30 },
   /** Schools that one person may administer. */
   schoolsOfOne: 20,

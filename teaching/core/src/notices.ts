@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 const id = z.uuid();
-/** Empty where the thing has no name, or is gone. */
+/** Empty where the thing has no name, or is deleted. */
 const title = z.string();
 /** A code of the fault catalogue. */
 const code = z.string();
 
-/** What a person is told although they may be elsewhere: kind -> `notifications.payload`, ids and titles only. The server writes it, the screens say it. Add here. */
+/**
+ * Notifications for a person who may be elsewhere: kind -> `notifications.payload`, ids and titles only. The server
+ * writes them, the screens word them. Add here.
+ */
 export const notices = {
   'source-read': z.object({ jobId: id, sourceId: id, title }),
   'source-refused': z.object({ jobId: id, title, code }),
@@ -16,16 +19,16 @@ export const notices = {
   'paper-failed': z.object({ jobId: id, assignmentId: id, title, code }),
   /** A sign-in from a browser that was not seen before. */
   'signed-in': z.object({ title }),
-  /** An administrator took the second step away. */
+  /** An administrator removed the second factor. */
   'second-step-reset': z.object({}),
   'account-exported': z.object({ jobId: id }),
   'account-export-failed': z.object({ jobId: id, code }),
-  /** Administration came to the person because the last administrator's account was deleted. */
+  /** The person became administrator because the last administrator's account was deleted. */
   'administration-passed': z.object({ schoolId: id, title }),
   /** The trial of the school ends in a few days, or has ended. */
   'trial-ending': z.object({ schoolId: id, title }),
   'trial-ended': z.object({ schoolId: id, title }),
-  // Of the people of a school; the title is its name.
+  // About the people of a school; the title is its name.
   'member-role-changed': z.object({ title, role: z.string() }),
   'member-suspended': z.object({ title }),
   'member-restored': z.object({ title }),

@@ -8,23 +8,36 @@ for (const [type, kind] of Object.entries(kinds)) describeKind(type, kind);
 describe('the flat shape', () => {
   const flat = (type: string, content: object, key: object) =>
     flatQuestion({
-      ...{ id: 'q', type, content: { ...content }, key: { ...key } },
-      ...{ explanation: 'E', bloomsLevel: 'remembering', points: 3, sourceSnippet: 'S' },
+      id: 'q',
+      type,
+      content: { ...content },
+      key: { ...key },
+      explanation: 'E',
+      bloomsLevel: 'remembering',
+      points: 3,
+      sourceSnippet: 'S',
     });
   const common = { id: 'q', explanation: 'E', bloomsLevel: 'remembering', points: 3, sourceSnippet: 'S' };
 
   it('is that of section 3, and holds nothing more', () => {
     expect(flat('multiple-choice', { question: 'Which?', options: ['a', 'b'] }, { correct: 1 })).toEqual({
       ...common,
-      ...{ type: 'multiple-choice', question: 'Which?', options: ['a', 'b'], correctAnswer: 1 },
+      type: 'multiple-choice',
+      question: 'Which?',
+      options: ['a', 'b'],
+      correctAnswer: 1,
     });
     expect(flat('true-false', { statement: 'So it is.' }, { correct: false })).toEqual({
       ...common,
-      ...{ type: 'true-false', question: 'So it is.', correctAnswer: 'false' },
+      type: 'true-false',
+      question: 'So it is.',
+      correctAnswer: 'false',
     });
     expect(flat('fill-in-blank', { sentence: 'A ____ here.' }, { accepted: ['gap', 'hole'] })).toEqual({
       ...common,
-      ...{ type: 'fill-in-blank', question: 'A ____ here.', correctAnswer: 'gap' },
+      type: 'fill-in-blank',
+      question: 'A ____ here.',
+      correctAnswer: 'gap',
     });
   });
 

@@ -21,7 +21,12 @@ it('is marked in parts, and printed under letters', () => {
   expect(matching.print({ content, key }, 'en')).toEqual({
     wording: [
       'Match each country with its capital.',
-      ...[' 1. Norway ', { gap: 6 }, ' 2. Greece ', { gap: 6 }, ' 3. Austria ', { gap: 6 }],
+      ' 1. Norway ',
+      { gap: 6 },
+      ' 2. Greece ',
+      { gap: 6 },
+      ' 3. Austria ',
+      { gap: 6 },
     ],
     choices: ['Athens', 'Bern', 'Oslo', 'Vienna'],
     choicesInline: false,

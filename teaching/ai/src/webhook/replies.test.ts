@@ -108,18 +108,14 @@ describe('a streaming answer', () => {
     const [a, b] = [node('a'), node('b')];
     const pieces = await collectReply([
       stream(
-        ...[
-          streamLine('begin', undefined, a),
-          streamLine('begin', undefined, b),
-          streamLine('item', 'One, ', a),
-          streamLine('item', 'Two, ', b),
-        ],
-        ...[
-          streamLine('item', 'one.', a),
-          streamLine('end', undefined, a),
-          streamLine('item', 'two.', b),
-          streamLine('end', undefined, b),
-        ],
+        streamLine('begin', undefined, a),
+        streamLine('begin', undefined, b),
+        streamLine('item', 'One, ', a),
+        streamLine('item', 'Two, ', b),
+        streamLine('item', 'one.', a),
+        streamLine('end', undefined, a),
+        streamLine('item', 'two.', b),
+        streamLine('end', undefined, b),
       ),
     ]);
     expect(pieces.join('')).toBe('One, one.\n\nTwo, two.');

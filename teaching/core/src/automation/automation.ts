@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** What a person can join to a workflow of theirs; all but the chat can also be called by one. */
+/** What a person can connect to a workflow of their own; workflows can also call each of these, except the chat. */
 export const automationPurposes = ['chat', 'assignment-generator', 'auto-grader', 'analytics', 'ai-assistant'] as const;
 export type AutomationPurpose = (typeof automationPurposes)[number];
 export const incomingPurposes = ['assignment-generator', 'auto-grader', 'analytics', 'ai-assistant'] as const;
 export type IncomingPurpose = (typeof incomingPurposes)[number];
 
-/** What a person's workflows are told of, and which of their functions it belongs to. */
+/** The events that a person's workflows are notified of, and the function each belongs to. */
 export const outgoingEvents = {
   'assignment.generated': 'assignment-generator',
   'assignment.ready': 'auto-grader',
@@ -17,7 +17,7 @@ export const outgoingEvents = {
 export type OutgoingEvent = keyof typeof outgoingEvents;
 export const outgoingEventNames = Object.keys(outgoingEvents) as readonly OutgoingEvent[];
 
-/** How a workflow is told who asks. */
+/** How a workflow authenticates the request it receives. */
 export const webhookAuthKinds = ['none', 'header', 'basic', 'bearer'] as const;
 export type WebhookAuthKind = (typeof webhookAuthKinds)[number];
 
@@ -25,7 +25,7 @@ export type WebhookAuthKind = (typeof webhookAuthKinds)[number];
 export const engineKinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'webhook'] as const;
 export type EngineKind = (typeof engineKinds)[number];
 
-/** What came of asking a workflow or an engine; `began`: under way, or the server ended in the middle. */
+/** The outcome of a request to a workflow or an engine; `began`: in progress, or the server stopped in the middle. */
 export const automationOutcomes = [
   'began',
   'ok',
@@ -42,10 +42,10 @@ export const automationOutcomes = [
 ] as const;
 export type AutomationOutcome = (typeof automationOutcomes)[number];
 
-/** The name a request to a workflow is signed under: `t=<unix seconds>,v1=<HMAC-SHA256 hex of "t.body">`. */
+/** The header with the signature of a request to a workflow: `t=<unix seconds>,v1=<HMAC-SHA256 hex of "t.body">`. */
 export const signatureHeader = 'X-Schole-Signature';
 
-/** One turn of a conversation as `message_history` carries it. */
+/** One turn of a conversation, as an entry of `message_history`. */
 export const chatTurnSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().max(limits.chatReply),
@@ -53,7 +53,7 @@ export const chatTurnSchema = z.object({
 });
 export type ChatTurn = z.output<typeof chatTurnSchema>;
 
-/** What the function `chat` is asked. */
+/** The request to the function `chat`. */
 export const chatRequestSchema = z.object({
   message: z.string().trim().min(1).max(limits.chatMessage),
   session_id: z.uuid(),
@@ -62,8 +62,8 @@ export const chatRequestSchema = z.object({
 export type ChatRequest = z.output<typeof chatRequestSchema>;
 
 /**
- * What it answers, also in the last event of a stream; HTTP 200 in either case. `Rate limit` or `credits` stand in the
- * error's message where that is what happened.
+ * Its response, also in the last event of a stream; HTTP 200 in either case. The error's message contains `Rate limit`
+ * or `credits` where that is the cause.
  */
 export const chatAnswerSchema = z.union([
   z.object({ status: z.literal('success'), message: z.string() }),
@@ -72,8 +72,8 @@ export const chatAnswerSchema = z.union([
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
 /**
- * Asked with `accept: text/event-stream` the function answers with events, one line `data: <json>` each: pieces of the reply
- * as they come, then the whole answer. `replace` takes back what was shown so far.
+ * A request with `accept: text/event-stream` gets a stream of events, one line `data: <json>` each: pieces of the reply
+ * as they arrive, then the whole response. `replace` replaces everything shown so far.
  */
 export const chatEventSchema = z.union([
   z.object({ piece: z.string() }),

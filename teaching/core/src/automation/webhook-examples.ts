@@ -5,7 +5,7 @@ import type { incoming } from './webhooks.ts';
 
 export interface IncomingExample<Purpose extends IncomingPurpose> {
   request: z.input<(typeof incoming)[Purpose]['request']>;
-  /** The answers of a request that was understood, the usual one first. */
+  /** The responses to a valid request, the most common one first. */
   answers: readonly { status: 200 | 202; body: z.input<(typeof incoming)[Purpose]['answer']> }[];
 }
 
@@ -16,7 +16,10 @@ const questionId = '0d9a1c52-51c0-4d0f-9a5b-2b7e8c9d0a11';
 const otherQuestionId = '3c5e7a91-0b2d-4f6a-8c1e-9d7b5a3f1e22';
 const jobId = 'b2a4c6e8-1357-4bdf-9ace-02468ace1357';
 
-/** A request and its answers for each purpose, as the manual and the settings show them; a test holds them to the schemas. */
+/**
+ * A request and its responses for each purpose, as the manual and the settings show them; a test validates them against
+ * the schemas.
+ */
 export const incomingExamples: { readonly [Purpose in IncomingPurpose]: IncomingExample<Purpose> } = {
   'assignment-generator': {
     request: {
@@ -99,12 +102,22 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
           title: 'Photosynthesis',
           results: [
             {
-              ...{ questionId, type: chosen, answered: true, correct: true },
-              ...{ points: 4, possible: 4, needsReview: false },
+              questionId,
+              type: chosen,
+              answered: true,
+              correct: true,
+              points: 4,
+              possible: 4,
+              needsReview: false,
             },
             {
-              ...{ questionId: otherQuestionId, type: filled, answered: true, correct: false },
-              ...{ points: 0, possible: 4, needsReview: true },
+              questionId: otherQuestionId,
+              type: filled,
+              answered: true,
+              correct: false,
+              points: 0,
+              possible: 4,
+              needsReview: true,
             },
           ],
           totals: { points: 4, possible: 8, undecided: 4, needsReview: 1 },

@@ -8,11 +8,11 @@ it.each(incomingPurposes)('the example of %s is what its schemas take, and nothi
   const { request: exampleRequest, answers } = incomingExamples[purpose];
   expect(request.safeParse(exampleRequest).error).toBeUndefined();
   expect(answers[0]?.status).toBe(200);
-  // Members that the schema does not know would be lost on the way.
+  // Members that are not in the schema would be dropped silently.
   for (const { body } of answers) expect(answer.parse(body)).toEqual(body);
 });
 
-it('an assignment is asked for with a text or with sources, not with both and not with neither', () => {
+it('a request for an assignment has either a text or sources, not both and not neither', () => {
   const { request } = incoming['assignment-generator'];
   const settings = { subject: 'biology', gradeLevel: '6-8' };
   const sourceIds = ['6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b'];

@@ -17,20 +17,20 @@ import { limits } from '../limits.ts';
 import type { IncomingPurpose } from './automation.ts';
 
 const id = z.uuid();
-/** Of the words in the answer; absent: as `Accept-Language` says, else English. */
+/** Language of the texts in the response; absent: by `Accept-Language`, else English. */
 const language = z.enum(contentLanguages).optional();
 
 /** Seconds that a request of a workflow may wait for an assignment. */
 export const incomingWait = { default: 25, max: 55 } as const;
 
-/** Names in a list, or flags as the app has them. */
+/** A list of names, or flags as the app stores them. */
 const named = <Name extends string, Flags extends z.ZodRawShape>(
   names: readonly [Name, ...Name[]],
   flags: z.ZodObject<Flags>,
 ) => z.union([z.array(z.enum(names)).min(1).max(names.length), z.strictObject(flags.partial().shape)]);
 const { shape } = assignmentSettingsSchema;
 
-/** The settings of the app; what is absent is as the app has it at first, and the title is that of the source. */
+/** The settings of the app; an absent one has the app's default, and the title defaults to that of the source. */
 const settings = z.strictObject({
   subject: z.enum(subjects),
   gradeLevel: z.enum(gradeLevels),
@@ -45,25 +45,25 @@ const settings = z.strictObject({
 
 const generatorRequest = z
   .strictObject({
-    /** What is to be asked about; it becomes a source of the person, once. */
+    /** The text to ask questions about; it is stored as a source of the person, once. */
     text: z.string().optional(),
-    /** Or sources that the person has. */
+    /** Or sources that the person already has. */
     sourceIds: z.array(id).min(1).max(limits.assignmentSources).optional(),
     settings,
-    /** Seconds that the answer may take; an assignment that takes longer is asked for under `statusUrl`. */
+    /** Seconds that the response may take; an assignment that takes longer is fetched from `statusUrl`. */
     wait: z.number().int().min(0).max(incomingWait.max).default(incomingWait.default),
     language,
   })
   .refine(({ text, sourceIds }) => (text === undefined) !== (sourceIds === undefined), { path: ['text'] });
 
-/** Questions of kinds that the flat shape cannot hold: they are named and no more. Absent where there is none. */
+/** Questions of kinds that the flat shape cannot hold: only listed, without content. Absent where there is none. */
 const omittedQuestions = z.array(z.object({ questionId: id, type: z.string() })).optional();
 
 const generatorAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
     jobId: id,
-    /** With its key, and where a person opens it. */
+    /** With its key, and the URL where a person opens it. */
     assignment: generatedAssignmentSchema.extend({
       language: z.enum(contentLanguages),
       url: z.string(),
@@ -74,9 +74,9 @@ const generatorAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('running'),
     jobId: id,
-    /** Of a hundred. */
+    /** Percent. */
     progress: z.number(),
-    /** To be asked with the same key, after so many seconds. */
+    /** Poll again with the same key after this many seconds. */
     statusUrl: z.string(),
     retryAfter: z.number().int(),
   }),
@@ -84,7 +84,7 @@ const generatorAnswer = z.discriminatedUnion('status', [
 
 const graderRequest = z.strictObject({
   assignmentId: id,
-  /** Of multiple choice: the option's place from 0, or its words. Of true or false: `true` or `false`. */
+  /** Multiple choice: the option's index from 0, or its text. True or false: `true` or `false`. */
   answers: z
     .array(
       z.strictObject({
@@ -104,28 +104,28 @@ const graderAnswer = z.object({
       questionId: id,
       type: z.enum(questionTypes),
       answered: z.boolean(),
-      /** Null: nothing but a person can tell. */
+      /** Null: only a person can decide. */
       correct: z.boolean().nullable(),
       points: z.number(),
       possible: z.number(),
-      /** True: a person should look, as the key alone does not settle it. */
+      /** True: a person should review it, because the key alone does not settle it. */
       needsReview: z.boolean(),
     }),
   ),
   leftOut: omittedQuestions,
-  /** `undecided` are the possible points of what a person has to look at. */
+  /** `undecided`: the possible points of the answers that a person has to review. */
   totals: z.object({ points: z.number(), possible: z.number(), undecided: z.number(), needsReview: z.number().int() }),
 });
 
 const count = z.number().int().nonnegative();
 const counts = <Name extends string>(names: readonly [Name, ...Name[]]) => z.record(z.enum(names), count);
 
-/** What a person has in the school they work in now; every number is counted when it is asked for. */
+/** What a person has in the school they work in now; every number is counted at the time of the request. */
 export const numbersSchema = z.object({
   countedAt: z.iso.datetime({ offset: true }),
   plan: z.object({
     name: z.string(),
-    /** Of the school, in this month; null: as many as are wanted. */
+    /** The school's limit for this month; null: unlimited. */
     assignmentsThisMonth: count,
     assignmentsAMonth: count.nullable(),
   }),
@@ -133,19 +133,19 @@ export const numbersSchema = z.object({
   questions: z.object({
     total: count,
     byType: counts(questionTypes),
-    /** Of kinds that the specification does not have; absent where there is none. */
+    /** Questions of kinds that are not in the specification; absent where there is none. */
     otherTypes: z.record(z.string(), count).optional(),
   }),
   sources: z.object({ total: count, words: count }),
   chats: z.object({ sessions: count, archived: count, messages: count }),
-  /** Of 30 days. */
+  /** The last 30 days. */
   automation: z.object({ incoming: count, outgoing: count, failed: count }),
 });
 export type Numbers = z.output<typeof numbersSchema>;
 
 const assistantRequest = z.strictObject({
   question: z.string().trim().min(1).max(limits.chatMessage),
-  /** What was said before, the oldest first. */
+  /** The earlier messages, the oldest first. */
   history: z
     .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(limits.chatReply) }))
     .max(limits.chatHistory)
@@ -156,14 +156,14 @@ const assistantRequest = z.strictObject({
 const assistantAnswer = z.object({
   /** Markdown. */
   reply: z.string(),
-  /** `offline`: no language model, passages of the manual. */
+  /** `offline`: no language model; the reply consists of passages of the manual. */
   via: z.enum(['engine', 'offline']),
   engine: z.string().nullable(),
-  /** Pages of the manual that the reply rests on. */
+  /** Pages of the manual that the reply is based on. */
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 
-/** What workflows may ask of this installation, by `POST /webhook/<purpose>`: what goes in and what comes out. */
+/** What workflows may request from this installation, by `POST /webhook/<purpose>`: request and response schemas. */
 export const incoming = {
   'assignment-generator': { request: generatorRequest, answer: generatorAnswer },
   'auto-grader': { request: graderRequest, answer: graderAnswer },
@@ -174,8 +174,8 @@ export const incoming = {
 export type IncomingRequest<Purpose extends IncomingPurpose> = z.output<(typeof incoming)[Purpose]['request']>;
 export type IncomingAnswer<Purpose extends IncomingPurpose> = z.output<(typeof incoming)[Purpose]['answer']>;
 
-/** Where a workflow asks, behind the address of the installation. */
+/** The path that workflows call, after the address of the installation. */
 export const incomingPath = (purpose: IncomingPurpose): string => `/webhook/${purpose}`;
 
-/** What a refusal looks like; `code` is of the fault catalogue. */
+/** The shape of an error response; `code` is a code of the fault catalogue. */
 export const incomingFaultSchema = z.object({ code: z.string(), message: z.string() });

@@ -3,23 +3,25 @@ import { contentLanguages } from '../entities/document.ts';
 import { type CallTable, id, queuedJob } from './schemas.ts';
 
 const nothing = z.strictObject({});
-/** Proves that the person is there; absent where the account has none, and then a fresh sign-in proves it. */
+/**
+ * Proves that the person is present; absent where the account has no such credential: then a fresh sign-in proves it.
+ */
 const password = z.string().min(1).max(1_000).optional();
 const moment = z.string();
 
-/** What becomes of a school when one of its people goes. */
+/** What happens to a school when one of its members deletes their account. */
 export const schoolOutcomes = ['goes', 'stays', 'hand-over'] as const;
 
 /** What a person does with their own account. Add here. */
 export const accountCalls = {
-  /** The browsers that the account is open in, the one that asks first. */
+  /** The browsers in which the account is signed in, the calling one first. */
   'list-sessions': {
     input: nothing,
     output: z.object({
       sessions: z.array(
         z.object({
           id,
-          /** Names as everybody knows them (Firefox, Windows); null where the browser does not say. */
+          /** Common names (Firefox, Windows); null where the browser does not send them. */
           browser: z.string().nullable(),
           system: z.string().nullable(),
           since: moment,
@@ -29,16 +31,16 @@ export const accountCalls = {
       ),
     }),
   },
-  /** Ends one session of the person, or all but the one that asks. */
+  /** Ends one session of the person, or all but the calling one. */
   'end-session': {
     input: z.union([z.strictObject({ sessionId: id }), z.strictObject({ others: z.literal(true) })]),
     output: z.object({ ended: z.number().int() }),
   },
-  /** Takes the second step away from somebody who has lost it; they are signed out everywhere and told. */
+  /** Removes the second factor of a person who has lost it; they are signed out everywhere and notified. */
   'reset-second-step': { input: z.strictObject({ userId: id }), output: z.object({ userId: id }) },
-  /** Begins the writing down of everything that belongs to the person; see the job of that name. */
+  /** Starts the export of everything that belongs to the person; see the job of that name. */
   'export-account': { input: z.strictObject({ password, language: z.enum(contentLanguages) }), output: queuedJob },
-  /** What would go with the account, and what would stay. */
+  /** What would be deleted with the account, and what would stay. */
   'foresee-deletion': {
     input: nothing,
     output: z.object({
@@ -50,17 +52,17 @@ export const accountCalls = {
           id,
           name: z.string(),
           fate: z.enum(schoolOutcomes),
-          /** Other people who are active there. */
+          /** Other people who are active in it. */
           others: z.number().int(),
         }),
       ),
     }),
   },
-  /** Asks for the end of the account; it comes after seven days. `address` is typed as a confirmation. */
+  /** Requests the deletion of the account; it is carried out after seven days. `address` is typed as a confirmation. */
   'delete-account': {
     input: z.strictObject({ address: z.string().max(320), password, language: z.enum(contentLanguages) }),
     output: z.object({ dueAt: moment }),
   },
-  /** Takes the request back while it can be. */
+  /** Withdraws the request while that is possible. */
   'keep-account': { input: nothing, output: z.object({ kept: z.literal(true) }) },
 } as const satisfies CallTable;

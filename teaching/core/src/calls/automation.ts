@@ -5,16 +5,16 @@ import { type CallTable, id, moment, pageEnd, singleLine } from './schemas.ts';
 const purpose = z.enum(automationPurposes);
 const outcome = z.enum(automationOutcomes);
 
-/** Where one of a person's functions is joined to a workflow; the secret only goes in. */
+/** The connection of one of a person's functions to a workflow; the secret is write-only. */
 const webhook = z.object({
   purpose,
-  /** Of the chat it is what `user_settings` says. */
+  /** For the chat, the value of `user_settings`. */
   url: z.string().nullable(),
   auth: z.object({ kind: z.enum(webhookAuthKinds), name: z.string().nullable() }),
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** They belong to the connection or to the request itself. */
+/** Headers that belong to the connection or to the request itself. */
 const reservedHeaders = [
   'connection',
   'content-length',
@@ -36,7 +36,7 @@ const headerName = z
   .max(200)
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/)
   .refine((name) => !isReserved(name.toLowerCase()));
-/** What a header can carry. */
+/** Characters that are valid in a header value. */
 const headerValue = z
   .string()
   .max(5_000)
@@ -44,7 +44,7 @@ const headerValue = z
 
 const key = z.object({ hint: z.string(), madeAt: moment, lastUsedAt: moment.nullable() }).nullable();
 
-/** One line of the log. */
+/** One entry of the log. */
 const event = z.object({
   id,
   at: moment,
@@ -55,7 +55,7 @@ const event = z.object({
   sessionId: id.nullable(),
   test: z.boolean(),
   outcome,
-  /** Code of the fault catalogue. */
+  /** A code of the fault catalogue. */
   reason: z.string().nullable(),
   status: z.number().nullable(),
   tries: z.number(),
@@ -63,23 +63,23 @@ const event = z.object({
 });
 export type AutomationEvent = z.output<typeof event>;
 
-/** Joining a person's functions to workflows, in both directions. */
+/** Connecting a person's functions to workflows, in both directions. */
 export const automationCalls = {
   'read-automation': {
     input: z.strictObject({}),
     output: z.object({
       webhooks: z.array(webhook),
-      /** `in`: with which workflows call us; `out`: with which our requests are signed. Null: none was made. */
+      /** `in`: the key with which workflows call us; `out`: the key that signs our requests. Null: none was created. */
       keys: z.object({ in: key, out: key }),
-      /** Where workflows reach this installation, without a slash at its end. */
+      /** The base URL under which workflows reach this installation, without a trailing slash. */
       address: z.string(),
-      /** False: the school lets nobody connect anything of their own. */
+      /** False: the school does not allow its members to connect anything of their own. */
       allowed: z.boolean(),
       sealed: z.boolean(),
       privateAddresses: z.boolean(),
     }),
   },
-  /** Absent members stay as they are; an empty address disconnects. The chat's address is saved in `user_settings`. */
+  /** Absent members stay unchanged; an empty address disconnects. The chat's address is saved in `user_settings`. */
   'save-webhook': {
     input: z.strictObject({
       purpose,
@@ -87,7 +87,7 @@ export const automationCalls = {
       auth: z
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('none') }),
-          /** Without a value the one that is kept stays, where it is of the same kind. */
+          /** Without a value the stored one stays, if it is of the same kind. */
           z.strictObject({ kind: z.literal('header'), name: headerName, value: headerValue.optional() }),
           z.strictObject({
             kind: z.literal('basic'),
@@ -103,7 +103,7 @@ export const automationCalls = {
     }),
     output: webhook,
   },
-  /** Really asks it, and writes a line of the log. */
+  /** Sends a real request and writes an entry to the log. */
   'test-webhook': {
     input: z.strictObject({ purpose }),
     output: z.object({
@@ -111,11 +111,11 @@ export const automationCalls = {
       reason: z.string().nullable(),
       status: z.number().nullable(),
       milliseconds: z.number(),
-      /** The beginning of what it said; null where it said nothing usable. */
+      /** The beginning of its response; null where the response was not usable. */
       reply: z.string().nullable(),
     }),
   },
-  /** Makes a key, and another one in the place of one that is there; this answer is the only one it ever stands in. */
+  /** Creates a key, or replaces the existing one; this response is the only place that ever contains it. */
   'make-automation-key': {
     input: z.strictObject({ direction: z.enum(['in', 'out']) }),
     output: z.object({ key: z.string(), hint: z.string(), madeAt: moment }),
@@ -124,7 +124,7 @@ export const automationCalls = {
     input: z.strictObject({ direction: z.enum(['in', 'out']) }),
     output: z.strictObject({}),
   },
-  /** A page of one's own log, the newest first; `after` is the `next` of the page before. */
+  /** A page of the caller's own log, the newest first; `after` is the `next` of the previous page. */
   'list-automation-events': {
     input: z.strictObject({
       purpose: purpose.optional(),
@@ -133,7 +133,7 @@ export const automationCalls = {
     }),
     output: z.object({ events: z.array(event), next: z.string().nullable() }),
   },
-  /** A workflow to import into n8n, with the address of this installation in it and no secret. */
+  /** A workflow to import into n8n, with the address of this installation and without a secret. */
   'make-workflow': {
     input: z.strictObject({ workflow: z.enum(['chat', 'assignment-generator']), language: z.enum(['en', 'el']) }),
     output: z.object({ fileName: z.string(), workflow: z.record(z.string(), z.unknown()) }),

@@ -35,7 +35,7 @@ export {
 } from './plan.ts';
 export { type RecordFormat, recordFormats } from './records.ts';
 
-/** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. */
+/** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {
   ...workCalls,
   ...peopleCalls,

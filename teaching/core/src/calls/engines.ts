@@ -12,16 +12,16 @@ const key = z
 
 const settings = z.strictObject({
   kind: z.enum(engineKinds),
-  /** Null: the address that the provider is known for; without one for openai-compatible, ollama and webhook there is none. */
+  /** Null: the provider's default address; openai-compatible, ollama and webhook have no default. */
   baseUrl: singleLine.max(2_000).nullable(),
   /** Null only for a webhook. */
   model: singleLine.max(200).nullable(),
-  /** Absent: the key that is kept stays, as long as kind and address stay; null: none. */
+  /** Absent: the stored key stays, as long as kind and address stay the same; null: none. */
   key: key.nullable().optional(),
 });
 export type EngineSettings = z.output<typeof settings>;
 
-/** An engine as it is shown; its key only by the last four characters. */
+/** An engine as it is shown; only the last four characters of its key. */
 const engine = z.object({
   kind: z.enum(engineKinds),
   baseUrl: z.string().nullable(),
@@ -31,25 +31,25 @@ const engine = z.object({
 });
 export type ListedEngine = z.output<typeof engine>;
 
-/** Which engine answers: the person's own, else the school's, else the offline one. */
+/** Which engine is used: the person's own, else the school's, else the offline one. */
 export const engineCalls = {
   'read-engines': {
     input: z.strictObject({}),
     output: z.object({
       own: engine.nullable(),
       school: engine.nullable(),
-      /** Which of them answers now. */
+      /** Which of them is used now. */
       inUse: z.enum(['own', 'school', 'offline']),
-      /** False: the school lets nobody connect anything of their own; what they have is kept and not used. */
+      /** False: the school does not allow members to connect their own; existing ones are kept and not used. */
       ownAllowed: z.boolean(),
-      /** Whether the caller may change the school's and the permission. */
+      /** Whether the caller may change the school's engine and the permission. */
       administers: z.boolean(),
       sealed: z.boolean(),
     }),
   },
   'save-engine': { input: z.strictObject({ whose, engine: settings }), output: engine },
   'remove-engine': { input: z.strictObject({ whose }), output: z.strictObject({}) },
-  /** Really asks it for a short reply, and writes a line of the log; `engine`: as it stands in the form, not saved yet. */
+  /** Sends a real request for a short reply and logs it; `engine`: as it is in the form, not saved yet. */
   'test-engine': {
     input: z.strictObject({ whose, engine: settings.optional() }),
     output: z.object({
@@ -60,7 +60,7 @@ export const engineCalls = {
       reply: z.string().nullable(),
     }),
   },
-  /** Whether the school's staff may connect engines and workflows of their own; for its administrators. */
+  /** Whether the school's staff may connect engines and workflows of their own; administrators only. */
   'allow-own-connections': {
     input: z.strictObject({ allowed: z.boolean() }),
     output: z.strictObject({ allowed: z.boolean() }),

@@ -14,17 +14,21 @@ export const visibleJobStates = ['queued', 'running', 'done', 'failed', 'cancell
 const count = z.number().int().min(0);
 const bytes = z.number().min(0);
 
-/** Asked by browsers on their first visit, so it is encrypted; a name and password in it would be everybody's. */
+/**
+ * Browsers query it on their first visit, so it must be encrypted; a name and password in it would be readable by
+ * everybody.
+ */
 const geolocationAddress = z
   .url({ protocol: /^https$/ })
   .max(2_000)
   .refine((text) => {
     const { username, password, hash, hostname } = new URL(text);
-    // The host is written into a header that tells browsers where to go: a name or an address, and no sign with a meaning there.
+    // The host is written into a header that redirects browsers: only a name or an address, no character that has a
+    // meaning there.
     return `${username}${password}${hash}` === '' && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
   });
 
-/** A program on this machine: its name as people write it, and its port. */
+/** A program on this machine: its host name as people write it, and its port. */
 const localService = z
   .string()
   .trim()
@@ -32,15 +36,15 @@ const localService = z
   .regex(/^(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}$/)
   .refine((text) => Number(text.slice(text.lastIndexOf(':') + 1)) <= 65_535);
 
-/** What can be set in the app; absent: it stays. */
+/** What can be set in the app; absent: unchanged. */
 const change = z.strictObject({
   sealed: z.boolean().optional(),
   privateAddresses: z.boolean().optional(),
-  /** host:port of programs on the server's own machine that workflows and engines may be. */
+  /** host:port of programs on the server's own machine that workflows and engines may connect to. */
   localServices: z.array(localService).max(20).optional(),
   signUp: z.enum(signUpModes).optional(),
   passwordCharacters: z.enum(passwordRules).optional(),
-  /** Null: no service is asked. */
+  /** Null: no service is queried. */
   geolocationAddress: geolocationAddress.nullable().optional(),
   geolocationField: z
     .string()
@@ -59,12 +63,12 @@ const installation = z.object({
   passwordCharacters: z.enum(passwordRules),
   geolocationAddress: z.string().nullable(),
   geolocationField: z.string().nullable(),
-  /** Settings that a variable of the environment rules, which the app therefore does not change: setting -> variable. */
+  /** Settings that an environment variable overrides, so the app cannot change them: setting -> variable. */
   fixed: z.object({ signUp: z.string().optional(), passwordCharacters: z.string().optional() }),
-  /** What may leave as soon as the seal is open; hosts only. */
+  /** What may leave when the seal is opened; hosts only. */
   leaves: z.object({
     mailServer: z.string().nullable(),
-    /** Mails that wait for it. */
+    /** Mails that wait for the seal to be opened. */
     mails: count,
     providers: z.array(z.string()),
     geolocation: z.string().nullable(),
@@ -72,7 +76,7 @@ const installation = z.object({
   }),
 });
 
-/** Which lines of the ledger: from then (inclusive) until then (exclusive); absent: all. */
+/** Filter of ledger entries: from (inclusive) until (exclusive); absent: all. */
 const egressFilter = {
   from: moment.optional(),
   to: moment.optional(),
@@ -83,12 +87,15 @@ const egressFilter = {
 
 const total = z.object({ requests: count, bytesOut: bytes, bytesIn: bytes });
 
-/** What whoever looks after the installation sets and sees. Add here. */
+/** What installation administrators set and see. Add here. */
 export const installationCalls = {
   'read-installation': { input: z.strictObject({}), output: installation },
-  /** Answers every setting as it is then. */
+  /** Returns every setting as it is after the change. */
   'change-installation': { input: change, output: installation },
-  /** A page of the egress ledger, the newest first, with the totals of everything chosen; `after` is the `next` of the page before. */
+  /**
+   * A page of the egress ledger, the newest first, with the totals of the whole selection; `after` is the `next` of the
+   * previous page.
+   */
   'list-egress': {
     input: z.object({
       ...egressFilter,
@@ -98,7 +105,7 @@ export const installationCalls = {
       events: z.array(
         z.object({
           id,
-          /** UTC, to the microsecond. */
+          /** UTC, with microseconds. */
           at: z.string(),
           host: z.string(),
           port: count,
@@ -114,18 +121,18 @@ export const installationCalls = {
         }),
       ),
       next: z.string().nullable(),
-      /** By outcome, lines and counted days together. */
+      /** By outcome; entries and daily counts together. */
       totals: z.array(total.extend({ outcome: z.enum(egressOutcomes) })),
-      /** Of all lines, for the filters. */
+      /** Over all entries, for the filters. */
       purposes: z.array(z.string()),
     }),
   },
-  /** The chosen lines as CSV, at most 20,000 of them. */
+  /** The selected entries as CSV, at most 20,000 of them. */
   'export-egress': {
     input: z.object(egressFilter),
-    output: z.object({ csv: z.string(), lines: count, /** True: there are more. */ cut: z.boolean() }),
+    output: z.object({ csv: z.string(), lines: count, /** True: truncated. */ cut: z.boolean() }),
   },
-  /** Jobs of everybody without what they are about, and the servers that run them. */
+  /** The jobs of all users, without their subject, and the servers that run them. */
   'list-jobs': {
     input: z.object({
       state: z.enum(visibleJobStates).optional(),
@@ -143,10 +150,10 @@ export const installationCalls = {
           state: z.enum(visibleJobStates),
           progress: count,
           attempts: count,
-          /** How often a server died or lost the database in the middle of it. */
+          /** How often a server died or lost the database while it ran the job. */
           losses: count,
           node: z.string().nullable(),
-          /** The code of what ended it. */
+          /** The code of the fault that ended it. */
           error: z.string().nullable(),
           cancelling: z.boolean(),
           createdAt: moment,
@@ -155,14 +162,14 @@ export const installationCalls = {
         }),
       ),
       counts: z.array(z.object({ kind: z.string(), state: z.enum(visibleJobStates), jobs: count })),
-      /** When the oldest job that still waits was asked for; null: none waits. */
+      /** When the oldest waiting job was queued; null: none waits. */
       oldestWaiting: moment.nullable(),
       nodes: z.array(
         z.object({ id: z.string(), startedAt: moment, heartbeatAt: moment, running: count, alive: z.boolean() }),
       ),
     }),
   },
-  /** Cancels somebody's job or queues it again; it is written down in their school. */
+  /** Cancels or requeues a user's job; the action is audited in that user's school. */
   'move-job': {
     input: z.object({ jobId: id, wish: z.enum(['cancel', 'retry']) }),
     output: z.object({ jobId: id, state: z.enum(visibleJobStates) }),
@@ -172,13 +179,13 @@ export const installationCalls = {
     output: z.object({
       measuredAt: moment,
       buckets: z.array(z.object({ name: z.string(), objects: count, bytes })),
-      /** What the files of sources take, the largest first. */
+      /** The size of the files of sources, the largest first. */
       schools: z.array(z.object({ id, name: z.string(), files: count, bytes })),
-      /** Of the whole database on its disk. */
+      /** The size of the whole database on disk. */
       databaseBytes: bytes,
-      /** The disk of the data folder; null where it cannot be asked. */
+      /** The disk of the data folder; null where it cannot be queried. */
       disk: z.object({ free: bytes, size: bytes }).nullable(),
-      /** Bytes of one upload. */
+      /** Maximum bytes of one upload. */
       uploadLimit: bytes,
     }),
   },
@@ -189,7 +196,7 @@ export const installationCalls = {
       version: z.string(),
       node: z.string(),
       platform: z.string(),
-      /** When this server process began. */
+      /** When this server process started. */
       startedAt: moment,
       database: z.object({ kind: z.enum(['built-in', 'outside']), version: z.string(), milliseconds: z.number() }),
       migrations: z.object({ applied: count, newest: z.string(), appliedAt: moment }),

@@ -8,11 +8,11 @@ import { recordsExport } from './records.ts';
 
 const id = z.uuid();
 
-/** States of a job; the last three are ends, from which only a retry leads on. */
+/** States of a job; the last three are final, only a retry leaves them. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What an assignment can be written down as; the registry of `@schole/exchange` serves exactly these. */
+/** The export formats of an assignment; the registry of `@schole/exchange` serves exactly these. */
 export const exportFormats = ['pdf', 'docx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -20,10 +20,15 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const paperCopies = ['student', 'key'] as const;
 export type PaperCopy = (typeof paperCopies)[number];
 
-/** Work that outlives a request: kind -> what goes in, what comes out in `jobs.result`. The server runs it, the screens read it. Add here. */
+/**
+ * Work that outlives a request: kind -> input, and output in `jobs.result`. The server runs it, the screens read it.
+ * Add here.
+ */
 export const jobs = {
   'read-source': {
-    /** A new upload (its name in the bucket `sources` and the name it had on the teacher's machine), or a source to read again. */
+    /**
+     * A new upload (its name in the bucket `sources` and its name on the teacher's machine), or a source to read again.
+     */
     input: z.union([
       z.strictObject({ path: z.string().min(1).max(1_000), fileName: z.string().trim().min(1).max(255) }),
       z.strictObject({ sourceId: id }),
@@ -34,7 +39,7 @@ export const jobs = {
       title: z.string(),
       language: z.enum(contentLanguages),
       receipt: receiptSchema,
-      /** True when the same bytes or the same text were already one of the caller's sources. */
+      /** True when the caller already has a source with the same bytes or the same text. */
       known: z.boolean(),
     }),
   },
@@ -51,17 +56,17 @@ export const jobs = {
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
   'export-account': {
-    /** `language` of the file that says what the others are. */
+    /** `language` of the readme file that describes the others. */
     input: z.strictObject({ language: z.enum(contentLanguages) }),
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
-  /** Texts, assignments, a class and its people for trying things out, in this language. */
+  /** Creates texts, assignments, a class and its people for trying things out, in this language. */
   'add-demo-data': {
     input: z.strictObject({ language: z.enum(contentLanguages) }),
-    /** How many of each were made: none when the school has demo data already. */
+    /** How many of each were created: none when the school has demo data already. */
     result: z.object({ assignments: z.number().int(), people: z.number().int() }),
   },
-  /** The records of a school as a file, with the hashes of the chain; `events` is how many they are. */
+  /** Exports the audit records of a school as a file, with the hashes of the chain; `events` is their number. */
   'export-records': {
     input: recordsExport,
     result: z.object({
@@ -72,10 +77,13 @@ export const jobs = {
       events: z.number().int(),
     }),
   },
-  /** Tells the owner's workflow of an assignment, of a line of the log, or, of the person themselves, their numbers. */
+  /**
+   * Notifies the owner's workflow of an assignment, of an entry of the log, or, for the person themselves, of their
+   * numbers.
+   */
   'send-event': {
     input: z.strictObject({ event: z.enum(outgoingEventNames), subjectId: id }),
-    /** `sent` is false where nothing is joined any more, or its subject is gone. */
+    /** `sent` is false where no workflow is connected any more, or the subject is deleted. */
     result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
   },
 } as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
@@ -84,7 +92,7 @@ export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = z.output<(typeof jobs)[Name]['input']>;
 export type JobResult<Name extends JobName> = z.output<(typeof jobs)[Name]['result']>;
 
-/** Why a job failed, as `jobs.error` keeps it: a code of the fault catalogue and the values of its words. */
+/** Why a job failed, as `jobs.error` stores it: a code of the fault catalogue and the values of its text. */
 export const jobErrorSchema = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

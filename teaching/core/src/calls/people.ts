@@ -4,10 +4,10 @@ import { roles } from '../entities/entities.ts';
 import { limits } from '../limits.ts';
 import { type CallTable, id, moment, singleLine, withoutControls } from './schemas.ts';
 
-/** Roles that somebody can be invited as, and changed to; pupils come in by their class. */
+/** Roles that a person can be invited as or changed to; pupils join through their class. */
 export const staffRoles = ['administrator', 'teacher'] as const;
 
-/** What becomes of a member's work in the school they are removed from. */
+/** What happens to a member's work in the school they are removed from. */
 export const workDispositions = ['keep', 'hand-over'] as const;
 
 const role = z.enum(roles);
@@ -18,7 +18,7 @@ const count = z.number().int().nonnegative();
 /** The secret part of an invitation's link. */
 const invitationToken = singleLine.min(20).max(200);
 
-/** A person as the list of people shows them. */
+/** A person as an item of the list of people. */
 export const memberSchema = z.object({
   userId: id,
   firstName: z.string(),
@@ -35,32 +35,32 @@ export const memberSchema = z.object({
 });
 export type Member = z.output<typeof memberSchema>;
 
-/** What a member has made in the school, by number. */
+/** The numbers of what a member has created in the school. */
 export const memberWorkSchema = z.object({ assignments: count, sources: count, files: count, jobs: count });
 
-/** What has become of an invitation. */
+/** The status of an invitation. */
 export const invitationStates = ['open', 'used', 'revoked', 'expired'] as const;
 
 export const invitationSchema = z.object({
   id,
-  /** Null: for whoever has the link. */
+  /** Null: for anybody who has the link. */
   email: z.string().nullable(),
   role: staffRole,
   state: z.enum(invitationStates),
   createdAt: moment,
   expiresAt: moment,
-  /** Names; null where there are none, or the person is gone. */
+  /** Names; null where there are none, or the person is deleted. */
   invitedBy: z.string().nullable(),
   acceptedBy: z.string().nullable(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** The link is told this once; it is stored nowhere. `mailed`: a mail with it is on its way. */
+/** The link is returned only once and stored nowhere. `mailed`: a mail with it is queued. */
 const issuedInvitation = z.object({ invitationId: id, link: z.string(), expiresAt: moment, mailed: z.boolean() });
 
-/** Who belongs to a school, as what, and how one becomes or ceases to be one of them. Add here. */
+/** The members of a school, their roles, and how a person joins or leaves. Add here. */
 export const peopleCalls = {
-  /** Gives the school the caller works in another name, or asks its staff for a second step, or no longer. */
+  /** Renames the caller's active school, or requires a second factor of its staff, or stops requiring it. */
   'change-school': {
     input: z.object({
       name: singleLine.min(1).max(limits.schoolName).optional(),
@@ -68,14 +68,14 @@ export const peopleCalls = {
     }),
     output: z.object({ schoolId: id, name: z.string(), requireSecondStep: z.boolean() }),
   },
-  /** A school more for the caller, who administers it and works in it from then on. */
+  /** Creates another school for the caller, who administers it and works in it from then on. */
   'add-school': {
     input: z.object({ name: singleLine.min(1).max(limits.schoolName) }),
     output: z.object({ schoolId: id, name: z.string() }),
   },
-  /** The caller goes; the last active administrator of a school with other members cannot. */
+  /** The caller leaves the school; the last active administrator of a school with other members cannot. */
   'leave-school': { input: z.object({ schoolId: id }), output: z.object({ schoolId: id }) },
-  /** The people of the active school, by name; `search` looks in names and addresses. */
+  /** The people of the active school, by name; `search` matches names and addresses. */
   'list-members': {
     input: z.object({
       search: singleLine.max(200).default(''),
@@ -85,29 +85,31 @@ export const peopleCalls = {
     }),
     output: z.object({ members: z.array(memberSchema), count, pageSize: z.number().int() }),
   },
-  /** One person's record; that it was read is written down. */
+  /** One person's record; reading it is audited. */
   'read-member': {
     input: z.object({ userId: id }),
     output: z.object({ member: memberSchema, department: z.string().nullable(), work: memberWorkSchema }),
   },
-  /** Another role or another standing; written down, and the person is told. */
+  /** Changes the role or the membership status; audited, and the person is notified. */
   'change-member': {
     input: z.object({ userId: id, role: staffRole.optional(), status: z.enum(['active', 'suspended']).optional() }),
     output: z.object({ userId: id, role, status }),
   },
-  /** The person leaves the school. Their work stays in it: with them if they come back, or handed over to `to`. */
+  /**
+   * Removes the person from the school. Their work stays in it: theirs again if they come back, or transferred to `to`.
+   */
   'remove-member': {
     input: z.object({ userId: id, work: z.enum(workDispositions), to: id.optional() }),
     output: z.object({ userId: id, handedOver: memberWorkSchema.nullable() }),
   },
-  /** One administrator makes another member one, and becomes a teacher. */
+  /** The calling administrator makes another member the administrator and becomes a teacher. */
   'transfer-administration': { input: z.object({ userId: id }), output: z.object({ userId: id }) },
-  /** With `email` a mail goes there and only that address may accept; without, whoever has the link, once. */
+  /** With `email` a mail is sent and only that address may accept; without, anybody who has the link may, once. */
   'invite-member': {
     input: z.object({
       role: staffRole,
       email: email.optional(),
-      /** Days until it is over. */
+      /** Days until it expires. */
       days: z.number().int().min(1).max(limits.invitationDays.max).default(limits.invitationDays.default),
       language: z.enum(contentLanguages),
     }),
@@ -121,26 +123,28 @@ export const peopleCalls = {
     }),
     output: z.object({ invitations: z.array(invitationSchema), count, pageSize: z.number().int() }),
   },
-  /** A new link for an invitation that was not accepted, good for as long as the first; the old one is dead. */
+  /**
+   * A new link for an invitation that was not accepted, valid for as long as the first; the old one becomes invalid.
+   */
   'resend-invitation': { input: z.object({ invitationId: id }), output: issuedInvitation },
   'revoke-invitation': { input: z.object({ invitationId: id }), output: z.object({ invitationId: id }) },
-  /** What the holder of a link reads before they decide. */
+  /** What the holder of a link sees before they decide. */
   'read-invitation': {
     input: z.object({ token: invitationToken }),
     output: z.object({
       school: z.string(),
       role: staffRole,
-      /** The address it was sent to; null: it is for whoever has the link. */
+      /** The address it was sent to; null: anybody who has the link may accept. */
       email: z.string().nullable(),
       expiresAt: moment,
     }),
   },
-  /** Without `token`: the invitation that the account came by at its sign-up. */
+  /** Without `token`: the invitation that the account was created with at sign-up. */
   'accept-invitation': {
     input: z.object({ token: invitationToken.optional() }),
     output: z.object({ schoolId: id, school: z.string(), role: staffRole }),
   },
-  /** What a visitor writes to those who look after the installation; `website` stays empty, only programs fill it. */
+  /** A visitor's message to the installation administrators; `website` is a honeypot that only bots fill in. */
   'contact-sales': {
     input: z.object({
       name: singleLine.min(1).max(limits.contact.name),

@@ -22,10 +22,12 @@ export const entitlementNames = [
 ] as const;
 export type EntitlementName = (typeof entitlementNames)[number];
 
-/** Who may give a school a larger plan: whoever looks after the installation, the school itself, or it after paying. */
+/**
+ * Who may move a school to a larger plan: an installation administrator, the school itself, or the school after paying.
+ */
 export const planChoices = ['installation', 'school', 'paid'] as const;
 
-/** Why nothing can be paid here: no key of a provider, or nothing leaves this installation. */
+/** Why payment is not available: no provider key, or the installation is sealed. */
 const paymentStates = ['open', 'off', 'sealed'] as const;
 
 const planName = z.enum(planNames);
@@ -34,34 +36,34 @@ const count = z.number().int().nonnegative();
 const allowance = z.object({
   name: z.enum(entitlementNames),
   allowed: z.boolean(),
-  /** Null: no limit, or nothing is counted. */
+  /** Null: no limit, or not counted. */
   quota: count.nullable(),
 });
 
-/** An entitlement of the plan in force with what is used of it; `used` is null where nothing is counted. */
+/** An entitlement of the plan in force and its usage; `used` is null where nothing is counted. */
 const use = allowance.extend({ used: count.nullable() });
 
 const trial = z.object({ plan: planName, startedAt: moment, endsAt: moment, running: z.boolean() });
 
 const planSchema = z.object({
   schoolId: id,
-  /** The school's own plan; `inForce` is what counts, which is larger during a trial. */
+  /** The school's own plan; `inForce` is the one that applies, which is larger during a trial. */
   plan: planName,
   inForce: planName,
   trial: trial.nullable(),
-  /** How many days the school may try the larger plan, once; null where it may not, or no more. */
+  /** How many days the school may try the larger plan, once; null where it may not, or no longer. */
   mayTry: count.nullable(),
   choice: z.enum(planChoices),
   payment: z.enum(paymentStates),
-  /** When the count of the month begins again. */
+  /** When the monthly count resets. */
   monthTurnsAt: moment,
   entitlements: z.array(use),
-  /** Every plan there is, from the smallest to the largest. */
+  /** All plans, from the smallest to the largest. */
   plans: z.array(z.object({ plan: planName, trialDays: count, entitlements: z.array(allowance) })),
 });
 export type SchoolPlan = z.output<typeof planSchema>;
 
-/** A school as whoever looks after the installation sees it: figures, and nothing of what is in it. */
+/** A school as installation administrators see it: figures, and none of its content. */
 const listedSchoolSchema = z.object({
   schoolId: id,
   name: z.string(),
@@ -71,27 +73,30 @@ const listedSchoolSchema = z.object({
   createdAt: moment,
   members: count,
   assignmentsThisMonth: count,
-  /** Bytes of files that sources were read from. */
+  /** Bytes of the files of its sources. */
   bytes: count,
-  /** What was written when the installation last changed its plan; null: it never did. */
+  /** The reason given when the installation last changed its plan; null: it never did. */
   reason: z.string().nullable(),
 });
 export type ListedSchool = z.output<typeof listedSchoolSchema>;
 
-/** `defaultPlan` is that of a new school. */
+/** `defaultPlan` is the plan of a new school. */
 const planRules = z.object({ defaultPlan: planName, choice: z.enum(planChoices), payment: z.enum(paymentStates) });
 
 /** The plan of a school, and what it allows. Add here. */
 export const planCalls = {
-  /** The plan of the active school, what it allows and what is used of it. */
+  /** The plan of the active school, its limits and their usage. */
   'read-plan': { input: z.strictObject({}), output: planSchema },
-  /** Begins the one trial of the active school. */
+  /** Starts the one trial of the active school. */
   'start-trial': { input: z.strictObject({}), output: z.object({ plan: planName, endsAt: moment }) },
-  /** Another plan for the active school. Nothing is deleted; what is above a limit stays, and nothing is added to it. */
+  /**
+   * Changes the plan of the active school. Nothing is deleted; what exceeds a limit stays, and nothing can be added to
+   * it.
+   */
   'change-plan': { input: z.strictObject({ plan: planName }), output: z.object({ plan: planName }) },
-  /** Begins the payment of a plan; the address is the provider's. */
+  /** Starts the payment of a plan; the returned URL is the provider's. */
   'pay-plan': { input: z.strictObject({ plan: planName }), output: z.object({ address: z.url() }) },
-  /** The schools of this installation, oldest first; `search` looks in their names. */
+  /** The schools of this installation, oldest first; `search` matches their names. */
   'list-schools': {
     input: z.strictObject({
       search: singleLine.max(200).default(''),
@@ -99,7 +104,7 @@ export const planCalls = {
     }),
     output: z.object({ schools: z.array(listedSchoolSchema), count, pageSize: count, rules: planRules }),
   },
-  /** Puts any school on any plan, or moves the end of its trial; the reason is kept. */
+  /** Sets the plan of any school, or the end of its trial; the reason is stored. */
   'assign-plan': {
     input: z.strictObject({
       schoolId: id,
@@ -109,7 +114,7 @@ export const planCalls = {
     }),
     output: z.object({ schoolId: id, plan: planName }),
   },
-  /** The plan of new schools, and who may give a school a larger one. What is left out stays. */
+  /** The plan of new schools, and who may move a school to a larger one. Absent members stay unchanged. */
   'change-plan-rules': {
     input: z.strictObject({ defaultPlan: planName.optional(), choice: z.enum(planChoices).optional() }),
     output: planRules,

@@ -3,7 +3,7 @@ import { auditActionGroups } from '../audit-actions.ts';
 import { contentLanguages } from '../entities/document.ts';
 import { type CallTable, id, momentAnywhere, pageEnd, queuedJob } from './schemas.ts';
 
-/** Which events: from then (inclusive) until then (exclusive), of these kinds, done by or to this person; absent: all. */
+/** Filter of events: from (inclusive) until (exclusive), of these kinds, done by or to this person; absent: all. */
 const recordFilter = {
   from: momentAnywhere.optional(),
   to: momentAnywhere.optional(),
@@ -11,10 +11,10 @@ const recordFilter = {
   person: id.optional(),
 };
 
-/** A head of the chain: how many events are sealed, and the hash of the last. */
+/** A head of the chain: the number of chained events, and the hash of the last. */
 const chainHead = z.object({ position: z.number().int().positive(), hash: z.string().regex(/^[\w-]{43}$/) });
 
-/** What a verification can find first. */
+/** The kinds of faults that a verification can find. */
 const chainFaults = [
   'content-changed',
   'link-missing',
@@ -32,20 +32,20 @@ const chainFaults = [
   'forgotten-count',
 ] as const;
 
-/** What the records of a school can be written down as. */
+/** The export formats of a school's audit records. */
 export const recordFormats = ['csv', 'jsonl'] as const;
 export type RecordFormat = (typeof recordFormats)[number];
 
-/** Which records, as what, and in which language the acts are named. */
+/** The selection of records, the format, and the language in which the actions are named. */
 export const recordsExport = z.object({
   ...recordFilter,
   format: z.enum(recordFormats),
   language: z.enum(contentLanguages).default('en'),
 });
 
-/** The record of what was done. Add here. */
+/** The audit records. Add here. */
 export const recordsCalls = {
-  /** A page of the school's records, the newest first; `after` is the `next` of the page before. */
+  /** A page of the school's records, the newest first; `after` is the `next` of the previous page. */
   'list-records': {
     input: z.object({
       ...recordFilter,
@@ -55,18 +55,18 @@ export const recordsCalls = {
       events: z.array(
         z.object({
           id,
-          /** UTC, to the microsecond. */
+          /** UTC, with microseconds. */
           at: z.string(),
           action: z.string(),
           actorId: id.nullable(),
-          /** As the person is called now; null for the server, an erased person, or somebody of another school. */
+          /** The person's current name; null for the server, an erased person, or a person of another school. */
           actorName: z.string().nullable(),
           subjectType: z.string(),
           subjectId: id.nullable(),
-          /** Where the subject is a person. */
+          /** Set where the subject is a person. */
           subjectName: z.string().nullable(),
           details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-          /** Its place in the chain; null while it waits to be sealed. */
+          /** Its position in the chain; null while it waits to be chained. */
           position: z.number().int().positive().nullable(),
         }),
       ),
@@ -76,14 +76,14 @@ export const recordsCalls = {
     }),
   },
   /**
-   * Verifies a piece of the chain of the school; with a head that was kept elsewhere also that the chain still leads there.
-   * Where it is long, `next` of the answer is given back as `after` until it is null: only then the whole was verified. The
-   * kept head is said at the beginning.
+   * Verifies a part of the school's chain; with a separately stored head also that the chain still contains it. For a
+   * long chain the response has `next`, to be passed as `after` of the next call until it is null: only then the whole
+   * chain is verified. The stored head is passed in the first call.
    */
   'verify-records': {
     input: z.object({ kept: chainHead.optional(), after: z.string().max(1_000).optional() }),
     output: z.object({
-      /** The first place that does not hold; null when everything does. */
+      /** The first position that fails verification; null when all pass. */
       broken: z
         .object({
           what: z.enum(chainFaults),
@@ -94,24 +94,24 @@ export const recordsCalls = {
         .nullable(),
       /** Links verified so far, from the first. */
       sealed: z.number().int(),
-      /** Links there were when the verification began, or are by now. */
+      /** Number of links when the verification began, or by now. */
       total: z.number().int(),
       waiting: z.number().int(),
       head: chainHead.nullable(),
-      /** Persons that erasures took out. */
+      /** Persons that erasures removed. */
       forgotten: z.number().int(),
-      /** Events sealed under another secret, which cannot be verified under this one. */
+      /** Events chained with another secret, which cannot be verified with this one. */
       otherKey: z.number().int(),
-      /** Where to go on; null at the end, and where something does not hold. */
+      /** Where to continue; null at the end, and after a failure. */
       next: z.string().nullable(),
     }),
   },
-  /** Begins to write records down as a file with the hashes of the chain; it lies in the bucket `exports` for a day. */
+  /** Starts an export of records as a file with the hashes of the chain; it stays in the bucket `exports` for a day. */
   'export-records': {
     input: recordsExport,
     output: queuedJob,
   },
-  /** The text of one mail of the outbox; that it was read is recorded. */
+  /** The text of one mail of the outbox; reading it is audited. */
   'read-mail': {
     input: z.object({ mailId: id }),
     output: z.object({ text: z.string().nullable() }),

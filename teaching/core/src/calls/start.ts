@@ -4,22 +4,25 @@ import { type CallTable, id } from './schemas.ts';
 
 const count = z.number().int().min(0);
 
-/** What demo data a school has. */
+/** The demo data of a school. */
 export const demoDataSchema = z.object({
   assignments: count,
-  /** How many of the assignments somebody has changed since. */
+  /** How many of the assignments were changed since. */
   changed: count,
   people: count,
   sources: count,
-  /** Sources that assignments of one's own rest on: the removal leaves them. */
+  /** Sources that the user's own assignments are based on: the removal keeps them. */
   used: count,
-  /** True while a job is making some. */
+  /** True while a job is creating some. */
   making: z.boolean(),
 });
 
-/** The first hour: how the installation stands, and demo data. */
+/** First steps after installation: the state of the installation, and demo data. */
 export const startCalls = {
-  /** What an administrator of the installation should know and no browser can; nothing in it is secret. Being asked once, it is seen. */
+  /**
+   * What an installation administrator should know and a browser cannot find out; nothing in it is secret. Calling it
+   * marks it as seen.
+   */
   'read-start': {
     input: z.strictObject({}),
     output: z.object({
@@ -29,31 +32,31 @@ export const startCalls = {
       signUp: z.enum(['open', 'invitation', 'closed']),
       /** What drafts the questions. */
       engine: z.enum(['offline']),
-      /** `outside`: the database of DATABASE_URL, whose address is not told. */
+      /** `outside`: the database of DATABASE_URL, whose address is not returned. */
       database: z.enum(['built-in', 'outside']),
-      /** Absolute paths on the machine of the server: the data, and the files in it. */
+      /** Absolute paths on the server's machine: the data, and the files in it. */
       dataFolder: z.string(),
       filesFolder: z.string(),
-      /** What SCHOLE_SITE_URL says; null: what it says is where it listens. */
+      /** The value of SCHOLE_SITE_URL; null: it equals the address where the server listens. */
       site: z.string().nullable(),
       /** Where the server listens. */
       listens: z.string(),
-      /** True: no other machine can open it. */
+      /** True: no other machine can reach it. */
       onlyHere: z.boolean(),
       /** ISO time of the last backup made with the command; null: none. */
       lastBackup: z.string().nullable(),
-      /** What to type for one, in the folder of Schole. */
+      /** The command for a backup, in the folder of Schole. */
       backupCommand: z.string(),
-      /** Variables that have to be set for it as they are for the server. */
+      /** Environment variables that the command needs with the same values as the server. */
       backupVariables: z.array(z.string()),
     }),
   },
   'read-demo-data': { input: z.strictObject({}), output: demoDataSchema },
-  /** Begins the making, or answers the job that is at it; null: the school has demo data already. */
+  /** Starts the creation, or returns the job that already does it; null: the school has demo data already. */
   'add-demo-data': {
     input: z.strictObject({ language: z.enum(contentLanguages) }),
     output: z.object({ jobId: id.nullable() }),
   },
-  /** Answers what there was. */
+  /** Returns what was removed. */
   'remove-demo-data': { input: z.strictObject({}), output: demoDataSchema },
 } as const satisfies CallTable;

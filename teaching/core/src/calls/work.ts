@@ -19,14 +19,14 @@ export const workCalls = {
       title: z.string(),
       language: z.enum(contentLanguages),
       receipt: receiptSchema,
-      /** True when the same text was already one of the caller's sources. */
+      /** True when the caller already has a source with the same text. */
       known: z.boolean(),
     }),
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
   'export-assignment': { input: jobs['export-assignment'].input, output: queuedJob },
-  /** Asks a job to stop; one that only waits is cancelled at once, a running one as soon as it can. */
+  /** Requests the cancellation of a job; a waiting one is cancelled at once, a running one as soon as it can stop. */
   'cancel-job': { input: z.object({ jobId: id }), output: z.object({ jobId: id, state: z.enum(jobStates) }) },
   /** Queues a failed or cancelled job again with the same input. */
   'retry-job': { input: z.object({ jobId: id }), output: queuedJob },
@@ -35,7 +35,9 @@ export const workCalls = {
     output: z.object({ questionId: id, version }),
   },
   'change-question': {
-    /** `version` is the version the change is based on; a newer one in the database is question/changed-elsewhere. */
+    /**
+     * `version` is the version the change is based on; a newer one in the database gives question/changed-elsewhere.
+     */
     input: z.object({ questionId: id, version, question: questionBodySchema }),
     output: z.object({ questionId: id, version }),
   },
@@ -44,7 +46,9 @@ export const workCalls = {
     output: z.object({ questionId: id, version }),
   },
   'change-assignment': {
-    /** `version` is the version the change is based on; a newer one in the database is assignment/changed-elsewhere. */
+    /**
+     * `version` is the version the change is based on; a newer one in the database gives assignment/changed-elsewhere.
+     */
     input: z.object({
       assignmentId: id,
       version,

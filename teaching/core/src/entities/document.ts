@@ -17,7 +17,7 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
-/** What a reader says about its own work, so that a teacher can judge it. */
+/** What a reader reports about its own work, so that a teacher can judge it. */
 export const receiptSchema = z.object({
   reader: z.string(),
   pages: z.number().int().nonnegative(),
@@ -40,7 +40,7 @@ export interface Document {
   receipt: Receipt;
 }
 
-/** An exact place in a version of a source; invariant: `text.slice(start, end) === quote`. */
+/** An exact range in a version of a source; invariant: `text.slice(start, end) === quote`. */
 export const spanSchema = z.object({
   source_id: z.string(),
   version_sha256: z.string(),

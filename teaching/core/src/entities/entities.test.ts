@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import * as entities from './entities.ts';
 
-// The names of section 3 of the specification and the options of section 9, as they stand there.
+// The names of section 3 of the specification and the options of section 9, copied literally.
 const fields = [
   ['sourceMaterialSchema', entities.sourceMaterialSchema, ['type', 'content', 'url', 'videoId']],
   [

@@ -52,7 +52,10 @@ export const sourceMaterialSchema = z.object({
 });
 export type SourceMaterial = z.infer<typeof sourceMaterialSchema>;
 
-/** What is wanted in an assignment, as the app ticks it; a kind of ours has its flag beside those of the specification. */
+/**
+ * The requested question types, as the app stores its checkboxes; a kind of ours has its flag beside those of the
+ * specification.
+ */
 export const questionTypeFlags = z
   .object({
     multipleChoice: z.boolean(),
@@ -62,7 +65,7 @@ export const questionTypeFlags = z
     analyticalPrompt: z.boolean(),
   })
   .catchall(z.boolean());
-/** The flag of the type that `multipleChoiceOptions` is about. */
+/** The flag of the type that `multipleChoiceOptions` applies to. */
 export const optionsFlag = 'multipleChoice';
 export const bloomsLevelFlags = z.object({
   remembering: z.boolean(),
@@ -86,7 +89,7 @@ export const assignmentSettingsSchema = z.object({
 });
 export type AssignmentSettings = z.infer<typeof assignmentSettingsSchema>;
 
-/** The defaults of section 9; title, subject and grade level wait for the teacher. */
+/** The defaults of section 9; the teacher fills in title, subject and grade level. */
 export const defaultSettings = {
   difficulty: 'medium',
   questionTypes: {
@@ -109,7 +112,7 @@ export const defaultSettings = {
   totalPoints: limits.totalPoints.default,
 } as const satisfies Partial<AssignmentSettings>;
 
-/** A question in the flat shape of the specification; what it is inside, `question.ts` says. */
+/** A question in the flat shape of the specification; its internal form is in `question.ts`. */
 export const questionSchema = z.object({
   id: z.string(),
   type: z.enum(questionTypes),
@@ -141,7 +144,9 @@ export type GeneratedAssignment = z.infer<typeof generatedAssignmentSchema>;
 export const verdictSchema = z.object({ check: z.string(), passed: z.boolean(), detail: z.string().optional() });
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Why fewer questions came than were asked for. `reason` is a word the screens have in both languages. */
+/**
+ * Why there are fewer questions than requested. `reason` is a key for which the screens have a text in both languages.
+ */
 export const shortfallSchema = z.object({
   reason: z.enum(['type-not-available', 'bloom-not-available', 'too-few-sentences', 'failed-checks']),
   count: z.number().int().positive(),
@@ -156,8 +161,9 @@ export const generationReportSchema = z.object({
   /** Which engine drafted most of it: 'offline' is the built-in one. */
   engine: z.string(),
   /**
-   * Each engine that was asked: how many drafts it gave, how many of them were chosen, why others were dropped (a check of
-   * the kind, `malformed`, `not-asked`, `not-in-source`), and the code of what ended it. Absent in reports of earlier versions.
+   * Each engine that was called: how many drafts it returned, how many of them were chosen, why others were dropped (a
+   * check of the kind, `malformed`, `not-asked`, `not-in-source`), and the code of the fault that ended it. Absent in
+   * reports of earlier versions.
    */
   drafters: z
     .array(
@@ -172,7 +178,10 @@ export const generationReportSchema = z.object({
     )
     .optional(),
   language: z.enum(contentLanguages),
-  /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
+  /**
+   * Each selected type with the number requested of it; what one lacks, the others supply. Absent in reports of earlier
+   * versions.
+   */
   byType: z.array(z.object({ type: z.string(), requested: z.number().int(), delivered: z.number().int() })).optional(),
 });
 export type GenerationReport = z.infer<typeof generationReportSchema>;

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { bloomsLevels, questionTypes } from './entities.ts';
 
-/** What kinds are called; which there are, the registry of `@schole/questions` knows. The database holds names to this form, too. */
+/**
+ * The form of a kind's name; the registry of `@schole/questions` has the list. The database enforces this form, too.
+ */
 export const kindNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 /** The name of a kind of question: one of the specification's five, or one of ours. */
 export type KindName = string;
 
-/** A JSON object that nobody reads but the kind whose it is. */
+/** A JSON object that only the kind it belongs to reads. */
 export type KindPart = Readonly<Record<string, unknown>>;
 const kindPartSchema = z.record(z.string(), z.unknown());
 
 /**
- * What a person may write into a question. `content` is for everybody and `key` for those who mark; only the kind knows what
- * is in them and whether they fit together. The rest is common to all kinds.
+ * What a person may edit in a question. `content` is for everybody and `key` for those who mark; only the kind knows
+ * what is in them and whether they are consistent. The rest is common to all kinds.
  */
 export const questionBodySchema = z.object({
   content: kindPartSchema,
@@ -24,7 +26,7 @@ export const questionBodySchema = z.object({
 });
 export type QuestionBody = z.output<typeof questionBodySchema>;
 
-/** The flag of a kind in the settings: the same name without its dashes, so that a new kind needs no line of its own. */
+/** The flag of a kind in the settings: its name without dashes, so that a new kind needs no entry of its own. */
 export function settingsFlag(kind: KindName): string {
   return kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

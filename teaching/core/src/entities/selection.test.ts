@@ -60,7 +60,7 @@ describe('blocksOf', () => {
     expect(indexes(blocksOf(document, { sections: [0, 5] }))).toEqual([0, 5, 6]);
   });
 
-  it('takes nothing for places that are no section and for pages of a document without pages', () => {
+  it('takes nothing for indexes that are no section and for pages of a document without pages', () => {
     expect(blocksOf(document, { sections: [2, 400] })).toEqual([]);
     expect(blocksOf(blocks('p h1'), { pages: [{ from: 1, to: 1 }] })).toEqual([]);
   });

@@ -5,9 +5,9 @@ import type { Block } from './document.ts';
 const page = z.number().int().min(1).max(limits.filePages);
 
 /**
- * The part of a document that an assignment is made from: page ranges (both ends included) or sections, each named by
- * the place of its heading in `document.blocks`; a section reaches to the next heading of its level or a higher one.
- * What stands before the first heading is the section named by place 0. Absent: all of it.
+ * The part of a document that an assignment is made from: page ranges (both ends included) or sections, each identified
+ * by the index of its heading in `document.blocks`; a section extends to the next heading of its level or a higher one.
+ * The text before the first heading is the section with index 0. Absent: all of it.
  */
 export const selectionSchema = z.union([
   z.strictObject({
@@ -26,11 +26,11 @@ export type ChosenSource = z.output<typeof chosenSourceSchema>;
 
 /** A part of a document under one heading. */
 export interface Section {
-  /** Place of its first block in `document.blocks`: what a selection names it by. */
+  /** Index of its first block in `document.blocks`: a selection identifies the section by it. */
   block: number;
-  /** Place after its last block; sections lie in one another, as headings do. */
+  /** Index after its last block; sections nest, as headings do. */
   end: number;
-  /** The words of the heading; empty for what stands before the first one. */
+  /** The text of the heading; empty for the text before the first one. */
   title: string;
   level: number;
   page?: number;
@@ -40,9 +40,9 @@ function isHeading(block: Block | undefined): boolean {
   return block?.kind === 'heading';
 }
 
-/** For each block the place after its section, were a section to begin there; one pass from the end. */
+/** For each block the index after its section, if a section began there; one pass from the end. */
 function sectionEnds(blocks: readonly Block[]): number[] {
-  /** By level: the place of the next heading of that level or a higher one; the last is that of any heading. */
+  /** By level: the index of the next heading of that level or a higher one; the last is that of any heading. */
   const next = new Array<number>(8).fill(blocks.length);
   const ends: number[] = [];
   for (let index = blocks.length - 1; index >= 0; index--) {
@@ -54,7 +54,7 @@ function sectionEnds(blocks: readonly Block[]): number[] {
   return ends;
 }
 
-/** The sections of a document in reading order, those inside others included; one of everything where it has no heading. */
+/** The sections of a document in reading order, nested ones included; a single one where it has no heading. */
 export function sectionsOf({ text, blocks }: { text: string; blocks: readonly Block[] }): Section[] {
   const ends = sectionEnds(blocks);
   return blocks.flatMap((block, index) => {
@@ -74,7 +74,7 @@ export function pagesOf(blocks: readonly Block[]): number[] {
   return [...new Set(blocks.flatMap((block) => block.page ?? []))].sort((one, other) => one - other);
 }
 
-/** The blocks that a selection takes, in the order of the document; places that name no section take nothing. */
+/** The blocks that a selection takes, in the order of the document; indexes that are no section take nothing. */
 export function blocksOf(blocks: readonly Block[], selection: Selection | undefined): Block[] {
   if (selection === undefined) return [...blocks];
   if ('pages' in selection) {
@@ -85,7 +85,7 @@ export function blocksOf(blocks: readonly Block[], selection: Selection | undefi
   const chosen = new Set(selection.sections);
   let until = 0;
   return blocks.filter((block, index) => {
-    // A section inside a chosen one never reaches beyond it.
+    // A section inside a chosen one never extends beyond it.
     if (chosen.has(index) && (index === 0 || isHeading(block))) until = Math.max(until, ends[index] ?? 0);
     return index < until;
   });

@@ -1,4 +1,4 @@
-/** What can be told about workflows and engines. Part of the catalogue. */
+/** Faults of workflows and engines. Part of the catalogue. */
 export const automationFaults = {
   'automation/not-allowed': {
     status: 403,

@@ -1,4 +1,4 @@
-/** What can be told about persons: who somebody is, where they belong, how they come in and go. Part of the catalogue. */
+/** Faults about persons: identity, membership, joining and leaving. Part of the catalogue. */
 export const peopleFaults = {
   'person/signed-out': { status: 401, en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   'person/not-allowed': { status: 403, en: 'Your role does not allow this.', el: 'Ο ρόλος σας δεν το επιτρέπει.' },

@@ -17,6 +17,6 @@ test('a fault carries its code, its status and the values of its words', () => {
   expect(formatFault('source/too-short', 'el', { words: 12, least: 50 })).toContain('12 λέξεις');
 });
 
-test('a hole without a value stays visible instead of becoming undefined', () => {
+test('a placeholder without a value stays visible instead of becoming undefined', () => {
   expect(formatFault('server/failed', 'en')).toContain('{id}');
 });

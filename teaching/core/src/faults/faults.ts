@@ -2,7 +2,9 @@ import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { peopleFaults } from './faults-people.ts';
 
-/** What a teacher can be told, in both languages. `{name}` is filled from the values given to `fault`. Add here. */
+/**
+ * The fault messages for a teacher, in both languages. `{name}` is filled from the values given to `fault`. Add here.
+ */
 export const faults = {
   ...peopleFaults,
   ...automationFaults,
@@ -282,12 +284,14 @@ export const faults = {
 export type FaultCode = keyof typeof faults;
 export type FaultTextValues = Record<string, string | number>;
 
-/** The words of a catalogue entry in one language, with `{name}` filled in. */
+/** The text of a catalogue entry in one language, with `{name}` filled in. */
 export function formatFault(code: FaultCode, language: 'en' | 'el', values: FaultTextValues = {}): string {
   return faults[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A Fault from the catalogue; its values travel in `extra.values`, so that a screen can say it in its own language. */
+/**
+ * A Fault from the catalogue; its values are sent in `extra.values`, so that a screen can show it in its own language.
+ */
 export function fault(
   code: FaultCode,
   values: FaultTextValues = {},
