@@ -2,7 +2,7 @@ import { type BloomsLevel, type KindName, type KindPart, type Question, question
 import type { PlainInteraction } from './contract/plain.ts';
 import { findKind } from './names.ts';
 
-/** A question in its present version, as the house keeps it. */
+/** A question in its current version, as it is stored. */
 export interface StoredQuestion {
   id: string;
   type: KindName;
@@ -33,13 +33,16 @@ function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
     : { options: options.map(({ text }) => text), correctAnswer: right };
 }
 
-/** A question in the flat shape of the specification, for the doors that promise it; null for a kind that it does not have. */
+/**
+ * A question in the flat shape of the specification, for the endpoints that promise it; null for a kind that it does
+ * not have.
+ */
 export function flatQuestion(question: StoredQuestion): Question | null {
   const { id, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
   const type = questionTypes.find((name) => name === question.type);
   const kind = findKind(question.type);
   if (type === undefined || kind === undefined) return null;
-  // Nothing of the flat shape says a word of its own: any language will do.
+  // The flat shape adds no words of its own: any language will do.
   const answer = flatAnswer(kind.plain({ content, key }, 'en').interaction);
   if (answer === null) return null;
   return { id, type, question: kind.wording(content), bloomsLevel, points, ...answer, explanation, sourceSnippet };

@@ -7,7 +7,7 @@ export function kindNames(): KindName[] {
   return orderKindNames(Object.keys(kinds));
 }
 
-/** The kind of a name that came from outside; undefined where there is none. */
+/** The kind with a name that comes from outside; undefined where there is none. */
 export function findKind(name: string): QuestionKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }

@@ -5,12 +5,12 @@ import { kinds } from './kinds.ts';
 import { findKind, kindNames } from './names.ts';
 import { describeKind } from './test-contract.ts';
 
-// The one line in the registry of kinds; the folder stands with the fixtures.
+// The one entry in the registry of kinds; its folder is in the fixtures.
 addEntry(kinds, 'matching', matching);
 
 describeKind('matching', matching);
 
-it('stands behind the kinds of the specification', () => {
+it('comes after the kinds of the specification', () => {
   expect(kindNames()).toEqual(['multiple-choice', 'true-false', 'fill-in-blank', 'matching']);
   expect(findKind('matching')).toBe(matching);
 });

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Every file of the house that is no test and has words of a program in it. */
+/** Every file of the repository that is no test and contains identifiers or strings. */
 function files(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

@@ -7,16 +7,16 @@ import { kinds } from './kinds.ts';
 
 const context = { documents: [], spans: [], otherQuestions: [] };
 
-/** The shared contract: what every kind keeps, over its example in each language. For tests. */
+/** The shared contract: what holds for every kind, tested with its example in each language. For tests. */
 export function describeKind(type: KindName, kind: QuestionKind): void {
   describe.each(contentLanguages)(`${type} in %s`, (language) => {
     const { content, key, explanation, bloomsLevel, right, wrong } = kind.example(language);
     const parts = { content, key };
 
-    it('is whole, stored as it stands, and passes its own checks', () => {
+    it('is complete, stored unchanged, and passes its own checks', () => {
       expect(kindNameSchema.parse(type)).toBe(kind.type);
       expect(kind.normalise(parts)).toEqual(parts);
-      // What the database gives back was JSON in between.
+      // The database returns values that went through JSON.
       expect(kind.normalise(JSON.parse(JSON.stringify(parts)))).toEqual(parts);
       const verdicts = kind.check({ ...parts, bloomsLevel }, { ...context, language });
       expect(verdicts.map(({ check }) => check)).toEqual(kind.checks.map(({ id }) => id));
@@ -24,7 +24,7 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       expect(explanation).not.toBe('');
     });
 
-    it('takes nothing that its schemas do not name, and no part in the place of the other', () => {
+    it('rejects members that its schemas do not have, and swapped parts', () => {
       const refused = expect.objectContaining({ code: 'input/invalid' });
       expect(() => kind.normalise({ content: { ...content, ...key }, key })).toThrow(refused);
       expect(() => kind.normalise({ content, key: { ...key, hint: 'x' } })).toThrow(refused);
@@ -33,7 +33,7 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       expect([verdict?.check, verdict?.passed, more]).toEqual([kind.checks[0]?.id, false, []]);
     });
 
-    it('is the same after it was written in the neutral form and read from it, by this kind and no other', () => {
+    it('survives the round trip through the neutral form, with this kind and no other', () => {
       const plain = JSON.parse(JSON.stringify(kind.plain(parts, language)));
       expect(kind.fromPlain(plain)).toEqual(parts);
       const others = Object.values(kinds).filter((other) => other !== kind);
@@ -50,7 +50,7 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       expect(kind.mark(parts, 'ψ?', language)).toEqual({ answered: true, score: 0, sure: false });
     });
 
-    it('is printed whole', () => {
+    it('is printed completely', () => {
       const { wording, choices, lines, answer } = kind.print(parts, language);
       const isAnswerable = choices.length > 0 || lines > 0 || wording.some((part) => typeof part !== 'string');
       expect(isAnswerable).toBe(true);

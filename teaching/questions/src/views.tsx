@@ -14,7 +14,7 @@ export type {
   ViewLanguage,
 } from './views/contract.ts';
 
-/** The views of each question kind. Add here, beside the kind's line in the registry of kinds. */
+/** The views of each question kind. Add here, next to the kind's entry in the registry of kinds. */
 export const kindViews: Readonly<Record<KindName, KindViews>> = {
   'multiple-choice': multipleChoiceViews,
   'true-false': trueFalseViews,

@@ -10,12 +10,12 @@ import { greekDefinitions, greekRelations } from './greek-definitions.ts';
 import { greekTerms } from './greek-terms.ts';
 import { keyOf } from './shape.ts';
 
-/** Sentences longer than this are not sentences; cleaning them would cost more than reading them. */
+/** A longer run is no sentence; cleaning it would cost more than reading it. */
 const maxSentenceLength = 1_500;
-/** How many sentences are looked at closely; a longer text is sampled evenly over its length. */
+/** Maximum number of sentences that are analysed in detail; a longer text is sampled evenly over its length. */
 const maxSentences = 2_400;
 
-/** Places of scripts and styles in a pasted page: never text, even where their lines look like sentences. */
+/** Ranges of scripts and styles in a pasted page: never text, even where their lines look like sentences. */
 function scriptRanges(text: string): [number, number][] {
   const ranges: [number, number][] = [];
   const lower = text.toLowerCase();
@@ -34,7 +34,7 @@ function scriptRanges(text: string): [number, number][] {
 /** How many terms are kept, the most central first; a megabyte has thousands that occur once. */
 const maxTerms = 1_500;
 
-/** An entry of a glossary as a passage: its words are known, but only what it defines is asked. */
+/** An entry of a glossary as a passage: its words count as known, but questions only ask for what it defines. */
 function readEntryPassage(
   source: SourceDocument,
   block: Block,
@@ -61,14 +61,14 @@ function readEntryPassage(
   };
 }
 
-/** «το πακέτο («S»)», "the disk (B)": letters in brackets that point into a picture. */
+/** «το πακέτο («S»)», "the disk (B)": letters in brackets that refer to a picture. */
 const label = /\((?:[«"“][\p{Lu}\d]{1,2}[»"”]|[A-DΑ-Δ])\)/u;
-/** What a bracket takes back must not be cut off. */
+/** Where the removal of a bracket would cut off words that are needed. */
 const except = /\((?:εκτός|πλην|except|unless|but not)(?!\p{L})/iu;
-/** What the reader of sentences took for the end of one: "Donaldson v. Beckett". */
+/** Where the sentence splitter wrongly found an end: "Donaldson v. Beckett". */
 const noEnd = /(?:^|\s)(?:v|vs|Mr|Mrs|Ms|Dr|St|No|Inc|Jr|Sr|U\.S|cf|κ|κ\.λπ|π\.χ|βλ|αρ)\.\s+$/u;
 
-/** Whether a sentence is whole in its document, and needs no picture. */
+/** Whether a sentence is complete in its document and needs no picture. */
 function isWhole(text: string, start: number, end: number): boolean {
   return (
     !noEnd.test(text.slice(Math.max(0, start - 8), start)) &&
@@ -99,7 +99,7 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
         if (sentence.text.length > maxSentenceLength) continue;
         const clean = withoutOpener(cleanSentence(sentence.text));
         const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
-        // A sentence that the text repeats is asked about once.
+        // A sentence that the text repeats is used only once.
         const fit =
           part === 'prose' &&
           !inert &&
@@ -127,8 +127,8 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
 }
 
 /**
- * Takes part-of-speech tags into at most `maxSentences` fit passages, evenly over the text; the others are no longer fit.
- * Where there is room, unfit passages are tagged too: they give no question, but they name things.
+ * Tags the parts of speech of at most `maxSentences` fit passages, evenly over the text; the others become unfit.
+ * Within the limit, unfit passages are tagged too: they give no question, but they contain names.
  */
 function tagPassages(list: readonly Passage[], language: ContentLanguage): Passage[] {
   const total = list.reduce((sum, passage) => sum + (passage.fit ? 1 : 0), 0);
@@ -177,7 +177,7 @@ function related(pairs: readonly [string, string][], language: ContentLanguage):
   return made;
 }
 
-/** Reads documents once for all questions about them; only blocks in `language` are used. */
+/** Analyses documents once for all questions about them; only blocks in `language` are used. */
 export function analyseDocuments(sources: readonly SourceDocument[], language: ContentLanguage): Analysis {
   const list = tagPassages(readPassages(sources, language), language);
   const fit = list.filter((passage) => passage.fit);

@@ -4,17 +4,26 @@ import type { GreekForm, Passages, Token } from '@schole/language';
 export interface SourceDocument {
   sourceId: string;
   document: Document;
-  /** Blocks of the same text that were not chosen: never asked or quoted, but what they say is not wrong. */
+  /**
+   * Blocks of the same text that were not chosen: never a source of questions or quotes, but their statements count as
+   * true.
+   */
   outside?: readonly Block[];
 }
 
-/** An entry of a glossary: what is defined, without its name in the other language, and the first sentence said of it. */
+/**
+ * An entry of a glossary: what is defined, without its name in the other language, and the first sentence of its
+ * definition.
+ */
 export interface Entry {
   term: string;
   meaning: string;
 }
 
-/** One sentence of the material, with its place in its document; `text.slice(start, end)` of the document is the sentence. */
+/**
+ * One sentence of the material, with its range in its document; `text.slice(start, end)` of the document is the
+ * sentence.
+ */
 export interface Passage {
   at: number;
   source: SourceDocument;
@@ -30,13 +39,13 @@ export interface Passage {
   stems: readonly string[];
   /** Part-of-speech tokens of `clean`; English only, empty for unfit passages and Greek. */
   tokens: readonly Token[];
-  /** Of an entry of a glossary: what it defines. Such a passage is no sentence, and never fit. */
+  /** Of an entry of a glossary: the term it defines. Such a passage is no sentence, and never fit. */
   entry?: Entry;
 }
 
 export type TermType = 'term' | 'person' | 'place';
 
-/** A thing the material speaks about, as an answer may name it. */
+/** A thing that the material mentions, in the form an answer may use. */
 export interface Term {
   text: string;
   /** Its content stems, sorted: two terms with the same key are the same word in another form. */
@@ -57,23 +66,25 @@ export interface Term {
   weight: number;
 }
 
-/** A name and what the material says it is: the one place where both stand. */
+/** A name and its definition in the material: the one passage where both occur. */
 export interface Definition {
   term: string;
   key: string;
   meaning: string;
   plural: boolean;
   passage: Passage;
-  /** How the material says it: "X is M", "M is called X", "X is defined as M", two names of one thing, or a glossary. */
+  /**
+   * The form of the definition: "X is M", "M is called X", "X is defined as M", two names of one thing, or a glossary.
+   */
   how: 'is' | 'named' | 'defined' | 'alias' | 'entry';
   /** The verb of the sentence where a question repeats it ("are known as", «είναι γνωστή»). */
   verb?: string;
-  /** English: the term with the article it has there. */
+  /** English: the term with its article in the sentence. */
   subject?: string;
   form?: GreekForm;
 }
 
-/** The material read once for all questions about it. */
+/** The result of analysing the material, made once for all questions about it. */
 export interface Analysis {
   language: ContentLanguage;
   passages: readonly Passage[];
@@ -81,10 +92,13 @@ export interface Analysis {
   terms: readonly Term[];
   termsByKey: ReadonlyMap<string, Term>;
   definitions: readonly Definition[];
-  /** Keys that the material says are one thing, or one the kind of the other: never options beside each other. */
+  /**
+   * Pairs of keys that the material equates, or of which it calls one a kind of the other: never options of one
+   * question.
+   */
   related: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Words seen with a small first letter: such a word at the start of a sentence is no name. */
+  /** Words that occur with a small first letter: such a word at the start of a sentence is no name. */
   common: ReadonlySet<string>;
-  /** Words seen with a capital inside a sentence: names, wherever they stand. */
+  /** Words that occur with a capital inside a sentence: always names. */
   capital: ReadonlySet<string>;
 }

@@ -21,7 +21,7 @@ function partsIn(parts: [Block['kind'], string][], language: ContentLanguage): (
 }
 
 describe('the parts of a book', () => {
-  it('are told by the heading over them and by their kind', () => {
+  it('are recognised by the heading over them and by their kind', () => {
     expect(
       partsIn(
         [
@@ -61,7 +61,7 @@ describe('the parts of a book', () => {
     ).toEqual(['glossary', 'apparatus', 'apparatus', 'prose']);
   });
 
-  it('are no prose where the text is in a language that nobody here reads', () => {
+  it('are no prose where the text is in an unsupported language', () => {
     const german =
       'Die Bedingung hängt nicht von den gewählten Karten ab, denn jede offene Menge enthält eine Umgebung, die wieder offen ist und deren Abschluss kompakt bleibt, sobald der Raum lokal kompakt war.';
     expect(partsIn([['paragraph', german]], 'en')).toEqual(['apparatus']);

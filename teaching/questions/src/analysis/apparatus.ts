@@ -2,13 +2,16 @@ import type { Block, ContentLanguage } from '@schole/core';
 import { fold } from '@schole/language';
 import type { SourceDocument } from './analysis.ts';
 
-/** What a part of a book is for: prose is asked about, an entry of a glossary defines, everything else is neither. */
+/**
+ * The function of a part of a book: `prose` gives questions, an entry of a glossary defines, everything else does
+ * neither.
+ */
 export type Part = 'prose' | 'glossary' | 'apparatus';
 
 const number = /^(?:[\divxlc]+[.):]?)(?:\d+[.)]?)*\s+/i;
 const glossary =
   /^(?:glossary|key terms|key concepts|vocabulary|definitions|γλωσσαρι\p{L}*|λεξιλογιο|βασικοι οροι|βασικεσ εννοιεσ|οροι|ορισμοι)(?: \p{L}+){0,3}$/u;
-/** Headings of what is no prose, in the words of English and Greek books. */
+/** Headings of parts that are no prose, in the words of English and Greek books. */
 const other =
   /^(?:table of contents|contents|(?:subject |name )?index|bibliography|references|works cited|further reading|endnotes|notes|acknowledge?ments|copyright|colophon|(?:review |discussion |study |critical thinking |personal application |self-check )?(?:questions|exercises|problems)|quiz|self-test|answers|answer key|περιεχομενα|πινακασ περιεχομενων|ευρετηριο(?: \p{L}+)?|βιβλιογραφια|αναφορεσ|παραπομπεσ|πηγεσ|σημειωσεισ|υποσημειωσεισ|ευχαριστιεσ|ερωτησεισ(?: \p{L}+){0,2}|ασκησεισ(?: \p{L}+){0,2}|δραστηριοτητεσ|προβληματα|κουιζ|απαντησεισ(?: \p{L}+){0,2}|πνευματικα δικαιωματα)$/u;
 
@@ -17,14 +20,14 @@ function partOf(heading: string): Part {
   return glossary.test(plain) ? 'glossary' : other.test(plain) ? 'apparatus' : 'prose';
 }
 
-// Function words that no neighbouring language shares; English prose has one word in five of them, Greek one in four.
+// Function words that no similar language shares; English prose has one word in five of them, Greek one in four.
 const functionWords: Readonly<Record<ContentLanguage, RegExp>> = {
   en: /^(?:the|of|and|to|is|are|was|were|that|with|by|from|has|which|for|it|as|have|can|in)$/,
   el: /^(?:και|το|του|της|την|η|ο|να|τα|από|σε|με|οι|για|που|τη|των|στο|στη|στην|τον|τους|είναι|ένα|μια|ή)$/,
 };
 /** Below this share, a run of words is a list of names, code, formulas or another language. */
 const minFunctionWordShare = 0.08;
-/** Fewer words than this say nothing of the language they are in. */
+/** Fewer words than this do not show which language they are in. */
 const minWords = 25;
 
 function isProse(text: string, language: ContentLanguage): boolean {
@@ -33,11 +36,14 @@ function isProse(text: string, language: ContentLanguage): boolean {
   return all.filter((word) => functionWords[language].test(word)).length >= all.length * minFunctionWordShare;
 }
 
-/** The part of each block of a source, by the heading over it, its kind and its words; what was not chosen counts as context. */
+/**
+ * The part of each block of a source, by the heading over it, its kind and its words; blocks that were not chosen are
+ * context.
+ */
 export function partsOf({ document, outside = [] }: SourceDocument, language: ContentLanguage): Map<number, Part> {
   const parts = new Map<number, Part>();
   const inside = (block: Block): boolean => block.language === language && block.kind !== 'table';
-  // A text in a third language is read as one of ours, block by block; only the whole tells.
+  // Single blocks of a text in a third language are detected as one of ours; only the whole text shows its language.
   const sample = document.blocks
     .filter(inside)
     .slice(0, 400)

@@ -7,15 +7,15 @@ const documentOf = (text: string, sha256 = 'same') => testDocument(text, 'en', s
 
 const river = 'The river floods the old valley because snow melts in the hills.';
 
-describe('a kept study', () => {
-  it('is the one that was made, and says what a new one says', () => {
+describe('a cached analysis', () => {
+  it('is the same object, and equals a new analysis', () => {
     const sources = [{ sourceId: 'a', document: documentOf(river) }];
     const first = cachedAnalysis(sources, 'en');
     expect(cachedAnalysis([{ sourceId: 'a', document: documentOf(river) }], 'en')).toBe(first);
     expect(first.passages).toEqual(analyseDocuments(sources, 'en').passages);
   });
 
-  it('is not taken for another text, source, language or division', () => {
+  it('is not reused for another text, source, language or division', () => {
     const first = cachedAnalysis([{ sourceId: 'a', document: documentOf(river) }], 'en');
     expect(cachedAnalysis([{ sourceId: 'a', document: documentOf(river.replace('river', 'brook')) }], 'en')).not.toBe(
       first,
@@ -27,7 +27,7 @@ describe('a kept study', () => {
     expect(cachedAnalysis([{ sourceId: 'a', document: divided }], 'en')).not.toBe(first);
   });
 
-  it('is forgotten after others, and never kept of a text that is very long', () => {
+  it('is evicted after others, and never cached for a very long text', () => {
     const sources = [{ sourceId: 'first', document: documentOf(river) }];
     const first = cachedAnalysis(sources, 'en');
     for (const sourceId of ['x', 'y', 'z']) cachedAnalysis([{ sourceId, document: documentOf(river) }], 'en');

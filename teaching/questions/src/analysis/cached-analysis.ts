@@ -2,15 +2,18 @@ import type { ContentLanguage, Document } from '@schole/core';
 import { analyseDocuments } from './analyse-documents.ts';
 import type { Analysis, SourceDocument } from './analysis.ts';
 
-/** Studies kept, the last used first: one teacher edits one assignment at a time, and a study of a chapter is a few megabytes. */
+/**
+ * Maximum number of cached analyses, evicted by last use: one teacher edits one assignment at a time, and the analysis
+ * of a chapter is a few megabytes.
+ */
 const maxCached = 3;
-/** Longer material is read anew each time: its study would fill the memory of a worker. */
+/** Longer material is analysed anew each time: its analysis would fill the memory of a worker. */
 const maxCharacters = 400_000;
 
 const cache: Analysis[] = [];
 const sourcesOf = new WeakMap<Analysis, readonly SourceDocument[]>();
 
-/** The hash alone would do where documents come from readers; the text decides, so that a wrong hash cannot. */
+/** The hash alone would do for documents from readers; comparing the text protects against a wrong hash. */
 function isSame(one: Document, other: Document): boolean {
   return (
     one.sha256 === other.sha256 &&
@@ -47,7 +50,7 @@ function fits(analysis: Analysis, sources: readonly SourceDocument[], language: 
   );
 }
 
-/** `study`, but the same documents are read once: an edit is checked against material that was just read. */
+/** `analyseDocuments` with a cache: an edit is checked against material that was just analysed. */
 export function cachedAnalysis(sources: readonly SourceDocument[], language: ContentLanguage): Analysis {
   const at = cache.findIndex((analysis) => fits(analysis, sources, language));
   const [known] = at < 0 ? [] : cache.splice(at, 1);

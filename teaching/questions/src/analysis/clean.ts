@@ -23,14 +23,14 @@ export function cleanSentence(text: string): string {
   );
 }
 
-/** Words that open a sentence by looking back, and can go without loss. */
+/** Opening words that refer to the previous sentence and can be dropped without loss. */
 const openers =
   /^(?:however|moreover|furthermore|in addition|additionally|also|indeed|in fact|generally|typically|interestingly|importantly|today|overall|thus|for example|for instance|since then, and so far|since then|over time|later|in contrast|as a result|consequently|nevertheless|in general|in particular|ωστόσο|όμως|επίσης|επιπλέον|επιπρόσθετα|επιπροσθέτως|γενικά|συνήθως|μάλιστα|παράλληλα|σήμερα|αντιθέτως|αντίθετα|αργότερα|πρώτον|δεύτερον|τρίτον|για παράδειγμα), /iu;
 
 export function withoutOpener(sentence: string): string {
   const rest = sentence
     .replace(openers, '')
-    // "These chloroplasts, which …, are known as": the relative clause says which.
+    // "These chloroplasts, which …, are known as": the relative clause identifies them.
     .replace(/^These (\p{Ll}+s), which ([^,]+), (are (?:known as|called) )/u, '$1 that $2 $3');
   return rest === sentence ? sentence : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
@@ -47,13 +47,15 @@ const pointing: Record<ContentLanguage, RegExp> = {
 
 const code = /<\/?[a-z!]|https?:|www\.|[{}\\^]|\bfunction\s?\(|javascript:|=>|;\s*$.*=|[=<>]{1,}.*;|&[a-z]+;|\|/i;
 
-/** A verb in the second person: the text speaks to its reader. «είτε», «ώστε» and the like only end like one. */
+/**
+ * A verb in the second person: the text addresses its reader. «είτε», «ώστε» and the like only have the same ending.
+ */
 const spoken =
   /(?<!\p{L})(?!(?:είτε|ούτε|μήτε|ώστε|πότε|ποτέ|τότε|οπότε|κάποτε|άλλοτε|πάντοτε|ουδέποτε|οποτεδήποτε|έκτοτε|εκάστοτε|ενίοτε|καράτε)(?!\p{L}))\p{L}+(?:είτε|ήστε|έστε|άτε|ετε|ήτε|ώστε|είστε)(?!\p{L})/iu;
-/** An abbreviation that the reader of sentences took for an end, or for none. */
+/** An abbreviation where the sentence splitter wrongly found an end, or missed one. */
 const runOn = /(?<!\p{L})(?:Inc|Co|Corp|Ltd|Jr|etc|a\.m|p\.m)\. \p{Lu}\p{Ll}+ (?:is|was|are|were|has|had|\p{Ll}+ed)\b/u;
 
-/** Whether a question may be made from a clean sentence: a whole statement that stands alone, of 6 to 45 words. */
+/** Whether a question may be made from a clean sentence: a complete, self-contained statement of 6 to 45 words. */
 export function isFit(clean: string, language: ContentLanguage): boolean {
   const count = countWords(clean, 46);
   if (count < 6 || count > 45 || clean.length > 400) return false;

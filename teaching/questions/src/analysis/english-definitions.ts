@@ -8,19 +8,22 @@ const naming =
 const relational =
   /^(?:example|reason|purpose|goal|result|cause|problem|difference|advantage|disadvantage|role|function|effect|member|part|type|kind|form|name|aim|step|stage|study|fact|source|process|loss|number|amount|rest|rule|point|key|answer|truth|trick|hope|challenge|issue|other|one|majority)s?$/;
 
-/** A thing is defined by what tells it from others of its kind: "a creature with two sets of DNA" and not "a public highway". */
+/**
+ * A definition distinguishes a thing from others of its kind: "a creature with two sets of DNA" and not "a public
+ * highway".
+ */
 const differs =
   /^(?:an?|the|any|loss)? ?(?:[\p{L}\p{N}’'-]+,? ){1,7}?(?:that|which|who|whose|where|when|of|for|used|with|from|between|in|into|by|to|made|caused|containing|consisting|\p{L}+ing|\p{L}+ed)\b/u;
-/** What a story or an opinion says of one thing defines nothing: praise, suppositions, comparisons, the author's voice. */
+/** Statements of a story or an opinion define nothing: praise, suppositions, comparisons, the author's voice. */
 const personal =
   /^(?:an?|the) (?:particularly|especially|very|quite|rather|truly|really|fairly|extremely|surprisingly|wonderful|terrible|wonderfully|classic|familiar|perfect|powerful|obvious|clear|typical|real|serious|crucial|wrong|right|bad|better|worse|great|huge|big|little|nice|fine|lovely|beautiful|extraordinary|remarkable|fascinating|useful|natural|necessary|matter|question|mistake|sign|fact|thing|place|time|moment|day|year|person|man|woman|victim|fan|friend|member|winner|loser)\b|\b(?:would|could|might|should|if|as if|as though|I|we|you|my|our|your|us|me|this|these|those|such(?! as)|here|just|simply|even|n['’]t|not)\b|, as (?:\p{Lu}|the|it|we)/u;
 
-/** "The shot was an image": a past tense and an article speak of the one thing of a story, unless it has a name. */
+/** "The shot was an image": a past tense and an article refer to the one thing of a story, unless it has a name. */
 function isNarrative(subject: string, verb: string, term: string): boolean {
   return /^w/.test(verb) && /^The /.test(subject) && !/^\p{Lu}/u.test(term);
 }
 
-/** Meaning text up to where the sentence goes on to say something else. */
+/** The meaning, cut where the sentence continues with something else. */
 function meaningOf(rest: string): string | null {
   const cut = rest
     .replace(/[.]["”]?$/, '')
@@ -61,7 +64,7 @@ function isNamePhrase(before: string, tokens: readonly Token[]): boolean {
   return finite.length <= relatives.length;
 }
 
-/** What one English sentence defines: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
+/** The definitions in one English sentence: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
 export function englishDefinitions(passage: Passage): Definition[] {
   const { clean, tokens } = passage;
   const found: Definition[] = [];
@@ -112,7 +115,7 @@ export function englishDefinitions(passage: Passage): Definition[] {
   return found;
 }
 
-/** Pairs of names that an English sentence makes one thing, or one a kind of the other. */
+/** Pairs of names that an English sentence equates, or of which it calls one a kind of the other. */
 export function englishRelations(passage: Passage): [string, string][] {
   const pairs: [string, string][] = [];
   const { clean, tokens, source } = passage;

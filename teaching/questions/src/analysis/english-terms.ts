@@ -41,7 +41,7 @@ export interface Chunk {
 
 const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
 
-/** Where a name of several words begins behind a common noun; `begin` where there is none. */
+/** Index where a name of several words begins after a common noun; `begin` where there is none. */
 function nameStart(tokens: readonly Token[], begin: number, last: number): number {
   let at = last;
   while (at > begin && /^\p{Lu}\p{Ll}/u.test(tokens[at - 1]?.text ?? '')) at -= 1;
@@ -83,7 +83,7 @@ export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
           (tokens[begin]?.pos === 'ADJ' && /..est$/.test(tokens[begin]?.text ?? '')))
       )
         begin += 1;
-      // "this disparity increases at": after "this" stands one thing, so a plural at the end was a verb.
+      // "this disparity increases at": a singular follows "this", so a plural at the end was a verb.
       if (
         last > first &&
         /^(?:this|that|an?|each|every)$/i.test(tokens[first - 1]?.text ?? '') &&
@@ -95,7 +95,7 @@ export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
       // No noun phrase stands right before an article: its last word was a verb ("the archer moves the arrow").
       if (last > begin && tokens[last + 1]?.pos === 'DET') last -= 1;
       while (last >= begin && tokens[last]?.pos === 'ADJ') last -= 1;
-      // "Scottish chemist James Dewar": the name begins after what the person is.
+      // "Scottish chemist James Dewar": the name begins after the person's profession.
       const named = nameStart(tokens, begin, last);
       begin = named;
       const [left, right] = [tokens[begin], tokens[last]];
@@ -137,14 +137,14 @@ function typeOf(tally: Tally, count: number, text: string): TermType {
   return 'term';
 }
 
-/** A capital at the start of a sentence says nothing of "Immunology", nor of a plural with its verb. */
+/** At the start of a sentence a capital proves nothing: "Immunology", or a plural with its verb. */
 function isCommonStart(text: string, after: Token | undefined): boolean {
   if (text.includes(' ')) return false;
   if (/.(?:ology|ism|tion|sion|ity|ness|ment|ics|graphy|nomy)$/.test(text)) return true;
   return /[^su]s$/.test(text) && /^(?:are|were|have|of)$/.test(after?.text ?? '');
 }
 
-/** "Scott have argued", "Aristotle first proposed": the name is followed by what people do. */
+/** "Scott have argued", "Aristotle first proposed": a verb of human action follows the name. */
 function precedesAgentVerb(tokens: readonly Token[], name: Chunk): boolean {
   const next = tokens.slice(name.last + 1, name.last + 4).find((token) => !/^(?:AUX|ADV)$/.test(token.pos));
   return next?.pos === 'VERB' && agentVerbs.has(next.lemma);
@@ -157,7 +157,7 @@ function isTitled(tokens: readonly Token[], name: Chunk): boolean {
   );
 }
 
-/** "coined in 1777 by", "discovered independently by": a deed of people stands before. */
+/** "coined in 1777 by", "discovered independently by": a human action precedes. */
 function followsAgentVerb(tokens: readonly Token[], by: number): boolean {
   for (let at = by - 1; at >= Math.max(0, by - 4); at -= 1) {
     const token = tokens[at];
@@ -167,7 +167,10 @@ function followsAgentVerb(tokens: readonly Token[], by: number): boolean {
   return false;
 }
 
-/** The terms of English passages with how central they are; names of people and places are told apart by what stands beside them. */
+/**
+ * The terms of English passages with how central they are; names of people and places are recognised by the words
+ * beside them.
+ */
 export function englishTerms(list: readonly Passage[], common: ReadonlySet<string>): Term[] {
   const tallies = new Map<string, Tally>();
   for (const passage of list) {
@@ -205,9 +208,9 @@ export function englishTerms(list: readonly Passage[], common: ReadonlySet<strin
         after?.text === 'and' ? all.find((other) => other.first === chunk.last + 2 && other.proper) : undefined;
       if (proper && (precedesAgentVerb(passage.tokens, joined ?? chunk) || isTitled(passage.tokens, chunk)))
         tally.agent += 1;
-      // Any deed speaks a little for a person; cities and states are told by the places they stand in.
+      // Any action is weak evidence for a person; cities and states are recognised by their position in the sentence.
       else if (proper && after?.pos === 'VERB' && /ed$/.test(after.text)) tally.agent += 0.5;
-      // No person is called by an article.
+      // No person's name has an article.
       if (proper && before === 'the') tally.agent -= 2;
       if (proper && before === 'by' && followsAgentVerb(passage.tokens, chunk.first - 1)) tally.agent += 1;
       const acronym = /^\p{Lu}+$/u.test(text);

@@ -41,7 +41,7 @@ function copula(passage: Passage): Definition | null {
   const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
   const empty =
     /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πιο|μόνο|ίδι|κύρι|βασικ|σημαντικ|μεγαλύτερ|καλύτερ|πρώτ|τελευταί|αποτέλεσμα|λόγος|παράδειγμα|αιτία|μέρος)|^(?:ένας|μία|μια|ένα) (?:πολύ |αρκετά |ιδιαίτερα |εξαιρετικά |εκπληκτικά )?(?:καλ|όμορφ|ωραί|χρήσιμ|εξαιρετικ|εντυπωσιακ|θαυμάσι|πολύτιμ|ενδιαφέρ|μεγάλ|σπουδαί|απαραίτητ|τέλει)|^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πολύ|τόσο|αρκετά|ιδιαίτερα|εξαιρετικά|εκπληκτικά) /u;
-  // "The raw materials are the water and the carbon dioxide" lists, it does not define.
+  // "The raw materials are the water and the carbon dioxide" is a list and no definition.
   const listing = /^(?:ο|η|το|οι|τα) [^,]{3,40} και (?:ο|η|το|οι|τα) [^,]{3,40}$/u.test(meaning);
   if (
     listing ||
@@ -51,16 +51,16 @@ function copula(passage: Passage): Definition | null {
   )
     return null;
   const term = clean.slice(phrase.start, phrase.end);
-  // "The simplest approach is …" praises, it does not define.
+  // "The simplest approach is …" is a judgement and no definition.
   if (/^\p{L}*(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ /u.test(term)) return null;
-  // «Η τρέχουσα τάση είναι …», «Το άλλο μοντέλο είναι …» report how things stand.
+  // «Η τρέχουσα τάση είναι …», «Το άλλο μοντέλο είναι …» describe a situation.
   if (
     /^(?:τρέχ|σημεριν|σύγχρον|συνολικ|άλλ|επόμεν|νέ[οαη]|βασικ|κύρι|κεντρικ|τυπικ|συνηθισμέν|μόν|ίδι)\p{L}* /u.test(
       term,
     )
   )
     return null;
-  // «Το πρώτο πρόβλημα είναι …» counts, it does not define.
+  // «Το πρώτο πρόβλημα είναι …» enumerates and does not define.
   if (/^(?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|τελευταί)\p{L}* /u.test(term)) return null;
   const definition = define(term, meaning, phrase.form.plural, passage, 'is', match?.[1]);
   return { ...definition, form: phrase.form };
@@ -103,9 +103,9 @@ function named(passage: Passage): Definition | null {
     return null;
   if (/[,;·:]/.test(left) && !/, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) .+,?$/u.test(left))
     return null;
-  // «Το μισό της εφαρμογής ονομάζεται …»: which half, and of what, the sentence before says.
+  // «Το μισό της εφαρμογής ονομάζεται …»: only the previous sentence says which half, and of what.
   if (/^(?:Το (?:μισό|ένα|άλλο|υπόλοιπο)|Η (?:μία|μια|άλλη)|Ο (?:ένας|άλλος)) /u.test(left)) return null;
-  // «Η αρχιτεκτονική για μια εφαρμογή»: a kind of thing is named by what tells it from the others.
+  // «Η αρχιτεκτονική για μια εφαρμογή»: the name of a kind needs the words that distinguish it from other kinds.
   if (left.split(' ').length <= 6 && / (?:μια|μία|ένα|έναν) /u.test(left) && !/ (?:που|οποί\p{L}+) /u.test(left))
     return null;
   return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named', match[0]);
@@ -143,18 +143,18 @@ function defined(passage: Passage): Definition | null {
   return null;
 }
 
-/** «για να εξετάσουμε», «Περισσότερο ένα μοντέλο»: an author's remark and no meaning. */
+/** «για να εξετάσουμε», «Περισσότερο ένα μοντέλο»: an author's remark and no definition. */
 const speaking =
   /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε)(?!\p{L})|^(?:περισσότερο|λιγότερο|απλώς|μάλλον|ίσως|ουσιαστικά) /iu;
 
-/** What one Greek sentence defines: «Χ είναι …», «… ονομάζεται Χ», «Χ ορίζεται ως …», «… είναι γνωστός ως Χ». */
+/** The definitions in one Greek sentence: «Χ είναι …», «… ονομάζεται Χ», «Χ ορίζεται ως …», «… είναι γνωστός ως Χ». */
 export function greekDefinitions(passage: Passage): Definition[] {
   const found = defined(passage) ?? known(passage) ?? named(passage) ?? copula(passage);
   if (found && speaking.test(found.meaning)) return [];
   return found && !/\d{3}/.test(found.term) && fold(found.term) !== 'αυτο' ? [found] : [];
 }
 
-/** Pairs of names that a Greek sentence makes one thing, or one a kind of the other. */
+/** Pairs of names that a Greek sentence equates, or of which it calls one a kind of the other. */
 export function greekRelations(passage: Passage): [string, string][] {
   const pairs: [string, string][] = [];
   const raw = passage.source.document.text.slice(passage.start, passage.end);

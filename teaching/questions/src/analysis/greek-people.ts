@@ -15,7 +15,7 @@ const common = new Set(
     .map(fold),
 );
 
-/** Whether a Greek noun names people: asked for by «ποιος», and never an option beside things. */
+/** Whether a Greek noun denotes people: questions use «ποιος», and it is never an option beside things. */
 export function isPersonNoun(noun: string): boolean {
   const plain = fold(noun);
   if (common.has(plain)) return true;
@@ -25,14 +25,16 @@ export function isPersonNoun(noun: string): boolean {
 const kinds =
   /^(?:ασθενει|νοσο|νοσημα|πανδημι|επιδημι|φαινομεν|πολεμο|ουσι|οργανισμ|φυτ(?:ο|α)$|ζω(?:ο|α)$|στοιχει|κυτταρ(?:ο|α)$|συστημα|μορι(?:ο|α)$|σωμα|χωρα|χωρεσ|πολη$|πολεισ|βιβλι|θεωρι|μορφη|φαρμακ(?:ο|α)$|γεγονο|δυναμη$|δυναμεισ$|κινηση$|κινησεισ$|αντικειμεν|περιοχ|πληθυσμ|παραλλαγη)/;
 
-/** A single word for a kind of things («νόσος», «φαινόμενο»): true beside most names of that kind, so never a wrong option. */
+/**
+ * A single word for a kind of things («νόσος», «φαινόμενο»): true of most names of that kind, so never a wrong option.
+ */
 export function isKindWord(text: string): boolean {
   return !text.includes(' ') && kinds.test(fold(text));
 }
 
 const wholes = /^(?:ευρωπ|ασια|αφρικ|αμερικ|ωκεανι|μεσογει|βαλκανι|ελλαδ|κοσμ(?:οσ|ο)$|γησ?$|οικουμεν)/;
 
-/** A name that has the other places as its parts. */
+/** A name that contains the names of the other places. */
 export function isWhole(text: string): boolean {
   return !text.includes(' ') && wholes.test(fold(text));
 }

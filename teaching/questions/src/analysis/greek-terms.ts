@@ -40,7 +40,9 @@ function isGenitive(sentence: string, from: number): boolean {
   );
 }
 
-/** Whether a phrase goes on where it was cut: «υποδοχείς Τ-κυττάρων», «νόσος εξ αποσυμπίεσης», «αναλογία οξυγόνου-18». */
+/**
+ * Whether a phrase continues after the cut: «υποδοχείς Τ-κυττάρων», «νόσος εξ αποσυμπίεσης», «αναλογία οξυγόνου-18».
+ */
 function isCut(sentence: string, phrase: GreekPhrase, next: Word | undefined): boolean {
   if (!next || sentence.slice(phrase.end, next.start) !== ' ') return false;
   const { text } = next;
@@ -61,7 +63,7 @@ export function greekPhrases(sentence: string): { phrase: GreekPhrase; list: rea
   const found: { phrase: GreekPhrase; list: readonly Word[]; at: number }[] = [];
   for (let at = 0; at < list.length; at += 1) {
     const phrase = phraseAfterArticle(sentence, list, at);
-    // «το κέντρο της παράταξής τους»: a possessed name means nothing without its owner.
+    // «το κέντρο της παράταξής τους»: a name with a possessive means nothing without its owner.
     const next = phrase ? list.find((word) => word.start >= phrase.end) : undefined;
     const possessed = next && /^(?:του|της|τους|μας|σας|μου|σου)$/u.test(next.text) && !isGenitive(sentence, next.end);
     if (phrase && !possessed && !isCut(sentence, phrase, next)) found.push({ phrase, list, at });
@@ -83,7 +85,7 @@ interface Tally {
 }
 
 function typeOf(tally: Tally, head: string): TermType {
-  // «Μαύρος Θάνατος»: two words that both decline name an event sooner than a man.
+  // «Μαύρος Θάνατος»: two words that both decline denote an event rather than a man.
   const event = /^\S+[οό]ς \S+[οό]ς$/u.test(tally.text);
   if (isPersonNoun(head)) return 'person';
   if (tally.proper < tally.count * 0.6) return 'term';
@@ -98,7 +100,7 @@ function typeOf(tally: Tally, head: string): TermType {
   return tally.locationHints > 0 ? 'place' : 'term';
 }
 
-/** The number of a neuter is told by its noun, whatever article a slip of the text gave it. */
+/** The number of a neuter is taken from its noun, whatever article an error in the text gave it. */
 function formOf(tally: Tally, parts: readonly string[]): GreekPhrase['form'] {
   if (tally.form.gender !== 'neuter') return tally.form;
   const noun = fold(parts[tally.core - 1] ?? '');
@@ -106,7 +108,10 @@ function formOf(tally: Tally, parts: readonly string[]): GreekPhrase['form'] {
   return plural === null ? tally.form : { ...tally.form, plural };
 }
 
-/** Names of persons that do not decline («ο Τζόζεφ Πρίστλυ», «τον James Dewar»): no ending tells them, only capitals and article. */
+/**
+ * Names of persons that do not decline («ο Τζόζεφ Πρίστλυ», «τον James Dewar»): recognised not by endings, only by
+ * capitals and article.
+ */
 function foreignNames(list: readonly Passage[]): Map<string, Term> {
   const found = new Map<string, Term>();
   for (const passage of list) {
@@ -139,7 +144,10 @@ function foreignNames(list: readonly Passage[]): Map<string, Term> {
   return found;
 }
 
-/** Places by the preposition before them («στο Παρίσι», «στην Κωνσταντινούπολη»), where the nominative has the same form. */
+/**
+ * Place names, by the preposition before them («στο Παρίσι», «στην Κωνσταντινούπολη»), where the nominative has the
+ * same form.
+ */
 function locationTerms(list: readonly Passage[], known: (key: string) => boolean): Term[] {
   const found = new Map<string, Term>();
   for (const passage of list) {
@@ -189,7 +197,7 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
       const last = inSentence[at + phrase.words];
       const after = last ? inSentence[inSentence.indexOf(last) + 1] : undefined;
       const isNominative = phrase.form.grammaticalCase !== 'accusative';
-      // The same word in the accusative adds to the count, but a term is shown as its nominative stands in the text.
+      // The same word in the accusative adds to the count, but a term is shown in the nominative form of the text.
       const known = tallies.get(key);
       const form = phrase.form;
       const tally: Tally = known ?? {
@@ -246,7 +254,7 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
     const parts = tally.text.split(' ');
     // An adjective alone names nothing ("οι εξωτερικές").
     if (parts.length === 1 && tally.count < 3 && adjective.test(fold(tally.text)) && tally.proper === 0) continue;
-    // In a short text a word said once may be all there is.
+    // In a short text a word that occurs once may be all there is.
     if (parts.length === 1 && tally.count < 2 && tally.proper === 0 && (list.length > 60 || tally.text.length < 6))
       continue;
     const form = formOf(tally, parts);

@@ -1,6 +1,6 @@
 import type { ContentLanguage, Document } from '@schole/core';
 
-/** A text of one paragraph as a document, for tests: what a reader would make of it, without the reader. */
+/** A text of one paragraph as a document, for tests: the result of a reader, without the reader. */
 export function testDocument(text: string, language: ContentLanguage, sha256 = 'text'): Document {
   return {
     title: 'Text',

@@ -4,17 +4,17 @@ import { analyseDocuments } from './analyse-documents.ts';
 import type { Analysis } from './analysis.ts';
 import { testDocument } from './test-document.ts';
 
-// Questions people wrote for two textbooks; they are measured where they exist and are no part of the product.
+// Human-written questions for two textbooks; they are measured where the files exist and are no part of the product.
 const folder = join(import.meta.dirname, '../../../../../shared/data/human-questions');
 
-/** Whether the questions are here. */
+/** Whether the question files are present. */
 export const humanQuestionsPresent = existsSync(folder);
 
-/** A multiple-choice question that a person wrote, with the study of the module it was written for. */
+/** A human-written multiple-choice question, with the analysis of the module it was written for. */
 export interface HumanQuestion {
   stem: string;
   options: string[];
-  /** Place of the right option. */
+  /** Index of the right option. */
   key: number;
   analysis: Analysis | null;
 }
@@ -32,7 +32,7 @@ interface Module {
   module: string;
 }
 
-/** All questions people wrote, each beside its material. */
+/** All human-written questions, each with its material. */
 export function humanQuestions(): HumanQuestion[] {
   const name = ({ book, chapter, module }: Module): string => `${book}/${chapter}/${module}`;
   const materials = new Map<string, Analysis>();

@@ -3,10 +3,10 @@ import type { Analysis } from '../analysis/analysis.ts';
 import { cachedAnalysis } from '../analysis/cached-analysis.ts';
 import type { CheckContext, QuestionSpan } from '../contract/kind.ts';
 
-/** What the checks know about a question beside its content. */
+/** The input of the checks besides the question's content. */
 export interface Facts {
   language: ContentLanguage;
-  /** Null where no source is known; checks that need one pass. */
+  /** Null where no source is known; checks that need a source pass. */
   analysis: Analysis | null;
   spans: readonly QuestionSpan[];
   /** Positions of the passages that the evidence spans cover. */
@@ -14,7 +14,7 @@ export interface Facts {
   otherQuestions: readonly string[];
 }
 
-/** The passages of a study that the evidence spans touch. */
+/** The passages of an analysis that the evidence spans overlap. */
 export function evidenceIn(analysis: Analysis, spans: readonly QuestionSpan[]): Set<number> {
   const found = new Set<number>();
   for (const span of spans) {

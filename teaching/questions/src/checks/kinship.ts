@@ -1,10 +1,15 @@
 import { contentStems, fold } from '@schole/language';
 import type { Analysis } from '../analysis/analysis.ts';
 
-/** Sentences read to learn what a name is; a name that stands in more of them is explained in the first. */
+/**
+ * Maximum number of sentences read to learn what a name is; a name that occurs in more is explained in the first ones.
+ */
 const maxPassages = 60;
 
-/** Whether the material says that `text` is a kind of what the answer names ("glucocorticoids are the strongest of these drugs"). */
+/**
+ * Whether the material calls `text` a kind of what the answer names ("glucocorticoids are the strongest of these
+ * drugs").
+ */
 export function isKindOf(text: string, answer: string, analysis: Analysis): boolean {
   const [first] = contentStems(text, analysis.language);
   const heads = contentStems(answer, analysis.language);
@@ -23,7 +28,10 @@ export function isKindOf(text: string, answer: string, analysis: Analysis): bool
     });
 }
 
-/** Names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"; «τελικοί χρήστες», «χρήστες του δικτύου»). */
+/**
+ * Names that share a word in different positions are often one thing ("oxygen gas", "liquid oxygen"; «τελικοί χρήστες»,
+ * «χρήστες του δικτύου»).
+ */
 export function sharesAmbiguousWord(text: string, answer: string, analysis: Analysis): boolean {
   if (analysis.language === 'el') {
     const [mine, yours] = [contentStems(text, 'el'), contentStems(answer, 'el')];

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import { allStems, contentStems, fold, plainNumbers, readQuantity, stem, words } from '@schole/language';
 import { areSynonyms } from './synonyms.ts';
 
-/** Why two options are one answer; the words for the screens are in `checks.ts`. */
+/** Why two options count as one answer; the texts for the screens are in `checks.ts`. */
 export type Sameness = 'same-words' | 'same-number' | 'same-stems' | 'one-contains-the-other' | 'synonyms';
 
 const articles =
@@ -12,7 +12,7 @@ const titles =
 const negation =
   /(?<!\p{L})(?:not|no|never|without|cannot|δεν|μη|μην|οχι|ουτε|χωρισ|ποτε|un\p{L}+|non-\p{L}+|α?αντι-\p{L}+)(?!\p{L})/u;
 
-/** An option without article, title, outer punctuation and accents, numbers in digits. */
+/** An option without article, title, outer punctuation and accents; numbers as digits. */
 export function bare(option: string): string {
   let plain = plainNumbers(option)
     .replace(/["'«»“”‘’()]/g, '')
@@ -66,7 +66,10 @@ export function sameAnswer(one: string, other: string, language: ContentLanguage
   return null;
 }
 
-/** Containing makes a rival only when both name the same kind of thing: "gas" and "oxygen gas", not "gas" and "gas pressure". */
+/**
+ * A contained name makes a rival only when both name the same kind of thing: "gas" and "oxygen gas", not "gas" and "gas
+ * pressure".
+ */
 function sameHead(left: string, right: string, language: ContentLanguage): boolean {
   const [short, long] = words(left).length <= words(right).length ? [left, right] : [right, left];
   const parts = words(long).map((word) => stem(word.text));
@@ -78,7 +81,8 @@ function sameHead(left: string, right: string, language: ContentLanguage): boole
   );
   const head = language === 'en' ? parts[(prepositions > 0 ? prepositions : parts.length) - 1] : undefined;
   if (language === 'en') return head !== undefined && head === (prepositions > 0 && own.length > 1 ? own.at(-1) : last);
-  // Greek names put the noun before its genitive: one contains the other when the short one is whole and stands in the long one in order.
+  // Greek names put the noun before its genitive: one contains the other when all words of the short one occur in the
+  // long one in order.
   const at = parts.indexOf(own[0] ?? '');
   return (
     at >= 0 && own.every((part, index) => parts[at + index] === part) && !genitiveBefore(words(long)[at - 1]?.text)

@@ -12,7 +12,7 @@ const block = (from = 0, to = 0) => ({ kind: 'paragraph' as const, start: from, 
 const inside = { ...document, blocks: [block(first?.start, second?.end)] };
 const claim = contentStems('The silver treasury of the league was kept by the Athenians', 'en');
 
-describe('what a document says outside its chosen part', () => {
+describe('a statement of the document outside its chosen part', () => {
   it('is found, so that it never makes a wrong answer', () => {
     const made = analyseDocuments(
       [{ sourceId: 'a', document: inside, outside: [block(third?.start, third?.end)] }],

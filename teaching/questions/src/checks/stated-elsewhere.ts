@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import { cachedPerAnalysis } from '../material/pool.ts';
 
 const blank = /_{3,}/;
-/** The sentences of the documents outside the chosen part, by their stems only. */
+/** The sentences of the documents outside the chosen part, as stems only. */
 const outside = cachedPerAnalysis((analysis): { stems: (readonly string[])[]; index: Passages } => {
   const stems: (readonly string[])[] = [];
   for (const { document, outside: blocks = [] } of new Set(analysis.passages.map((passage) => passage.source))) {
@@ -19,10 +19,12 @@ const outside = cachedPerAnalysis((analysis): { stems: (readonly string[])[]; in
 /** Longer runs without a full stop are no sentences, but tables and lists of names. */
 const maxSentenceLength = 1_500;
 
-/** Bounds the work on texts that say one word in every sentence. */
+/** Limits the work on texts that use one word in every sentence. */
 const maxPassages = 600;
 
-/** What a stem says of its answer: its content stems without the words every question is made of. */
+/**
+ * The claim of a question's stem about its answer: its content stems without the words that occur in every question.
+ */
 export function stemClaim(question: string, language: ContentLanguage): string[] {
   const boilerplate =
     language === 'en'
@@ -31,7 +33,7 @@ export function stemClaim(question: string, language: ContentLanguage): string[]
   return [...new Set(contentStems(question.replace(blank, ' ').replace(boilerplate, ' '), language))];
 }
 
-/** The part of a claim that its evidence states; words the question adds ("which metal …") are said of nothing. */
+/** The part of a claim that its evidence states; words that only the question adds ("which metal …") are left out. */
 export function evidentClaim(
   claim: readonly string[],
   analysis: Analysis,
@@ -44,8 +46,9 @@ export function evidentClaim(
 }
 
 /**
- * How much of a claim the material states about an option, 0 to 1: the best passage that holds all stems of the option,
- * weighted by how rare the claim's words are. `except` is the evidence itself. What a document says outside its chosen part counts as well.
+ * How much of a claim the material states about an option, 0 to 1: the best passage that contains all stems of the
+ * option, weighted by how rare the claim's words are. `except` is the evidence itself. Text of the document outside its
+ * chosen part counts as well.
  */
 export function statedElsewhere(
   option: string,

@@ -9,8 +9,9 @@ import { statedElsewhere } from './stated-elsewhere.ts';
 const maxStatedShare = 0.4;
 
 /**
- * Whether `other` in the place of `own` surely makes a statement of `passage` untrue: another thing, no form or kind of it, and
- * nowhere does the material come near to saying the same of it. `claim` are the content stems of the rest of the statement.
+ * Whether replacing `own` by `other` surely makes a statement of `passage` untrue: another thing, no form or kind of
+ * it, and no passage of the material comes near to stating the same of it. `claim` are the content stems of the rest of
+ * the statement.
  */
 export function isSurelyDifferent(
   other: string,
@@ -24,7 +25,7 @@ export function isSurelyDifferent(
   if (key === ownKey || sameAnswer(other, own, language) || analysis.related.get(ownKey)?.has(key)) return false;
   const stems = contentStems(other, language);
   if (stems.length === 0 || stems.every((part) => passage.stems.includes(part))) return false;
-  // What it shares with the rest of the sentence makes it odd, or the same thing again.
+  // Words shared with the rest of the sentence make it odd, or the same thing again.
   const ownStems = new Set(contentStems(own, language));
   if (stems.some((part) => claim.includes(part) && !ownStems.has(part))) return false;
   if (isKindOf(other, own, analysis) || isKindOf(own, other, analysis)) return false;

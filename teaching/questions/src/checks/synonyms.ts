@@ -1,6 +1,6 @@
 import { fold, stem } from '@schole/language';
 
-// Everyday words of one meaning, one group a line, both languages: two of them are never two different answers.
+// Everyday words of one meaning, one group per line, both languages: two of them are never two different answers.
 const groups = `
 doctor physician medic
 car automobile motorcar
@@ -151,7 +151,7 @@ groups
     }
   });
 
-/** Whether two short answers are everyday words of one meaning, or differ by two such words in one place. */
+/** Whether two short answers are everyday words of one meaning, or differ only in two such words in one position. */
 export function areSynonyms(one: string, other: string): boolean {
   const [mine, yours] = [one.split(' '), other.split(' ')];
   const apart = mine.flatMap((word, at) => (senseKey(word) === senseKey(yours[at] ?? '') ? [] : [at]));

@@ -1,7 +1,7 @@
 import { gaps } from '@schole/core';
 import { similarity, words } from '@schole/language';
 
-/** Words by which a question points to a figure, a page or a sentence that is not there; null when there are none. */
+/** Words by which a question refers to a figure, a page or a sentence that is not there; null when there are none. */
 export function findExternalReference(text: string): string | null {
   const pointing = text.match(
     /\b(?:figure|table) ?\d|\b(?:previous|preceding) (?:sentence|paragraph|page|question)\b|\b(?:shown|pictured|described|mentioned) (?:above|below)\b|\bon page \d|(?:σχήμα|εικόνα|πίνακα|σελίδα) \d|(?:προηγούμενη|παραπάνω) (?:πρόταση|παράγραφο|σελίδα|ερώτηση|εικόνα)|(?:πιο πάνω|πιο κάτω) (?:σχήμα|κείμενο)/iu,
@@ -13,17 +13,17 @@ export function findExternalReference(text: string): string | null {
   return dangling ? dangling[0] : null;
 }
 
-// Over 754 questions of two textbooks these bounds refuse 6 in a hundred, mostly stories before a question.
+// Of 754 questions of two textbooks these limits refuse 6 percent, mostly stories before a question.
 const minWords = 6;
 const maxWords = 35;
 
-/** How many words a question has, when they are too few or too many to be read at one go; otherwise null. */
+/** The number of words of a question that is too short or too long to be read in one go; otherwise null. */
 export function unreadableLength(text: string, min = minWords): string | null {
   const count = words(text.replace(gaps, ' blank ')).length;
   return count < min || count > maxWords ? String(count) : null;
 }
 
-/** The other question that asks the same, or null. */
+/** The other question with the same wording, or null. */
 export function findDuplicateQuestion(text: string, others: readonly string[]): string | null {
   return others.find((other) => similarity(other, text) > 0.8) ?? null;
 }

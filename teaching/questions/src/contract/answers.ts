@@ -1,6 +1,6 @@
 import { fold } from '@schole/language';
 
-/** An answer without what does not count in it: case, accents, spaces, and the form of quotes. */
+/** An answer without the differences that do not count: case, accents, spaces, and the form of quotes. */
 export function plainAnswer(text: string): string {
   return fold(text)
     .replace(/[‘’ʼ´`“”„‟"']/g, '')
@@ -8,7 +8,10 @@ export function plainAnswer(text: string): string {
     .trim();
 }
 
-/** The place of the one choice that the words mean, each choice with all its wordings; null for none of them, or for more than one. */
+/**
+ * The index of the one choice that the text means, each choice with all its wordings; null for none of them, or for
+ * more than one.
+ */
 export function choiceByWords(submitted: unknown, choices: readonly (readonly string[])[]): number | null {
   const words = plainAnswer(String(submitted));
   const matching = choices.flatMap((wordings, at) =>

@@ -2,7 +2,10 @@ import type { ContentLanguage } from '@schole/core';
 import type { Passage } from '../analysis/analysis.ts';
 import type { QuestionSpan } from './kind.ts';
 
-/** The place of words in the passage, whatever blanks and brackets stand between them there; null where they do not stand. */
+/**
+ * The range of the words in the passage, ignoring blanks and brackets between them; null where the passage does not
+ * contain them.
+ */
 export function findRange(passage: Passage, words: string): { start: number; end: number } | null {
   const raw = passage.source.document.text.slice(passage.start, passage.end);
   const pattern = words

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The wording of a question, which may have several lines. */
 export const wordingField = z.string().trim().min(1).max(limits.questionText);
 
-/** Words on one line, at most so many characters: of an option, of what fills a gap. */
+/** Text on one line with a maximum length: of an option, of what fills a gap. */
 export function singleLineField(maxLength: number) {
   return z
     .string()

@@ -6,41 +6,44 @@ import type { PlainQuestion } from './plain.ts';
 
 export type QuestionSpan = { purpose: 'evidence' | 'answer' } & Span;
 
-/** What the teacher asked for, as far as one kind needs it. */
+/** The teacher's request, as far as one kind needs it. */
 export interface DraftSettings {
   difficulty: Difficulty;
-  /** Options of a question that has some to choose from. */
+  /** Number of options, for questions with options to choose from. */
   optionCount: number;
   levels: ReadonlySet<BloomsLevel>;
 }
 
-/** What a kind owns of a question: `content` for everybody, `key` for those who mark. */
+/** The parts of a question that its kind defines: `content` for everybody, `key` for those who mark. */
 export interface Parts<Content extends KindPart = KindPart, Key extends KindPart = KindPart> {
   content: Content;
   key: Key;
 }
 
-/** What the checks of a kind judge. */
+/** The input of a kind's checks. */
 export interface Judged<Content extends KindPart = KindPart, Key extends KindPart = KindPart>
   extends Parts<Content, Key> {
   bloomsLevel: BloomsLevel;
 }
 
 /**
- * A finished question that has not been chosen yet; `quality` orders drafts, `section` and `frame` spread them.
- * A quality below zero is a makeshift: taken only where a text gives next to nothing else.
+ * A finished question that has not been chosen yet; `quality` orders drafts, `section` and `frame` spread them. A draft
+ * with a quality below zero is a fallback: taken only where a text gives next to nothing else.
  */
 export interface Draft<Content extends KindPart = KindPart, Key extends KindPart = KindPart>
   extends Judged<Content, Key> {
   type: KindName;
-  /** The question in one text, gaps as underscores: what is compared with other questions. */
+  /** The question in one text, gaps as underscores: the text that is compared with other questions. */
   wording: string;
   explanation: string;
   spans: QuestionSpan[];
   /** One per check of the kind; all passed. */
   verdicts: Verdict[];
   sourceSnippet: string;
-  /** The words that are asked for, folded: two questions of one assignment never ask for the same. Empty where nothing is named. */
+  /**
+   * The words of the answer, folded: two questions of one assignment never have the same answer. Empty where nothing is
+   * named.
+   */
   target: string;
   /** Answers that an assignment keeps in balance, such as true and false; absent where there is nothing to balance. */
   side?: string;
@@ -49,11 +52,11 @@ export interface Draft<Content extends KindPart = KindPart, Key extends KindPart
   quality: number;
 }
 
-/** What a question is judged against; whatever is not known is left empty and its checks pass. */
+/** The context in which a question is judged; unknown parts stay empty and their checks pass. */
 export interface CheckContext {
   language: ContentLanguage;
   documents: readonly SourceDocument[];
-  /** The documents read for the checks, where that is done already. */
+  /** The analysed documents for the checks, where the analysis is done already. */
   analysis?: Analysis;
   spans: readonly QuestionSpan[];
   /** The wording of the other questions of the assignment. */
@@ -66,29 +69,32 @@ export interface CheckWords {
   el: string;
 }
 
-/** One question as a paper shows it, whatever its kind: the paper's formats know only this. All strings are plain text. */
+/**
+ * One question as a printed paper shows it, whatever its kind: the paper's formats know only this. All strings are
+ * plain text.
+ */
 export interface PrintedQuestion {
   /** The wording in order; a gap is a blank to write into, about `gap` characters wide. */
   wording: (string | { gap: number })[];
   /** Options to tick, in order, without letters; empty when the answer is written. */
   choices: string[];
-  /** True where more than one line of choices would be waste (true or false). */
+  /** True where one line per choice would waste space (true or false). */
   choicesInline: boolean;
   /** Empty lines to write an answer on; 0 where the wording has gaps or choices. */
   lines: number;
-  /** For the answer key: the places of the right choices, or the words of the answer. */
+  /** For the answer key: the indexes of the right choices, or the words of the answer. */
   answer: { choices: number[] } | { words: string };
 }
 
-/** What one answer is worth against the key. */
+/** The result of marking one answer with the key. */
 export interface Marked {
   /** Share of the points, 0 to 1. */
   score: number;
-  /** True: the key settles it, and nobody has to look. Nobody is failed by a machine alone. */
+  /** True: the key settles it, and no person has to review it. A machine alone never fails anybody. */
   sure: boolean;
 }
 
-/** A question of a kind as people meet it, with an answer that is right and one that is not, as its control writes them. */
+/** An example question of a kind, with a right and a wrong answer in the form in which its control writes them. */
 export interface Example<Content extends KindPart = KindPart, Key extends KindPart = KindPart, Answer = unknown>
   extends Judged<Content, Key> {
   explanation: string;
@@ -97,48 +103,53 @@ export interface Example<Content extends KindPart = KindPart, Key extends KindPa
 }
 
 /**
- * A kind of question as its folder writes it down, with types of its own: `Content` everybody may see, `Key` only those who
- * mark, `Answer` is what a pupil gives. `questionKind` makes of it what the house works with.
+ * A kind of question as its folder defines it, with types of its own: `Content` everybody may see, `Key` only those who
+ * mark, `Answer` is a pupil's answer. `questionKind` turns it into the form that the rest of the app uses.
  */
 export interface KindOf<Content extends KindPart, Key extends KindPart, Answer> {
   type: KindName;
-  /** Bloom levels that its frames serve honestly. */
+  /** Bloom levels that its frames really test. */
   levels: readonly BloomsLevel[];
-  /** Its checks with one sentence each for the screens; the first says whether the parts are whole and fit together. */
+  /**
+   * Its checks with one sentence each for the screens; the first checks whether the parts are complete and consistent.
+   */
   checks: readonly CheckWords[];
-  /** Strict, and brings what it takes into the form in which it is stored. */
+  /** Strict; also normalises its input to the stored form. */
   content: z.ZodType<Content>;
   key: z.ZodType<Key>;
-  /** Where the two do not fit together, as the path of a field (`key.correct`); null where they do. */
+  /** Where the two are inconsistent, as the path of a field (`key.correct`); null where they are consistent. */
   misfit(content: Content, key: Key): string | null;
   /** The question in one text, gaps as underscores. */
   wording(content: Content): string;
-  /** Drafts in order of quality, made one at a time, so that a caller may stop; never one that fails its own checks. */
+  /** Drafts in order of quality, generated lazily so that a caller may stop; never one that fails its own checks. */
   draft(analysis: Analysis, settings: DraftSettings, random: Random): Iterable<Draft<Content, Key>>;
   /** One verdict per check, in the order of `checks`. */
   check(question: Judged<Content, Key>, context: CheckContext): Verdict[];
-  /** What was given, as the kind's control writes it or as a workflow does (a number, words); null where it is no answer. */
+  /** Parses an answer as the kind's control or a workflow writes it (a number, words); null where it is no answer. */
   read(submitted: unknown, content: Content, language: ContentLanguage): Answer | null;
   mark(content: Content, key: Key, answer: Answer, language: ContentLanguage): Marked;
-  /** The neutral form that every exchange format is written from, in the language of the content; papers are printed from it. */
+  /**
+   * The neutral form that every exchange format is written from, in the language of the content; papers are printed
+   * from it.
+   */
   plain(content: Content, key: Key, language: ContentLanguage): PlainQuestion;
-  /** The parts that the neutral form means; null where it is no question of this kind. */
+  /** The parts that the neutral form stands for; null where it is no question of this kind. */
   fromPlain(plain: PlainQuestion): Parts<Content, Key> | null;
   example(language: ContentLanguage): Example<Content, Key, Answer>;
 }
 
-/** A kind of question as the registry holds it: the same verbs, the types of content, key and answer behind them. */
+/** A kind of question as the registry holds it: the same methods, with the types of content, key and answer hidden. */
 export interface QuestionKind
   extends Pick<KindOf<KindPart, KindPart, unknown>, 'type' | 'levels' | 'checks' | 'example'> {
   draft(analysis: Analysis, settings: DraftSettings, random: Random): Iterable<Draft>;
-  /** The parts as they are stored; throws `input/invalid` where they are not whole or do not fit together. */
+  /** The parts in their stored form; throws `input/invalid` where they are incomplete or inconsistent. */
   normalise(parts: Parts): Parts;
-  /** One verdict per check; where the parts are not whole, the first check alone says so. */
+  /** One verdict per check; for incomplete parts only the verdict of the first check. */
   check(question: Judged, context: CheckContext): Verdict[];
   wording(content: KindPart): string;
-  /** `answered` is false where nothing was given, which is surely worth nothing. */
+  /** `answered` is false where no answer was given, which certainly scores nothing. */
   mark(parts: Parts, submitted: unknown, language: ContentLanguage): Marked & { answered: boolean };
-  /** The question as a paper shows it. */
+  /** The question as a printed paper shows it. */
   print(parts: Parts, language: ContentLanguage): PrintedQuestion;
   plain(parts: Parts, language: ContentLanguage): PlainQuestion;
   fromPlain(plain: PlainQuestion): Parts | null;

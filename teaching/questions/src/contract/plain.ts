@@ -1,6 +1,6 @@
 import { gapMark } from '@schole/core';
 
-/** A piece of the wording: words, or the place of an answer (its number in the interaction, 0 for the first). */
+/** A piece of the wording: words, or the slot of an answer (its number in the interaction, 0 for the first). */
 export type PlainPiece = { text: string } | { gap: number };
 
 export interface PlainOption {
@@ -8,7 +8,7 @@ export interface PlainOption {
   right: boolean;
 }
 
-/** How a question is answered, whatever its kind; what is right is part of it. */
+/** How a question is answered, whatever its kind; it includes the right answer. */
 export type PlainInteraction =
   | {
       type: 'choice';
@@ -16,36 +16,36 @@ export type PlainInteraction =
       several: boolean;
       /** Whether the options may come in another order. */
       shuffle: boolean;
-      /** `truth`: the two options are true and false, in this order, and their texts only words for it. */
+      /** `truth`: the two options are true and false, in this order, and their texts are only labels. */
       meaning: 'options' | 'truth';
       options: PlainOption[];
     }
-  /** Words written into the gaps of the wording: what counts as right in each, the best first. */
+  /** Text written into the gaps of the wording: the accepted answers of each gap, the best first. */
   | { type: 'text-entry'; caseMatters: boolean; gaps: { accepted: string[] }[] }
-  /** Each left one belongs to the right one beside it; `others` are further right ones that belong to none. */
+  /** Each left item belongs to the right item at its index; `others` are further right items that belong to none. */
   | { type: 'matching'; shuffle: boolean; pairs: { left: string; right: string }[]; others: string[] }
   /** The items in their right order. */
   | { type: 'ordering'; items: string[] }
   /** A number within `tolerance` of `value`; `unit` is '' where there is none. */
   | { type: 'numeric'; value: number; tolerance: number; unit: string }
-  /** A text of one's own on about `lines` lines; `model` is one that is right, `rubric` what to look for and its points. */
+  /** A free text of about `lines` lines; `model` is a right answer, `rubric` the criteria and their points. */
   | { type: 'extended-text'; lines: number; model: string; rubric: { text: string; points: number }[] };
 
 /**
- * A question in the neutral form: every exchange format is written from it and read into it, so that no format knows a kind
- * and no kind a format. All strings are plain text.
+ * A question in the neutral form: every exchange format is written from it and read into it, so that formats and kinds
+ * do not depend on each other. All strings are plain text.
  */
 export interface PlainQuestion {
   prompt: PlainPiece[];
   interaction: PlainInteraction;
 }
 
-/** The wording in one text, every place of an answer as underscores. */
+/** The wording in one text, every answer slot as underscores. */
 export function promptText(prompt: readonly PlainPiece[]): string {
   return prompt.map((piece) => ('text' in piece ? piece.text : gapMark)).join('');
 }
 
-/** The words of the right answer, those of several parts with a comma between them; true and false are `true` and `false`. */
+/** The text of the right answer, several parts separated by commas; true and false are `true` and `false`. */
 export function answerWords({ interaction }: PlainQuestion): string {
   switch (interaction.type) {
     case 'choice': {

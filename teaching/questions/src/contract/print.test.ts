@@ -15,7 +15,7 @@ describe('a printed question', () => {
     expect(printedWording('No gap\nhere')).toEqual(['No gap here']);
   });
 
-  it('of multiple choice has its options and the place of the right one', () => {
+  it('of multiple choice has its options and the index of the right one', () => {
     expect(multipleChoice.print(parts, 'en')).toEqual({
       wording: ['Which gas do leaves give off?'],
       choices: ['oxygen', 'neon'],
@@ -26,7 +26,7 @@ describe('a printed question', () => {
   });
 });
 
-describe('each way of answering on paper', () => {
+describe('each kind of answer on paper', () => {
   const printed = (interaction: PlainInteraction, language: 'en' | 'el' = 'en') =>
     printPlain({ prompt: [{ text: 'Answer this.' }], interaction }, language);
 

@@ -3,12 +3,12 @@ import type { PrintedQuestion } from './kind.ts';
 import { letterOf } from './letters.ts';
 import { answerWords, type PlainInteraction, type PlainQuestion, promptText } from './plain.ts';
 
-/** How a paper shows a gap that stands in a question whose answer is ticked: nothing is written into it. */
+/** A gap on paper in a question whose answer is ticked: nothing is written into it. */
 const tickedGap = 8;
 /** Room for a letter. */
 const letterGap = 6;
 
-/** A wording on one line, in order; `width` says about how many characters the blank of each gap takes. */
+/** A wording on one line, in order; `width` returns about how many characters the blank of each gap takes. */
 export function printedWording(
   question: string,
   width: (gap: number) => number = () => tickedGap,
@@ -17,7 +17,10 @@ export function printedWording(
   return parts.flatMap((part, at) => [...(at > 0 ? [{ gap: width(at - 1) }] : []), ...(part === '' ? [] : [part])]);
 }
 
-/** Room to write by hand: a written letter is wider than a printed one, and the gap must not tell the length of the answer. */
+/**
+ * Room to write by hand: a written letter is wider than a printed one, and the gap must not reveal the length of the
+ * answer.
+ */
 function blankWidth(answer: string): number {
   return answer.length <= 8 ? 14 : answer.length <= 18 ? 24 : 34;
 }
@@ -41,24 +44,27 @@ function choice({ options, meaning }: Of<'choice'>): Printed {
   };
 }
 
-/** Words in the order of the alphabet, which tells nothing of where they belong. */
+/** Words in alphabetical order, which reveals nothing about where they belong. */
 const sorted = (texts: readonly string[], language: ContentLanguage): string[] =>
   [...new Set(texts)].toSorted((one, other) => one.localeCompare(other, language));
 
-/** Texts under letters, and the letters that belong to `wanted`, in its order. */
+/** Texts with letters, and the letters of `wanted`, in its order. */
 function lettered(texts: readonly string[], matched: readonly string[], language: ContentLanguage): Printed {
   const choices = sorted(texts, language);
   const words = matched.map((text) => letterOf(choices.indexOf(text), language)).join(', ');
   return { choices, choicesInline: false, lines: 0, answer: { words } };
 }
 
-/** The prompt, and behind it a blank for each of the things that a letter belongs to. */
+/** The prompt, followed by a blank for each item that gets a letter. */
 function blanksAfter(prompt: string, things: readonly string[]): PrintedQuestion['wording'] {
   const each = things.flatMap((thing, at) => [` ${at + 1}. ${thing} `, { gap: letterGap }]);
   return [...printedWording(prompt), ...each];
 }
 
-/** The question as a paper shows it, whatever its kind: this alone knows how each way of answering looks there. */
+/**
+ * The question as a printed paper shows it, whatever its kind; only this function knows the printed form of each
+ * interaction.
+ */
 export function printPlain(question: PlainQuestion, language: ContentLanguage): PrintedQuestion {
   const { interaction } = question;
   const prompt = promptText(question.prompt);

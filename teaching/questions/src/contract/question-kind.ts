@@ -9,16 +9,19 @@ const isNothing = (submitted: unknown): boolean =>
   (typeof submitted === 'string' && submitted.trim() === '') ||
   (Array.isArray(submitted) && submitted.every(isNothing));
 
-/** Where the first fault of a value lies, behind the name of its part: `content.options.0`. */
+/** The path of the first fault of a value, prefixed with the name of its part: `content.options.0`. */
 function fieldPath(part: 'content' | 'key', error: z.ZodError): string {
   return [part, ...(error.issues[0]?.path ?? [])].join('.');
 }
 
-/** A kind with its types behind the schemas: whatever comes in is read by them first, and only what they know gets further. */
+/**
+ * A kind with its types hidden behind its schemas: every input is parsed by them first, and only parsed values are
+ * used.
+ */
 export function questionKind<Content extends KindPart, Key extends KindPart, Answer>(
   of: KindOf<Content, Key, Answer>,
 ): QuestionKind {
-  /** The parts as the schemas read them, or where they do not. */
+  /** The parsed parts, or the path of the first fault. */
   function read(parts: Parts): Parts<Content, Key> | string {
     const content = of.content.safeParse(parts.content);
     if (!content.success) return fieldPath('content', content.error);
@@ -26,7 +29,7 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
     return key.success ? { content: content.data, key: key.data } : fieldPath('key', key.error);
   }
 
-  /** The same, and they fit together. */
+  /** The same, with a check that the parts are consistent. */
   function fitting(parts: Parts): Parts<Content, Key> | string {
     const found = read(parts);
     return typeof found === 'string' ? found : (of.misfit(found.content, found.key) ?? found);

@@ -13,7 +13,7 @@ interface ClearAnswerButtonProps<Answer> {
   onChange(answer: Answer | null): void;
 }
 
-/** Takes an answer away, and brings the one that was taken away back until there is another. */
+/** Clears an answer, and restores the cleared one until there is another. */
 export function ClearAnswerButton<Answer>({
   answer,
   language,
@@ -39,12 +39,12 @@ export function ClearAnswerButton<Answer>({
 }
 
 interface ChoicesProps {
-  /** The name of the group of radios: one of its own in a page. */
+  /** The name of the radio group, unique in a page. */
   name: string;
   wording: string;
   lang: ViewLanguage;
   choices: readonly { mark: string; text: string }[];
-  /** The place of the chosen one; null: none. */
+  /** The index of the chosen one; null: none. */
   chosen: number | null;
   inline?: boolean;
   disabled: boolean;

@@ -1,10 +1,10 @@
 import type { CheckWords as KindCheck } from '../contract/kind.ts';
 import type { CheckWords, ViewLanguage } from './contract.ts';
 
-/** Each check's name, and what is said when it did not pass. */
+/** Each check's name, and the text shown when it did not pass. */
 export type CheckMessages<Id extends string> = Record<ViewLanguage, Record<Id, { name: string; failed: string }>>;
 
-/** The words of a kind's checks by name; what is said when one passed stands in the kind's list of checks. */
+/** The texts of a kind's checks by name; the text for a passed check is in the kind's list of checks. */
 export function wordsOfChecks<Id extends string>(
   checks: readonly (KindCheck & { id: Id })[],
   messages: CheckMessages<Id>,

@@ -23,17 +23,17 @@ export interface EditProps<Content = KindPart, Key = KindPart> extends SolutionP
   onChange(content: Content, answerKey: Key): void;
 }
 
-/** What whoever answers operates; the key is no part of it. */
+/** The control for the person who answers; the key is not passed to it. */
 export interface AnswerProps<Content = KindPart, Answer = unknown> extends ShowProps<Content> {
-  /** What was answered so far; null: nothing. */
+  /** The current answer; null: none. */
   answer: Answer | null;
   onChange(answer: Answer | null): void;
   disabled?: boolean;
 }
 
-/** One check in words: its name, and what it says when it passed or did not. */
+/** One check in words: its name, and the text for passed or not passed. */
 export interface CheckWords {
-  /** Its place among the kind's checks, 0 for the first. */
+  /** Its index among the kind's checks, 0 for the first. */
   position: number;
   name: string;
   passed: string;
@@ -41,35 +41,36 @@ export interface CheckWords {
 }
 
 /**
- * How a question of a kind is shown, answered, written and begun, and what is still missing in it, as the kind's folder writes
- * it down. `Content` and `Key` are what a person types, which may be incomplete. `kindViewsOf` makes of it what screens use.
+ * How a question of a kind is shown, answered, edited and created, and what is still missing in it, as the kind's
+ * folder defines it. `Content` and `Key` are what a person types, which may be incomplete. `kindViewsOf` turns it into
+ * the form that screens use.
  */
 export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer> {
   name: Readonly<Record<ViewLanguage, string>>;
-  /** Reads the parts out of anything that was kept; what does not fit becomes a gap to fill. */
+  /** Reads the parts from any stored value; members that do not fit become empty. */
   content(stored: KindPart): Content;
   answerKey(stored: KindPart, content: Content): Key;
-  /** Reads an answer that was kept; null for what is none. */
+  /** Reads a stored answer; null for an invalid one. */
   answer(stored: unknown): Answer | null;
   wording(content: Content): string;
   /** The same content with another wording. */
   reword(content: Content, wording: string): Content;
-  /** The whole question as anybody may see it. */
+  /** The whole question as everybody may see it. */
   Show: ComponentType<ShowProps<Content>>;
-  /** What stands beneath the wording where a teacher reads: the answers, and which is right. */
+  /** Shown below the wording to a teacher: the answers, and which is right. */
   Solution: ComponentType<SolutionProps<Content, Key>>;
   Edit: ComponentType<EditProps<Content, Key>>;
-  /** The whole question with the control that it is answered with. */
+  /** The whole question with the control for its answer. */
   Answer: ComponentType<AnswerProps<Content, Answer>>;
   /** The kind's part of a new, empty question. */
   blank(): { content: Content; key: Key };
-  /** The words of one of the kind's checks; null for a check that the kind does not know. */
+  /** The text of one of the kind's checks; null for a check that the kind does not have. */
   check(name: string, language: ViewLanguage): CheckWords | null;
-  /** Sentences on what keeps the parts from being saved; empty when they are complete. */
+  /** Sentences on why the parts cannot be saved yet; empty when they are complete. */
   gaps(content: Content, answerKey: Key, language: ViewLanguage): string[];
 }
 
-/** What a kind gives to the screens: its views, with the types of content, key and answer behind them. */
+/** The views of a kind for the screens, with the types of content, key and answer hidden. */
 export interface KindViews
   extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'name' | 'check' | 'blank' | 'wording' | 'reword'> {
   Show: ComponentType<ShowProps>;

@@ -1,7 +1,9 @@
 import type { KindPart } from '@schole/core';
 import type { KindViews, ViewsOf } from './contract.ts';
 
-/** A kind's views with their types behind them: each reads its own parts, and is handed what is named here and nothing else. */
+/**
+ * A kind's views with their types hidden: each reads its own parts, and receives only the props that are named here.
+ */
 export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answer>(
   of: ViewsOf<Content, Key, Answer>,
 ): KindViews {

@@ -2,7 +2,7 @@ import { limits } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { ViewLanguage } from './contract.ts';
 
-/** How every field of a question looks: the words of the question in the reading face, as high as they need. */
+/** The style of every field of a question: the font of question texts, as high as the text needs. */
 export const fieldStyle =
   'prose-read w-full min-w-0 resize-none rounded-2 border border-line-strong bg-paper-raised px-3 py-1 text-ink [field-sizing:content]';
 
@@ -12,7 +12,7 @@ interface WordingFieldProps {
   value: string;
   rows?: number;
   maxLength?: number;
-  /** A sentence below the field, read out with it. */
+  /** A sentence below the field, announced by screen readers together with it. */
   hint?: { id: string; text: string };
   onChange(value: string): void;
 }
@@ -41,7 +41,7 @@ export function WordingField(props: WordingFieldProps): ReactNode {
   );
 }
 
-/** What marks the right answer beside its weight: an icon and a word. */
+/** The mark of the right answer besides its font weight: an icon and a word. */
 export function KeyChip({ word }: { word: string }): ReactNode {
   return (
     <span className="inline-flex items-center gap-1 self-center rounded-1 bg-good-tint px-2 font-medium text-good text-sm">
@@ -53,7 +53,7 @@ export function KeyChip({ word }: { word: string }): ReactNode {
   );
 }
 
-/** The words of the question, as whoever reads it meets them. */
+/** The wording of the question as its readers see it. */
 export function Wording({ lang, children }: { lang: ViewLanguage; children: ReactNode }): ReactNode {
   return (
     <p lang={lang} className="prose-read max-w-measure-wide break-words">

@@ -1,4 +1,4 @@
-// What a browser kept may be of an earlier version or half written: each member is read by itself, and never trusted.
+// A value from browser storage may come from an earlier version or be half written: each member is validated by itself.
 
 /** A text, '' for anything else. */
 export function textOf(stored: unknown): string {
