@@ -2,16 +2,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { ProjectSequencer } from './tests/setup/project-sequencer.ts';
 import { ReportWriter } from './tools/measure/run-report.ts';
 
-// What the projects are and what it means to be without isolation: docs/testing.md.
+// The projects, and what running without isolation means: docs/testing.md.
 
-/** A room whose files share their worker: modules are loaded once for each worker. */
+/** A project whose files share their worker: modules are loaded once for each worker. */
 const shared = (name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: { name, include, exclude, isolate: false },
 });
 
 /** Files that need a worker of their own, each with the reason. Add here. */
 const own: string[] = [
-  // Watches whatever its process writes and sends, from the first module on.
+  // Watches everything its process writes and sends, from the first module on.
   'tests/privacy/secrets.test.ts',
 ];
 
@@ -36,7 +36,7 @@ export default defineConfig({
       shared('system', ['tests/**/*.test.ts'], ['tests/journeys/**', ...own]),
       shared('server', ['apps/server/src/**/*.test.ts'], own),
       shared('auth', ['platform/auth/src/**/*.test.ts'], own),
-      // All others, also a room that is new.
+      // All others, also a new package.
       shared('platform', ['platform/*/src/**/*.test.ts'], ['platform/{auth,rest,storage}/**', ...own]),
       shared('rest', ['platform/rest/src/**/*.test.ts'], own),
       shared('storage', ['platform/storage/src/**/*.test.ts'], own),
@@ -55,7 +55,7 @@ export default defineConfig({
     sequence: { sequencer: ProjectSequencer },
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // How long a test asks again before it gives up: a busy machine needs more than the usual second.
+    // How long a test polls before it gives up: a busy machine needs more than the default second.
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,4 +1,4 @@
-// Installs what the lock file asks for, then hands over to the pinned Node. It must run on Node 18, before anything
+// Installs what the lock file lists, then starts the pinned Node. It must run on Node 18, before anything
 // is installed, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -42,11 +42,11 @@ const install = () => {
   // Inside `npm start` the running npm is named in npm_execpath; a bare `npm` could be another one.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Standard output stays free for what the program itself says.
+  // Standard output is reserved for the program itself.
   const run = (words) => spawnSync(program, [...first, ...words], { stdio: ['ignore', 2, 2] }).status === 0;
   if (!run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
     stop('npm ci did not succeed; its reason is above.');
-  // npm may be told to skip install scripts, and the pinned Node arrives by one.
+  // npm may be configured to skip install scripts, and the pinned Node is installed by one.
   if (spawnSync('node_modules/.bin/node', ['--version']).status !== 0) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: 'node_modules/node',
@@ -63,7 +63,7 @@ const install = () => {
 if (!isInstalled()) {
   takeLock();
   process.on('exit', () => rmdirSync(lock));
-  // Ctrl+C in the middle: leave by the exit above.
+  // Ctrl+C during the installation: exit through the handler above.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   if (!isInstalled()) install();
 }

@@ -1,4 +1,4 @@
-// npm test [-- --changed [commit]]: every check of the house and every test, from nothing, or only those that a change can
+// npm test [-- --changed [commit]]: every check of the repository and every test, from nothing, or only those that a change can
 // reach. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,14 +32,14 @@ if (provideBrowser() === null) {
   fail('browser: no Chromium found; install one (Debian: apt-get install chromium) or name it in SCHOLE_BROWSER');
 }
 
-// The checks run beside the tests, which often only wait. What they say stands together, after what the tests say.
+// The checks run beside the tests, which often only wait. Their output is printed together, after that of the tests.
 const checked = (async () => {
   const results: Awaited<ReturnType<typeof runCheck>>[] = [];
   for (const check of checks) results.push(await runCheck(check, root));
   return results;
 })();
 
-/** Runs these test files, or all; null where it left no report. */
+/** Runs these test files, or all; `report` is null where the run wrote none. */
 async function runTests(files: readonly string[] | null): Promise<{ code: number | null; report: RunReport | null }> {
   if (files?.length === 0) return { code: 0, report: { files: [], problems: [] } };
   const folder = mkdtempSync(join(tmpdir(), 'schole-test-'));
@@ -47,7 +47,7 @@ async function runTests(files: readonly string[] | null): Promise<{ code: number
   const code = await new Promise<number | null>((resolve) => {
     spawn('node_modules/.bin/vitest', ['run', `--outputFile.report=${path}`, ...(files ?? [])], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Node keeps what it compiled: each of the many processes and threads of a run would compile the same files again.
+      // Node's compile cache: without it, each of the many processes and threads of a run would compile the same files again.
       env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/schole-compiled'), ...process.env },
     }).on('close', resolve);
   });
@@ -73,7 +73,7 @@ if (report !== null) {
   const sum = (of: 'passed' | 'failed' | 'skipped'): number => files.reduce((all, file) => all + file[of], 0);
   passed += sum('passed');
   failed += sum('failed');
-  // What goes wrong outside the tests of a file is no test that fails: it could not be loaded, or did not end well.
+  // An error outside the tests of a file is no failed test: the file could not be loaded, or did not end cleanly.
   for (const file of files)
     if (file.failed === 0) for (const problem of file.problems) fail(`${file.name}: ${problem}`);
   for (const problem of report.problems) fail(`outside every test: ${problem}`);

@@ -1,2 +1,2 @@
-/** What a test's server pays for a password: the least that bcrypt can do. `switch-on.test.ts` shows what an installation pays. */
+/** The bcrypt cost of a test's server: the minimum that bcrypt accepts. `switch-on.test.ts` tests the cost of an installation. */
 export const passwordCost = 4;

@@ -4,7 +4,7 @@ import { readConfig, startServer } from '@schole/server';
 import { passwordCost } from './password-cost.ts';
 import { writeStandInPages } from './stand-in-pages.ts';
 
-// A whole server in a process of its own, to be killed: says its address and its key in one line, then serves.
+// A whole server in a process of its own, to be killed: prints its address and its key in one line, then serves.
 const config = readConfig(process.env);
 const pages = join(config.dataFolder, 'pages');
 await mkdir(pages, { recursive: true });

@@ -11,7 +11,7 @@ const pages = {
   '/*': app,
 };
 
-/** Documents for tests that never look at one: the shape of a built web app, without the app. */
+/** Stub pages for tests that never open one: the file layout of a built web app, without the app. */
 export async function writeStandInPages(folder: string): Promise<void> {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
   for (const name of new Set(Object.values(pages))) {

@@ -10,7 +10,7 @@ import { passwordCost } from './password-cost.ts';
 import { sharedThinking } from './shared-thinking.ts';
 import { writeStandInPages } from './stand-in-pages.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in user with an account. */
 export interface Person {
   id: string;
   email: string;
@@ -23,14 +23,14 @@ export interface Person {
 export interface TestApp {
   url: string;
   anonKey: string;
-  /** The database behind it, to arrange what no door offers and to look at what was kept. */
+  /** Its database, to set up what no endpoint offers and to inspect what was stored. */
   fresh: FreshDatabase;
   running: RunningServer;
-  /** Where it keeps its files. */
+  /** The folder of its files. */
   folder: string;
-  /** Makes an account through the wire; `name` becomes the first name and, where none is given, the e-mail address. */
+  /** Creates an account over HTTP; `name` becomes the first name and, where none is given, the e-mail address. */
   signUp(name: string, school?: string, email?: string): Promise<Person>;
-  /** A client of its own: signed in as the person, or as nobody. */
+  /** A new client: signed in as the person, or anonymous. */
   client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface JobRow {
 /** Milliseconds a job of a test may take, on a machine where all tests run at once. */
 const jobTimeout = 120_000;
 
-/** Waits until a person's job has ended, reading it as the screens do; answers its row. */
+/** Waits until a person's job has ended, reading it as the screens do; returns its row. */
 export async function waitForJob({ client }: Pick<Person, 'client'>, jobId: string): Promise<JobRow> {
   const end = performance.now() + jobTimeout;
   for (;;) {
@@ -74,7 +74,7 @@ export async function resultOf<Name extends JobName>(
 export interface TestAppOptions {
   /** True: the built web app is served (and built when needed); otherwise two stand-in pages. */
   web?: boolean;
-  /** True: the first administrator has not been shown yet how the installation stands, and is led there. */
+  /** True: the first administrator has not seen the state of the installation yet, and is redirected to that page. */
   firstHour?: boolean;
   /** Further environment variables of the server. */
   environment?: Record<string, string>;

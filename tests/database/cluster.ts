@@ -7,13 +7,13 @@ import { openDatabase, prepareSupervisor, type Supervisor, withDatabase, withLog
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
-/** What a test file is told about the server of this run. */
+/** What a test file receives about the database server of this run. */
 export interface TestServer {
   /** The owner's url; its database is only logged in to, never written. */
   ownerUrl: string;
-  /** A migrated database that nobody is connected to. */
+  /** A migrated database without any connection. */
   template: string;
-  /** Begins the names of this run's databases. */
+  /** Prefix of the names of this run's databases. */
   prefix: string;
 }
 
@@ -23,14 +23,14 @@ export interface PreparedFolder {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Sockets on which the first caller starts a server and every caller is told where it is. */
+    /** Sockets on which the first caller starts a server and every caller receives its address. */
     testServerSockets: Record<TestServerKind, string>;
     /** The same for a data folder of the embedded engine. */
     preparedFolderSocket: string;
   }
 }
 
-/** `own`: the owner is its superuser, as in the embedded engine. `outside`: somebody else's, the owner is no superuser. */
+/** `own`: the owner is its superuser, as in the embedded engine. `outside`: an external server, the owner is no superuser. */
 export type TestServerKind = 'own' | 'outside';
 
 /** Every database of a server shares the role `authenticator`, so every test must derive the same password for it. */
@@ -40,12 +40,12 @@ let folder = '';
 const startSockets: StartSocket[] = [];
 const supervisors: Supervisor[] = [];
 
-/** Opens the doors; a server itself starts when the first test asks, so that runs without a database start none. */
+/** Opens the sockets; a server starts on the first request of a test, so that runs without a database start none. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'schole-test-'));
-  // As root, PostgreSQL runs as another account, which must be able to come through here.
+  // As root, PostgreSQL runs as another account, which must be able to traverse this folder.
   await chmod(folder, 0o711);
-  // A server that is not ours is left as it was found.
+  // A server that this run did not start is left as it was found.
   const tidy = async (server: TestServer): Promise<void> => (configuredServer() === null ? undefined : dropAll(server));
   const own = await listenForStart('own', () => start(startOwnServer), tidy);
   const outside = await listenForStart('outside', () => start(startOutsideServer));
@@ -66,7 +66,7 @@ interface StartSocket {
   close(): Promise<void>;
 }
 
-/** The first who knocks has the work done, and everybody is told what came of it. */
+/** The first connection triggers the work, and every connection receives its result. */
 async function listenForStart<Started extends object>(
   name: string,
   open: () => Promise<Started>,
@@ -95,7 +95,7 @@ async function listenForStart<Started extends object>(
   };
 }
 
-/** A data folder whose database is made and migrated, and in which nothing runs: to be copied. */
+/** A data folder with a created and migrated database, in which no server runs: to be copied. */
 async function prepareFolder(): Promise<PreparedFolder> {
   const dataFolder = join(folder, 'prepared-data');
   await mkdir(dataFolder, { mode: 0o711 });
@@ -139,7 +139,7 @@ async function startOwnServer(): Promise<string> {
 const ownerRole = 'landlord';
 const password = 'of the landlord';
 
-/** A PostgreSQL of somebody else: its databases belong to a login that may make roles and databases, and no more. */
+/** An external PostgreSQL: its databases belong to a login that may create roles and databases, and no more. */
 async function startOutsideServer(): Promise<string> {
   const root = await launch('outside');
   await asOwner(root, async (superuser) => {

@@ -10,9 +10,9 @@ import { asOwner, type PreparedFolder, type TestServer, type TestServerKind, tes
 
 export interface FreshDatabase {
   database: Database;
-  /** The owner's url of this database, to arrange and to look behind the doors. */
+  /** The owner's url of this database, to set up data and to inspect tables directly. */
   ownerUrl: string;
-  /** What a server under test is given as DATABASE_URL together with `secret`. */
+  /** The DATABASE_URL of a server under test, together with `secret`. */
   url: string;
   secret: Buffer;
   /** Closes and drops it. */
@@ -39,18 +39,18 @@ export async function freshDatabase(kind: TestServerKind = 'own'): Promise<Fresh
   };
 }
 
-/** Where a server of this run is; the first who asks has it started. */
+/** The address of a server of this run; the first call starts it. */
 export function testServer(kind: TestServerKind = 'own'): Promise<TestServer> {
   return readFromSocket<TestServer>(inject('testServerSockets')[kind]);
 }
 
 /**
- * Puts the data of the embedded engine where a server will look for them, made and migrated already: making them takes
- * most of a start, and is the same each time.
+ * Copies a created and migrated data folder of the embedded engine to where a server expects it: creating it takes most of a
+ * start, and is the same each time.
  */
 export async function copyPreparedData(dataFolder: string): Promise<void> {
   const prepared = await readFromSocket<PreparedFolder>(inject('preparedFolderSocket'));
-  // As root, the files belong to another account, which only cp keeps.
+  // As root, the files belong to another account, and only cp preserves the owner.
   await promisify(execFile)('cp', ['-a', prepared.dataFolder, dataFolder]);
 }
 
@@ -70,12 +70,12 @@ function readFromSocket<Started extends object>(path: string): Promise<Started> 
   });
 }
 
-/** 55006: somebody is connected for a moment, for example the server's own cleaning. */
+/** 55006: another session is connected for a moment, for example autovacuum. */
 async function copyTemplate(owner: Client, name: string, template: string): Promise<void> {
   await again(() => owner.query(`create database ${name} template ${template}`));
 }
 
-/** The last connections take a moment to be gone from the server's list. */
+/** The last connections take a moment to disappear from the server's list. */
 async function dropDatabase(owner: Client, name: string): Promise<void> {
   await again(() => owner.query(`drop database if exists ${name}`));
 }

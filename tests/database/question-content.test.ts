@@ -18,7 +18,7 @@ interface Flat {
   answer: unknown;
 }
 
-/** Versions of questions as the flat tables had them: the newest last. */
+/** Versions of questions as the flat tables held them, the newest last. */
 const before: Record<string, Flat[]> = {
   'multiple-choice': [
     { question: 'Which?', options: ['this', 'that'], answer: 0 },
@@ -120,7 +120,7 @@ const readAll = (database: Database) =>
     return rows;
   });
 
-/** The owner of the one is a superuser, of the other not: row-level security binds the owner, too. */
+/** The owner of one is a superuser, of the other not: row-level security applies to the owner, too. */
 describe.each(['own', 'outside'] as const)('questions of a database whose owner is that of the server "%s"', (kind) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let made: Awaited<ReturnType<typeof filled>>;
@@ -163,7 +163,7 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
   });
 
   it('are written once again', async () => {
-    // As their owner, whom no policy and no grant holds back: the guards do.
+    // As the owner of the tables, who no policy and no grant restricts: only the guards refuse.
     const change = (statement: string) =>
       asOwner(made.databaseUrl, (owner) =>
         owner.query(`begin; alter table public.question_versions no force row level security;
@@ -205,7 +205,7 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
       );
     for (const wrong of ['', 'x', 'Matching', 'a kind', `a${'b'.repeat(40)}`])
       await expect(name(wrong)).rejects.toThrow('questions_kind_check');
-    // What it refuses last is that such a question has no words yet: its name is not refused.
+    // The last refusal is that such a question has no content yet: its name is accepted.
     await expect(name('matching')).rejects.toThrow('questions_current_fkey');
   });
 });

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own for one test; as root, PostgreSQL runs as another account, which must be able to come through. */
+/** A new folder for one test; as root, PostgreSQL runs as another account, which must be able to traverse it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'schole-'));
   await chmod(path, 0o711);

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 
-// A test that prints is hiding something: whoever expects a warning listens for it. Set again for every file of a worker, so
-// that what a file before put in its place is gone.
+// A test that prints is hiding something: a test that expects a warning spies on it. Set again for every file of a worker, so
+// that the replacement of an earlier file is gone.
 const printed: string[] = [];
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
   console[level] = (...words: unknown[]) => {

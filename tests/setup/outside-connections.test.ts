@@ -4,10 +4,10 @@ import { connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { takeReached } from './outside-connections.ts';
 
-/** Of a network that only documents use (RFC 5737): nobody is there. */
+/** An address reserved for documentation (RFC 5737): no host answers there. */
 const outsideAddress = '192.0.2.1';
 
-it('sees whoever connects beyond this machine, whatever asks', async () => {
+it('detects every connection to another machine, whichever API opens it', async () => {
   const socket = connect(8089, outsideAddress).on('error', () => undefined);
   const httpRequest = request({ host: outsideAddress, port: 8089 }).on('error', () => undefined);
   const fetched = new AbortController();
@@ -27,7 +27,7 @@ function takeReachedSoFar(): string[] {
   return seen;
 }
 
-it('leaves what stays on this machine', async () => {
+it('ignores connections within this machine', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

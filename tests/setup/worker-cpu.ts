@@ -3,12 +3,12 @@ import { afterAll } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Seconds of processor that the file's worker used for it: its start, what it started and waited for, no database. */
+    /** CPU seconds that the file's worker used for it: its start, the children it waited for, no database. */
     seconds?: number;
   }
 }
 
-/** What ended children used that this process has waited for; their share is unknown beyond Linux. */
+/** CPU time of ended children that this process has waited for; unknown outside Linux. */
 function waitedFor(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -28,10 +28,10 @@ function used(): number {
   return (user + system) / 1e6 + waitedFor();
 }
 
-// A worker without isolation runs file after file: each is charged what was used since the one before it ended.
+// A worker without isolation runs file after file: each is charged the CPU time since the previous one ended.
 const globalState = globalThis as { scholeChargedSeconds?: number };
 
-// biome-ignore lint/correctness/noEmptyPattern: vitest wants the fixtures of a hook named, and this one needs none.
+// biome-ignore lint/correctness/noEmptyPattern: vitest requires a hook to destructure its fixtures, and this one needs none.
 afterAll(({}, file) => {
   const now = used();
   file.meta.seconds = now - (globalState.scholeChargedSeconds ?? 0);

@@ -5,7 +5,7 @@ import { findReached } from './reach.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reachedBy = (...paths: string[]): string[] => findReached(root, paths).reached;
 
-/** Tests that look at every file, whatever it is. */
+/** Tests that read every file of the repository. */
 const always = reachedBy('README.md');
 
 describe('a change reaches', () => {

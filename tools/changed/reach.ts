@@ -5,26 +5,26 @@ const code = ['{apps,platform,teaching}/*/{src,build}/**/*.{ts,tsx}', '{tests,to
 const workspacePatterns = '{apps,platform,teaching}/*/package.json';
 const tests = /^(?:apps|platform|teaching|tests|tools)\/.*\.test\.tsx?$/;
 
-/** A name of another file as code writes it: relative, of a room, or from the root. */
+/** A reference to another file as code writes it: relative, by package name, or from the root. */
 const name = /(['"`])((?:\.{1,2}(?:\/|(?=['"`]))|@schole\/|(?:apps|platform|teaching|tests|tools|docs)\/)[^'"`\s]*)\1/g;
 
 /** A test that lists folders below the root can be reached by any file. */
 const lister = /\b(?:readdir|readdirSync|globSync|cpSync)\(/;
 
 /**
- * The web app is built by whoever opens a server without other pages; of the tests only these do, and the others that come past
- * the builder never see what it makes.
+ * The web app is built when a server opens without other pages; only these tests do that, and the others that reach the builder
+ * by imports never see its output.
  */
 const narrow: Readonly<Record<string, RegExp>> = {
   'apps/server/src/pages/build-web.ts':
     /^(?:tests\/journeys\/|apps\/server\/src\/(?:pages\/build-web|startup\/terminal)\.)/,
 };
 
-/** A change of these is a change of everything: what is installed, and how tests are run. */
+/** A change of these reaches every test: what is installed, and how tests are run. */
 const everything =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|(?:apps|platform|teaching)\/[^/]+\/package\.json|tools\/(?:install\.mjs|test\.ts))$|^tools\/(?:changed|measure)\/(?!.*\.test\.)/;
 
-/** What the code at `root` names: each file and folder, with the files that name it; all from the root. */
+/** What the code at `root` refers to: each file and folder, with the files that name it; paths from the root. */
 interface Names {
   dependents: Map<string, Set<string>>;
   /** Files that any change reaches. */
@@ -56,7 +56,7 @@ function readNames(root: string): Names {
     const text = readFileSync(join(root, path), 'utf8');
     for (const [, , named = ''] of text.matchAll(name)) {
       const target = resolveName(root, path, named.split('?')[0] ?? '', entryPoints);
-      // A folder of rooms is only the beginning of a name.
+      // A folder of packages is only a prefix of a path, not a reference.
       if (target === null) continue;
       if (!target.includes('/') && target !== 'docs' && statSync(join(root, target)).isDirectory()) {
         if (lister.test(text) && tests.test(path)) listers.push(path);
@@ -73,7 +73,7 @@ function readNames(root: string): Names {
   return { dependents, listers, tests: paths.filter((path) => tests.test(path)).sort() };
 }
 
-/** The file or folder that a name means, from the root; null: none that is there, or one outside. */
+/** The file or folder that a name refers to, from the root; null: it does not exist or lies outside. */
 function resolveName(
   root: string,
   from: string,
@@ -87,15 +87,15 @@ function resolveName(
   return existsSync(join(root, target)) ? target : null;
 }
 
-/** What a change reaches: these tests of those there are. */
+/** The tests that a change reaches, of all tests. */
 export interface Reached {
   reached: string[];
   beyond: string[];
 }
 
 /**
- * The test files at `root` that a change of these files (paths from the root) can reach: a chain of names leads from the test to
- * the file or to a folder it lies in, imports as well as workers, children, fixtures and folders that are read.
+ * The test files at `root` that a change of these files (paths from the root) can reach: a chain of names connects the test with
+ * the file or a folder that contains it, by imports as well as workers, child processes, fixtures and folders that are read.
  */
 export function findReached(root: string, changed: readonly string[]): Reached {
   const names = readNames(root);
@@ -104,7 +104,7 @@ export function findReached(root: string, changed: readonly string[]): Reached {
   const initial = new Set(found);
   for (const path of found) {
     const limit = initial.has(path) ? undefined : narrow[path];
-    // Nothing is made of a test, whoever reads the folder it lies in.
+    // Nothing is built from a test, even where code reads the folder that contains it.
     for (const target of tests.test(path) ? [path] : [path, ...foldersOf(path)]) {
       for (const dependent of names.dependents.get(target) ?? []) {
         if (limit === undefined) found.add(dependent);

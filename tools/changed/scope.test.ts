@@ -13,7 +13,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 
-// A house of two rooms, on a branch that changed one of them.
+// A repository of two packages, on a branch that changed one of them.
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'schole-changed-'));
   git('init', '-q', '-b', 'main');
@@ -27,13 +27,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('without a word a run is about everything, and knows no other word', () => {
+it('a run without arguments covers everything, and unknown arguments are refused', () => {
   expect(readScope([], root)).toEqual({ files: null, messages: [], passedOver: [] });
   expect(() => readScope(['--some'], root)).toThrow('knows nothing else');
   expect(() => readScope(['--changed', 'nowhere'], root)).toThrow('no commit nowhere');
 });
 
-it('means what the branch changed, committed or not, and says what it passed over', () => {
+it('covers what the branch changed, committed or not, and reports what it skipped', () => {
   expect(readScope(['--changed'], root)).toMatchObject({ files: [] });
   write('teaching/one/src/index.ts', 'export const word = 2;\n');
   git('commit', '-qam', 'one');
@@ -49,7 +49,7 @@ it('means what the branch changed, committed or not, and says what it passed ove
   expect(readScope(['--changed', 'HEAD'], root).files).toEqual(['teaching/two/src/further.test.ts']);
 });
 
-it('means everything where there is no history', () => {
+it('covers everything where there is no history', () => {
   rmSync(join(root, '.git'), { recursive: true });
   expect(readScope(['--changed'], root)).toMatchObject({
     files: null,

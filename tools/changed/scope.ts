@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { findReached } from './reach.ts';
 
-/** What a run is about. */
+/** What a run covers. */
 export interface Scope {
   /** The test files to run, from the root; null: all. */
   files: readonly string[] | null;
-  /** What is said at the begin. */
+  /** Printed at the start. */
   messages: string[];
-  /** What is said at the end: what was passed over; empty: nothing. */
+  /** Printed at the end: what was skipped; empty: nothing. */
   passedOver: string[];
 }
 
@@ -18,7 +18,7 @@ function git(root: string, ...words: string[]): string[] | null {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
 }
 
-/** Where this branch left the main one; on the main one itself its last commit. Null: there is no such history. */
+/** The commit where this branch left the main one; on the main one itself its last commit. Null: there is no such history. */
 function findBegin(root: string): string | null {
   for (const main of ['origin/main', 'main']) {
     const [begin] = git(root, 'merge-base', 'HEAD', main) ?? [];
@@ -27,7 +27,7 @@ function findBegin(root: string): string | null {
   return null;
 }
 
-/** The room of a test, for people. */
+/** The package of a test, to be printed. */
 const workspaceOf = (path: string): string =>
   path
     .split('/')
@@ -35,8 +35,8 @@ const workspaceOf = (path: string): string =>
     .join('/');
 
 /**
- * Reads what follows `npm test --`: nothing, or `--changed [commit]`, which means what was changed since that commit, committed or
- * not; without a commit, since this branch left the main one. Throws for anything else.
+ * Reads the arguments after `npm test --`: none, or `--changed [commit]`, which selects what was changed since that commit,
+ * committed or not; without a commit, since this branch left the main one. Throws for anything else.
  */
 export function readScope(words: readonly string[], root: string): Scope {
   if (words.length === 0) return all();

@@ -1,4 +1,4 @@
-// npm run check [-- name …]: every check of the house, or those named. Exit code 1 when one of them finds a problem.
+// npm run check [-- name …]: every check of the repository, or those named. Exit code 1 when one of them finds a problem.
 import { fileURLToPath } from 'node:url';
 import { checks } from './index.ts';
 import { runCheck } from './run/run-check.ts';

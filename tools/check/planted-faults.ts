@@ -5,15 +5,15 @@ import { join } from 'node:path';
 export interface Fault {
   fault: string;
   check: string;
-  /** Path -> text, or what becomes of the text that stands there. */
+  /** Path -> text, or a function of the file's present text. */
   plant: Record<string, string | ((text: string) => string)>;
-  /** What else has to be looked at for the fault to be one. */
+  /** Other files that the check must read to find the fault. */
   alongside?: string[];
-  /** What the refusal names. */
+  /** Matches a problem that the check reports. */
   names: RegExp;
 }
 
-/** What is planted into a copy of the house, each fault on its own. Add here. */
+/** What is planted into a copy of the repository, each fault on its own. Add here. */
 export const faults: readonly Fault[] = [
   {
     fault: 'a forbidden import',

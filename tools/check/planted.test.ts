@@ -8,7 +8,7 @@ import { checks } from './index.ts';
 import { type Fault, faults } from './planted-faults.ts';
 import { ownFiles } from './run/own-files.ts';
 
-// A check that cannot fail is worse than none: each fault is planted in a copy of the house and must be refused.
+// A check that cannot fail is worse than none: each fault is planted in a copy of the repository and must be refused.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
@@ -16,7 +16,7 @@ let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'schole-planted-'));
   for (const path of ownFiles(root, /./)) cpSync(join(root, path), join(copy, path));
-  // The tools come from the house itself, the rooms from the copy.
+  // The tools come from the repository itself, the packages from the copy.
   for (const folder of ['.', 'apps/web', 'apps/server']) linkModules(folder);
   execFileSync('git', ['init', '-q'], { cwd: copy });
 });
@@ -27,7 +27,7 @@ function linkModules(folder: string): void {
   try {
     names = readdirSync(from);
   } catch {
-    return; // this room has no modules of its own
+    return; // this package has no modules of its own
   }
   const to = join(copy, folder, 'node_modules');
   mkdirSync(to, { recursive: true });
@@ -44,7 +44,7 @@ interface Planting {
   faults: Fault[];
 }
 
-/** Faults of one check that touch different files are planted together: a check reads the whole house each time. */
+/** Faults of one check that touch different files are planted together: a check reads the whole repository each time. */
 function together(all: readonly Fault[]): Planting[] {
   const plantings: Planting[] = [];
   for (const fault of all) {
@@ -85,7 +85,7 @@ test.each(plantings)(
       for (const step of undo) step();
     }
   },
-  // As long as the tools that a check runs may take: on a busy machine the compiler needs minutes.
+  // The timeout of the tools that a check runs: on a busy machine the compiler needs minutes.
   600_000,
 );
 

@@ -22,7 +22,7 @@ function printFunctions({ routines }: Catalogue): void {
   }
 }
 
-/** Functions that more than one statement of the migrations defines; what the last one says is in force. */
+/** Functions that more than one statement of the migrations defines; the last definition is in force. */
 async function countDefinedAgain(): Promise<number> {
   const folder = join(root, 'platform', 'database', 'migrations');
   const defined = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the logo: node tools/draw-icons/main.ts. The pictures stand in apps/web/public.
+// Draws the icons of the installed app from the logo into apps/web/public: node tools/draw-icons/main.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../../tests/journeys/browser/chromium.ts';

@@ -1,12 +1,12 @@
-/** Seconds of processor, of everything that was counted. */
+/** CPU seconds of everything that was counted. */
 export interface Used {
   user: number;
   system: number;
 }
 
-/** Counts the processor time of this process and of everything it starts from now on, whoever becomes its parent. */
+/** Counts the CPU time of this process and of all descendants it starts from now on, also those that get another parent. */
 export interface Meter {
-  /** How it counts, in words for whoever reads the figure. */
+  /** How it counts, as text for the reader of the figure. */
   method: string;
   /** What was used since it began; ends the counting. */
   end(): Used;

@@ -5,7 +5,7 @@ import type { Meter, Used } from './contract.ts';
 const mounts = '/sys/fs/cgroup';
 
 interface Group {
-  /** The group that this process is in. */
+  /** The control group of this process. */
   folder: string;
   read(folder: string): Used;
 }
@@ -21,7 +21,7 @@ function readStat(folder: string): Used {
   return { user: seconds('user_usec'), system: seconds('system_usec') };
 }
 
-/** Version 1: a tree for each resource, nanoseconds; the two parts are sampled, their sum is exact. */
+/** Version 1: a tree for each resource, nanoseconds; user and system time are sampled, their sum is exact. */
 function readAccount(folder: string): Used {
   const seconds = (name: string): number => Number(readFileSync(join(folder, name), 'utf8')) / 1e9;
   const total = seconds('cpuacct.usage');
@@ -58,7 +58,7 @@ function exists(path: string): boolean {
   }
 }
 
-/** Counts in a control group of its own: the kernel's own account, nothing escapes it. Null where none may be made. */
+/** Counts in a new control group: the kernel's own accounting, nothing escapes it. Null where none may be created. */
 export function meterControlGroup(): Meter | null {
   try {
     const { folder, read } = findGroup();
@@ -82,13 +82,13 @@ export function meterControlGroup(): Meter | null {
         try {
           rmdirSync(own);
         } catch {
-          // Somebody whom the run left behind is still in it.
+          // A process that the run left behind is still in it.
         }
         return used;
       },
     };
   } catch {
-    // No Linux, or no right to make groups.
+    // No Linux, or no permission to create groups.
     return null;
   }
 }

@@ -22,7 +22,7 @@ describe('a family of processes', () => {
     expect(family.total().user).toBe(8);
   });
 
-  it('keeps one whose parent ended before it, with what it used until it was last seen', () => {
+  it('keeps a process whose parent ended before it, with the CPU time it had when last seen', () => {
     const family = createProcessFamily(10);
     family.update([seen(10, 1, 1), seen(11, 10, 1), seen(12, 11, 3)]);
     family.update([seen(10, 1, 1, 1), seen(12, 1, 7)]);
@@ -31,7 +31,7 @@ describe('a family of processes', () => {
     expect(family.total().user).toBe(9);
   });
 
-  it('keeps everybody where the system has no account of who was waited for', () => {
+  it('keeps every process where the system does not report the CPU time of waited-for children', () => {
     const family = createProcessFamily(10);
     family.update([seen(10, 1, 1, null), seen(11, 10, 4, null)]);
     family.update([seen(10, 1, 2, null)]);
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('on this machine', () => {
     const self = read().find(({ pid }) => pid === process.pid);
     const measured = (self?.own.user ?? Number.NaN) + (self?.own.system ?? 0);
     expect(self?.parent).toBe(process.ppid);
-    // ps tells whole seconds.
+    // ps reports whole seconds.
     expect(measured).toBeGreaterThanOrEqual(Math.floor(before) - 1);
     expect(measured).toBeLessThanOrEqual(used() + 0.1);
   });
@@ -64,11 +64,11 @@ describe.runIf(process.platform === 'linux')('on this machine', () => {
   it('a child that nobody waits for is counted by both meters', async () => {
     const burn = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
     const meters = [meterProcessTree(), meterControlGroup()].filter((meter) => meter !== null);
-    // The middle one ends at once: its child is then nobody's here.
+    // The middle process ends at once: its child then has no parent in this family.
     const middle = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(burn)}], { stdio: ['ignore', 'inherit', 'ignore'] }).unref()`;
     const child = spawn(process.execPath, ['-e', middle], { stdio: ['ignore', 'pipe', 'ignore'] });
     child.stdout.resume();
-    // The pipe is open as long as anybody writes to it.
+    // The pipe stays open as long as a process may write to it.
     await once(child.stdout, 'close');
     await promisify(execFile)(process.execPath, ['-e', burn]);
     for (const { method, ...meter } of meters.reverse()) {

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Meter, Used } from './contract.ts';
 
-/** A process as the system tells of it. */
+/** A process as the system reports it. */
 export interface ProcessRecord {
   pid: number;
   parent: number;
-  /** Tells two processes apart that were given the same number. */
+  /** Distinguishes two processes that got the same pid. */
   born: string;
   own: Used;
-  /** What its ended children used that it has waited for, theirs included; null where the system does not tell. */
+  /** CPU time of ended children it has waited for, their children included; null where the system does not report it. */
   waited: Used | null;
 }
 
@@ -65,9 +65,9 @@ const add = (a: Used, b: Used): Used => ({ user: a.user + b.user, system: a.syst
 const nothing: Used = { user: 0, system: 0 };
 
 /**
- * Adds up what the family of a process used, from one look after another. Whoever was seen below it stays in the family when
- * its parent ends before it (database servers, browsers). Who ends is in the account of the parent that waited for it; whose
- * parent is not of the family, or where the system has no such account, counts with what was last seen.
+ * Adds up the CPU time of a process and its descendants from repeated samples. A descendant stays in the family when its
+ * parent ends before it (database servers, browsers). An ended process is counted in the parent that waited for it; if that
+ * parent is not in the family, or the system has no such accounting, it counts with its last sample.
  */
 export function createProcessFamily(root: number) {
   let living = new Map<string, ProcessRecord>();
@@ -94,10 +94,10 @@ export function createProcessFamily(root: number) {
   };
 }
 
-/** Milliseconds between two looks: what lives shorter, and is waited for by nobody, is not seen. */
+/** Milliseconds between two samples: a process that lives shorter, and that no parent waits for, is missed. */
 const step = 500;
 
-/** Counts by looking at the processes again and again. */
+/** Counts by sampling the process table. */
 export function meterProcessTree(read = process.platform === 'linux' ? readProc : readPs): Meter {
   const family = createProcessFamily(process.pid);
   family.update(read());

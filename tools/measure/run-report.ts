@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type {} from '../../tests/setup/worker-cpu.ts';
 
-/** What came of one test file. */
+/** The result of one test file. */
 export interface FileReport {
   name: string;
   passed: number;
   failed: number;
-  /** Left out, each with a reason beside its name. */
+  /** Skipped, each with a reason beside its name. */
   skipped: number;
   /** Why it could not be loaded, or what went wrong outside its tests; empty: nothing did. */
   problems: string[];
   /** Milliseconds from its first import to its end, waiting included. */
   wall: number;
-  /** Seconds of processor of its worker, without databases; null: the worker ended before it told. */
+  /** CPU seconds of its worker, without databases; null: the worker ended before it reported them. */
   processor: number | null;
 }
 

@@ -6,7 +6,7 @@ const file = (name: string, wall: number, processor: number | null): FileReport 
   ...{ name, wall, processor, passed: 3, failed: 1, skipped: 0, problems: [] },
 });
 
-it('the slowest files stand first, with what their workers used where they told', () => {
+it('lists the slowest files first, with the CPU time of their workers where it is known', () => {
   const drawn = drawSlowest([file('short', 40, 0.1), file('killed', 2_000, null), file('long', 12_345, 3.21)], 2);
   expect(drawn).toEqual([
     'The 2 slowest of 3 test files: seconds, seconds of processor (without databases), tests',

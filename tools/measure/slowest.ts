@@ -2,7 +2,7 @@ import type { FileReport } from './run-report.ts';
 
 const seconds = (value: number): string => value.toFixed(1).padStart(7);
 
-/** The files that took longest, one a line, the longest first: seconds of wall time, of processor, tests. */
+/** The files that took longest, one per line, the longest first: seconds of wall time, CPU seconds, tests. */
 export function drawSlowest(files: readonly FileReport[], count = 30): string[] {
   const slowest = files.toSorted((a, b) => b.wall - a.wall).slice(0, count);
   return [

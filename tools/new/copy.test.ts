@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test.each(listTemplates(templates))('the template of a %s leaves no mark unfilled', (template) => {
+test.each(listTemplates(templates))('the template of a %s leaves no placeholder unfilled', (template) => {
   const { made, next } = addFromTemplate({ root, templates, template, name: 'grade-batch' });
   expect(made.length).toBeGreaterThan(0);
   for (const text of [...made, next, ...made.map((path) => readFileSync(join(root, path), 'utf8'))])
@@ -29,7 +29,7 @@ test('a table takes the number after the last migration', () => {
   ]);
 });
 
-test('nothing is written over, and a wrong name or shelf is refused', () => {
+test('no file is overwritten, and a wrong name or template is refused', () => {
   addFromTemplate({ root, templates, template: 'check', name: 'spelling' });
   expect(() => addFromTemplate({ root, templates, template: 'check', name: 'spelling' })).toThrow('exists already');
   expect(() => addFromTemplate({ root, templates, template: 'check', name: '../escape' })).toThrow('is no name');

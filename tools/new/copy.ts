@@ -1,14 +1,14 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The shelves that have a template. */
+/** The registries that have a template. */
 export function listTemplates(templates: string): string[] {
   return readdirSync(templates).sort();
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** grade-batch -> every form a template asks for. */
+/** grade-batch -> every form of the name that a template uses. */
 function formsOf(name: string, number: string): [string, string][] {
   const words = name.split('-');
   const [first = '', ...rest] = words;
@@ -24,7 +24,7 @@ function formsOf(name: string, number: string): [string, string][] {
 /** The baseline's number: migrations are numbered from the next one on. */
 const baseline = 200;
 
-/** The number after the last migration's, four digits. */
+/** The number after that of the last migration, four digits. */
 function nextMigration(root: string): string {
   const numbers = globSync('platform/database/migrations/[0-9][0-9][0-9][0-9]-*.sql', { cwd: root }).map((path) =>
     Number(path.match(/(\d{4})-/)?.[1]),
@@ -32,7 +32,7 @@ function nextMigration(root: string): string {
   return String(Math.max(baseline, ...numbers) + 1).padStart(4, '0');
 }
 
-/** Copies the template of a shelf into the house under a new name; never writes over a file. Throws with words for the person. */
+/** Copies a registry's template into the repository under a new name; never overwrites a file. Throws with text for the user. */
 export function addFromTemplate(options: { root: string; templates: string; template: string; name: string }): {
   made: string[];
   next: string;

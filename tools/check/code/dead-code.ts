@@ -1,7 +1,7 @@
 import type { Check } from '../run/check.ts';
 import { largeSemiSpace, runProgram } from '../run/program.ts';
 
-/** The rooms that hold these files, as words for the tool; none: it tells of every room. */
+/** The workspaces that contain these files, as arguments of the tool; none: it reports on every workspace. */
 function workspaceOptions(paths: readonly string[]): string[] {
   const workspaces = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
   return [...workspaces].flatMap((workspace) => ['--workspace', workspace]);

@@ -47,8 +47,8 @@ function importsOf(root: string, paths: ReadonlySet<string>): Import[] {
 }
 
 /**
- * Within each folder, every subfolder with all that is in it counts as one, and every file beside it as itself: two that
- * reach each other can only be understood together, so they are one thing in two places.
+ * Within each folder, every subfolder with its contents counts as one node, and every file beside it as a node: two that
+ * import each other, directly or not, can only be understood together, so they are one unit in two locations.
  */
 function folderCycles(imports: readonly Import[]): string[] {
   const parents = new Set(imports.flatMap(([from]) => ancestorsOf(from)));
@@ -71,7 +71,7 @@ function cyclesWithin(parent: string, imports: readonly Import[]): string[] {
   }
   return [...reached.keys()].flatMap((start) => {
     const cycle = findCycle(start, reached);
-    // Every member finds the same cycle: its first name tells it.
+    // Every member finds the same cycle: only the member with the first name reports it.
     if (cycle === undefined || [...cycle].sort()[0] !== start) return [];
     const steps = cycle.map((name, at) =>
       reached
@@ -83,7 +83,7 @@ function cyclesWithin(parent: string, imports: readonly Import[]): string[] {
   });
 }
 
-/** Returns the shortest way from `start` back to itself, without the return. */
+/** Returns the shortest path from `start` back to itself, without the last step. */
 function findCycle(start: string, reached: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[] | undefined {
   const queue = [[start]];
   const seen = new Set<string>();

@@ -28,17 +28,17 @@ function readWorkspaces(root: string): Workspace[] {
   });
 }
 
-/** The gate itself, and what listens, speaks to the database or the mail server, or only reads an address. Everything else is refused. */
+/** The gate itself, servers, clients of the database or the mail server, and address parsers. Everything else is refused. */
 const ownNetwork = [
   '^platform/http/src/outbound/',
-  // The mail server, with the seal asked and a line in the ledger around it.
+  // The mail server; its caller checks the sealed mode and writes a ledger entry.
   '^platform/mail/src/smtp\\.ts$',
   // PostgreSQL, wherever the configuration says.
   '^platform/(database|backup)/',
-  // They listen.
+  // Servers.
   '^apps/server/src/startup/listener\\.ts$',
   '^platform/realtime/src/routes/websocket\\.ts$',
-  // isIP and its like.
+  // isIP and similar functions.
   '^platform/auth/src/(sessions/session|limits/attempts|paths/factors/challenge)\\.ts$',
   '^apps/server/src/(auth/new-browser-notice|config/server|deployment/deployment)\\.ts$',
   // Closes the network to a child process.
@@ -47,7 +47,7 @@ const ownNetwork = [
 
 const exactly = (path: string) => `^${path.replace(/[.]/g, '\\.')}$`;
 
-/** layers.json as rules: a room reaches another one only through a door that its line names. */
+/** layers.json as rules: a package imports another one only through an entry point that its entry lists. */
 function rulesOf(workspaces: Workspace[], layers: Record<string, string[]>): IForbiddenRuleType[] {
   const entryPoints = new Map(workspaces.flatMap((workspace) => [...workspace.entryPoints]));
   const rules: IForbiddenRuleType[] = workspaces.map((workspace) => {
@@ -136,7 +136,7 @@ export const layers: Check = {
       },
     );
     if (typeof output === 'string') return [...problems, output];
-    // A cruise that read next to nothing would agree with everything.
+    // A run that read next to nothing would find nothing.
     const minModules = (among ?? globSync('{apps,platform,teaching}/*/src/**/*.{ts,tsx}', { cwd: root })).length;
     if (output.summary.totalCruised < minModules)
       problems.push(`only ${output.summary.totalCruised} of ${minModules} modules could be read`);

@@ -7,15 +7,15 @@ interface RegistryRule {
   entryKind: string;
   /** Finds an entry's path in a file's path: group 1 is the entry, a file without its ending or a folder. */
   entry: RegExp;
-  /** What a file says when it is an entry and not a part of one. Absent: every match is an entry. */
+  /** Matches the text of a file that is an entry and not a part of one. Absent: every file that matches is an entry. */
   marker?: RegExp;
   /** Every group must import each entry, in one of its files. */
   registries: string[][];
-  /** What every entry must say; the words tell what is missing. */
+  /** What the text of every entry must match; `words` describes what is missing. */
   must?: { pattern: RegExp; words: string };
 }
 
-/** Every registry. Add here when a second thing of a sort appears. */
+/** Every registry. Add here when a second implementation of the same interface appears. */
 const registryRules: readonly RegistryRule[] = [
   {
     entryKind: 'question kind',
@@ -50,7 +50,7 @@ const registryRules: readonly RegistryRule[] = [
   {
     entryKind: 'screen',
     entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/,
-    // The shell and the page for wrong addresses stand in the router, the landing page is an entry of its own.
+    // The router imports the shell and the page for unknown URLs; the landing page is an entry of its own.
     registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/screens/open.ts']],
   },
   {

@@ -3,7 +3,7 @@ import { ownFiles, readOwn } from '../run/own-files.ts';
 
 const maxLines = 400;
 
-/** A test may expect a type error: that is an assertion. This file names what it looks for. */
+/** A test may expect a type error: that is an assertion. This file contains the patterns that it searches for. */
 const suppressed = (path: string) =>
   new RegExp(/\.test\.tsx?$/.test(path) ? '@ts-(?:ignore|nocheck)' : '@ts-(?:ignore|nocheck|expect-error)');
 
@@ -19,7 +19,7 @@ export const size: Check = {
       if (suppressed(path).test(text)) problems.push(`${path}: a suppressed type`);
       if (/\b(it|test|describe)\.(skip|only|todo)\(/.test(text))
         problems.push(`${path}: a skipped or focused test (skipIf with a reason is the way)`);
-      // The files of a room share their modules: one may have been loaded before it is mocked, and is then not (docs/testing.md).
+      // The files of a project share their modules: a module loaded before it is mocked stays unmocked (docs/testing.md).
       if (/\bvi\.(mock|doMock|resetModules)\(/.test(text))
         problems.push(`${path}: a mocked module (spy on what it exports instead)`);
     }

@@ -5,8 +5,8 @@ import type { Check } from '../run/check.ts';
 import { runProgram } from '../run/program.ts';
 
 /**
- * One checker reads what the rooms share once, several would each read it again: on two processors that costs twice the
- * time and brings none back. The compiler's own cleaning costs as much again, and its memory is free after some seconds.
+ * One checker reads what the packages share once, several would each read it again: on two processors that costs twice the
+ * time and saves none. The compiler's garbage collection costs as much again, and its memory is free after some seconds.
  */
 const words = ['--pretty', 'false', '--checkers', '1'];
 const frugal = { GOGC: '400' };
@@ -28,8 +28,8 @@ export const types: Check = {
 };
 
 /**
- * The programs to compile. Rooms whose tsconfig.json says the same are one program: each alone would read the rooms it
- * imports once more. A room that says something of its own stays by itself.
+ * The programs to compile. Packages with the same tsconfig.json are one program: each alone would read the packages it
+ * imports once more. A package with different settings is a program of its own.
  */
 function projectsOf(root: string, folder: string, among?: readonly string[]): string[] {
   const alike = new Map<string, string[]>();
@@ -47,7 +47,7 @@ function projectsOf(root: string, folder: string, among?: readonly string[]): st
   return projects;
 }
 
-/** Writes one program of several rooms, or of those files in them that are asked about; false where there are none. */
+/** Writes one program of several packages, or of the selected files in them; false where there are none. */
 function writeJoined(root: string, file: string, text: string, paths: string[], among?: readonly string[]): boolean {
   const { extends: base, include, compilerOptions } = JSON.parse(text) as TsConfig;
   const [home = ''] = paths;
@@ -56,7 +56,7 @@ function writeJoined(root: string, file: string, text: string, paths: string[], 
   const project: TsConfig = {
     extends: join(root, dirname(home), base),
     include: read.map((path) => join(root, path)),
-    // The second one for types that a package brings itself, such as vite/client.
+    // The second one is for types that a dependency ships itself, such as vite/client.
     compilerOptions: {
       ...compilerOptions,
       typeRoots: [join(root, 'node_modules/@types'), join(root, 'node_modules')],

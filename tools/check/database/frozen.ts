@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from '../run/check.ts';
 
-/** Each has a list `sums` beside its files, in the form of sha256sum. */
+/** Each folder has a list `sums` beside its files, in the format of sha256sum. */
 const folders = ['platform/database/frozen', 'platform/database/baseline'];
 
 function judge(root: string, folder: string): string[] {
@@ -29,8 +29,8 @@ function judge(root: string, folder: string): string[] {
 }
 
 /**
- * Databases and backups know what made them by its hash: a letter changed in what was delivered keeps an installation from
- * starting, and a backup from being restored.
+ * Databases and backups record the hashes of the migrations that made them: one changed character in a delivered migration
+ * prevents an installation from starting, and a backup from being restored.
  */
 export const frozen: Check = {
   name: 'frozen',

@@ -7,7 +7,7 @@ import { findRawInserts } from './writers.ts';
 
 const home = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Makes a new database from the tree's baseline and migrations and returns what breaks the pattern of docs/database/security.md. */
+/** Creates a database from the tree's baseline and migrations and returns what violates the rules of docs/database/security.md. */
 export async function checkTables(root: string = home): Promise<string[]> {
   const catalogue = await readMigratedCatalogue(root);
   const problems = [

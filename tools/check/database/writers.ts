@@ -17,9 +17,9 @@ const writers = [
 const insertInto = (table: string): RegExp =>
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+(?:"?public"?\s*\.\s*)?"?${table}\b`, 'gi');
 
-/** Code that runs in the product; tests and benchmarks fill tables as they like. */
+/** Code that runs in the product; tests and benchmarks may write tables directly. */
 const product = /^(?:apps|platform|teaching)\/(?!.*(?:\.test\.tsx?|\/test-[^/]+\.ts)$).+\.tsx?$/;
-/** Frozen migrations are history: what their functions became stands in the baseline. */
+/** Frozen migrations are history: the current version of their functions is in the baseline. */
 const migration = /^platform\/database\/(?:baseline|migrations)\/.+\.sql$/;
 
 export const oneWriter: Check = {
@@ -57,7 +57,7 @@ function findInSql(path: string, text: string): string[] {
   );
 }
 
-/** The same of the functions of a migrated database, whichever migration they came from. */
+/** The same for the functions of a migrated database, whichever migration defines them. */
 export function findRawInserts(routines: readonly { name: string; source: string }[]): string[] {
   return routines.flatMap(({ name, source }) =>
     writers

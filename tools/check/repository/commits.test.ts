@@ -25,7 +25,7 @@ function folder(): string {
 
 function createRepository(): TestRepository {
   const path = folder();
-  // Whatever the machine's own settings say: no hooks, no signing, no other name of the first branch.
+  // Independent of the machine's git configuration: no hooks, no signing, no other name of the first branch.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], {
@@ -51,7 +51,7 @@ function createRepository(): TestRepository {
 const check = 'tools/check/commits.ts';
 const long = `docs: ${'x'.repeat(67)}`;
 
-test('refuses a long subject and one of another shape, from the commit on that added the check', async () => {
+test('refuses a long subject and one of another form, from the commit that added the check onwards', async () => {
   const { path, git, commit } = createRepository();
   commit('Whatever was usual before, at whatever length it happened to be written down by somebody');
   commit('tools: subjects are judged', check);
@@ -68,7 +68,7 @@ test('refuses a long subject and one of another shape, from the commit on that a
   ]);
 });
 
-test('a merge and what was made beside the check are not judged, what was made on top of it on a branch is', async () => {
+test('merges and commits on branches without the check are skipped, commits on top of the check are judged', async () => {
   const { path, git, commit } = createRepository();
   commit('The beginning');
   git('branch', 'beside');
@@ -82,7 +82,7 @@ test('a merge and what was made beside the check are not judged, what was made o
   expect(await commits.run(path)).toEqual([expect.stringContaining('Made on top')]);
 });
 
-test('no history at hand: no finding', async () => {
+test('reports nothing where there is no history', async () => {
   const { path, commit } = createRepository();
   commit('tools: subjects are judged', check);
   commit(long);

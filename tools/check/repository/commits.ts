@@ -4,12 +4,12 @@ import type { Check } from '../run/check.ts';
 
 const maxLength = 72;
 const self = 'tools/check/commits.ts';
-/** `area: what changes`; an area is a room, a folder or a subject, several stand with commas. */
+/** `area: what changes`; an area is a package, a folder or a subject, several are separated by commas. */
 const shape = /^[a-z0-9][\w./-]*(?:, [a-z0-9][\w./-]*)*: \S/;
 
 /**
- * The subjects are judged from the commit on that added this check, which is looked up and not written down: a rebase changes
- * its hash. Merges say by themselves what they are. What was made beside that commit, on a branch without the check, is not judged.
+ * Subjects are judged from the commit that added this check onwards. That commit is looked up and not hard-coded: a rebase changes
+ * its hash. Merges describe themselves. Commits beside that commit, on a branch without the check, are not judged.
  */
 export const commits: Check = {
   name: 'commits',
@@ -34,7 +34,7 @@ function judge(subject: string): string[] {
   ];
 }
 
-/** False without git, without a commit, in a copy inside somebody else's repository, and where only the last commits were fetched. */
+/** False without git, without a commit, in a copy inside another repository, and in a shallow clone. */
 function hasHistory(root: string): boolean {
   try {
     const [top = ''] = git(root, 'rev-parse', '--show-toplevel');

@@ -9,11 +9,11 @@ interface Locked {
   optional?: boolean;
 }
 
-/** What may be shipped. MPL is not here: such tools stay development dependencies. */
+/** Licences that may be shipped. MPL is not here: such tools stay development dependencies. */
 const shippable =
   /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PostgreSQL|Python-2\.0)$/;
 
-/** `(MIT OR GPL-2.0)` may be taken as MIT; `A AND B` binds to both. */
+/** `(MIT OR GPL-2.0)` counts as MIT; `A AND B` requires both. */
 function mayShip(licence: string): boolean {
   const plain = licence.replace(/[()]/g, '');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(mayShip);
@@ -53,7 +53,7 @@ export const licences: Check = {
   },
 };
 
-/** Lock files made by older npm leave the licence out; the package itself then tells. */
+/** Lock files made by older npm leave the licence out; then it is read from the package itself. */
 function readLicence(root: string, path: string): string {
   try {
     const read = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {

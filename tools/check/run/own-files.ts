@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests, and what they build for themselves beside the code; two functions are called by what they try. */
+/** Tests, and test helpers beside the code; the two excepted files are product code whose names begin with `test-`. */
 export const testFiles = /\.test\.tsx?$|\/test-(?!webhook\.ts|engine\.ts)[^/]+\.tsx?$/;
 
 /** The repository's own files, tracked or new, as paths from the root. */

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { ownFiles, readOwn } from './own-files.ts';
 
-/** What was parsed last under a path: several checks read the same files, and parsing is the dear part of them. */
+/** The last parse of each path: several checks read the same files, and parsing is their most expensive part. */
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The parsed files of the house that match, without their tests; where files are named, only those of them. */
+/** The parsed files of the repository that match, without tests; with `among`, only those of them. */
 export function parseOwn(root: string, pattern: RegExp, among?: readonly string[]): ts.SourceFile[] {
   const isIncluded = (path: string): boolean => !/\.test\.tsx?$/.test(path) && (among?.includes(path) ?? true);
   const paths = ownFiles(root, pattern).filter(isIncluded);
@@ -19,13 +19,13 @@ export function parseOwn(root: string, pattern: RegExp, among?: readonly string[
   });
 }
 
-/** Calls `see` for a node and all that is in it. */
+/** Calls `see` for a node and all its descendants. */
 export function walk(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node);
   ts.forEachChild(node, (child) => walk(child, see));
 }
 
-/** `path:line`, as editors open it. */
+/** `path:line`, a format that editors open. */
 export function locationOf(node: ts.Node): string {
   const source = node.getSourceFile();
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;

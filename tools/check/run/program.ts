@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * For tools that read the whole house in JavaScript: what they make lives long, and with the usual room for what is new
- * it is moved about again and again.
+ * For tools that read the whole repository in JavaScript: their objects live long, and with the default size of V8's young
+ * generation they are copied again and again.
  */
 export const largeSemiSpace = '--max-semi-space-size=64';
 
-/** Runs one of the installed tools in `root`, `env` beside the usual surroundings; returns its problems as lines, none on exit code 0. */
+/** Runs an installed tool in `root`, with `env` added to the environment; returns its problems as lines, none on exit code 0. */
 export function runProgram(
   root: string,
   program: string,

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Runs a check on the house at `root`; `lines` say what came of it, the check's own first and then its problems. */
+/** Runs a check on the repository at `root`; `lines` report the result, the check's own line first and then its problems. */
 export async function runCheck(check: Check, root: string): Promise<{ holds: boolean; lines: string[] }> {
   const problems = await check
     .run(root)

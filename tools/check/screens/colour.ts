@@ -32,7 +32,7 @@ function oklabOf([r, g, b]: Light): Light {
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 const shown = ([r, g, b]: Light): Light => [inside(r), inside(g), inside(b)];
 
-/** Whether a screen of sRGB can show it; a hair over the edge is rounding. */
+/** Whether it lies inside sRGB; the tolerance allows for rounding. */
 export const isShowable = (light: Light): boolean => light.every((value) => value >= -0.002 && value <= 1.002);
 
 /** Relative luminance (WCAG 2.2). */
@@ -55,7 +55,7 @@ export function distance(one: Light, other: Light): number {
 
 type Row = readonly [number, number, number];
 
-/** How people see who see fewer colours: Machado, Oliveira, Fernandes 2009, severity 1. */
+/** Simulation of colour vision deficiencies: Machado, Oliveira, Fernandes 2009, severity 1. */
 const sights: Readonly<Record<string, readonly [Row, Row, Row]>> = {
   full: [
     [1, 0, 0],
@@ -79,7 +79,7 @@ const sights: Readonly<Record<string, readonly [Row, Row, Row]>> = {
   ],
 };
 
-/** A colour under each kind of sight: full, protan, deutan, tritan. */
+/** A colour under each type of colour vision: full, protan, deutan, tritan. */
 export function underEverySight(light: Light): { sight: string; seen: Light }[] {
   const [r, g, b] = shown(light);
   const through = (row: Row): number => row[0] * r + row[1] * g + row[2] * b;

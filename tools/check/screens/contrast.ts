@@ -32,7 +32,7 @@ interface Pairs {
   grounds: string[];
 }
 
-/** Words on grounds: 4.5 (WCAG 1.4.3). */
+/** Text on backgrounds: 4.5 (WCAG 1.4.3). */
 const texts: Pairs[] = [
   { inks: ['ink', 'ink-2', 'ink-3', 'primary'], grounds: surfaces },
   { inks: states, grounds: surfaces.slice(1) },
@@ -47,7 +47,7 @@ const texts: Pairs[] = [
   { inks: ['paper'], grounds: ['ink'] },
 ];
 
-/** Edges and shapes that mean something: 3 (WCAG 1.4.11). */
+/** Edges and shapes that carry meaning: 3 (WCAG 1.4.11). */
 const shapes: Pairs[] = [
   {
     inks: ['line-strong', 'focus', 'match-line', 'miss-line', 'quote-line', ...charts, ...blooms],
@@ -90,7 +90,7 @@ function tooFaint(pairs: readonly Pairs[], limit: number, colour: (name: string)
     .map(({ ink, ground, ratio }) => `--${ink} on --${ground} has ${ratio.toFixed(2)}, ${limit} at least`);
 }
 
-/** Two of a row that somebody cannot tell apart, by colour under some sight or on grey paper. */
+/** Pairs of a series that cannot be distinguished by colour under some type of colour vision, or printed in grey. */
 function tooAlike(names: readonly string[], colour: (name: string) => Light): string[] {
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
   return pairs.flatMap(([one, other]) => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Check } from '../run/check.ts';
 import { locationOf, parseOwn, walk } from '../run/parsed-sources.ts';
 
-/** Attributes and properties whose words people see or hear. */
+/** Attributes and properties whose text people see or hear. */
 const visibleAttributes =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|error|body|foot|heading|message|caption)$/;
 
@@ -17,10 +17,10 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['Del', 'a key of the keyboard, as it is printed on Greek ones too'],
 ]);
 
-/** Files that no visitor sees. */
+/** Files that no user sees. */
 const backstage = /^apps\/web\/src\/(?:components\.tsx$|ui\/examples\/)/;
 
-/** The texts that an expression may come to, where they stand in it as they are. */
+/** The literal texts that an expression may evaluate to. */
 function textsOf(node: ts.Node): ts.Node[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateMiddleOrTemplateTail(node)) return [node];
   if (ts.isTemplateExpression(node)) return [node.head, ...node.templateSpans.flatMap((span) => textsOf(span.literal))];
@@ -34,7 +34,7 @@ function textsOf(node: ts.Node): ts.Node[] {
   return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? textsOf(node.expression) : [];
 }
 
-/** The texts for people that stand at this node. */
+/** The texts for people at this node. */
 function textsAt(node: ts.Node): ts.Node[] {
   if (ts.isJsxText(node)) return [node];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textsOf(node);

@@ -2,23 +2,23 @@ import { dirname } from 'node:path';
 import ts from 'typescript';
 import { locationOf, parseOwn, walk } from '../run/parsed-sources.ts';
 
-/** One declaration of words: its name, its file, and the keys without the endings of counts. */
+/** One declaration of texts: its name, its file, and the keys without plural suffixes. */
 interface Vocabulary {
   name: string;
   path: string;
   keys: Map<string, ts.Node>;
 }
 
-/** What a file says: whole keys, and the beginnings and ends of those that are put together. */
+/** The keys that a file uses: whole keys, and the prefixes and suffixes of composed ones. */
 interface TextUses {
   path: string;
   imports: Set<string>;
   keys: Set<string>;
   members: Set<string>;
   patterns: { head: string; tail: string }[];
-  /** The words of which it says a key that only a variable knows. */
+  /** The vocabularies from which it reads a key held in a variable. */
   variable: Set<string>;
-  /** The words that stand whole as the head of an open page, which takes its title and its description out of them. */
+  /** The vocabularies passed whole as the head of an open page, which reads its title and its description from them. */
   heads: Set<string>;
 }
 
@@ -43,7 +43,7 @@ function vocabularyAt(node: ts.Node): Vocabulary | undefined {
   return { name: node.name.text, path: node.getSourceFile().fileName, keys };
 }
 
-/** Texts that are compared, imported, or given to an attribute as they are: nobody says them. */
+/** String literals that are compared, imported, or set as an attribute: they are not keys. */
 function isOtherText(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent) || ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
@@ -55,7 +55,7 @@ function isOtherText(node: ts.Node): boolean {
   return ts.isLiteralTypeNode(parent);
 }
 
-/** The words that a call says something of: `useWords(words)`, `createTranslator(words, language)`, or a constant that holds such a call. */
+/** The vocabulary a call reads: `useWords(words)`, `createTranslator(words, language)`, or a constant that holds such a call. */
 function wordsOf(callee: ts.Expression, holders: ReadonlyMap<string, string>): string | undefined {
   if (ts.isIdentifier(callee)) return holders.get(callee.text);
   if (
@@ -66,7 +66,7 @@ function wordsOf(callee: ts.Expression, holders: ReadonlyMap<string, string>): s
   return callee.arguments[0]?.getText();
 }
 
-/** Whether an argument is a name: what it comes to stands somewhere else. */
+/** Whether an argument is an identifier: its value is defined elsewhere. */
 const isVariable = (node: ts.Node | undefined): boolean =>
   node !== undefined &&
   (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node));
@@ -109,7 +109,7 @@ function textUsesOf(source: ts.SourceFile): TextUses {
   return found;
 }
 
-/** Everything that stands in a list or in a type of several texts: what a variable may come to. */
+/** All string literals in arrays and in union types: the possible values of a variable. */
 function listedIn(source: ts.SourceFile): string[] {
   const listed: string[] = [];
   walk(source, (node) => {
@@ -121,9 +121,9 @@ function listedIn(source: ts.SourceFile): string[] {
 }
 
 /**
- * Words that nobody says. A key is said by a text of its name, or by a template that may come to it, in the folder of its
- * file or where its words are imported; there also as a member, `screenWords.en.title`. Where a
- * variable says it, it must stand in a list or in a type of several texts.
+ * Texts that nothing uses. A key is used by a string literal equal to it, or by a template that may evaluate to it, in the
+ * folder of its file or where its vocabulary is imported; there also as a member, `screenWords.en.title`. Where a variable
+ * holds the key, it must be in an array or in a union type.
  */
 export function findUnusedTexts(root: string, among?: readonly string[]): string[] {
   const sources = parseOwn(root, /^apps\/web\/.*\.tsx?$/, among);

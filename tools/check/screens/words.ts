@@ -3,7 +3,7 @@ import type { Check } from '../run/check.ts';
 import { locationOf, parseOwn, walk } from '../run/parsed-sources.ts';
 import { findUnusedTexts } from './unused-texts.ts';
 
-/** Texts that are the same in Greek: names, codes, addresses, the n of statistics. A Greek text without a Greek letter must be one of these. */
+/** Texts identical in Greek: names, codes, addresses, the n of statistics. A Greek text without a Greek letter must match one. */
 const sameInGreek =
   /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*|\/\S*)$/u;
 
@@ -51,7 +51,7 @@ function compare(english: ts.Expression, greek: ts.Expression | undefined): stri
   return ts.isStringLiteralLike(greek) && !isGreek(greek.text) ? [`not in Greek: ${greek.text}`] : [];
 }
 
-/** English that is not: a Greek word may stand in it only as a name, «Ελληνικά» in a list of languages. */
+/** English without Greek letters; a Greek word is allowed only as a name, «Ελληνικά» in a list of languages. */
 const isEnglish = (text: string) => !/\p{Script=Greek}/u.test(text) || /^(Ελληνικά|σχολή|[^\p{L}]*)$/u.test(text);
 
 const isGreek = (text: string) =>
