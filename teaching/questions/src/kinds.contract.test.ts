@@ -41,7 +41,7 @@ describe('the flat shape', () => {
     });
   });
 
-  it('is not made of a kind that nobody has registered, whatever it is called', () => {
+  it('is not made for an unregistered kind, whatever its name', () => {
     expect(flat('short-answer', { question: 'Why?' }, { answer: 'So.' })).toBeNull();
     expect(flat('constructor', {}, {})).toBeNull();
   });

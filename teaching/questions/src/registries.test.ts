@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Every file of the repository that is no test and contains identifiers or strings. */
+/** The program files (`.ts`, `.tsx`) of the repository, without tests. */
 function files(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

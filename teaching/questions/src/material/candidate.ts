@@ -1,10 +1,10 @@
-/** What may stand beside the right answer. */
+/** A possible option beside the right answer. */
 export interface Candidate {
   text: string;
-  /** Higher is harder to tell from the right answer. */
+  /** Higher is harder to tell apart from the right answer. */
   closeness: number;
-  /** Where the material speaks of it; its section counts as nearness. */
+  /** The passage that mentions it; a near section counts as nearness. */
   section: number | null;
-  /** Of a number: what it is worth. */
+  /** The numeric value, for a number. */
   value?: number;
 }

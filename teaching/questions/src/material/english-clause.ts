@@ -3,7 +3,7 @@ import type { Analysis, Passage } from '../analysis/analysis.ts';
 import { chunks } from '../analysis/english-terms.ts';
 import { keyOf } from '../analysis/shape.ts';
 
-/** An English statement taken apart: subject, then everything from the verb on. */
+/** A parsed English statement: subject, then everything from the verb on. */
 export interface Clause {
   subject: string;
   /** The subject when it is one noun phrase; without its article. */
@@ -21,7 +21,7 @@ export interface Clause {
 const subjectParts = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'ADP', 'CCONJ', 'NUM', 'PART']);
 const helpers = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|do|does|did)$/;
 
-/** Words from the start of a sentence as they stand inside one: the capital goes where the first word is no name. */
+/** The first words of a sentence in their form inside one: lower case where the first word is no name. */
 export function lowered(text: string, analysis: Pick<Analysis, 'common' | 'capital' | 'termsByKey'>): string {
   const first = text.match(/^[\p{L}\p{N}'’-]+/u)?.[0] ?? '';
   if (/^\p{Lu}{2,}|^\p{Lu}[\p{L}]*\p{Lu}/u.test(first) || first === '') return text;
@@ -36,7 +36,7 @@ export function lowered(text: string, analysis: Pick<Analysis, 'common' | 'capit
     analysis.common.has(joint) ||
     analysis.common.has(`${lower}s`) ||
     analysis.common.has(lower.replace(/s$/, ''));
-  // "Fossil fuels": a first word before a small one is no name unless the text writes it with a capital elsewhere too.
+  // "Fossil fuels": a first word before a lower-case one is no name unless the text capitalises it elsewhere too.
   const named = analysis.termsByKey.get(keyOf(first, 'en'))?.proper ?? false;
   const particle = /^\S+ (?:van|von|de|da|di|der|del|al|bin|ibn) /.test(text);
   const leads = !named && !particle && /^\S+ \p{Ll}/u.test(text) && !analysis.capital.has(first);
@@ -82,7 +82,7 @@ function invert(
   return plural === false ? null : `do {S} ${middle}${verb.lemma} ${rest}`;
 }
 
-/** Takes the statement `clean.slice(from, end)` apart; null when its subject is not plain enough to be moved. */
+/** Parses the statement `clean.slice(from, end)`; null when its subject is not simple enough to be moved. */
 export function readClause(passage: Passage, analysis: Analysis, from = 0, end = passage.clean.length): Clause | null {
   const { clean } = passage;
   const stop = clean.slice(from, end).replace(/[.]["”]?$/, '').length + from;
@@ -152,11 +152,11 @@ export function readClause(passage: Passage, analysis: Analysis, from = 0, end =
   };
 }
 
-/** Words of a clause that point outside it. */
+/** Words of a clause that refer outside it. */
 export const looseEnds =
   /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
 
-/** The statement up to where another one begins. */
+/** The statement up to the start of the next one. */
 export function firstStatement(clean: string): number {
   const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
   // A comma before ", and" makes a list, whose last part must stay.

@@ -3,7 +3,7 @@ import { keyOf } from '../analysis/shape.ts';
 import type { Candidate } from './candidate.ts';
 import { cachedPerAnalysis, termCandidates } from './pool.ts';
 
-/** Names that the text gives an article: "the Black Death" is no name like "Baghdad". */
+/** Names with an article in the text: "the Black Death" is no name like "Baghdad". */
 const withArticle = cachedPerAnalysis((analysis) => {
   const keys = new Set<string>();
   for (const term of analysis.terms) {
@@ -16,7 +16,7 @@ const withArticle = cachedPerAnalysis((analysis) => {
   return keys;
 });
 
-/** Names that could stand in the place of another, capital and article alike. */
+/** Names that could replace another, with the same capitals and article. */
 export function nameLike(analysis: Analysis, like: { text: string; plural: boolean; passage: Passage }): Candidate[] {
   const articled = withArticle(analysis, '');
   const own = articled.has(keyOf(like.text, 'en'));
@@ -32,7 +32,7 @@ const titles = cachedPerAnalysis(
     ),
 );
 
-/** What the whole text is about is no answer: a pupil knows it from the title. */
+/** The topic of the whole text is no answer: a pupil knows it from the title. */
 export function isTopic(term: Term, analysis: Analysis): boolean {
   return (
     term.stems.length === 1 &&
@@ -41,7 +41,7 @@ export function isTopic(term: Term, analysis: Analysis): boolean {
   );
 }
 
-/** "Aristotelian" in the question gives Aristotle away, though no stem is the same. */
+/** "Aristotelian" in the question gives Aristotle away, although no stem is the same. */
 export function givesAway(name: string, rest: string): boolean {
   return name.split(' ').some((part) => part.length > 4 && rest.includes(part.slice(0, 6)));
 }

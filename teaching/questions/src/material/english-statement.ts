@@ -10,10 +10,10 @@ const pointing =
   /\b(?:this|these|those|such(?! as)|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|ones|(?:the|in) (?:following|next|coming|preceding) (?:days?|weeks?|months?|years?|morning|decades?)|(?:from|of|in|by|as|to) that|at the time(?=,)|at that time|(?:years?|months?|days?|weeks?|hours?) (?:later|earlier)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
 const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
 
-/** "It" after a preposition hangs on the sentence before more often than on its own. */
+/** "It" after a preposition refers to the previous sentence more often than to its own. */
 const object = /\b(?:to|of|from|by|with|for|in|on|about|into|against) (?:it|them|him|her)\b/i;
 
-/** Whether every pronoun has its noun before it in the same sentence. */
+/** Whether every pronoun has its antecedent in the same sentence. */
 function pronounsHold(text: string, passage: Passage): boolean {
   const found = text.match(pronoun);
   if (found?.index === undefined) return true;
@@ -31,7 +31,7 @@ function pronounsHold(text: string, passage: Passage): boolean {
       : before.length > 0;
 }
 
-/** "Ink and paper … they": two names make a plural, two deeds do not. */
+/** "Ink and paper … they": two nouns make a plural, two actions do not. */
 function joined(until: number, { tokens }: Passage): boolean {
   const name = /^(?:NOUN|PROPN)$/;
   return tokens.some(
@@ -43,7 +43,7 @@ function joined(until: number, { tokens }: Passage): boolean {
   );
 }
 
-/** "In 1774, that body had the chance": a thing that only the sentence before names. */
+/** "In 1774, that body had the chance": only the previous sentence names the thing. */
 function pointsWithThat({ tokens }: Passage, until: number): boolean {
   return tokens.some((token, at) => {
     if (token.end > until || token.text.toLowerCase() !== 'that') return false;
@@ -55,11 +55,14 @@ function pointsWithThat({ tokens }: Passage, until: number): boolean {
   });
 }
 
-/** "…, Winick explains, …": somebody's words and not the text's own. */
+/** "…, Winick explains, …": a quoted person's words and not the text's own. */
 const reported =
   /, (?:\p{Lu}\p{L}+ ){1,3}(?:explain|say|argue|write|note|add|recall|conclude|observe|report|claim|suggest|put|tell)\p{L}*,|, (?:the|its|their) \p{Ll}+s? (?:warn|say|argue|claim|insist|explain|complain)\p{L}*,|, (?:said|says|explains|explained|writes|wrote|argues|argued|notes|noted) \p{Lu}/u;
 
-/** Where the sentence goes on without a subject of its own, there is nothing to cut off: "long enough for A, but short enough for B". */
+/**
+ * Where the sentence continues without a new subject, nothing can be cut off: "long enough for A, but short enough for
+ * B".
+ */
 function goesOnWithSubject({ tokens }: Passage, at: number): boolean {
   const after = tokens.filter((token) => token.start >= at && token.pos !== 'PUNCT').slice(0, 3);
   const [joint, next] = after;
@@ -67,7 +70,7 @@ function goesOnWithSubject({ tokens }: Passage, at: number): boolean {
   return /^(?:DET|NOUN|PROPN|PRON|NUM|SCONJ)$/.test(next.pos) || (next.pos === 'ADJ' && after[2]?.pos === 'NOUN');
 }
 
-/** «The disease reached Norway»: an article and one common noun alone say which only to whoever read the sentence before. */
+/** «The disease reached Norway»: only the previous sentence shows what an article and one common noun refer to. */
 function bareSubject(text: string, analysis: Analysis): boolean {
   const noun = text.match(/^The (\p{Ll}{3,}) (?!of |that |who |which |in |on |for |between |from )/u)?.[1];
   if (noun === undefined) return false;
@@ -83,7 +86,7 @@ function isFiniteVerb({ pos, text }: Token): boolean {
   return pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(text));
 }
 
-/** The English sentence, or its beginning, as one statement that stands alone; null where it does not. */
+/** The English sentence, or its beginning, as one self-contained statement; null where it is none. */
 export function englishStatement(passage: Passage, analysis: Analysis): string | null {
   const { clean } = passage;
   let end = firstStatement(clean);
@@ -101,7 +104,7 @@ export function englishStatement(passage: Passage, analysis: Analysis): string |
     )
   )
     return null;
-  // "Think about the tales": it tells its reader what to do; "would be": nobody says that it is.
+  // "Think about the tales": an instruction to the reader; "would be": not stated as a fact.
   const [first] = passage.tokens;
   if (first?.pos === 'VERB' && first.text.toLowerCase() === first.lemma) return null;
   if (
@@ -111,7 +114,7 @@ export function englishStatement(passage: Passage, analysis: Analysis): string |
   )
     return null;
   if (!passage.tokens.some((token) => token.end <= text.length && isFiniteVerb(token))) return null;
-  // A sentence cut short must still be one.
+  // A shortened sentence must still be a sentence.
   if (end < clean.length && !readClause(passage, analysis, 0, end)) return null;
   return pronounsHold(text, passage) ? text : null;
 }

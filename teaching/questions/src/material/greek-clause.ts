@@ -2,7 +2,7 @@ import { fold, type GreekPhrase, isLikelyVerb, isPluralVerb, phraseAfterArticle,
 import type { Analysis } from '../analysis/analysis.ts';
 import { nameAfterArticle } from '../analysis/greek-people.ts';
 
-/** A Greek statement taken apart: a subject in the nominative, then everything from the verb on. */
+/** A parsed Greek statement: a subject in the nominative, then everything from the verb on. */
 export interface GreekClause {
   phrase: GreekPhrase;
   name: string;
@@ -23,10 +23,12 @@ export function lowered(text: string, analysis: Pick<Analysis, 'common'>): strin
   return article.test(lower) || analysis.common.has(lower) ? lower + text.slice(first.length) : text;
 }
 
-/** An example between subject and verb («φάρμακα όπως η κυκλοσπορίνη εμποδίζουν»): the statement is whole without it. */
+/**
+ * An example between subject and verb («φάρμακα όπως η κυκλοσπορίνη εμποδίζουν»): the statement is complete without it.
+ */
 const example = /^(?: όπως (?:ο|η|το|οι|τα) [\p{L}-]+(?= \p{Ll})|, όπως [^,]+,)/u;
 
-/** Takes `text` apart; null when it does not begin with article, noun phrase and verb. */
+/** Parses `text`; null when it does not begin with article, noun phrase and verb. */
 export function readGreekClause(text: string): GreekClause | null {
   const list = words(text);
   const verbAfter = (phrase: GreekPhrase | null): number => {
@@ -59,11 +61,11 @@ export function readGreekClause(text: string): GreekClause | null {
   };
 }
 
-/** Verbs that join the subject to what it is; what follows agrees with it. */
+/** Verbs that link the subject to its predicate; what follows agrees with the subject. */
 const linking =
   /^(?:είναι|ήταν|έγιν(?:ε|αν)|θεωρ(?:είται|ούνται|ούνταν|ούσαν|ήθηκ\p{L}+)|(?:παρα)?μέν(?:ει|ουν)|(?:παρ)?έ(?:μεν|μειν)(?:ε|αν)|παράμεν\p{L}+|γίν(?:εται|ονται)|γινόταν|γίνονταν|φαίν(?:εται|ονται)|φαινόταν|φάνηκ\p{L}+|αποδείχ[θτ]ηκ\p{L}+|υπήρξ(?:ε|αν)|ονομ(?:άζ|αζ|άσ)\p{L}+|λέγ(?:εται|ονται)|λεγόταν|λέγονταν|αποτελ\p{L}+|αποτέλεσ\p{L}+|χαρακτηρίζ(?:εται|ονται)|χαρακτηρίστηκ\p{L}+|αναδείχ\p{L}+|εκλέχ\p{L}+)(?!\p{L})/u;
 
-/** Whether a predicate would tell the gender of its subject, by an adjective or participle after a linking verb. */
+/** Whether a predicate reveals the gender of its subject, by an adjective or participle after a linking verb. */
 export function revealsGender(predicate: string): boolean {
   if (linking.test(predicate)) return true;
   const linked =
@@ -79,12 +81,12 @@ export function revealsGender(predicate: string): boolean {
 /** «παρατηρούμε», «γνωρίζουμε»: a sentence in which the author speaks. */
 export const speaking = /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε|ήσαμε|αμε)(?!\p{L})/u;
 
-/** «Χρειάστηκαν 14 άλματα», «Έχει δύο μέρη»: who or what, the sentence before has said. */
+/** «Χρειάστηκαν 14 άλματα», «Έχει δύο μέρη»: the subject is in the previous sentence. */
 export function startsWithVerb(text: string): boolean {
   return isLikelyVerb(text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '');
 }
 
-/** Words of a clause that point outside it. */
+/** Words of a clause that refer outside it. */
 export const greekLooseEnds =
   /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|οι)|άλλ(?:ο|α)(?! \p{Ll})|παρόμοι\p{L}+|ίδι(?:ος|α|ο|ου|ας)|στη συνέχεια|έπειτα|ύστερα|από τότε|τότε(?! που)|αργότερα|νωρίτερα|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|τελικά|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|ακολούθως|αντίστοιχα|αντίθετα|αντιθέτως|ανάλογα|για παράδειγμα|παράλληλα|ταυτόχρονα|μέχρι στιγμής|(?:ο|η|το|τα|οι) (?:πρώτ|δεύτερ|τελευταί)\p{L}+(?! \p{L}{3,}))(?!\p{L})/iu;
 
@@ -93,13 +95,13 @@ const relative =
 /** A result at the end of a sentence, with all that follows. */
 const result = /, (?:με αποτέλεσμα|γεγονός που|πράγμα που|κάτι που|αν χρειάζεται|αν χρειαστεί)(?: .+)?$/u;
 
-/** A statement for a question: a relative or causal clause at its end goes, it asks nothing. */
+/** A statement for a question, without a relative or causal clause at its end, which adds nothing to the question. */
 export function withoutTail(statement: string): string {
   const stop = /[.]$/.test(statement) ? '.' : '';
   return statement.replace(/[.]$/, '').replace(result, '').replace(relative, '').trim().replace(/,$/, '') + stop;
 }
 
-/** Greek asks with the verb before the subject where both are short: «οδήγησε ο Παυσανίας …». */
+/** Greek questions put the verb before the subject where both are short: «οδήγησε ο Παυσανίας …». */
 export function verbFirst(statement: string, analysis: Pick<Analysis, 'common'>): string {
   const clause = readGreekClause(statement);
   if (!clause) {

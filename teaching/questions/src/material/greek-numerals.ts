@@ -1,14 +1,14 @@
 import { fold, isLikelyVerb, readQuantity, seeded, type Word, words } from '@schole/language';
 import type { Candidate } from './candidate.ts';
 
-/** A number in a Greek sentence with what it counts. */
+/** A number in a Greek sentence with the thing it counts. */
 export interface Counted {
   start: number;
   end: number;
   text: string;
   value: number;
   percent: boolean;
-  /** What is counted, the word after the number. */
+  /** The counted thing, the word after the number. */
   noun: string;
   nounEnd: number;
 }
@@ -68,7 +68,7 @@ export function counted(clean: string): Counted | null {
   return more === 1 ? (found[0] ?? null) : null;
 }
 
-/** Numbers a pupil could take for it: the same step, the same unit, from half to twice. */
+/** Numbers that a pupil could confuse with it: the same step, the same unit, from half to twice. */
 export function nearNumbers(key: Counted, seed: string): Candidate[] {
   const make = (text: string, value: number): Candidate => ({
     text,
@@ -86,7 +86,7 @@ export function nearNumbers(key: Counted, seed: string): Candidate[] {
   }
   const step =
     key.value >= 10 ? 10 ** Math.max(0, Math.floor(Math.log10(key.value)) - (key.value % 10 === 0 ? 0 : 1)) : 1;
-  // The first steps of a scale would leave too few below and between: 10 % goes by fives.
+  // The first steps of a scale would leave too few below and between: 10 % uses steps of five.
   const fine = step >= 10 && key.value / step <= 2 ? step / 2 : step;
   const round = key.value % fine === 0 ? fine : 1;
   const random = seeded(seed);

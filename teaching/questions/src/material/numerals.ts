@@ -17,24 +17,24 @@ function wordOf(value: number): string | null {
 const named = new Map<string, number>();
 for (let value = 2; value < 100; value += 1) named.set(wordOf(value) ?? '', value);
 
-/** "The two computers", «οι τρεις δρομολογητές»: which ones, and so how many, was said before. */
+/** "The two computers", «οι τρεις δρομολογητές»: an earlier sentence already has the number. */
 export const definite = /(?:\bthe|(?<!\p{L})(?:οι|τα|τους|τις|των|στους|στις|στα)) $/iu;
 
-/** "In the past twenty years": counted from a day that only the writer knows. */
+/** "In the past twenty years": counted from a date that only the writer knows. */
 export const relative = /\b(?:past|last|next|previous|recent|first|another|further) $/i;
 
 const dates =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}+άριος|\p{L}+[ίο]λιος|Μάρτιος|Μάιος|Ιούνιος|Αύγουστος|\p{L}+έμβριος|\p{L}+ώβριος)$/u;
 
-/** Whether a name is that of a month or a day: written like a name, and never asked as one. */
+/** Whether a name is that of a month or a day: capitalised like a name, and never an answer. */
 export function isDate(text: string): boolean {
   return dates.test(text);
 }
 
-/** «έχει στείλει έξι πακέτα»: a count that an example or a picture has come to. */
+/** «έχει στείλει έξι πακέτα»: a count in an example or a picture. */
 export const soFar = /(?<!\p{L})(?:έχει|έχουν) \p{L}+(?:ει|εί)(?: και \p{L}+(?:ει|εί))? $/u;
 
-/** A number in an English sentence with how it is written. */
+/** A number in an English sentence with its written form. */
 export interface Numeral {
   /** With the unit sign after it: "60%". */
   start: number;
@@ -42,21 +42,21 @@ export interface Numeral {
   text: string;
   value: number;
   percent: string;
-  /** Written in letters. */
+  /** Written as a word. */
   spelled: boolean;
 }
 
 const pattern =
   /(?<![\p{L}\p{N}.,:/–$£€-])(?:(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)|(\p{L}+(?:-\p{L}+)?))(\s?%| per ?cent)?(?![\p{L}\p{N}%’'–-]|[.,:/]\d)/giu;
 
-/** The numbers of a sentence that count something; years and numbers that only name a thing are none. */
+/** The numbers of a sentence that count something; years and numbers that only identify a thing are left out. */
 export function numerals(clean: string): Numeral[] {
   const found: Numeral[] = [];
   for (const match of clean.matchAll(pattern)) {
     const [whole, digits, letters, percent = ''] = match;
     const value = digits === undefined ? named.get((letters ?? '').toLowerCase()) : Number(digits.replaceAll(',', ''));
     if (value === undefined || value === 0) continue;
-    // "In 1466", "1,500" is a count and "1500" most often a year.
+    // "In 1466", "1,500" is a count and "1500" usually a year.
     if (digits !== undefined && /^\d{4}$/.test(digits) && value >= 1000 && value <= 2100) continue;
     found.push({
       start: match.index,
@@ -78,7 +78,7 @@ function written(value: number, like: Numeral): string | null {
   return like.text.includes(',') || value > 9999 ? value.toLocaleString('en-US') : String(value);
 }
 
-/** Steps up and down that keep the roundness of the number: 40,000 has 25,000 beside it and not 23,417. */
+/** Steps up and down that keep the roundness of the number: 40,000 gets 25,000 and not 23,417. */
 function plausible(key: Numeral, seed: string): number[] {
   const { value } = key;
   if (!key.percent && Number.isInteger(value) && value <= 12)
@@ -95,7 +95,7 @@ function plausible(key: Numeral, seed: string): number[] {
     .filter((other) => other > 0 && (!key.percent || other < 100));
 }
 
-/** All counted things of a study: the number, what it counts, and where. */
+/** All counted things of an analysis: the number, the thing, and the passage. */
 const counted = cachedPerAnalysis((analysis) =>
   analysis.passages.flatMap((passage) =>
     passage.fit
@@ -108,7 +108,9 @@ function unitOf(clean: string, numeral: Numeral): string {
   return numeral.percent ? '%' : (/^ (?:\p{Ll}+ )?(\p{Ll}+s)\b/u.exec(clean.slice(numeral.end))?.[1] ?? '');
 }
 
-/** Other numbers for a number: those the material gives of the same unit, then plausible ones, written the same way. */
+/**
+ * Other numbers for a number: those of the material with the same unit, then plausible ones, written in the same form.
+ */
 export function numberCandidates(analysis: Analysis, key: Numeral, passage: Passage): Candidate[] {
   const list = new Map<number, Candidate>();
   const unit = unitOf(passage.clean, key);

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 
-// Pairs of which a sentence can hold only one, in the same form on both sides; each works in both directions.
+// Pairs of which a sentence can contain only one, in the same form on both sides; each works in both directions.
 const english = `
 increase decrease
 increases decreases
@@ -185,7 +185,7 @@ export interface Opposite {
   to: string;
 }
 
-/** The words of a text that can be turned round, longest expression first where two begin at one place. */
+/** The words of a text that have an opposite, the longest expression first where two begin at one position. */
 export function opposites(text: string, language: ContentLanguage): Opposite[] {
   const both = pairs.get(language);
   const pattern = patterns.get(language);

@@ -6,8 +6,9 @@ import { keyOf } from '../analysis/shape.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
- * Names beside a name that is asked for by its meaning: what the material defines, and rarer terms.
- * A word it uses all the time and never defines is everyday language, and may fit any meaning ("plants" for "autotrophs").
+ * Names to offer beside a name that is asked for by its meaning: names that the material defines, and rarer terms. A
+ * word that it uses all the time and never defines is everyday language, and may fit any meaning ("plants" for
+ * "autotrophs").
  */
 export function nameCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const everyday = (text: string): boolean => {
@@ -27,19 +28,19 @@ export function nameCandidates(analysis: Analysis, like: Likeness): Candidate[] 
   return [...defined, ...termCandidates(analysis, like).filter((item) => named(item.text))];
 }
 
-/** What the other options must have in common with the right one. */
+/** The required common properties of the other options and the right one. */
 export interface Likeness {
   text: string;
   plural: boolean;
-  /** Required to be the same where the stem would tell (Greek articles and endings). */
+  /** Must be the same where the question's wording would reveal it (Greek articles and endings). */
   gender?: string;
   accusative?: boolean;
-  /** Shown with the article of the nominative, as a Greek subject stands. */
+  /** Shown with the article in the nominative, the form of a Greek subject. */
   articled?: boolean;
   passage: Passage;
 }
 
-/** Keeps what was collected from a study by name: many questions of one material draw from the same list. */
+/** Caches what was collected from an analysis by name: many questions of one material use the same list. */
 export function cachedPerAnalysis<T>(
   collect: (analysis: Analysis, name: string) => T,
 ): (analysis: Analysis, name: string) => T {
@@ -64,11 +65,11 @@ function headOf(text: string, language: ContentLanguage): string {
   );
 }
 
-/** «εγκατάσταση μερικών», «μόνος σταθμός»: pieces of sentences, and no names. */
+/** «εγκατάσταση μερικών», «μόνος σταθμός»: fragments of sentences, and no names. */
 const noName =
   /(?:μερικων|ορισμενων|καποιων|αλλων|πολλων|διαφορων)$|^(?:μονοσ|μονη|μονο|ιδιοσ|ιδια|ιδιο|αλλοσ|αλλη|αλλο|καθε|τρεχουσα|τρεχων|σημεριν\p{L}+) /u;
 
-/** Names of the material that could stand in the place of `like`: same type and number, with the nearest marked. */
+/** Names of the material that could replace `like`: same type and number, with the nearest marked. */
 export function termCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const own = analysis.termsByKey.get(keyOf(like.text, analysis.language));
   const head = own?.head ?? headOf(like.text, analysis.language);
@@ -117,13 +118,13 @@ function shown(term: Term, like: Likeness): string | null {
   return like.accusative && term.form ? toAccusative(term.text, term.form, term.core) : term.text;
 }
 
-/** Words with one ending look like answers to one question. */
+/** Words with the same ending look like answers to one question. */
 function sameEnding(one: string, other: string): number {
   const tail = (text: string): string => fold(text.split(' ')[0] ?? '').slice(-2);
   return tail(one) === tail(other) ? 1.5 : 0;
 }
 
-/** Names the material defines, for questions whose answer is such a name but no term of the list. */
+/** Names that the material defines, for questions whose answer is such a name but no term of the list. */
 export function definedCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const own = keyOf(like.text, analysis.language);
   const proper = analysis.termsByKey.get(own)?.proper ?? false;
@@ -142,7 +143,7 @@ export function definedCandidates(analysis: Analysis, like: Likeness): Candidate
         (headOf(definition.term, analysis.language) === headOf(like.text, analysis.language) ? 3 : 0) +
         (definition.passage.section === like.passage.section ? 1.5 : 0) +
         sameEnding(definition.term, like.text) -
-        // «Πώς ονομάζεται ο διοικητής …» with a thing among the options is answered by common sense.
+        // «Πώς ονομάζεται ο διοικητής …» with a thing among the options can be answered by common sense.
         (isPersonNoun(headOf(definition.term, analysis.language)) === isPersonNoun(headOf(like.text, analysis.language))
           ? 0
           : 4),
@@ -154,7 +155,7 @@ export interface Statement {
   text: string;
   section: number;
   bonus?: number;
-  /** The subject it is said of. */
+  /** The subject of the statement. */
   of?: string;
 }
 
@@ -176,5 +177,5 @@ export function statementCandidates(list: readonly Statement[], passage: Passage
   }));
 }
 
-/** How far closeness orders the candidates: hard takes the nearest, easy mixes in what is far. */
+/** How much closeness orders the candidates: hard takes the nearest, easy mixes in distant ones. */
 export const closenessWeight: Record<Difficulty, number> = { easy: 0.25, medium: 0.8, hard: 1.6 };

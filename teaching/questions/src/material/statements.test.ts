@@ -10,7 +10,7 @@ function stated(text: string, language: ContentLanguage): string[] {
   );
 }
 
-describe('a statement that stands alone', () => {
+describe('a self-contained statement', () => {
   it('is kept whole', () => {
     const english = 'Copper conducts electricity very well because its electrons move freely.';
     expect(stated(english, 'en')).toEqual([english]);
@@ -18,7 +18,7 @@ describe('a statement that stands alone', () => {
     expect(stated(greek, 'el')).toEqual([greek]);
   });
 
-  it('hangs on no other sentence, and is nobody’s opinion or order', () => {
+  it('depends on no other sentence, and is no opinion and no instruction', () => {
     for (const text of [
       'In February of 1774, that body had the chance to read the limits of the law.',
       'In the following weeks, the police of the town proceeded with great caution.',
@@ -33,7 +33,7 @@ describe('a statement that stands alone', () => {
       expect(stated(text, 'en'), text).toEqual([]);
   });
 
-  it('speaks to nobody, points into no picture, and is no part of a list', () => {
+  it('addresses nobody, refers to no picture, and is no part of a list', () => {
     for (const text of [
       'Είτε γνωρίζετε τη γλώσσα Python είτε όχι, χρειάζονται μόνο δέκα γραμμές κώδικα για μια σύνδεση.',
       'Η κεφαλίδα του πακέτου («Κ») μένει η μόνη πηγή πληροφοριών σε όλο το ταξίδι των δεδομένων.',

@@ -6,15 +6,15 @@ import { greekStatement } from './greek-statement.ts';
 import { cachedPerAnalysis } from './pool.ts';
 import { maxWords, minWords } from './statement-wording.ts';
 
-/** One fact of the material as a sentence that stands alone; the beginning of `passage.clean`, or all of it. */
+/** One fact of the material as a self-contained sentence; the beginning of `passage.clean`, or all of it. */
 export interface PlainStatement {
   passage: Passage;
   text: string;
-  /** How much it speaks of the matter: the weight of its terms, less what makes it long or vague. */
+  /** How relevant it is to the subject matter: the weight of its terms, minus penalties for length and vagueness. */
   worth: number;
 }
 
-/** Words that say all or nothing: a pupil marks such a sentence as false without knowing the matter. */
+/** Words like "all" and "never": a pupil marks such a sentence as false without knowledge. */
 export const absolutes: Readonly<Record<ContentLanguage, RegExp>> = {
   en: /\b(?:always|never|all(?! of)|none|nobody|nothing|no one|only|entirely|completely|impossible|exclusively|invariably|solely)\b/i,
   el: /(?<!\p{L})(?:πάντα|πάντοτε|ποτέ|όλ(?:ος|η|ο|οι|ες|α|ων|ους)|κανέν(?:ας|αν|α)|καμία|καμιά|τίποτα|μόνο(?:ν)?|αποκλειστικά|καθένας|εντελώς|αδύνατον?|απολύτως|ουδέποτε)(?!\p{L})/iu,
@@ -26,7 +26,7 @@ const vague: Readonly<Record<ContentLanguage, RegExp>> = {
   el: /(?<!\p{L})(?:ίσως|πιθαν\p{L}+|μάλλον|μπορεί|φαίνεται|θεωρ\p{L}+|πιστεύ\p{L}+|υποστηρίζ\p{L}+|ενδεχομένως|άγνωστ\p{L}+|ασαφ\p{L}+|σημαντικ\p{L}+|διάσημ\p{L}+|ορισμέν\p{L}+|κάποι\p{L}+|διάφορ\p{L}+|συνήθως|συχνά|μερικ\p{L}+|σχετικά|γενικά|θα έπρεπε|πρέπει)(?!\p{L})/giu,
 };
 
-/** «πιο περίπλοκοι», "more complex": more than what is said in another sentence. */
+/** «πιο περίπλοκοι», "more complex": a comparison with another sentence. */
 const halfCompared =
   /\b(?:more|less) \p{L}+[.]$|\b(?:larger|smaller|higher|lower|greater|faster|slower|better|worse)[.]$|(?<!\p{L})(?:πιο|λιγότερο|περισσότερο) \p{L}+[.]$/u;
 
@@ -34,12 +34,12 @@ const definite: Readonly<Record<ContentLanguage, RegExp>> = {
   en: /\b[Tt]he (\p{Ll}{3,})(?=[,.]| (?:in|on|at|to|for|by|with|from|as|and|or|is|are|was|were|has|had|have|can|could|will|would|became|\p{Ll}+ed)\b)/gu,
   el: /(?<!\p{L})(?:[ΟοΗη]|[Ττ]ο|[Οο]ι|[Ττ]α|τον|την?|τους|τις|στ(?:ον?|ην?|α|ις|ους)) (\p{Ll}{4,})(?=[,.]| (?:σε|στ\p{L}+|από|με|για|και|είναι|ήταν|έχει|είχε|δεν|\p{L}+(?:ηκε|ηκαν))(?!\p{L}))/gu,
 };
-/** Sentences before a statement that a reader of it alone does not see. */
+/** Number of sentences before a statement that a reader of the statement alone does not see. */
 const unseen = 3;
-/** A thing that the material names this often is known by the article alone. */
+/** A thing that the material names this often is identified by the article alone. */
 const wellKnown = 5;
 
-/** «the challenge», «η μέτρηση»: a thing the sentences before have told, and that the material is not about. */
+/** «the challenge», «η μέτρηση»: a thing introduced in the previous sentences that the material is not about. */
 function pointsBack(text: string, passage: Passage, analysis: Analysis): boolean {
   return [...text.matchAll(definite[analysis.language])].some(([, noun = '']) => {
     const [part] = contentStems(noun, analysis.language);
@@ -57,7 +57,7 @@ function worthOf(text: string, analysis: Analysis): number {
   let terms = 0;
   for (const part of stems) {
     const rarity = analysis.index.rarity(part);
-    // A stem that the material takes up again belongs to the matter; one it says once may be an aside.
+    // A stem that occurs again in the material belongs to the subject matter; a single occurrence may be an aside.
     if (analysis.index.holding(part).length > 1) terms += Math.min(1, rarity / 4);
   }
   const size = words(text).length;
@@ -65,7 +65,7 @@ function worthOf(text: string, analysis: Analysis): number {
   return Math.min(4, terms / 2) - Math.max(0, size - 22) * 0.15 - unsure * 1.2;
 }
 
-/** Slips of reading: two sentences run together, a footnote's mark left at the end. */
+/** Errors of extraction: two sentences run together, a footnote's mark left at the end. */
 function isSlip(text: string): boolean {
   const run = /\p{Ll}[.]\p{L}|\d[.]\p{Lu}|\p{Ll},\p{Ll}|\p{L}[.]\p{Ll}{2,4},[.]/u.test(text);
   const mark = /[\p{L}\d] \d{1,2}[.]$/u.test(text);
@@ -74,7 +74,7 @@ function isSlip(text: string): boolean {
   return run || / v[.]$/.test(text) || (mark && !counted);
 }
 
-/** What every sentence says by itself, as far as it does; by the place of its passage. */
+/** The self-contained statement of every sentence that has one, by the index of its passage. */
 const standaloneStatements = cachedPerAnalysis((analysis): ReadonlyMap<number, PlainStatement> => {
   const found = new Map<number, PlainStatement>();
   for (const passage of analysis.passages) {
@@ -86,12 +86,12 @@ const standaloneStatements = cachedPerAnalysis((analysis): ReadonlyMap<number, P
   return found;
 });
 
-/** Whether a sentence is understood by who has read no other. */
+/** Whether a sentence can be understood without any other. */
 export function standsAlone(passage: Passage, analysis: Analysis): boolean {
   return standaloneStatements(analysis, '').has(passage.at);
 }
 
-/** The plain statements of a study, in the order of the material. */
+/** The plain statements of an analysis, in the order of the material. */
 export const statements = cachedPerAnalysis((analysis): PlainStatement[] =>
   [...standaloneStatements(analysis, '').values()].filter(({ text }) => {
     const count = countWords(text);
@@ -99,7 +99,7 @@ export const statements = cachedPerAnalysis((analysis): PlainStatement[] =>
   }),
 );
 
-/** The statements of a study, the worthiest first, with a little chance; easy wishes prefer the short ones, hard the long. */
+/** The statements of an analysis by relevance, with some randomness; `easy` prefers short ones, `hard` long ones. */
 export function statementsByWorth(analysis: Analysis, difficulty: Difficulty, random: Random): PlainStatement[] {
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[difficulty];
   return statements(analysis, '')

@@ -3,25 +3,28 @@ import type { Analysis, Passage } from '../analysis/analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { cachedPerAnalysis } from './pool.ts';
 
-/** Where a Greek year stands in time: years before Christ run backwards. */
+/** The position of a Greek year in time: years before Christ count backwards. */
 export function timeOf(year: { year: number; era: string }): { value?: number } {
   return year.era === '' ? {} : { value: year.era.startsWith('π') ? -year.year : year.year };
 }
 
-/** "The 1960s", «τη δεκαετία του 1960»: a decade is named by its first year. */
+/** "The 1960s", «τη δεκαετία του 1960»: a decade is identified by its first year. */
 export function isDecade(text: string, start: number, end: number): boolean {
   return /(?:decade of the|δεκαετία[ςσ]? του) $/iu.test(text.slice(0, start)) || /^['’]?s\b/.test(text.slice(end));
 }
 
-/** "In the world described in 1984": a book, and no year. */
+/** "In the world described in 1984": a book title, and no year. */
 export const pictured = /\b(?:described|told|depicted|portrayed|imagined) in $/i;
 
-/** The years that the material writes, and where. */
+/** The years in the material, with their positions. */
 const written = cachedPerAnalysis((analysis) =>
   analysis.passages.flatMap((passage) => findYears(passage.clean).map((year) => ({ year, passage }))),
 );
 
-/** Other years for a year: those the material names, then years a pupil could take for it, none in the future of the material. */
+/**
+ * Other years for a year: those of the material, then years that a pupil could confuse with it, none in the future of
+ * the material.
+ */
 export function yearCandidates(
   analysis: Analysis,
   key: { year: number; era: string; text: string },

@@ -10,7 +10,7 @@ const stores = (sentence: string, ...accepted: string[]): unknown => {
   }
 };
 
-it('has one gap in the one way, and takes quotes in one way', () => {
+it('has one gap in the standard form, and normalises quotes', () => {
   expect(stores(' The ______ is old. ', ' the\n“oil’ ')).toEqual({
     content: { sentence: 'The ____ is old.' },
     key: { accepted: ['the "oil’'] },
@@ -23,7 +23,7 @@ it('has one gap in the one way, and takes quotes in one way', () => {
   expect(stores('The ____ is old.', longest)).toMatchObject({ key: { accepted: [longest] } });
 });
 
-it('is right with any of what counts as right, and sure of nothing else', () => {
+it('is right with any accepted answer, and sure of nothing else', () => {
   const parts = { content: { sentence: 'Ο ____ είναι παλιός.' }, key: { accepted: ['ναός', 'βωμός'] } };
   expect(fillInBlank.mark(parts, 'ΒΩΜΟΣ', 'el')).toEqual({ answered: true, score: 1, sure: true });
   expect(fillInBlank.mark(parts, 'ναος ', 'el')).toEqual({ answered: true, score: 1, sure: true });

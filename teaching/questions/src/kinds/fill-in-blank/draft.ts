@@ -8,9 +8,9 @@ import type { Content, Key } from './content.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { judge } from './judge.ts';
 
-/** To complete what a text says, one remembers it. */
+/** Completing a statement of a text is remembering. */
 const level = 'remembering' as const;
-/** What an entry of a glossary is worth beside a sentence of the text. */
+/** Quality of an entry of a glossary compared with a sentence of the text. */
 const entryWorth = 1.5;
 
 function finish(statement: PlainStatement, gap: Gap, analysis: Analysis): Draft<Content, Key> | null {
@@ -51,7 +51,9 @@ function finish(statement: PlainStatement, gap: Gap, analysis: Analysis): Draft<
   };
 }
 
-/** An entry of a glossary without its term: the best of all gaps, for it says what the thing is and nothing else. */
+/**
+ * An entry of a glossary without its term: the best of all gaps, because it contains the definition and nothing else.
+ */
 function fromEntry({ term, passage }: Definition, analysis: Analysis): Draft<Content, Key> | null {
   const { entry, clean } = passage;
   if (!entry) return null;
@@ -63,7 +65,7 @@ function fromEntry({ term, passage }: Definition, analysis: Analysis): Draft<Con
   );
 }
 
-/** Sentences with a gap in order of their worth, with a little chance; at most two of one sentence. */
+/** Sentences with a gap in order of quality, with some randomness; at most two from one sentence. */
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   if (!settings.levels.has(level)) return;
   for (const definition of random.shuffled(analysis.definitions.filter(({ how }) => how === 'entry'))) {

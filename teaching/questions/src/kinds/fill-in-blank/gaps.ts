@@ -35,14 +35,20 @@ interface GapRange {
 const maxAnswerWords = 4;
 const comesBack = 4;
 const everywhere = 7;
-/** A single Greek word that this many sentences use is everyday language of the text, and fits many gaps («δίκτυο»). */
+/**
+ * A single Greek word that occurs in this many sentences is everyday language of the text, and fits many gaps
+ * («δίκτυο»).
+ */
 const commonplace = 10;
-/** An English phrase that is nowhere defined must at least come back, or it is a turn of phrase. */
+/** An English phrase that is nowhere defined must at least occur again, or it is a turn of phrase. */
 const often = 3;
-/** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
+/**
+ * Maximum number of rivals that a gap of a free term is compared with; names that nearly fit the sentence are answers
+ * as well.
+ */
 const closestRivals = 40;
 
-/** What stands before a year that something happened in; "a 1926 publication" is none. */
+/** The words before a year in which something happened; "a 1926 publication" does not count. */
 const dated = /(?:^|[ (])(?:in|of|since|until|from|by|around|about|year|το|του|έτος|από|ως|μέχρι|έως|γύρω στο) $/iu;
 
 function figures({ text }: PlainStatement, analysis: Analysis): GapRange[] {
@@ -81,7 +87,7 @@ function figures({ text }: PlainStatement, analysis: Analysis): GapRange[] {
 }
 
 const idle = /\b(?:majority|minority|number|variety|amount|kind|sort|rest)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
-/** The single words of the material that stand inside another one, or have one inside. */
+/** The single words of the material that are part of another word, or contain one. */
 const containedTerms = cachedPerAnalysis((analysis) => {
   const single = analysis.terms.filter((term) => !term.text.includes(' ') && term.text.length > 4);
   const plain = single.map((term) => fold(term.text));
@@ -93,7 +99,10 @@ const containedTerms = cachedPerAnalysis((analysis) => {
   );
 });
 
-/** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
+/**
+ * The quality of a name as a gap: what the sentence defines, then persons and places, then terms with some form of
+ * their own.
+ */
 function rate(term: Term | undefined, defined: boolean, analysis: Analysis): { frame: Frame; quality: number } | null {
   if (defined) return { frame: 'defined', quality: 7 };
   if (!term || isDate(term.text)) return null;
@@ -101,7 +110,8 @@ function rate(term: Term | undefined, defined: boolean, analysis: Analysis): { f
   if (term.proper && term.type !== 'term')
     return term.type === 'place' && term.passages.length >= everywhere ? null : { frame: 'name', quality: 5 };
   const shaped = term.text.includes(' ') || analysis.definitions.some((definition) => definition.key === term.key);
-  // A single Greek word is a term where the material keeps coming back to it; an English one is as often a verb ("the taking of").
+  // A single Greek word is a term where the material uses it repeatedly; an English one is as often a verb ("the taking
+  // of").
   if (!shaped && !term.proper)
     return !containedTerms(analysis, '').has(term.key) &&
       analysis.language === 'el' &&
@@ -110,10 +120,10 @@ function rate(term: Term | undefined, defined: boolean, analysis: Analysis): { f
       term.text.length > 5
       ? { frame: 'term', quality: 1.5 }
       : null;
-  // «δίκτυο» beside «Διαδίκτυο»: what one of them fits the other fits as well; a name on every page fits too much.
+  // «δίκτυο» beside «Διαδίκτυο»: where one fits the other fits as well; a name on every page fits too much.
   if (!term.text.includes(' ') && (containedTerms(analysis, '').has(term.key) || term.passages.length >= commonplace))
     return null;
-  // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
+  // A phrase that occurs once could have synonyms: "healthy cells" for "normal tissues".
   if (term.passages.length < (analysis.language === 'en' ? often : 2) && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
 }
@@ -122,15 +132,15 @@ function isDefined(analysis: Analysis, key: string, at: number): boolean {
   return analysis.definitions.some((definition) => definition.key === key && definition.passage.at === at);
 }
 
-/** One of several in a row: the others show the way, and their order is free. */
+/** One of several in an enumeration: the others give it away, and their order is free. */
 const listed = /(?:, (?:and |or )?| and | or | και | ή )$/u;
 const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
 const mixed = /\p{Lu}\p{Ll}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{Ll}/u;
-/** Content words beside a name, so that one name fits. */
+/** Minimum number of content words beside a name, so that only one name fits. */
 const minClaimForName = 5;
 
-/** "When ____ went to Washington": what stands under another clause is not what the sentence is about. */
+/** "When ____ went to Washington": a name in a subordinate clause is not the subject matter of the sentence. */
 const waiting = /(?:^|, |\b)(?:when|while|if|as|what|where|because|although|though|than|whether|before|after) $/i;
 
 const speaking = /^ (?:explain|say|said|argue|write|wrote|told|tell|note|conclude|add|recall)\p{L}*\b/u;
@@ -147,7 +157,7 @@ function englishNames({ passage, text }: PlainStatement, analysis: Analysis): Ga
     if (listedAfter.test(text.slice(chunk.end))) return [];
     if (waiting.test(text.slice(0, chunk.start))) return [];
     if (/(?:^| )(?:one|any|some|another|next|new|modern|second|third) $/i.test(text.slice(0, chunk.start))) return [];
-    // "the Institute of ____" asks for half a name, "____ explained" for whoever was just speaking.
+    // "the Institute of ____" asks for half a name, "____ explained" for the previous speaker.
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(text.slice(0, chunk.start)) || speaking.test(text.slice(chunk.end)))
       return [];
     const key = keyOf(chunk.text, 'en');
@@ -155,10 +165,10 @@ function englishNames({ passage, text }: PlainStatement, analysis: Analysis): Ga
     const defined = isDefined(analysis, key, passage.at);
     const rated = idle.test(chunk.text) ? null : rate(term, defined, analysis);
     if (!rated || (term && isTopic(term, analysis))) return [];
-    // "HIV/____", "Walt Disney creativity": half of a word, a name that grew into the next one.
+    // "HIV/____", "Walt Disney creativity": half of a word, or a name with the next word attached.
     if (/[/-]$/.test(text.slice(0, chunk.start)) || (rated.frame === 'term' && mixed.test(chunk.text))) return [];
     if (givesAway(chunk.text, text.slice(0, chunk.start) + text.slice(chunk.end))) return [];
-    // At the very start a gap is clear only where the sentence then says what the thing is.
+    // At the very start a gap is clear only where the rest of the sentence defines the thing.
     if (chunk.start === 0 && !defined) return [];
     return [{ start: chunk.start, end: chunk.end, term, ...rated }];
   });
@@ -190,7 +200,7 @@ function greekNames({ passage, text }: PlainStatement, analysis: Analysis): GapR
 const naming =
   /(?:\b(?:called|known as|termed|named|referred to as)|(?<!\p{L})(?:ονομ[άα]ζ\p{L}+|ονομ[άα]στ\p{L}+|αποκαλ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+ ως|ο όρος|η έννοια)) (?:an? |the )?[“"«]([\p{L}-]+(?: [\p{L}-]+){0,2})[”"»]/gu;
 
-/** A name between quotation marks that the sentence says a thing is called by. */
+/** A name between quotation marks that the sentence introduces as a term. */
 function quotedNames({ text }: PlainStatement): GapRange[] {
   return [...text.matchAll(naming)].map((match) => {
     const name = match[1] ?? '';
@@ -199,7 +209,7 @@ function quotedNames({ text }: PlainStatement): GapRange[] {
   });
 }
 
-/** The wording with the gap; articles that would tell the first letter are written so that they do not. */
+/** The wording with the gap; articles that would reveal the first letter are neutralised. */
 function wording(text: string, range: GapRange): string {
   const before = text
     .slice(0, range.start)
@@ -208,7 +218,10 @@ function wording(text: string, range: GapRange): string {
   return `${before}${gapMark}${text.slice(range.end)}`;
 }
 
-/** Whether the material has another name that the rest of the sentence fits nearly as well, or another name of the same thing. */
+/**
+ * Whether the material has another name that fits the rest of the sentence nearly as well, or another name of the same
+ * thing.
+ */
 function determined(
   answer: string,
   range: GapRange,
@@ -242,7 +255,7 @@ function determined(
     );
 }
 
-/** The gaps a statement gives, the best first. */
+/** The possible gaps of a statement, the best first. */
 export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
   const { text } = statement;
   const names = analysis.language === 'en' ? englishNames(statement, analysis) : greekNames(statement, analysis);

@@ -20,7 +20,7 @@ export const fillInBlank = questionKind<Content, Key, string>({
   check: (question, context) => judge(question, gatherFacts(context)),
   read: (submitted) => String(submitted),
   mark(_, { accepted }, answer) {
-    // Another word may be right as well, or be right and misspelt.
+    // Another word may be right as well, or the answer is right and misspelt.
     const correct = accepted.some((one) => plainAnswer(one) === plainAnswer(answer));
     return { score: correct ? 1 : 0, sure: correct };
   },

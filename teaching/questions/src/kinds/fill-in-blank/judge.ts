@@ -16,16 +16,16 @@ interface JudgedGap {
 }
 type Judge = (judgedGap: JudgedGap, facts: Facts) => string | null;
 
-/** Above this share of the claim, the source says the same of another answer. */
+/** Above this share of the claim, the source states the same of another answer. */
 const maxStatedShare = 0.75;
-/** A draft keeps to four; what a person asks for may be a little longer. */
+/** A draft keeps to four; a person's question may be a little longer. */
 const maxAnswerWords = 6;
 /** "LSD affects ____ neurotransmission" is short and clear. */
 const minWords = 4;
-/** Content words that must stand beside the gap. */
+/** Minimum number of content words beside the gap. */
 const minContextWords = 2;
 
-/** Text without what a gap may change: a(n), τη(ν), the unit sign, brackets and outer punctuation. */
+/** Text without the parts that a gap may change: a(n), τη(ν), the unit sign, brackets and outer punctuation. */
 function plain(text: string): string {
   return fold(text)
     .replace(/\(ν\)|\(n\)/g, '')
@@ -79,7 +79,7 @@ function answerInQuestion({ question, answer }: JudgedGap, facts: Facts): string
   return revealed.length * 2 > own.length ? revealed.join(', ') : null;
 }
 
-/** "a ____" tells the first letter of what is missing, «τη ____» the same; "a(n)" and «τη(ν)» do not. */
+/** "a ____" reveals the first letter of the missing word, «τη ____» too; "a(n)" and «τη(ν)» do not. */
 function grammarCue({ question }: JudgedGap, facts: Facts): string | null {
   const before = question.split(gaps)[0] ?? '';
   const found = facts.language === 'en' ? before.match(/\b(an?) $/i) : before.match(/(?<!\p{L})(σ?την?) $/iu);
@@ -109,7 +109,7 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
     bloomsLevel === 'remembering' || bloomsLevel === 'understanding' ? null : bloomsLevel,
 };
 
-/** One verdict per check, of what fills the gap best. Where the structure is broken, only that is said. */
+/** One verdict per check, about the best accepted answer. With a broken structure only that verdict. */
 export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
   const [answer] = key.accepted;
   const broken = misfit(content, key);

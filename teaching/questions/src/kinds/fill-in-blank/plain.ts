@@ -3,7 +3,7 @@ import type { Parts } from '../../contract/kind.ts';
 import { type PlainPiece, type PlainQuestion, promptText } from '../../contract/plain.ts';
 import type { Content, Key } from './content.ts';
 
-/** The sentence in its pieces, the gap as the place of the first answer. */
+/** The pieces of the sentence, with the gap as the slot of the first answer. */
 function piecesOf({ sentence }: Content): PlainPiece[] {
   return sentence
     .split(gaps)

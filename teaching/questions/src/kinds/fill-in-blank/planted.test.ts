@@ -43,7 +43,7 @@ describe('planted gaps', () => {
     expect(refused(item)).toEqual([]);
   });
 
-  it('says that another question asks the same', () => {
+  it('reports that another question asks the same', () => {
     const judged = {
       content: { sentence: 'Glaciers carve deep ____ as they move downhill.' },
       key: { accepted: ['valleys'] },

@@ -79,5 +79,5 @@ const greek = `
 Περίπου το 50% των στρατιωτών γύρισε στην πατρίδα. | Περίπου το ____% των στρατιωτών γύρισε στην πατρίδα. | 50 | sound
 `;
 
-/** Gaps with a planted fault and sound ones, half of them Greek. */
+/** Gaps with a known fault and sound ones, half of them Greek. */
 export const planted: PlantedGap[] = [...read('en', english), ...read('el', greek)];

@@ -4,10 +4,10 @@ import { keyOf } from '../../analysis/shape.ts';
 import { numerals } from '../../material/numerals.ts';
 import { cachedPerAnalysis } from '../../material/pool.ts';
 
-/** Rivals looked at closely for one gap; the weightiest come first. */
+/** Maximum number of rivals examined for one gap; those with the highest weight come first. */
 const maxRivals = 80;
 
-/** The years and numbers that the material writes, each once. */
+/** The years and numbers in the material, each once. */
 const figures = cachedPerAnalysis((analysis, sort: string): string[] => {
   const found = analysis.passages.flatMap(({ clean }) =>
     sort === 'year' ? findYears(clean).map((year) => year.text) : numerals(clean).map((numeral) => numeral.text),
@@ -15,7 +15,10 @@ const figures = cachedPerAnalysis((analysis, sort: string): string[] => {
   return [...new Set(found)];
 });
 
-/** What else of the material could be taken for the answer: figures for a figure, names of its type and number for a name. */
+/**
+ * What else in the material could be taken for the answer: figures for a figure, names of the same type and number for
+ * a name.
+ */
 export function rivals(answer: string, analysis: Analysis): string[] {
   const year = findYears(answer)[0];
   if (year?.text === answer)

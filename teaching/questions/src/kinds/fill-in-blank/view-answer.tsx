@@ -5,19 +5,19 @@ import type { AnswerProps } from '../../views/contract.ts';
 import { fillInBlankWords } from './view-words.ts';
 import { piecesOf, type Written } from './view-written.ts';
 
-/** The sentence with a field in the place of its gap; the answer is what was written there. */
+/** The sentence with a text field in its gap; the answer is the field's text. */
 export function AnswerFillInBlank(props: AnswerProps<Written, string>): ReactNode {
   const { content, answer, language, contentLanguage, onChange, disabled = false } = props;
   return (
     <div>
       <p lang={contentLanguage} className="prose-read max-w-measure-wide break-words">
         {piecesOf(content).map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change their order
           <Fragment key={at}>
             {at > 0 && (
               <input
                 type="text"
-                // The field is named in the language of whoever answers, and written into in that of the question.
+                // The field's label is in the reader's language, its input in that of the question.
                 aria-label={fillInBlankWords[language].gap}
                 autoComplete="off"
                 spellCheck={false}

@@ -5,7 +5,10 @@ import { WordingField } from '../../views/question-fields.tsx';
 import { fillInBlankWords } from './view-words.ts';
 import type { Written, WrittenKey } from './view-written.ts';
 
-/** The sentence with its gap as underscores, and the words that fill it; what counts as right beside them has fields of its own. */
+/**
+ * The sentence with its gap as underscores, and the words that fill it; further accepted answers have fields of their
+ * own.
+ */
 export function EditFillInBlank(props: EditProps<Written, WrittenKey>) {
   const { content, answerKey, language, contentLanguage, onChange } = props;
   const words = fillInBlankWords[language];
@@ -21,7 +24,7 @@ export function EditFillInBlank(props: EditProps<Written, WrittenKey>) {
       />
       {answerKey.accepted.map((answer, index) => (
         <WordingField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its index
           key={index}
           label={index === 0 ? words.answer : words.also.replace('{number}', String(index + 1))}
           lang={contentLanguage}

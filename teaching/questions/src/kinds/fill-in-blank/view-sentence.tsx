@@ -9,7 +9,7 @@ export function ShowFillInBlank({ content, contentLanguage }: ShowProps<Written>
   return <Wording lang={contentLanguage}>{content.sentence}</Wording>;
 }
 
-/** What fills the gap; the sentence itself is shown by the list it stands in. */
+/** What fills the gap; the list around it shows the sentence itself. */
 export function SolveFillInBlank({
   answerKey,
   language,

@@ -1,7 +1,7 @@
 import { gaps, type KindPart } from '@schole/core';
 import { textOf, textsOf } from '../../views/read-stored.ts';
 
-/** The sentence as it looks while a teacher types. */
+/** The sentence while a teacher types it; possibly incomplete. */
 export type Written = { sentence: string };
 /** At least one text, which may be empty. */
 export type WrittenKey = { accepted: string[] };

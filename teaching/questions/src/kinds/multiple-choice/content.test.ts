@@ -10,7 +10,7 @@ const stores = (question: string, options: unknown, correct: unknown = 0): unkno
   }
 };
 
-it('questions and options end where the shared words say', () => {
+it('questions and options have the shared maximum lengths', () => {
   const option = 'ο\n'.repeat(limits.optionText / 2);
   const tidied = 'ο '.repeat(limits.optionText / 2).trim();
   const longest = 'x'.repeat(limits.questionText);

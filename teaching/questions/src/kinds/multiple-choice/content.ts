@@ -8,11 +8,11 @@ export const content = z.strictObject({
 });
 export type Content = z.output<typeof content>;
 
-/** The place of the right option, 0 for the first. */
+/** The index of the right option, from 0. */
 export const key = z.strictObject({ correct: z.number().int().nonnegative() });
 export type Key = z.output<typeof key>;
 
-/** Where content and key do not fit together: two equal options, or none that is right. */
+/** Where content and key are inconsistent: two equal options, or no right one. */
 export function misfit({ options }: Content, { correct }: Key): string | null {
   if (options[correct] === undefined) return 'key.correct';
   const seen = new Set(options.map((option) => option.toLowerCase()));

@@ -61,21 +61,24 @@ function finish(idea: Idea, analysis: Analysis, settings: DraftSettings, random:
   };
 }
 
-/** Ideas tried before the rest is left: far more than any assignment needs, and a bound for texts made of one pattern. */
+/** Maximum number of ideas tried: far more than any assignment needs, and a limit for texts made of one pattern. */
 const maxIdeas = 1_200;
 
-/** A gap beside names that are nothing like its own is guessed by whoever has read nothing. */
+/** A gap whose options are all of another sort than the answer can be guessed without reading. */
 const minWorth = 0.2;
 const guessed: ReadonlySet<Idea['frame']> = new Set(['cloze', 'which', 'contrast']);
 
-/** A question from a sentence that leans on the one before comes after all others; what a glossary says leans on nothing. */
+/**
+ * A question from a sentence that depends on the previous one ranks after all others; a glossary entry depends on
+ * nothing.
+ */
 const leaning: Readonly<Record<ContentLanguage, number>> = { en: 10, el: 4 };
 
 function loss({ passage }: Idea, analysis: Analysis): number {
   return passage.entry || standsAlone(passage, analysis) ? 0 : leaning[analysis.language];
 }
 
-/** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
+/** Ideas in order of quality, with some randomness so that another seed gives another assignment. */
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   const ideas = analysis.language === 'en' ? englishIdeas(analysis) : greekIdeas(analysis);
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[settings.difficulty];

@@ -8,7 +8,7 @@ import { draft } from './draft.ts';
 import { example } from './example.ts';
 import { fromPlain, plain } from './plain.ts';
 
-/** A choice by its place, or by its words. */
+/** A choice by its index, or by its text. */
 function read(submitted: unknown, { options }: Content): number | null {
   if (typeof submitted === 'number') return options[submitted] === undefined ? null : submitted;
   return choiceByWords(

@@ -11,7 +11,7 @@ import type { Idea } from './frames/idea.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
 const maxStatedShare = 0.5;
-/** Candidates looked at closely per question; the nearest come first. */
+/** Maximum number of candidates examined per question; the nearest come first. */
 const maxCandidates = 60;
 
 function isSurelyWrong(text: string, idea: Idea, analysis: Analysis, claim: readonly string[]): boolean {
@@ -44,7 +44,7 @@ function namesIn(text: string): Set<string> {
   return new Set((text.match(/(?<!^)(?<!\p{L})\p{Lu}[\p{L}-]+/gu) ?? []).map((name) => stem(name)));
 }
 
-/** A statement that takes up a name or two words of the right one may say the same, or give part of the same reason. */
+/** A statement that shares a name or two words with the right one may state the same, or part of the same reason. */
 function sharesKeyWords(text: string, idea: Idea, analysis: Analysis): boolean {
   const key = new Set(contentStems(idea.answer, analysis.language));
   const questionStems = new Set(contentStems(idea.question, analysis.language));
@@ -65,7 +65,7 @@ function similarLength(text: string, answer: string): boolean {
   return long <= 2 * Math.max(short, 8);
 }
 
-/** Numbers: as many below as chance says, the rest above, so that the right one's place in the row tells nothing. */
+/** Numbers: a random count of them below, the rest above, so that the position of the right one reveals nothing. */
 function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: Random): string[] | null {
   const value = (item: { text: string; value?: number }): number =>
     item.value ?? Number(item.text.match(/\d+/)?.[0] ?? 0);
@@ -80,7 +80,7 @@ function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: 
   return [...taken, key].toSorted((left, right) => value(left) - value(right)).map((item) => item.text);
 }
 
-/** A question is as good as its wrong options: how near they came, against what a good set comes to. */
+/** A question is as good as its wrong options: their closeness, relative to that of a good set. */
 function worth(taken: readonly Candidate[]): number {
   const mean = taken.reduce((sum, item) => sum + item.closeness, 0) / Math.max(1, taken.length);
   return Math.max(-1.5, Math.min(1, (mean - 3) * 0.5));
@@ -92,7 +92,7 @@ export interface Chosen {
   worth: number;
 }
 
-/** The options of an idea with the right one among them, or null when the material has too few good wrong ones. */
+/** The options of an idea including the right one, or null when the material has too few good wrong ones. */
 export function chooseOptions(
   idea: Idea,
   analysis: Analysis,

@@ -10,7 +10,7 @@ function judged(item: TestItem): Verdict[] {
   const document = testDocument(item.source, item.language);
   const [evidence] = sentences(document.text, item.language);
   if (!evidence) throw new Error(`no sentence in: ${item.source}`);
-  // Years stand in their order; elsewhere the right option is the first.
+  // Years are sorted; elsewhere the right option is the first.
   const inOrder = item.options.every((option) => /^\d{4}$/.test(option));
   const correct = inOrder ? item.options.findIndex((option) => item.source.includes(option)) : 0;
   const { question, options } = item;

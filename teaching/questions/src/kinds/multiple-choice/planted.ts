@@ -1,4 +1,4 @@
-/** One test item: the material, the question, and its options; `answer` is the right one and stands first. */
+/** One test item: the material, the question, and its options; `answer` is the right one and comes first. */
 export interface TestItem {
   language: 'en' | 'el';
   source: string;
@@ -22,7 +22,7 @@ export function readItems(language: TestItem['language'], lines: string): TestIt
     });
 }
 
-// The second option of every item is as right as the first; each way of being so occurs several times.
+// The second option of every item is as right as the first; each cause of that occurs several times.
 const english = `
 The heart pumps blood through the body, and it is also called the cardiac muscle. | Which organ or tissue pumps blood through the body? | The heart / The cardiac muscle / The liver / The lung
 Photosynthesis takes place in the chloroplast, which is also called the green plastid. | Where in the cell does photosynthesis take place? | chloroplast / green plastid / nucleus / cell wall

@@ -66,5 +66,7 @@ const greek = `
 Από τους δέκα ναύτες γύρισαν οι έξι από το ταξίδι. | Πόσοι από τους δέκα ναύτες γύρισαν από το ταξίδι; | έξι / δύο / τρεις / εννέα
 `;
 
-/** Sixty sound items, half of them Greek: the checks must let them pass, or they would only be saying no. */
+/**
+ * Sixty sound items, half of them Greek: the checks must pass them, to show that they do not just refuse everything.
+ */
 export const validItems: TestItem[] = [...readItems('en', english), ...readItems('el', greek)];

@@ -4,7 +4,7 @@ import { Choices, ClearAnswerButton } from '../../views/answer-controls.tsx';
 import type { AnswerProps } from '../../views/contract.ts';
 import type { Written } from './view-changes.ts';
 
-/** The options as radios; the answer is the place of the chosen one. */
+/** The options as radios; the answer is the index of the chosen one. */
 export function AnswerMultipleChoice(props: AnswerProps<Written, number>): ReactNode {
   const { content, answer, language, contentLanguage, onChange, disabled = false } = props;
   return (

@@ -7,7 +7,7 @@ import { addOption, blank, type Choice, changeOption, gapsOf, keyOf, removeOptio
 const choice: Choice = { content: { question: 'Which?', options: ['one', 'two', 'three'] }, key: { correct: 1 } };
 
 describe('the options of a multiple-choice question', () => {
-  it('follow the right answer when another option goes', () => {
+  it('keep the right answer when another option is removed', () => {
     expect(removeOption(choice, 0)).toEqual({
       content: { question: 'Which?', options: ['two', 'three'] },
       key: { correct: 0 },
@@ -18,13 +18,13 @@ describe('the options of a multiple-choice question', () => {
     });
   });
 
-  it('wait for a person when the right one goes', () => {
+  it('have no right answer after its removal', () => {
     const without = removeOption(choice, 1);
     expect(without.key.correct).toBeNull();
     expect(gapsOf(without)).toEqual(['answer']);
   });
 
-  it('are never under two nor over the limit, whatever is pressed', () => {
+  it('are never under two nor over the limit, whatever button is pressed', () => {
     const press = fc.oneof(
       fc.constant({ action: 'add' as const, index: 0 }),
       fc.record({ action: fc.constant('remove' as const), index: fc.integer({ min: -1, max: 12 }) }),

@@ -1,7 +1,7 @@
 import { type KindPart, limits } from '@schole/core';
 import { textOf, textsOf } from '../../views/read-stored.ts';
 
-/** The question as it looks while a teacher types. */
+/** The question while a teacher types it; possibly incomplete. */
 export type Written = { question: string; options: string[] };
 /** Null: none is chosen. */
 export type WrittenKey = { correct: number | null };
@@ -11,11 +11,11 @@ export interface Choice {
   key: WrittenKey;
 }
 
-/** What keeps a multiple-choice question from being saved. */
+/** The problems that prevent a multiple-choice question from being saved. */
 export const choiceGaps = ['question', 'options', 'same', 'answer'] as const;
 export type ChoiceGap = (typeof choiceGaps)[number];
 
-/** Reads the kind's part out of anything; what does not fit becomes a gap to fill. */
+/** Reads the kind's part from any value; members that do not fit become empty. */
 export function writtenOf({ question, options: stored }: KindPart): Written {
   const options = textsOf(stored);
   while (options.length < limits.options.min) options.push('');
@@ -57,7 +57,9 @@ export function canRemoveOption({ content }: Choice): boolean {
   return content.options.length > limits.options.min;
 }
 
-/** Never under two options. Without the right one, no other becomes right by itself: a person chooses. */
+/**
+ * Never under two options. After the removal of the right one, no other becomes right automatically: a person chooses.
+ */
 export function removeOption(choice: Choice, index: number): Choice {
   const { options } = choice.content;
   if (!canRemoveOption(choice) || index < 0 || index >= options.length) return choice;

@@ -6,7 +6,7 @@ import type { Written, WrittenKey } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
 interface OptionsProps extends ShowProps<Written> {
-  /** The place of the right one; null where it is not told. */
+  /** The index of the right one; null where it is not shown. */
   right: number | null;
 }
 
@@ -44,7 +44,7 @@ export function ShowMultipleChoice(props: ShowProps<Written>): ReactNode {
   );
 }
 
-/** The options with the key marked by weight, icon and word; the question itself is shown by the list it stands in. */
+/** The options with the key marked by weight, icon and word; the list around it shows the question itself. */
 export function SolveMultipleChoice({ answerKey, ...props }: SolutionProps<Written, WrittenKey>): ReactNode {
   return <Options {...props} right={answerKey.correct} />;
 }

@@ -2,16 +2,16 @@ import { contentStems, fold, words } from '@schole/language';
 import type { Analysis, Passage } from '../../analysis/analysis.ts';
 import { opposites } from '../../material/opposites.ts';
 
-/** How a statement stands to one sentence of the source. */
+/** The relation of a statement to one sentence of the source. */
 export type Likeness =
   /** The same words in the same order. */
   | { how: 'same' }
-  /** The same but for one run of words: what the source has there, and what the statement has. */
+  /** The same except for one run of words: those of the source, and those of the statement. */
   | { how: 'changed'; source: string; statement: string }
   /** The same words in another order. */
   | { how: 'turned' };
 
-/** A change of more words than this is another sentence. */
+/** A difference of more words than this means another sentence. */
 const longestChange = 6;
 
 function list(text: string): string[] {
@@ -29,7 +29,7 @@ function isReordered(statement: string, source: string, analysis: Pick<Analysis,
   return one === other;
 }
 
-/** Compares a statement with one sentence, whole or its beginning; null where they are two different sentences. */
+/** Compares a statement with one sentence, whole or its beginning; null where the two are different sentences. */
 export function compare(statement: string, source: string, analysis: Pick<Analysis, 'language'>): Likeness | null {
   const [mine, theirs] = [list(statement), list(source)];
   if (mine.length === 0) return null;
@@ -47,7 +47,7 @@ export function compare(statement: string, source: string, analysis: Pick<Analys
   return isReordered(statement, source, analysis) ? { how: 'turned' } : null;
 }
 
-/** The sentences of the material that a statement may have come from: its evidence, or else those nearest in words. */
+/** The sentences of the material that a statement may come from: its evidence, or else those nearest in words. */
 export function nearestSentences(statement: string, analysis: Analysis, evidence: ReadonlySet<number>): Passage[] {
   const passageIndexes =
     evidence.size > 0
@@ -59,12 +59,12 @@ export function nearestSentences(statement: string, analysis: Analysis, evidence
 const negation =
   /\b(?:not|no|never|cannot|without|neither|nor)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|όχι|ούτε|ποτέ|χωρίς)(?!\p{L})/giu;
 
-/** How many words of denial a text has. */
+/** The number of negation words in a text. */
 export function negations(text: string): number {
   return text.match(negation)?.length ?? 0;
 }
 
-/** Whether one run of words denies or turns round the other. */
+/** Whether one run of words is the negation or the opposite of the other. */
 export function isContrary(one: string, other: string, analysis: Pick<Analysis, 'language'>): boolean {
   if ((negations(one) - negations(other)) % 2 !== 0) return true;
   return opposites(one, analysis.language).some(({ to }) => fold(to) === fold(other));

@@ -13,7 +13,7 @@ import { oppositeChanges } from './changes/opposite.ts';
 import type { Content, Key } from './content.ts';
 import { judge } from './judge.ts';
 
-/** Statements whose truth hangs on a cause, a purpose or a comparison ask to be understood. */
+/** Statements whose truth depends on a cause, a purpose or a comparison test understanding. */
 const explains =
   /\b(?:because|causes?|caused|leads? to|led to|results? (?:in|from)|so that|in order to|due to|(?:more|less|\p{L}+er) than|depends? on|allows?|prevents?)\b|(?<!\p{L})(?:επειδή|διότι|προκαλ\p{L}+|οδηγ(?:εί|ούν|ησε)|οφείλ\p{L}+|λόγω|εξαιτίας|ώστε|εξαρτ\p{L}+|επιτρέπ\p{L}+|εμποδίζ\p{L}+|\p{L}+τερ\p{L}{1,3} από)(?!\p{L})/iu;
 
@@ -38,7 +38,7 @@ function finish(
   const { passage } = statement;
   const frame: Frame = change?.frame ?? (explains.test(statement.text) ? 'explained' : 'said');
   const question = change?.text ?? statement.text;
-  // What was changed, or what a true statement repeats.
+  // The changed words, or the words that a true statement repeats.
   const verbatim = change && change.frame !== 'cause' ? change.from : statement.text.replace(/[.]$/, '');
   const range = findRange(passage, verbatim);
   if (!range || question.length > limits.questionText || !settings.levels.has(frameLevels[frame])) return null;
@@ -77,13 +77,13 @@ function finish(
   };
 }
 
-/** A true statement has nothing that could go wrong, and less to think about. */
+/** A true statement carries no risk of an error, and less to think about. */
 const trueQuality = 5;
 const spareTrueLoss = 3;
-/** A denied statement is told by its "not": seldom enough, it surprises. */
+/** A negated statement is recognisable by its "not": if rare enough, it surprises. */
 const maxNegated = 2;
 
-/** The ways to make a statement false, the best first. */
+/** The kinds of changes that make a statement false, the best first. */
 function changes(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const found = [
     ...oppositeChanges(statement, analysis),
@@ -98,7 +98,7 @@ function changes(statement: PlainStatement, analysis: Analysis, random: Random):
     .map(({ change }) => change);
 }
 
-/** Statements in order of their worth, true and false in turn; which comes first, chance decides. */
+/** Statements in order of quality, true and false alternately; which comes first is random. */
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   let denied = 0;
   for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
@@ -110,7 +110,7 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
       if (wrong) break;
     }
     if (wrong?.frame === 'denied') denied += 1;
-    // A statement that can be made false is rare enough: where the other side does not need it, it stays.
+    // A statement that can be made false is rare: where the other side does not need it, it stays.
     const trueDraft =
       right && wrong && random.next() < 0.5 ? { ...right, quality: right.quality - spareTrueLoss } : right;
     const both = random.next() < 0.5 ? [trueDraft, wrong] : [wrong, trueDraft];

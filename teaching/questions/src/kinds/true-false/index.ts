@@ -9,7 +9,7 @@ import { judge } from './judge.ts';
 import { fromPlain, plain } from './plain.ts';
 import { trueFalseWords } from './view-words.ts';
 
-/** One of the two words, in any language; a number may mean either. */
+/** One of the two words, in any language; a number is ambiguous. */
 function read(submitted: unknown): boolean | null {
   if (typeof submitted === 'boolean') return submitted;
   if (typeof submitted === 'number') return null;

@@ -17,7 +17,7 @@ interface JudgedStatement {
 }
 type Judge = (judged: JudgedStatement, facts: Facts) => string | null;
 
-/** Above this share of the claim, the source says the same of what was put in. */
+/** Above this share of the claim, the source states the same of the inserted words. */
 const maxStatedShare = 0.75;
 
 function likenesses(judged: JudgedStatement, facts: Facts): { at: number; found: Likeness }[] {
@@ -30,14 +30,14 @@ function likenesses(judged: JudgedStatement, facts: Facts): { at: number; found:
 }
 
 function standsInSource(judged: JudgedStatement, facts: Facts): string | null {
-  // Without evidence the statement is a teacher's own, and may say it in other words.
+  // Without evidence the statement is a teacher's own, and may use other words.
   if (!facts.analysis || facts.evidence.size === 0) return null;
   return likenesses(judged, facts).length > 0 ? null : judged.question;
 }
 
 const article = /^(?:the|an?|σ?τ(?:ον?|ην?|ου|ησ|ουσ|ισ|ων|α)|ο|η|οι)?$/;
 
-/** Whether what was changed leaves the meaning as it was: "twelve" for "12", another form of the word. */
+/** Whether the change keeps the meaning: "twelve" for "12", another form of the word. */
 function meansTheSame(source: string, statement: string, facts: Facts): boolean {
   if (source === statement || plainNumbers(source) === plainNumbers(statement)) return true;
   if (facts.analysis && isContrary(source, statement, facts.analysis)) return false;
@@ -49,12 +49,12 @@ function meansTheSame(source: string, statement: string, facts: Facts): boolean 
 function keyFits(judged: JudgedStatement, facts: Facts): string | null {
   const expected = judged.correct;
   const all = likenesses(judged, facts);
-  // One sentence that says it word for word outweighs another one that says nearly the same of something else.
+  // A sentence that states it word for word outweighs another one that states nearly the same of something else.
   if (all.some(({ found }) => found.how === 'same')) return expected ? null : judged.question;
   for (const { found } of all) {
     if (found.how !== 'changed') continue;
     const same = meansTheSame(found.source, found.statement, facts);
-    // A teacher may leave words out or put one in; only what stands against something else speaks against it.
+    // A teacher may omit or add words; only a replacement counts against the statement.
     const against = found.source !== '' && found.statement !== '';
     const contrary = facts.analysis !== null && isContrary(found.source, found.statement, facts.analysis);
     if (expected && !same && (contrary || (against && facts.evidence.size > 0)))
@@ -91,7 +91,7 @@ const second =
 function absolute(judged: JudgedStatement, facts: Facts): string | null {
   const word = judged.question.match(absolutes[facts.language])?.[0];
   if (word === undefined) return null;
-  // The words of the source itself are no trick, where they were not put in.
+  // Words of the source itself are no trick, unless they were inserted.
   const same = likenesses(judged, facts).some(({ found }) => found.how === 'same');
   return same && facts.evidence.size === 0 ? null : word;
 }
@@ -111,7 +111,7 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
     bloomsLevel === 'remembering' || bloomsLevel === 'understanding' ? null : bloomsLevel,
 };
 
-/** One verdict per check. Where the structure is broken, only that is said. */
+/** One verdict per check. With a broken structure only that verdict. */
 export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
   const judged: JudgedStatement = { question: content.statement, correct: key.correct, bloomsLevel };
   if (judged.question.trim() === '') return [{ check: 'structure', passed: false, detail: 'content.statement' }];

@@ -8,7 +8,7 @@ function refused({ language, source, answer, statement }: PlantedStatement): str
   const document = testDocument(source, language);
   const evidence = [...sentences(document.text, language)][0];
   if (!evidence) throw new Error(`no sentence in: ${source}`);
-  // What is marked as neither is no truth at all.
+  // Marked neither true nor false: the key is invalid.
   const correct = answer === 'true' ? true : answer === 'false' ? false : answer;
   const judged = { content: { statement }, key: { correct }, bloomsLevel: 'remembering' } as const;
   const { start, end, text } = evidence;
@@ -41,7 +41,7 @@ describe('planted statements', () => {
     expect(refused(item)).toEqual([]);
   });
 
-  it('says that another question asks the same', () => {
+  it('reports that another question asks the same', () => {
     const judged = {
       content: { statement: 'Glaciers carve deep valleys as they move downhill.' },
       key: { correct: true },

@@ -79,5 +79,5 @@ const greek = `
 Τα φυτά παίρνουν νερό από το έδαφος με τις ρίζες. | true | Τα φυτά παίρνουν νερό από το έδαφος με τις ρίζες. | sound
 `;
 
-/** Statements with a planted fault and sound ones, half of them Greek. */
+/** Statements with a known fault and sound ones, half of them Greek. */
 export const planted: PlantedStatement[] = [...read('en', english), ...read('el', greek)];

@@ -5,7 +5,7 @@ import { trueFalseWords } from './view-words.ts';
 import { sides, type Written, type WrittenKey } from './view-written.ts';
 
 interface SidesProps extends Omit<ShowProps, 'content'> {
-  /** Which one is right; null where it is not told. */
+  /** Which one is right; null where it is not shown. */
   correct: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import type { KindPart } from '@schole/core';
 import { textOf } from '../../views/read-stored.ts';
 
-/** The statement as it looks while a teacher types. */
+/** The statement while a teacher types it; possibly incomplete. */
 export type Written = { statement: string };
 /** Null: marked neither as true nor as false. */
 export type WrittenKey = { correct: boolean | null };
@@ -12,7 +12,7 @@ export const keyOf = ({ correct }: KindPart): WrittenKey => ({
   correct: typeof correct === 'boolean' ? correct : null,
 });
 
-/** Both answers in their order, and which truth each stands for. */
+/** Both answers in their order, and the truth value of each. */
 export const sides = [
   ['true', true],
   ['false', false],

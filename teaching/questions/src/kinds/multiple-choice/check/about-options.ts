@@ -1,6 +1,8 @@
 import { fold } from '@schole/language';
 
-/** "All of the above", "none of these" and their Greek forms: options about options, which no check of words can judge. */
+/**
+ * "All of the above", "none of these" and their Greek forms: options about options, which no check of words can judge.
+ */
 export function isAboutOptions(option: string): boolean {
   return /^(?:all|none|both|neither|any|either)(?: of)?(?: the)?(?: above| these| following|$)|^(?:ολα|κανενα|ολεσ|καμια|ολοι|κανενασ|τιποτα)(?: απο)?(?: τα| τισ| τουσ)? ?(?:παραπανω|προηγουμενα|προηγουμενεσ)?$|^(?:both )?[a-dα-δ]\)? (?:and|και) [a-dα-δ]\)?$/.test(
     fold(option).replace(/[.]$/, ''),

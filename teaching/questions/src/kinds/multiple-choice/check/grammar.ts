@@ -4,7 +4,10 @@ import type { JudgedQuestion } from './judged-question.ts';
 
 const vowel = /^(?:[aeio]|u(?!ni|se|su|ti|ro|bi)|hour|hon|heir|[FLMNRSX](?=[A-Z\d]))/i;
 
-/** Endings that can follow a Greek article; what an article cannot govern, the pupil strikes out without knowing anything. */
+/**
+ * Endings that can follow a Greek article; a pupil rules out any option that the article cannot govern, without
+ * knowledge.
+ */
 const governed: Record<string, RegExp> = {
   ο: /(?:ς|[A-Za-z]|ων|τζ|ού|[^αεηιοουω])$/u,
   η: /(?:η|ή|α|ά|ος|ός|ω|ώ|[A-Za-z]|[^αάεέηήιίοόυύωώς])$/u,
@@ -25,7 +28,7 @@ const governed: Record<string, RegExp> = {
 const indeclinable =
   /^(?:δύο|τέσσερις|πέντε|έξι|επτά|οκτώ|εννέα|δέκα|έντεκα|δώδεκα|δεκαπέντε|είκοσι|τριάντα|\p{L}+ήντα)$/u;
 
-/** The first word of an option that carries its number and gender. */
+/** The first word of an option that shows its number and gender. */
 function firstWord(option: string): string {
   return option.split(/\s+/)[0] ?? '';
 }
@@ -62,7 +65,7 @@ function greek(judged: JudgedQuestion): string | null {
   return strange ? `${article}: ${strange}` : null;
 }
 
-/** A sign in the grammar of the question that only some options fit; null when there is none. */
+/** A grammatical hint in the question that only some options fit; null when there is none. */
 export function grammarCue(judged: JudgedQuestion, language: ContentLanguage): string | null {
   return language === 'en' ? english(judged) : greek(judged);
 }

@@ -13,7 +13,7 @@ import { grammarCue } from './grammar.ts';
 import type { JudgedQuestion } from './judged-question.ts';
 import { levelFits } from './level.ts';
 
-/** Above this share of the question's claim, the source says the same of another option. */
+/** Above this share of the question's claim, the source states the same of another option. */
 const maxStatedShare = 0.75;
 
 type Judge = (judged: JudgedQuestion, facts: Facts) => string | null;
@@ -31,7 +31,7 @@ function oneRight(judged: JudgedQuestion, facts: Facts): string | null {
   return null;
 }
 
-/** An option that stands in the evidence beside the right one may be right too, unless the question itself names it. */
+/** An option that occurs in the evidence beside the right one may be right too, unless the question itself names it. */
 function inEvidence(option: string, judged: JudgedQuestion, facts: Facts): boolean {
   const stems = contentStems(option, facts.language);
   if (stems.length === 0 || isAboutOptions(option) || readQuantity(option, facts.language)) return false;
@@ -74,7 +74,8 @@ function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
   const questionStems = new Set(contentStems(judged.question, facts.language));
   const key = contentStems(judged.key, facts.language).filter((part) => questionStems.has(part) && part.length > 2);
   if (words(judged.key).length > 4) {
-    // A clause may take up a word of the question; it gives itself away only when it repeats most of it and no other option does.
+    // A clause may share a word with the question; it gives itself away only when it repeats most of it and no other
+    // option does.
     const share = (option: string): number =>
       contentStems(option, facts.language).filter((part) => questionStems.has(part)).length;
     return share(judged.key) >= 4 && judged.others.every((other) => share(other) <= 1) ? key.join(', ') : null;
@@ -90,7 +91,7 @@ function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
 function lengthOf(judged: JudgedQuestion): string | null {
   const lengths = judged.others.filter((other) => !isAboutOptions(other)).map((other) => other.length);
   if (lengths.length === 0 || isAboutOptions(judged.key)) return null;
-  // Under a dozen letters a difference of length is not seen.
+  // Below a dozen letters a difference in length is not visible.
   const own = judged.key.length;
   if (own > 2 * Math.max(12, ...lengths)) return `${own} > 2 × ${Math.max(...lengths)}`;
   return own >= 12 && 2 * own < Math.min(...lengths)
@@ -141,7 +142,7 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'level-fits': (judged) => levelFits(judged.question, judged.bloomsLevel),
 };
 
-/** One verdict per check. Where the structure is broken, only that is said. */
+/** One verdict per check. With a broken structure only that verdict. */
 export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
   const { question, options } = content;
   const right = options[key.correct];

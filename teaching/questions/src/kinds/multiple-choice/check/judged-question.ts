@@ -1,6 +1,6 @@
 import type { BloomsLevel } from '@schole/core';
 
-/** A question ready to be judged: the right option beside the others. */
+/** A question in the form that the checks need: the right option apart from the others. */
 export interface JudgedQuestion {
   question: string;
   options: readonly string[];

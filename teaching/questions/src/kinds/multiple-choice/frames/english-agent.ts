@@ -15,7 +15,7 @@ export function fromAgent(passage: Passage, analysis: Analysis): Idea[] {
     if (term?.type !== 'person') continue;
     const lead = / by (?:the )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}{4,} )?$/u.exec(clean.slice(0, chunk.start));
     if (!lead || !/^(?:[.,;:]| in | at | during )/.test(clean.slice(chunk.end))) continue;
-    // Two doers, two right answers.
+    // Two agents mean two right answers.
     const alone = !/ and (?:by )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}{4,} )?\p{Lu}/u.test(clean.slice(chunk.end));
     const clause = alone ? readClause(passage, analysis, 0, lead.index) : null;
     if (!clause?.inverted || !/^(?:is|are|was|were) /.test(clause.inverted) || looseEnds.test(clause.inverted))
@@ -54,7 +54,7 @@ function phraseOf(
     : null;
 }
 
-/** Phrases of the material that could be subjects, from its subjects and its definite objects. */
+/** Phrases of the material that could be subjects: its subjects and its definite objects. */
 const phrases = cachedPerAnalysis((analysis): Statement[] =>
   analysis.passages.flatMap((passage) => {
     if (!passage.fit) return [];
@@ -78,7 +78,7 @@ const phrases = cachedPerAnalysis((analysis): Statement[] =>
   }),
 );
 
-/** «Which of the following …» with a whole phrase as the answer, beside other phrases of its build. */
+/** «Which of the following …» with a whole phrase as the answer, beside other phrases of the same structure. */
 export function fromPhrase(passage: Passage, analysis: Analysis): Idea[] {
   const own = phraseOf(passage, analysis);
   const lead = leadOf(passage.clean);
@@ -89,7 +89,7 @@ export function fromPhrase(passage: Passage, analysis: Analysis): Idea[] {
     own.predicate.split(' ').length > 26
   )
     return [];
-  // What happened once to one thing is no fact about such things.
+  // A single event in the life of one thing is no fact about such things.
   if (/^(?:was|were|has|have|had|did|would|could|might|may|meant|\p{L}+ed)\b/u.test(own.predicate)) return [];
   if (
     /^(?:is|are|was|were) (?:to|not|also|very|more|most|one|often|how|what) |^(?:has|have|had) (?!been)|\bnot\b/.test(

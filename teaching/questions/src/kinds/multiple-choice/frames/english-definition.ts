@@ -10,7 +10,7 @@ import {
 } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
-/** Definitions of things, not of persons or firms, whose meaning begins like a name's. */
+/** Definitions of things, not of persons or firms, whose definition begins like that of a name. */
 const learnable = cachedPerAnalysis((analysis) =>
   analysis.definitions.filter(
     (other) =>
@@ -18,12 +18,12 @@ const learnable = cachedPerAnalysis((analysis) =>
   ),
 );
 
-/** Naming, alias and meaning questions of one definition; «who» where it defines a person. */
+/** Naming, alias and meaning questions from one definition; «who» where it defines a person. */
 export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
   const { passage, term, meaning, plural } = definition;
   const known = analysis.termsByKey.get(definition.key);
   const person = known?.type === 'person';
-  // A named thing or a person of an example is no term to be learnt by its definition.
+  // A named thing or a person in an example is no term whose definition is worth learning.
   if (/^\p{Lu}/u.test(lowered(term, analysis)) && !person && (known?.proper ?? true)) return [];
   const name = lowered(term, analysis);
   const like = { text: term, plural, passage };

@@ -31,7 +31,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('with a limit are completed and never asked for', () => {
+  it('with a limit give a gap and never a question', () => {
     const [question] =
       questionsOf('number', 'The harbour of the town held over 300 ships during the long winter.')[0] ?? [];
     expect(question).toBe(
@@ -65,7 +65,7 @@ describe('a list', () => {
   const text =
     'Common forest animals include brown bears, grey wolves, red foxes, and wild boars. The village raises farm birds such as white geese, grey ducks, and brown hens in the valley.';
 
-  it('is asked for what the text does not name in it, which it names elsewhere', () => {
+  it('gives a question for an item that the text names only elsewhere', () => {
     const found = ideas('not', text).filter((idea) => idea.question.includes('forest animals'));
     expect(found.length).toBeGreaterThan(0);
     for (const idea of found) {
@@ -82,7 +82,7 @@ describe('a list', () => {
   });
 });
 
-describe('places, ways, contrasts and doers', () => {
+describe('locations, manners, contrasts and agents', () => {
   it('are asked for with where, how, while and by whom', () => {
     expect(questionsOf('where', 'The sugar of the plant is stored in the roots. The roots grow deep.')).toEqual([
       ['According to the text, where is the sugar of the plant stored?', 'In the roots'],
@@ -117,7 +117,7 @@ describe('places, ways, contrasts and doers', () => {
     ).toEqual([['By whom was the name oxygen coined in 1777?', 'Antoine Lavoisier']]);
   });
 
-  it('are not asked for where two did it or a pronoun points away', () => {
+  it('give no question with two agents or a pronoun that refers outside', () => {
     expect(
       questionsOf('who', 'The comet was discovered in 1801 by Anna Berg, and by Karl Holm in the same year.'),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import { lowered, readClause } from '../../../material/english-clause.ts';
 import { cachedPerAnalysis } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
-/** An enumeration of the text: the name of the group and what stands in it. */
+/** An enumeration in the text: the name of the group and its items. */
 export interface Enumeration {
   group: string;
   items: string[];
@@ -17,7 +17,7 @@ export interface Enumeration {
 
 const itemParts = new Set(['NOUN', 'PROPN', 'ADJ', 'DET', 'NUM', 'PART']);
 
-/** The things named from `from` on, up to the first that is more than a name. */
+/** The items from index `from` on, up to the first that is more than a name. */
 function itemsFrom(tokens: readonly Token[], clean: string, from: number): string[] {
   const items: string[] = [];
   let at = from;
@@ -26,7 +26,7 @@ function itemsFrom(tokens: readonly Token[], clean: string, from: number): strin
   for (const part of clean.slice(from).split(/(,? (?:and|or) |, |[.;:—])/)) {
     const [start, end] = [at, at + part.length];
     at = end;
-    // After the item behind "and" the list is over, whatever commas follow.
+    // The item after "and" ends the list, even if commas follow.
     if (/^[.;:—]$/.test(part) || (closing && part !== '' && start !== opened)) break;
     if (/(?:and|or) $/.test(part)) [closing, opened] = [true, end];
     if (part === '' || /^(?:,? (?:and|or) |, )$/.test(part)) continue;
@@ -75,7 +75,7 @@ function enumeration(passage: Passage, analysis: Analysis): Enumeration | null {
   return items.length > 2 ? { group: subject, items, passage } : null;
 }
 
-/** The enumerations of a study. */
+/** The enumerations in an analysis. */
 const enumerations = cachedPerAnalysis((analysis) =>
   analysis.passages.flatMap((passage) => {
     const found = passage.tokens.length > 0 ? enumeration(passage, analysis) : null;
@@ -83,7 +83,7 @@ const enumerations = cachedPerAnalysis((analysis) =>
   }),
 );
 
-/** How many lists are looked at beside one: the nearest; a text of nothing but lists has thousands. */
+/** Maximum number of other lists used with one: the nearest; a text of nothing but lists has thousands. */
 const maxNearbyLists = 60;
 
 function nearbyLists(analysis: Analysis, passage: Passage): Enumeration[] {
@@ -98,14 +98,14 @@ function nearbyLists(analysis: Analysis, passage: Passage): Enumeration[] {
     .slice(0, maxNearbyLists);
 }
 
-/** All things the text lists somewhere, as other options for one of a list. */
+/** All items of the text's lists, as other options for an item of one list. */
 export function listedElsewhere(analysis: Analysis, passage: Passage): { text: string; section: number }[] {
   return nearbyLists(analysis, passage).flatMap((list) =>
     list.items.map((text) => ({ text, section: list.passage.section })),
   );
 }
 
-/** Whether one sentence holds all these stems. */
+/** Whether any single sentence contains all these stems. */
 export function occurTogether(stems: readonly string[], analysis: Analysis): boolean {
   const [rarest] = stems.toSorted((left, right) => analysis.index.rarity(right) - analysis.index.rarity(left));
   return analysis.index
@@ -113,7 +113,7 @@ export function occurTogether(stems: readonly string[], analysis: Analysis): boo
     .some((at) => stems.every((part) => analysis.passages[at]?.stems.includes(part)));
 }
 
-/** Names that look like the items, and that the text says elsewhere and never of the group. */
+/** Names similar to the items that the text mentions elsewhere and never in connection with the group. */
 function outliers(list: Enumeration, analysis: Analysis): { text: string; passage: Passage; rank: number }[] {
   const groupStems = contentStems(list.group, 'en');
   const head = groupStems.at(-1) ?? '';
@@ -133,7 +133,7 @@ function outliers(list: Enumeration, analysis: Analysis): { text: string; passag
       )
     );
   };
-  // Things listed far from here are seldom of the same kind.
+  // Items of lists far from here are seldom of the same kind.
   const rankOf = (other: Enumeration): number => (Math.abs(other.passage.section - list.passage.section) < 2 ? 3 : 0);
   const found: { text: string; passage: Passage; rank: number }[] = [];
   for (const other of nearbyLists(analysis, list.passage))
@@ -141,7 +141,10 @@ function outliers(list: Enumeration, analysis: Analysis): { text: string; passag
   return found.toSorted((left, right) => right.rank - left.rank).slice(0, 4);
 }
 
-/** «Which of the following does the text NOT name among …»: the others stand in the list, so only the odd one can be right. */
+/**
+ * «Which of the following does the text NOT name among …»: the others are in the list, so only the odd one can be
+ * right.
+ */
 export function fromLists(analysis: Analysis, maxLists = 60): Idea[] {
   return enumerations(analysis, '')
     .slice(0, maxLists)

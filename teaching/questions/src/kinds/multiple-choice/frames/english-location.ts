@@ -8,11 +8,11 @@ import { isDate } from '../../../material/numerals.ts';
 import { cachedPerAnalysis } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
-/** Verbs after which "in" says where and not how, when or in what respect. */
+/** Verbs after which "in" denotes a location and not a manner, a time or a respect. */
 const being =
   /^(?:occur|take|happen|locate|find|store|live|hold|keep|build|lie|stand|meet|fight|synthesize|produce|make|begin|start|originate|form|reside|grow|settle|die|bear|discover|remain|assemble|anchor|embed|collect|gather|break|spread|appear|develop|exist)$/;
 
-/** "The first was at a conference": the first of what, the sentence before has said. */
+/** "The first was at a conference": only the previous sentence says the first of what. */
 const ordinal = /^(?:the )?(?:first|second|third|last|other|same|one|former|latter|next|rest)$/i;
 
 interface LocationPhrase {
@@ -22,7 +22,7 @@ interface LocationPhrase {
   passage: Passage;
 }
 
-/** The places of a sentence as it names them: "in the stroma", "on the island of Delos". */
+/** The locations in a sentence, in its wording: "in the stroma", "on the island of Delos". */
 function locationsIn(passage: Passage, analysis: Analysis): LocationPhrase[] {
   const { clean, tokens } = passage;
   const all = chunks(tokens, clean);
@@ -69,7 +69,7 @@ function others(location: LocationPhrase, analysis: Analysis): Candidate[] {
     }));
 }
 
-/** «Where …»: a statement that ends with the place. */
+/** «Where …»: from a statement that ends with a location. */
 export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
   const { clean } = passage;
   const cut = clean.search(/, (?:and|but|so|which|where|who|while|whereas|although)\b|;|:/);
@@ -81,7 +81,7 @@ export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
   const proper = analysis.termsByKey.get(keyOf(location.name, 'en'))?.type === 'place';
   const after = clause ? passage.tokens.filter((token) => token.start >= clause.verb.start && token.end <= begin) : [];
   const last = after.filter((token) => token.pos === 'VERB').at(-1);
-  // One deed, with nothing between it and the place.
+  // One action, with nothing between it and the location.
   const plain = after.every((token) => token === last || /^(?:AUX|ADV)$/.test(token.pos));
   const isStated =
     (proper && !after.some((token) => token.pos === 'CCONJ')) ||

@@ -19,7 +19,7 @@ function isMannerPhrase(phrase: string): boolean {
   return size >= 3 && size <= 14 && !looseEnds.test(phrase) && !/\b(?:these|those|its|their|than)\b/.test(phrase);
 }
 
-/** Doings of the material, each as a way: "By killing dividing cells". */
+/** Activities in the material, each as a manner: "By killing dividing cells". */
 const mannerStatements = cachedPerAnalysis((analysis): Statement[] =>
   analysis.passages.flatMap((passage) =>
     passage.fit
@@ -42,7 +42,7 @@ const mannerStatements = cachedPerAnalysis((analysis): Statement[] =>
   ),
 );
 
-/** «How …»: a statement with the way it is done. */
+/** «How …»: from a statement with the manner of the action. */
 export function fromManner(passage: Passage, analysis: Analysis): Idea[] {
   const match = /^([^,;:]+?) by (\p{Ll}+ing .+)[.]$/u.exec(passage.clean);
   if (!match?.[1] || !match[2]) return [];
@@ -68,7 +68,7 @@ export function fromManner(passage: Passage, analysis: Analysis): Idea[] {
   ];
 }
 
-/** «While A does this, which of the following …»: two things set against each other, asked back for the second. */
+/** «While A does this, which of the following …»: from a contrast of two things; the second is the answer. */
 export function fromContrast(passage: Passage, analysis: Analysis): Idea[] {
   const { clean } = passage;
   const unlike = /^Unlike ([^,]{3,60}), /.exec(clean);

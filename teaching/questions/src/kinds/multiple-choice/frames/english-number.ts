@@ -7,16 +7,16 @@ import { type Numeral, numberCandidates, numerals, relative } from '../../../mat
 import type { Idea } from './idea.ts';
 
 const leads = /^(?:In|During|Between|By|Since|Until|Within|After|At|On) [^,]{3,60}, /;
-/** What a sentence says of time or place before its subject: "In 1466, ". */
+/** A phrase of time or place before the subject: "In 1466, ". */
 export function leadOf(clean: string): string {
   return leads.exec(clean)?.[0] ?? '';
 }
 
 const roughly = /^(?:perhaps|about|around|some|approximately|roughly|only|just) /i;
-/** Where a sentence goes on to something that the number does not count. */
+/** Where a sentence continues with something that the number does not count. */
 const goesOn =
   /,? (?:which|who|whose|where|because|although|though|while|whereas|when|even|especially|mostly) | (?:that|which) | (?:before|after|until) (?:it|they|he|she) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
-/** A measured length or age: "how many kilometres is the canal long" is no English. */
+/** A measured length or age: "how many kilometres is the canal long" is no correct English. */
 const measured =
   /^ (?:long|high|wide|deep|old|tall|thick|away|apart|later|earlier|ago|after|before|more|less|in (?:diameter|length|thickness|height|width|size))\b/;
 
@@ -28,7 +28,7 @@ function countedEnd(passage: Passage, from: number): number | null {
   return /^ (?:\p{Ll}+ (?:and \p{Ll}+ )?)?$/u.test(between) ? chunk.end : null;
 }
 
-/** The statement with its number asked back: "how many people died …". */
+/** The statement as a question for its number: "how many people died …". */
 function countQuestion(
   passage: Passage,
   analysis: Analysis,
@@ -53,7 +53,7 @@ function countQuestion(
   const clause = readClause(passage, analysis, lead.length, stop);
   if (!clause?.inverted || clause.auxiliary || /^(?:is|are|was|were|has|have|had)$/i.test(clause.verb.text))
     return null;
-  // Only what the verb itself governs, or a measure of its own, can be asked back.
+  // Only the object of the verb itself, or a measure of its own, can be asked for.
   const between = clean
     .slice(clause.verb.end, numeral.start)
     .trim()
@@ -75,7 +75,7 @@ function countQuestion(
   return `${preposition ? `${preposition} ` : ''}${words} ${noun} ${before}${rest}`.trim();
 }
 
-/** «How many …», «What percentage …» and a gap for a number, for each sentence that counts one thing. */
+/** «How many …», «What percentage …» and a gap for a number, from each sentence that counts one thing. */
 export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const { clean } = passage;
   const lead = leadOf(clean);
@@ -84,7 +84,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   // Two would always be the smallest of the options.
   if (!numeral || (numeral.value <= 2 && !numeral.percent)) return [];
   if (relative.test(clean.slice(0, numeral.start))) return [];
-  // "10 to 30%", "one or two", "687 and 760": a number that is half of another.
+  // "10 to 30%", "one or two", "687 and 760": a number that is part of another expression.
   if (
     /\d[%]? (?:to|and|or) $|(?:between|from|type|chapter|stage) $|\bone (?:to|and|or) $/i.test(
       clean.slice(0, numeral.start),
@@ -108,7 +108,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
     candidates: () =>
       numberCandidates(analysis, numeral, passage).map((item) => ({ ...item, text: capitalised(item.text) })),
   };
-  // Over ten is over five as well: a limit is completed and never asked for.
+  // Over ten is over five as well: a limit gives a gap and never a question.
   const limited = /\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under) $/i.test(
     clean.slice(0, numeral.start),
   );
@@ -118,7 +118,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
     return [{ ...base, question: opened, quality: 6.5 }];
   }
   const gap = `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`;
-  // What is left of a sentence that goes on must still be one.
+  // The rest of a shortened sentence must still be a sentence.
   if (cut >= 0 && !readClause(passage, analysis, lead.length, stop)) return [];
   const names =
     numeral.percent !== '' ||
@@ -130,7 +130,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
       ...base,
       answer: numeral.text,
       candidates: () => numberCandidates(analysis, numeral, passage),
-      // "Over five" is true of ten as well; only the text says which.
+      // "Over five" is true of ten as well; only the text has the exact limit.
       question: limited ? `According to the text, ${lowered(gap, analysis)}` : gap,
       quality: numeral.spelled ? 3 : 4,
     },

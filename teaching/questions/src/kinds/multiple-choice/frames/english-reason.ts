@@ -5,7 +5,7 @@ import { looseEnds, lowered, readClause } from '../../../material/english-clause
 import { cachedPerAnalysis, type Statement, statementCandidates } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
-/** A whole statement with a named subject, so that it can stand as a clause. */
+/** A complete statement with a named subject, so that it can serve as a clause. */
 function isStatement(passage: Passage, analysis: Analysis): boolean {
   const clause = readClause(passage, analysis);
   const term = clause?.name ? analysis.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
@@ -20,7 +20,7 @@ function isStatement(passage: Passage, analysis: Analysis): boolean {
   );
 }
 
-/** A reason is worth choosing only when it speaks of the matter. */
+/** A reason is worth choosing only when it is about the subject matter. */
 function mentionsTerms(passage: Passage, analysis: Analysis): boolean {
   return chunks(passage.tokens, passage.clean).some(
     (chunk) => (analysis.termsByKey.get(keyOf(chunk.text, 'en'))?.weight ?? 0) >= 2,
@@ -35,7 +35,7 @@ function collectReasons(analysis: Analysis, pronoun: string | null): Statement[]
     const because = passage.clean.match(/,? because ((?!of\b)[^,;]+?)[.]$/)?.[1];
     if (pronoun === null) {
       if (because && !/^(?:it|they|he|she|this|these|we|you|there)\b/.test(because))
-        // A pronoun that fits nothing in the question tells that the reason belongs elsewhere.
+        // A pronoun without a match in the question reveals that the reason belongs elsewhere.
         list.push({
           text: `Because ${because}`,
           section: passage.section,
@@ -72,7 +72,7 @@ const reasons = cachedPerAnalysis((analysis, pronoun: string) =>
   collectReasons(analysis, pronoun === '' ? null : pronoun),
 );
 
-/** «Why …»: a statement with its reason; the other reasons are true, but of other things. */
+/** «Why …»: from a statement with its reason; the other reasons are true, but of other things. */
 export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const match = passage.clean.match(/^(.+, (?:but|and) )?([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
   const from = match?.[1]?.length ?? 0;

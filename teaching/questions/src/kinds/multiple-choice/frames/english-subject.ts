@@ -10,12 +10,12 @@ import type { Idea } from './idea.ts';
 const causing =
   /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
 
-/** "Who worked for a big company?" could be answered by many names; a deed told more fully has one doer. */
+/** "Who worked for a big company?" has many possible answers; an action with more details has one agent. */
 const minPredicateStems = 5;
 
 /**
- * Whether a statement says what a thing is or does in general: a common name, no event of a story, nothing supposed.
- * A thing named once, or one everyday word that the material never defines, is not what the text teaches.
+ * Whether a statement describes what a thing is or does in general: a common name, no event of a story, nothing
+ * supposed. A thing named once, or one everyday word that the material never defines, is not what the text teaches.
  */
 export function isGeneral({ verb, predicate, subject }: Clause, term: Term, analysis: Analysis): boolean {
   const text = verb.text.toLowerCase();
@@ -28,7 +28,7 @@ export function isGeneral({ verb, predicate, subject }: Clause, term: Term, anal
   return defined || (term.passages.length > 1 && (term.text.includes(' ') || technical));
 }
 
-/** «Who …» and «Which of the following …»: a statement asked back for its subject. */
+/** «Who …» and «Which of the following …»: from a statement; the answer is its subject. */
 export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   const clause = readClause(passage, analysis, 0, firstStatement(passage.clean));
   if (!clause?.name || / because /.test(clause.predicate) || clause.predicate.split(' ').length < 5) return [];
@@ -77,7 +77,7 @@ export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   ];
 }
 
-/** What the material says of other subjects of the same number, with the pronoun in the place of the subject. */
+/** Predicates of other subjects of the same number, with the pronoun instead of the subject. */
 const predicates = cachedPerAnalysis((analysis, pronoun: string): Statement[] =>
   analysis.passages.flatMap((passage) => {
     const clause = passage.fit ? readClause(passage, analysis, 0, firstStatement(passage.clean)) : null;
@@ -115,7 +115,7 @@ function isFact(predicate: string): boolean {
   );
 }
 
-/** «Which is true of …»: a statement asked back for what it says, for want of better. */
+/** «Which is true of …»: from a statement; the answer is its predicate; only a fallback. */
 export function fromFact(passage: Passage, analysis: Analysis): Idea[] {
   const clause = readClause(passage, analysis, 0, firstStatement(passage.clean));
   const term = clause?.name ? analysis.termsByKey.get(keyOf(clause.name, 'en')) : undefined;

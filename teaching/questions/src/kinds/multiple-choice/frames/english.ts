@@ -100,10 +100,10 @@ function sharesPassage(name: string, groupStems: readonly string[], analysis: An
   return occurTogether([...stems, ...groupStems], analysis);
 }
 
-/** A name that is nowhere defined must at least come back, as often as the length of the text allows. */
+/** A name that is nowhere defined must at least occur again, how often depends on the length of the text. */
 const often = 3;
 const shortText = 80;
-/** "Walt Disney creativity", "RIAA lawyer": a name that grew into the next word. */
+/** "Walt Disney creativity", "RIAA lawyer": a name with the next word attached. */
 const mixed = /\p{Lu}\p{L}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{L}/u;
 
 const idle = / (?:time|fraction|part|portion|range|period|sense|majority|number|share|kind|sort)s?$/;
@@ -120,19 +120,19 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const asserts = standsAlone(passage, analysis) && !/\b(?:not|no|never|among)\b|n['’]t\b/.test(clean);
   for (const chunk of chunks(tokens, clean)) {
     const term = analysis.termsByKey.get(keyOf(chunk.text, 'en'));
-    // One common word in a gap can be many words; a gap asks for a name of some shape.
+    // Many words fit a gap of one common word; a gap needs a name with some form of its own.
     const shaped =
       term && (term.text.includes(' ') || term.proper || analysis.definitions.some((known) => known.key === term.key));
     if (!term || isTopic(term, analysis)) continue;
     if (term.proper && givesAway(chunk.text, clean.slice(chunk.end))) continue;
-    // What the material neither defines nor takes up again may be a turn of phrase, and its gap a guess.
+    // A phrase that is neither defined nor repeated may be a turn of phrase, and its gap a guess.
     const known = analysis.definitions.some((definition) => definition.key === term.key);
     const back = analysis.passages.length < shortText ? 2 : often;
     const isEstablished = known || (term.text.includes(' ') && !term.proper && term.passages.length >= back && asserts);
     const spare = !shaped || !isEstablished || mixed.test(term.text) || idle.test(term.text);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
-    // A gap in a sentence that says next to nothing is a guess.
+    // A gap in a sentence with next to no content is a guess.
     if (passage.stems.length - stems.size < 5) continue;
     const before = clean
       .slice(0, chunk.start)
@@ -149,7 +149,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
       quality: spare ? spareQuality : 2 + Math.min(1.5, term.weight / 4),
       candidates: () =>
         nameLike(analysis, like)
-          // In a makeshift gap the same noun again ("host cell" for "eukaryotic cell") may be the same thing.
+          // In a fallback gap the same noun again ("host cell" for "eukaryotic cell") may be the same thing.
           .filter((item) => !spare || item.text.split(' ').at(-1) !== chunk.text.split(' ').at(-1))
           .map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
     });
@@ -157,7 +157,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 2);
 }
 
-/** Every question idea that the English material gives, best kinds first within a passage. */
+/** Every question idea from the English material, best kinds first within a passage. */
 export function englishIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   ideas.push(...fromLists(analysis));

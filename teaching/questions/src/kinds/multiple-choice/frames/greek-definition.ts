@@ -29,7 +29,7 @@ function standsOut(definition: Definition, analysis: Analysis): number {
   return like.filter((other) => isPersonNoun(head(other.term)) === person).length < 3 ? 3 : 0;
 }
 
-/** Naming and meaning questions of one definition. */
+/** Naming and meaning questions from one definition. */
 export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
   const { passage, term, meaning, plural } = definition;
   const like = { text: term, plural, passage };
@@ -37,7 +37,7 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
   const base = { passage, answer: capitalised(term), verbatim: term, candidates: names };
   const loss = standsOut(definition, analysis);
   const loweredMeaning = lowered(meaning, analysis);
-  // What a past age had was called so then.
+  // What a past age had needs the past tense.
   const past = /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(definition.verb ?? '');
   const verb = past ? (plural ? 'ονομάζονταν' : 'ονομαζόταν') : plural ? 'ονομάζονται' : 'ονομάζεται';
   if (definition.how === 'alias')

@@ -14,7 +14,7 @@ function statementOf(passage: Passage): string | null {
   return text && !greekLooseEnds.test(text) && text.split(' ').length <= 24 && !/[;:·«"]/.test(text) ? text : null;
 }
 
-/** A year in front goes to the end of a question: «Πού πέθαναν … το 1466;». */
+/** A year at the start moves to the end of a question: «Πού πέθαναν … το 1466;». */
 function withYearLast(text: string, analysis: Analysis): string {
   const dated = text.match(/^(Το \d{3,4}(?: [πμ]\.Χ\.)?),? (.+)$/u);
   return dated
@@ -27,7 +27,7 @@ function locativePhrase(term: Term): string | null {
   return `Σ${accusativeArticle(term.form, term.text)} ${term.text}`;
 }
 
-/** «Πού …;»: a statement asked back for the place where it happened. */
+/** «Πού …;»: from a statement; the answer is the location of the event. */
 export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
   const text = statementOf(passage);
   const found = text ? [...text.matchAll(/ (στ(?:ο|η|ην) (\p{Lu}\p{Ll}{3,}))(?=$| \p{Ll}| \d|,)/gu)] : [];
@@ -35,10 +35,10 @@ export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
   if (!text || !match || found.length !== 1) return [];
   const term = analysis.termsByKey.get(keyOf(match[2] ?? '', 'el'));
   const after = text.slice(match.index + match[0].length);
-  // The place of a subordinate clause is not where the statement happened.
+  // The location of a subordinate clause is not that of the statement.
   if (/(?<!\p{L})(?:που|πριν|όταν|να|ότι|πως|όπου|ώστε|αν|ενώ|αφού|επειδή)(?!\p{L})/u.test(text.slice(0, match.index)))
     return [];
-  // «στη Γαλλία και την Αγγλία» names two places; a relative clause hangs on the place.
+  // «στη Γαλλία και την Αγγλία» names two locations; a relative clause belongs to the location.
   if (!term?.form || term.type !== 'place' || /^(?: και |, )/u.test(after)) return [];
   const rest = `${text.slice(0, match.index)}${after}`;
   const counted = /^(?:Το \d{3,4},? )?(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ /u.test(rest);
@@ -61,7 +61,7 @@ export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
   ];
 }
 
-/** «Από ποιον …;»: a passive statement asked back for the one who did it. */
+/** «Από ποιον …;»: from a passive statement; the answer is the agent. */
 export function fromAgent(passage: Passage, analysis: Analysis): Idea[] {
   const text = statementOf(passage);
   const list = text ? words(text) : [];

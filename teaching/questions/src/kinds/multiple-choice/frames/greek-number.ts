@@ -20,7 +20,10 @@ function howManyWord(noun: string): string | null {
   return /(?:α|ά|έτη|μήκη|μέρη)$/u.test(noun) ? 'Πόσα' : null;
 }
 
-/** «Πόσες φορές …;» where the number stands free in a plain statement; otherwise the statement with a gap for its number. */
+/**
+ * «Πόσες φορές …;» where the number is independent in a plain statement; otherwise the statement with a gap for its
+ * number.
+ */
 function wording(clean: string, key: Counted, analysis: Analysis): string {
   const text = clean.replace(/[.]$/, '');
   const howMany = key.percent ? null : howManyWord(key.noun);
@@ -42,23 +45,23 @@ function wording(clean: string, key: Counted, analysis: Analysis): string {
   return `${clean.slice(0, key.start)}________${clean.slice(key.end)}`;
 }
 
-/** A statement whose number is followed by the list of what it counts: the list would be the answer. */
+/** A statement whose number is followed by the list of the counted things: the list would reveal the answer. */
 function withoutList(clean: string, key: Counted): string {
   const list = clean.slice(key.nounEnd).search(/, (?:ο|η|το|τον|την|τη|οι|τα|τους|τις) /u);
   return list < 0 || clean.split(' ').length <= 28 ? clean : `${clean.slice(0, key.nounEnd + list)}.`;
 }
 
-/** «τα τέσσερα διαφορετικά επίπεδα»: with an adjective, a number with an article tells how many there are. */
+/** «τα τέσσερα διαφορετικά επίπεδα»: with an adjective, a number with an article is the total count. */
 const describing =
   /(?:ικ|ετ|ιν|μεγάλ|μικρ|νέ|αί|αι|κύρι|βασι|μεν|μέν|ελιώδ|λιώδ|σημ|στ)(?:οί|οι|ές|ες|ά|α|ούς|ους|εις|η)$/u;
 
-/** How many, and how much in a hundred: the statement asked back for its number. */
+/** A count or a percentage: a question for the number of the statement. */
 export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const whole = withoutTail(passage.clean);
   const key = counted(whole);
-  // «οι τρεις δρομολογητές», «έχει στείλει έξι πακέτα»: an example has told how many.
+  // «οι τρεις δρομολογητές», «έχει στείλει έξι πακέτα»: the number comes from an example.
   if (!key || soFar.test(whole.slice(0, key.start)) || startsWithVerb(whole) || speaking.test(whole)) return [];
-  // «Ένα δίκτυο δύο συνδέσεων μπορεί …»: what two can do, three can do as well.
+  // «Ένα δίκτυο δύο συνδέσεων μπορεί …»: true of three as well.
   if (key.value <= 2 || /(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν))(?!\p{L})/u.test(whole)) return [];
   const before = whole.slice(0, key.start);
   const described = /^ \p{Ll}{4,}/u.test(whole.slice(key.nounEnd)) && describing.test(key.noun);

@@ -13,7 +13,7 @@ import type { Idea } from './idea.ts';
 
 const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;
 
-/** Defining statements are no reasons for anything. */
+/** Definitions are no reasons for anything. */
 const defining =
   /^(?:είναι|ήταν|ονομάζ\p{L}+|λέγ(?:εται|ονται)|ορίζ(?:εται|ονται)) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
 
@@ -28,7 +28,7 @@ const pronouns: Record<string, [string, boolean]> = {
   τα: ['neuter', true],
 };
 
-/** Where the finite verb of a clause stands. */
+/** The position of the finite verb of a clause. */
 function verbOf(clause: string): { at: number; word: Word } | null {
   const list = words(clause);
   const at = list.findIndex((word) => isLikelyVerb(word.text));
@@ -47,8 +47,8 @@ function tenseOf(verb: string): 'past' | 'present' {
 }
 
 /**
- * Whether a clause moved under another question keeps words that stood for something at home: a weak pronoun before a verb
- * («μπορούσε να το κλείσει»), a possessive in its subject, a possessive of the wrong number after its verb.
+ * Whether a clause, moved under another question, keeps words that refer to its own sentence: a weak pronoun before a
+ * verb («μπορούσε να το κλείσει»), a possessive in its subject, a possessive of the wrong number after its verb.
  */
 export function pointsHome(clause: string): boolean {
   const list = words(clause);
@@ -82,7 +82,7 @@ function collectReasons(analysis: Analysis, leading: boolean, plural: boolean | 
     const verb = verbOf(clause);
     if (pointsHome(clause) || /(?<!\p{L})ήδη(?!\p{L})/u.test(clause)) return;
     const same = verb !== null && tenseOf(verb.word.text) === tense;
-    // «… και οι Πέρσες έφυγαν»: a second subject would not follow from the one that is left out.
+    // «… και οι Πέρσες έφυγαν»: a second subject would not fit the omitted one.
     if (leading && / (?:και|αλλά|ενώ) (?:ο|η|οι|το|τα) \p{L}+ \p{L}/u.test(clause)) return;
     if (leading && !same) return;
     list.push({ text: `Επειδή ${clause}`, section: passage.section, bonus: bonus + (same ? 1.5 : 0) });
@@ -90,7 +90,7 @@ function collectReasons(analysis: Analysis, leading: boolean, plural: boolean | 
   for (const passage of analysis.passages) {
     if (!passage.fit || passage.clean.length > 220) continue;
     const because = passage.clean.match(why)?.[2];
-    // A second statement in the sentence would not follow from the subject that is left out.
+    // A second statement in the sentence would not fit the omitted subject.
     const single = !/ (?:και|αλλά|ενώ) (?:ο|η|οι|το|τα) \p{L}+ \p{L}/u.test(passage.clean);
     const clause = because || !single ? null : readGreekClause(passage.clean);
     if (because && !greekLooseEnds.test(because) && !/[,]/.test(because)) {
@@ -122,7 +122,7 @@ const reasons = cachedPerAnalysis((analysis, name: string) => {
   return collectReasons(analysis, order === 'verb', number === 'plural', tense ?? '');
 });
 
-/** «Γιατί …»: a statement with its reason; the other reasons are true, but of other things. */
+/** «Γιατί …»: from a statement with its reason; the other reasons are true, but of other things. */
 export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const match = passage.clean.match(why);
   const [, main, reason] = match ?? [];
@@ -135,7 +135,7 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
     /(?:^|, )(?:επειδή|διότι|γιατί) /u.test(main)
   )
     return [];
-  // «Καθιέρωσε τον μισθό, επειδή …» leaves out who did, «… διακοπής ή επειδή …» is half of an alternative.
+  // «Καθιέρωσε τον μισθό, επειδή …» omits the agent, «… διακοπής ή επειδή …» is half of an alternative.
   if (
     isLikelyVerb(main.split(' ')[0]?.toLowerCase() ?? '') ||
     speaking.test(main) ||
@@ -147,7 +147,7 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const leading = beginsWithVerb(reason);
   const mainVerb = verbOf(main);
   const plural = readGreekClause(main)?.phrase.form.plural ?? (mainVerb && isPluralVerb(mainVerb.word.text));
-  // Without the number of the asked subject, reasons that leave it out could not agree with it.
+  // Without the number of the question's subject, reasons that omit it could not agree with it.
   const own = words(reason).find((word) => !particle.test(word.text))?.text ?? '';
   if (leading && (plural === null || (isPluralVerb(own) ?? plural) !== plural)) return [];
   const tense = tenseOf(verbOf(reason)?.word.text ?? '');

@@ -27,16 +27,16 @@ import {
 } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
-/** A single word that this many sentences use is everyday language of the text. */
+/** A single word that occurs in this many sentences is everyday language of the text. */
 const commonplace = 12;
 
 const causing =
   /^(?:προκαλ|οδηγ|συμβάλλ|συνέβαλ|επιτρέπ|επέτρεψ|εμποδίζ|εμπόδισ|αυξάν|αύξησ|μειών|μείωσ|βοηθ|επηρεάζ|επηρέασ|ανάγκασ|δημιουργ|προκάλεσ|παράγ)/u;
 
-/** Predicates that only list: as a question they ask nothing. */
+/** Predicates that only enumerate: they make no meaningful question. */
 const listing = /^(?:περι(?:λ|έλ)[αά]μβ[αά]ν|αποτελείται από|αποτελούνται από|(?:χωρίζ|διαιρ|διακρίν)\p{L}+ σ)/u;
 
-/** The statement up to where another one with a subject of its own begins; null when that leaves too little to ask. */
+/** The statement up to the next one with a subject of its own; null when that leaves too little for a question. */
 export function firstStatement(clean: string): string | null {
   const cut = clean.split(/,? (?:και|αλλά|ενώ|όμως) (?=(?:ο|η|οι|έτσι) |δεν |το αποτέλεσμα )/u)[0] ?? clean;
   if (cut === clean) return clean;
@@ -63,7 +63,7 @@ function questionWord(form: GreekForm, person: boolean, location: boolean): stri
   return form.plural ? 'Ποια από τα παρακάτω' : 'Τι';
 }
 
-/** «Ποιος …», «Τι …» and «Ποια από τα παρακάτω …»: a statement asked back for its subject. */
+/** «Ποιος …», «Τι …» and «Ποια από τα παρακάτω …»: from a statement; the answer is its subject. */
 export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   const clause = clauseOf(passage.clean);
   if (!clause || clause.negative || /(?<!\p{L})(?:επειδή|διότι|γιατί)(?!\p{L})/u.test(clause.predicate)) return [];
@@ -81,10 +81,10 @@ export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   const { gender, plural } = form;
   // A people or party takes the pronoun of persons.
   const person = term.type === 'person' || (term.proper && plural && gender === 'masculine');
-  // «Ποιος ήταν ένας άρχοντας …» is no question; the definition asks it better.
+  // «Ποιος ήταν ένας άρχοντας …» is no correct question; the definition gives a better one.
   if (person && !term.proper && revealsGender(clause.predicate)) return [];
   if (!person && (revealsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
-  // «Τα πακέτα πέρασαν από το Κάνσας», «έχει λάβει τρία»: what happened once, in an example, is no fact about such things.
+  // «Τα πακέτα πέρασαν από το Κάνσας», «έχει λάβει τρία»: a single event in an example is no fact about such things.
   if (
     !person &&
     !term.proper &&
@@ -93,14 +93,14 @@ export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
     )
   )
     return [];
-  // «Τα πακέτα» of a book about packets do so much that its messages and data do as well.
+  // In a book about packets «τα πακέτα» have so many predicates that its messages and data fit as well.
   if (!person && !term.proper && !clause.name.includes(' ') && term.passages.length >= commonplace) return [];
   // «… και είναι αμετάβλητη» agrees with one of the options.
   if (!person && / και (?:είναι|ήταν) \p{L}+/u.test(clause.predicate)) return [];
   // «αντιφλεγμονώδη» for what acts on the «φλεγμονή»: the word gives itself away.
   const plain = fold(clause.name);
   if (contentStems(clause.predicate, 'el').some((part) => part.length >= 5 && plain.includes(part))) return [];
-  // Other names, of books or events, have no like beside them; «της» and «του» of the subject tell its gender.
+  // Other names, of books or events, have no similar options; «της» and «του» of the subject reveal its gender.
   if (!person && term.proper && term.type !== 'place') return [];
   if (!person && !plural && /\p{L} (?:του|της)(?:$|,| και )/u.test(clause.predicate)) return [];
   const name = term.proper ? clause.name : lowered(clause.name, analysis);
@@ -123,7 +123,7 @@ export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   ];
 }
 
-/** What the material says of other subjects of the same number, as sentences without subject. */
+/** Predicates of other subjects of the same number, as sentences without subject. */
 const predicates = cachedPerAnalysis((analysis, number: string): Statement[] =>
   analysis.passages.flatMap((passage) => {
     const clause = passage.fit ? clauseOf(passage.clean) : null;
@@ -146,7 +146,7 @@ function isFact(predicate: string): boolean {
   );
 }
 
-/** «Τι ισχύει για …»: a statement asked back for what it says, for want of better. */
+/** «Τι ισχύει για …»: from a statement; the answer is its predicate; only a fallback. */
 export function fromFact(passage: Passage, analysis: Analysis): Idea[] {
   const clause = clauseOf(passage.clean);
   const term = clause ? analysis.termsByKey.get(keyOf(clause.name, 'el')) : undefined;

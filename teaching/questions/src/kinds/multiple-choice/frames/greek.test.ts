@@ -68,7 +68,7 @@ describe('Greek questions', () => {
     expect(idea?.answer).toBe('Οι παλαιοκλιματολόγοι');
   });
 
-  it('speaks of the past in the past', () => {
+  it('uses the past tense for the past', () => {
     const ideas = questionsOf(
       'define',
       'Ο σατράπης ήταν ο διοικητής που κυβερνούσε μια επαρχία στο όνομα του βασιλιά.',
@@ -94,19 +94,19 @@ describe('Greek clauses', () => {
     expect(readGreekClause('Ή ανοσοκατασταλτικά φάρμακα βοηθούν τον ασθενή')).toBeNull();
   });
 
-  it('cuts what a question need not say', () => {
+  it('cuts what a question does not need', () => {
     expect(withoutTail('Το όνομα δόθηκε το 1777 από τον Λαβουαζιέ, του οποίου τα πειράματα έμειναν γνωστά.')).toBe(
       'Το όνομα δόθηκε το 1777 από τον Λαβουαζιέ.',
     );
     expect(firstStatement('Το σχέδιο χρειαζόταν κωπηλάτες και οι περισσότεροι ήταν φτωχοί.')).toBeNull();
   });
 
-  it('knows the linking verbs in every tense', () => {
+  it('recognises the linking verbs in every tense', () => {
     for (const verb of ['παρέμενε', 'έμεινε', 'θεωρήθηκε', 'αποτελούσε', 'υπήρξαν', 'φαινόταν'])
       expect(revealsGender(`${verb} ένα σημαντικό γεγονός`), verb).toBe(true);
   });
 
-  it('knows reasons that point home and reasons without a subject', () => {
+  it('recognises reasons that refer to their own sentence and reasons without a subject', () => {
     expect(pointsHome('μια μικρή δύναμη μπορούσε να το κλείσει')).toBe(true);
     expect(pointsHome('ο βασιλιάς τους φοβόταν πολύ')).toBe(true);
     expect(pointsHome('οι ρίζες απορροφούν το νερό και λεπτοί σωλήνες το μεταφέρουν')).toBe(false);
@@ -132,7 +132,7 @@ describe('Greek terms', () => {
     expect(found.some((text) => /ρευματοειδή|^μέθοδο$/.test(text))).toBe(false);
   });
 
-  it('know people from things', () => {
+  it('are told apart: people and things', () => {
     const material = read('Ο διοικητής κάλεσε τους στρατιώτες και ο χάρτης έμεινε στη σκηνή μέχρι το πρωί της μάχης.');
     const type = (text: string): string | undefined => material.terms.find((term) => term.text === text)?.type;
     expect(type('διοικητής')).toBe('person');

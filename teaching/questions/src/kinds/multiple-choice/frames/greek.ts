@@ -25,7 +25,7 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   const [year] = years;
   if (!year || years.length !== 1) return [];
   const clean = withoutTail(passage.clean);
-  // «μεταξύ 1000 και 3000 χαρακτήρων» counts, and names no year.
+  // «μεταξύ 1000 και 3000 χαρακτήρων» is a count and no year.
   if (!clean.includes(year.text) || /^ (?:και|έως|ως|-) \d/u.test(passage.clean.slice(year.end))) return [];
   const base = {
     passage,
@@ -53,25 +53,25 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   return [{ ...base, question: `${before}________${after}`, quality: 4 }];
 }
 
-/** Words of a sentence that a pupil can still hold while looking for what is missing. */
+/** Maximum words of a sentence that a pupil can keep in mind while looking for the missing word. */
 const maxGapWords = 28;
-/** A question is read at one go. */
+/** A question must be readable in one go. */
 const maxQuestionWords = 26;
 
 function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const clean = withoutTail(passage.clean);
   const ideas: Idea[] = [];
   if (clean.split(' ').length > maxGapWords || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
-  // «Υποστηρίζει ότι …»: who does is said in the sentence before.
+  // «Υποστηρίζει ότι …»: the agent is in the previous sentence.
   if (/(?:ει|εί)$/u.test(clean.split(' ')[0] ?? '') && !/^Υπάρχει/u.test(clean)) return [];
   for (const { phrase } of greekPhrases(clean)) {
     const name = clean.slice(phrase.start, phrase.end);
     const term = analysis.termsByKey.get(keyOf(name, 'el'));
-    // One common word in a gap can be many words; a gap asks for a name of some shape.
+    // Many words fit a gap of one common word; a gap needs a name with some form of its own.
     const shaped =
       term && (term.text.includes(' ') || term.proper || analysis.definitions.some((known) => known.key === term.key));
     if (!term?.form || phrase.articleStart === 0 || isKindWord(name)) continue;
-    // «ο δήμος της ________» hangs on the word before; «και» makes a list of which any part could be missing.
+    // «ο δήμος της ________» depends on the previous word; «και» makes a list of which any part could be missing.
     if (/ και $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end))) continue;
     const single = term.passages.length < 2 && !term.proper;
     const spare = !shaped || (single && phrase.core < 2);
@@ -84,7 +84,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
     if (term.form.gender !== gender || term.form.plural !== plural || own === null) continue;
     const like = { text: name, plural, gender, accusative, passage };
     const quality = spare ? spareQuality : (single ? 1 : 2) + Math.min(1.5, term.weight / 4);
-    // "την/τη" would tell which letter follows, so the gap takes the article's last letter in brackets.
+    // "την/τη" would reveal the following letter, so the gap takes the article's last letter in brackets.
     const before = clean.slice(0, phrase.start).replace(/(?<!\p{L})(στη|τη)ν? $/iu, '$1(ν) ');
     ideas.push({
       passage,
@@ -101,7 +101,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 1);
 }
 
-/** Every question idea that the Greek material gives. */
+/** Every question idea from the Greek material. */
 export function greekIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   for (const passage of analysis.passages) {

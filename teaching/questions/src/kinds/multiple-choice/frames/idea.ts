@@ -3,8 +3,9 @@ import type { Passage } from '../../../analysis/analysis.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 
 /**
- * The frames, with the Bloom level each serves honestly: naming, dating and completing is remembering; recognising a meaning,
- * a cause or an example in other words than the name is understanding. No frame asks for more, so no question claims it.
+ * The frames, with the Bloom level each really tests: naming, dating and completing is remembering; recognising a
+ * meaning, a cause or an example in other words than the name is understanding. No frame tests more, so no question
+ * claims more.
  */
 export const frameLevels = {
   define: 'remembering',
@@ -28,29 +29,32 @@ export const frameLevels = {
 
 export type Frame = keyof typeof frameLevels;
 
-/** A gap for a word that only once or only loosely belongs to the matter: better than no question, worse than any other. */
+/**
+ * A gap for a word that is rare or only loosely related to the subject matter: better than no question, worse than any
+ * other.
+ */
 export const spareQuality = -2;
 
-/** A question with its right answer, before its other options are found. */
+/** A question with its right answer, before its other options are selected. */
 export interface Idea {
   frame: Frame;
   question: string;
   /** The right option as shown. */
   answer: string;
-  /** Its words as they stand in the passage. */
+  /** Its words as in the passage. */
   verbatim: string;
   passage: Passage;
-  /** Bases what is good: definitions over subjects over gaps. */
+  /** Base of the quality: definitions over subjects over gaps. */
   quality: number;
   candidates(): Candidate[];
   /** Stems that no other option may contain. */
   unlike?: readonly string[];
-  /** Options are numbers and stand in their order. */
+  /** Options are numbers and are sorted. */
   ordered?: true;
-  /** Of a number: what it is worth. */
+  /** The numeric value, for a number. */
   value?: number;
-  /** Where the answer stands when not in `passage`: the odd one of a list is named elsewhere. */
+  /** The passage with the answer when it is not `passage`: the odd one of a list is named elsewhere. */
   answerIn?: Passage;
-  /** The candidates are surely wrong by how they were found: the passage itself says so. */
+  /** The candidates are surely wrong because of how they were found: the passage itself excludes them. */
   settled?: true;
 }

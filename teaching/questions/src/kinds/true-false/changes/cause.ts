@@ -57,7 +57,7 @@ function fromGreek(statement: PlainStatement, analysis: Analysis): Change[] {
   return [{ frame: 'cause', text: swapped, from: text, to: swapped, quality: 7.5 }];
 }
 
-/** A statement of cause and effect turned round, where both are plain names that can change places. */
+/** A statement of cause and effect reversed, where both are plain names that can be swapped. */
 export function causeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   return analysis.language === 'en' ? fromEnglish(statement, analysis) : fromGreek(statement, analysis);
 }

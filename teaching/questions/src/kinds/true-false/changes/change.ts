@@ -1,8 +1,8 @@
 import type { BloomsLevel } from '@schole/core';
 
 /**
- * The ways a statement comes about, with the Bloom level each serves honestly: to know a number, a date or a name again is
- * remembering; to know which way a thing goes, or what causes what, is understanding.
+ * How a statement is made, with the Bloom level each really tests: recognising a number, a date or a name is
+ * remembering; the direction of a process, or what causes what, is understanding.
  */
 export const frameLevels = {
   said: 'remembering',
@@ -23,13 +23,13 @@ export interface Change {
   frame: Frame;
   /** The false statement. */
   text: string;
-  /** The words of the source that were changed, and what stands in their place. */
+  /** The words of the source that were changed, and their replacement. */
   from: string;
   to: string;
   quality: number;
 }
 
-/** `text` with the words at a place exchanged. */
+/** `text` with the words in a range replaced. */
 export function exchanged(text: string, start: number, end: number, to: string): string {
   return text.slice(0, start) + to + text.slice(end);
 }

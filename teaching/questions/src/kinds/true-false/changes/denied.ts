@@ -14,7 +14,7 @@ function english(statement: PlainStatement, analysis: Analysis): Change | null {
   const { verb } = clause;
   const word = verb.text;
   const past = word !== verb.lemma && !/s$/.test(word);
-  // "Have their own": where it is no helper, it takes one.
+  // "Have their own": where it is no auxiliary, it needs one.
   const owns =
     /^(?:has|have|had)$/i.test(word) &&
     !passage.tokens.some((token) => token.start > verb.end && token.start < verb.end + 16 && token.pos === 'VERB');
@@ -49,15 +49,15 @@ function greek(statement: PlainStatement): Change | null {
   };
 }
 
-/** Denied with all its circumstances, a longer sentence leaves open which of them is meant. */
+/** A long sentence with many circumstances does not show which of them the negation applies to. */
 const maxWords = 18;
-/** "Not often" may still be now and then. */
+/** "Not often" may still be true now and then. */
 const graded =
   /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very|but|almost|nearly|about|as well as|at least)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις|αλλά|σχεδόν|περίπου|τουλάχιστον|καθώς και|μεγάλο μέρος)(?!\p{L})/iu;
 const reporting =
   /\b(?:suggest|argue|believe|claim|propose|report|note)\p{L}*\b|(?<!\p{L})(?:πρότειν|υποστήρ|υποστηρ|πίστευ|πιστεύ|ανέφερ|αναφέρ|θεωρ)\p{L}*/iu;
 
-/** A plain statement denied: the last resort, for a pupil sees the "not". */
+/** A plain statement negated: the last resort, because a pupil sees the "not". */
 export function deniedChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   if (countWords(statement.text) > maxWords || reporting.test(statement.text) || graded.test(statement.text)) return [];
   if (/\b(?:not|no|cannot|without)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|χωρίς|ούτε)(?!\p{L})/iu.test(statement.text))

@@ -28,7 +28,7 @@ interface Named {
   term: Term | undefined;
   defined: boolean;
   candidates: Candidate[];
-  /** Greek: to set the article right before another name. */
+  /** Greek: for the right form of the article before another name. */
   phrase?: GreekPhrase;
 }
 
@@ -39,8 +39,8 @@ function isDefined(analysis: Analysis, key: string, at: number): boolean {
 }
 
 /**
- * What could take the place of a name. A free term never changes: the material may call one thing by two terms
- * ("the receiving computer", "the destination computer"), and what is false of one would be true of the other.
+ * Possible replacements of a name. A free term is never replaced: the material may call one thing by two terms ("the
+ * receiving computer", "the destination computer"), and the changed statement would still be true.
  */
 function namesOf(
   term: Term | undefined,
@@ -53,7 +53,7 @@ function namesOf(
   return term?.proper && (defined || term.type !== 'term') ? all() : [];
 }
 
-/** One of several in a row: the others would still make the sentence half true. */
+/** One of several in an enumeration: the others would still make the sentence half true. */
 const listed = /(?:, | (?:and|or|και|ή)(?: \p{L}{1,3})?) $| (?:and|or|και|ή) $|, $/u;
 const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
@@ -90,7 +90,7 @@ function greekNames(statement: PlainStatement, analysis: Analysis): Named[] {
       return [];
     const defined = isDefined(analysis, key, passage.at);
     const like = { text: name, plural, gender, accusative, passage };
-    // Names the material defines carry no form, so only terms of a known one take the place of a Greek name.
+    // Names defined in the material have no known form, so only terms with a known form replace a Greek name.
     const all = termCandidates(analysis, like);
     const keys = new Set(analysis.definitions.map((definition) => definition.key));
     const candidates = defined
@@ -100,7 +100,7 @@ function greekNames(statement: PlainStatement, analysis: Analysis): Named[] {
   });
 }
 
-/** «στη Βενετία», «στο Παρίσι»: places stand after an article that is one word with its preposition. */
+/** «στη Βενετία», «στο Παρίσι»: place names follow an article that is one word with its preposition. */
 function greekLocations(statement: PlainStatement, analysis: Analysis): Named[] {
   const { passage, text } = statement;
   return [...text.matchAll(/(?<!\p{L})(στ(?:ην?|ο)) (\p{Lu}\p{Ll}{3,})(?= ?[,.]| \p{Ll}| \d)/gu)].flatMap((match) => {
@@ -123,7 +123,7 @@ function greekLocations(statement: PlainStatement, analysis: Analysis): Named[] 
   });
 }
 
-/** Puts another name in, with the article that it takes: "a" or "an", «τη» or «την». */
+/** Inserts another name with its article: "a" or "an", «τη» or «την». */
 function replaceName(
   statement: PlainStatement,
   named: Named,
@@ -154,23 +154,26 @@ function replaceName(
     : { start, from: text.slice(start, named.end), to: `${right} ${to}` };
 }
 
-/** Two people the material names in one breath may have done the thing together. */
+/** Two people named together in the material may have acted together. */
 function together(named: Named, other: string, analysis: Analysis): boolean {
   if (named.term?.type !== 'person') return false;
   const theirs = analysis.termsByKey.get(keyOf(other, analysis.language))?.passages ?? [];
   return named.term.passages.some((at) => theirs.includes(at)) || sameSurname(named.text, other, analysis);
 }
 
-/** «Loftus» and «Elizabeth Loftus»: who is named with one is named with the other. */
+/** «Loftus» and «Elizabeth Loftus»: the same person. */
 function sameSurname(own: string, other: string, analysis: Analysis): boolean {
   const surname = own.split(' ').at(-1) ?? own;
   return analysis.passages.some((passage) => passage.clean.includes(surname) && passage.clean.includes(other));
 }
 
-/** Content words that tell one deed from another; "has done research on memory" is true of many. */
+/**
+ * Minimum number of content words that distinguish one action from another; "has done research on memory" is true of
+ * many.
+ */
 const minClaimStems = 7;
 
-/** Whether a figure or another name ties a deed to one occasion. */
+/** Whether a figure or another name ties an action to one occasion. */
 function anchored(text: string, named: Named): boolean {
   const rest = text.slice(1, named.start) + text.slice(named.end);
   return /\d|\p{Lu}\p{Ll}/u.test(rest);
@@ -178,14 +181,14 @@ function anchored(text: string, named: Named): boolean {
 
 const wishing =
   /\b(?:want|wish|hope|prefer|like|try|focus)(?:s|ed|es)?\b|(?<!\p{L})(?:θέλ|ήθελ|προτιμ|επιθυμ|ελπίζ|προσπαθ|εστιάζ|μπορ)\p{L}+/iu;
-/** A name that stands in this many sentences is what the text is about. */
+/** A name that occurs in this many sentences is the topic of the text. */
 const everywhere = 12;
 
-/** "Among the most innovative companies": an opinion of one is no untruth about another. */
+/** "Among the most innovative companies": an opinion about one is not false of another. */
 const praise =
   /\b(?:one of|among) the (?:most|best|first|few|largest|leading)\b|(?<!\p{L})(?:ένας|μία|μια|ένα) από (?:τους|τις|τα) (?:πιο|καλύτερ|σημαντικότερ|μεγαλύτερ)/iu;
 
-/** A statement with another name of the same type and form, of which the material says no such thing. */
+/** A statement with another name of the same type and form, of which the material states no such thing. */
 export function nameChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const { passage, text } = statement;
   const names =
@@ -196,12 +199,12 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
     const own = new Set(contentStems(named.text, analysis.language));
     const all = contentStems(text, analysis.language);
     if (isDate(named.text) || praise.test(text)) return [];
-    // Named twice, the other place would give it away.
+    // A second occurrence of the name would give it away.
     if (all.filter((part) => own.has(part)).length > own.size) return [];
-    // «Αριστοτελικής» gives Aristotle away, and shows the other name to be put in.
+    // «Αριστοτελικής» gives Aristotle away, and reveals that the other name was inserted.
     if (givesAway(named.text, text.slice(0, named.start) + text.slice(named.end))) return [];
     const claim = all.filter((part) => !own.has(part));
-    // What people want of one net or place they may want of another.
+    // A wish that people have for one network or place may hold for another.
     if (
       !named.defined &&
       !anchored(text, named) &&

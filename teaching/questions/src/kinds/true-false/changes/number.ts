@@ -7,7 +7,7 @@ import type { PlainStatement } from '../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../material/years.ts';
 import { type Change, exchanged, type Frame } from './change.ts';
 
-/** Where a number only sets a limit, another number may be within it. */
+/** Where a number is only a limit, another number may also satisfy it. */
 const limited =
   /(?:\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under|by|before|after|until|since|between|from|to|and|or|type|chapter|stage|a)|early|late|mid|(?:January|February|March|April|May|June|July|August|September|October|November|December)|[-–/]|(?<!\p{L})(?:πάνω από|κάτω από|περισσότερ\p{L}+ από|λιγότερ\p{L}+ από|τουλάχιστον|έως|ως|μέχρι|πριν(?: από)?(?: το)?|μετά(?: από)?(?: το)?|σχεδόν|από(?: το)?|μεταξύ|και|ή|τύπου)) ?$/iu;
 const goesOn = /^(?: ?[-–/]| (?:to|and|or|έως|ως|και|ή|τρίτα|τέταρτα) )/u;
@@ -63,7 +63,7 @@ function centuries(statement: PlainStatement): NumberRange[] {
   return [{ start: only.index, end: only.index + only[0].length, text: only[0], candidates, frame: 'year' }];
 }
 
-/** Whether another number is clearly another one, also where the text says "about". */
+/** Whether two numbers clearly differ, even where the text says "about". */
 function clear(text: string, key: string, frame: Frame): boolean {
   const [one, other] = [text, key].map((item) =>
     Number(item.replaceAll(/[.,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/)?.[0]),
@@ -77,7 +77,7 @@ function clear(text: string, key: string, frame: Frame): boolean {
 /** A statement with another number of the same type, from the material where it has one. */
 export function numberChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const { text } = statement;
-  // «Ένα δίκτυο δύο συνδέσεων μπορεί να …»: what two can do, five may do as well.
+  // «Ένα δίκτυο δύο συνδέσεων μπορεί να …»: true of five as well.
   const possible =
     /\b(?:can|could|may|enough|sufficient)\b|(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν|ετ\p{L}+))(?!\p{L})/u.test(text);
   return [
@@ -88,7 +88,7 @@ export function numberChanges(statement: PlainStatement, analysis: Analysis, ran
     const before = text.slice(0, range.start);
     if (range.frame === 'number' && (definite.test(before) || soFar.test(before) || relative.test(before))) return [];
     if (limited.test(text.slice(0, range.start)) || goesOn.test(text.slice(range.end))) return [];
-    // «δύο συνδέσεων»: after a genitive three and four would have to decline.
+    // «δύο συνδέσεων»: in the genitive three and four would have to decline.
     const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(range.end));
     const near = range.candidates
       .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))

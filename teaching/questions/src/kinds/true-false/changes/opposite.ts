@@ -5,10 +5,10 @@ import { opposites } from '../../../material/opposites.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { type Change, exchanged } from './change.ts';
 
-/** "More than 300" is as true beside "more than 200": a limit is no fact to turn round where a figure follows it loosely. */
+/** "More than 300" is also true as "more than 200": a limit before a loose figure is no fact to reverse. */
 const beforeFigure =
   /^ ?(?:than )?(?:about |περίπου |τα? |το )?(?:\d|εκατομμύρια|χιλιάδες|δισεκατομμύρια|a few|several|some|perfect|ideal|λίγ|μερικ|αρκετ|πολλ|δύο|τρ[ιε]|millions|thousands|two|three)/u;
-/** A word that is part of a fixed name ("the Eastern Roman Empire", "lower house") turns into another name and not into a falsehood. */
+/** A word in a fixed name ("the Eastern Roman Empire", "lower house") gives another name and not a false statement. */
 function inName(statement: PlainStatement, start: number, end: number, analysis: Analysis): boolean {
   const { text } = statement;
   if (/^\p{Lu}/u.test(text.slice(start)) && start > 0) return true;
@@ -22,15 +22,15 @@ function inName(statement: PlainStatement, start: number, end: number, analysis:
   );
 }
 
-/** What stands in time: "before the microphone" is a place. */
+/** Words that denote a time: "before the microphone" is a location. */
 const timely =
   /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{Lu}|(?:\p{Ll}+ ){0,2}?(?:\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b)))/u;
 
-/** A statement with one word turned into its opposite, where only one word can be. */
+/** A statement with one word replaced by its opposite, where exactly one word has one. */
 export function oppositeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
   const found = opposites(text, analysis.language);
-  // Two such words may undo each other.
+  // Two such words may cancel each other out.
   const [only] = found;
   if (!only || found.length > 1) return [];
   if (beforeFigure.test(text.slice(only.end)) && /than|από|before|after|πριν|μετά/iu.test(only.from)) return [];
@@ -43,7 +43,7 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     )
   )
     return [];
-  // «την αύξηση», «τη μείωση»: the article goes by the next word.
+  // «την αύξηση», «τη μείωση»: the article depends on the next word.
   const article = analysis.language === 'el' ? text.slice(0, only.start).match(/(?<!\p{L})(σ?τη)ν? $/iu) : null;
   const start = article?.index ?? only.start;
   const form = { gender: 'feminine', plural: false, grammaticalCase: 'accusative' } as const;
