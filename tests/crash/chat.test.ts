@@ -14,7 +14,7 @@ let fresh: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ServerProcess;
 let workflow: Server;
-/** What the workflow was asked. It answers none but the second. */
+/** The requests that the workflow received. It answers only the second. */
 const requests: string[] = [];
 
 const start = () =>
@@ -54,7 +54,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('a server killed between the message and its reply: the message is there, nothing was sent twice, and it goes on', async () => {
+test('a server killed between a message and its reply keeps the message, sends nothing twice and continues the chat', async () => {
   const address = `127.0.0.1:${(workflow.address() as AddressInfo).port}`;
   const visitor = createClient(server.url, server.anonKey, { auth: { persistSession: false } });
   const { error } = await visitor.auth.signUp(account);

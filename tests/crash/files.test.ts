@@ -45,7 +45,7 @@ async function rows<Row extends object>(statement: string, values: unknown[] = [
   return answer.rows;
 }
 
-/** Resolves as soon as the statement finds something. */
+/** Resolves as soon as the statement returns a row. */
 async function until(statement: string, values: unknown[]): Promise<void> {
   while ((await rows(statement, values)).length === 0) {
     await new Promise((resolve) => {
@@ -54,7 +54,7 @@ async function until(statement: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Uploads a file and has it read; answers as soon as the reading has begun. */
+/** Uploads a file and has it read; resolves as soon as the reading has begun. */
 async function beginReading(client: SupabaseClient, bytes: Buffer): Promise<string> {
   const { data } = await client.auth.getUser();
   const path = `${data.user?.id}/${crypto.randomUUID()}/lessons.pdf`;
@@ -66,7 +66,7 @@ async function beginReading(client: SupabaseClient, bytes: Buffer): Promise<stri
   return jobId;
 }
 
-/** Sends half of a file and waits for ever; resolves with how the connection ended. */
+/** Sends half of a file and then nothing; `ended` resolves with how the connection ended. */
 async function beginUpload(client: SupabaseClient): Promise<{ started: Promise<void>; ended: Promise<string> }> {
   const { data } = await client.auth.getSession();
   const started = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ async function beginUpload(client: SupabaseClient): Promise<{ started: Promise<v
 }
 
 async function storedFiles(): Promise<string[]> {
-  // Not there before the first upload.
+  // The folder does not exist before the first upload.
   const entries = await readdir(join(folder.path, 'storage'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
@@ -105,7 +105,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('a server killed in the middle of a reading and of an upload: read once, nothing half, no bytes left over', async () => {
+test('a server killed during a reading and an upload: read once, nothing partial, no bytes left over', async () => {
   const client = await signIn();
   const upload = await beginUpload(client);
   await upload.started;
@@ -127,7 +127,7 @@ test('a server killed in the middle of a reading and of an upload: read once, no
 
   const files = await storedFiles();
   expect(files).toHaveLength(2);
-  // An hour and more later.
+  // More than an hour later.
   const before = new Date(Date.now() - 2 * 3_600_000);
   for (const file of files) await utimes(file, before, before);
   const driver = diskDriver(join(folder.path, 'storage'));
@@ -135,7 +135,7 @@ test('a server killed in the middle of a reading and of an upload: read once, no
   expect(await storedFiles()).toHaveLength(1);
 }, 120_000);
 
-test('a server told to stop in the middle of a reading hands it back, and the next one does it at once', async () => {
+test('a server stopped during a reading releases the job, and the next server runs it at once', async () => {
   const client = await signIn();
   const jobId = await beginReading(client, Buffer.concat([pdf, Buffer.from('\n%another\n')]));
   await server.end('SIGTERM');
@@ -144,6 +144,6 @@ test('a server told to stop in the middle of a reading hands it back, and the ne
   server = await start();
   await resultOf({ client: await signIn() }, 'read-source', jobId);
   expect(await rows('select losses from public.jobs where id = $1', [jobId])).toEqual([{ losses: 0 }]);
-  // The same text in other bytes: one source still, and its spare upload is gone.
+  // The same text in other bytes: still one source, and the superfluous upload is gone.
   expect(await rows('select from public.sources')).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ const until = async (statement: string): Promise<void> => {
   await expect.poll(() => rowsOf(statement), { timeout: 30_000, interval: 2 }).not.toEqual([]);
 };
 
-test('a server killed in the middle of a request with a key of its own: asked again, the work is done once', async () => {
+test('a server killed during a request with an idempotency key: after a retry, the work is done once', async () => {
   const visitor = createClient(server.url, server.anonKey, { auth: { persistSession: false } });
   const { error } = await visitor.auth.signUp({ email: 'ada@example.org', password: 'long-enough' });
   if (error !== null) throw error;
@@ -71,7 +71,7 @@ test('a server killed in the middle of a request with a key of its own: asked ag
     await server.end('SIGKILL');
     await broken;
     server = await start();
-    // As if the four minutes had passed in which the request may still be under way where nothing was begun.
+    // Simulates the end of the four minutes in which a claimed request may still be running.
     await rowsOf(`update private.incoming_requests set claimed_at = claimed_at - interval '5 minutes'`);
     const again = await sendRequest(name);
     const answer = (await again.json()) as { jobId: string; assignment: { id: string } };

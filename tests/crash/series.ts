@@ -4,7 +4,7 @@ import { serverProcesses } from '@schole/database';
 import { Client } from 'pg';
 import { startWriter, type Writer } from './writer-process.ts';
 
-/** The database a series is run over. */
+/** The database of a series. */
 export interface Engine {
   name: string;
   dataFolder: string;
@@ -13,7 +13,7 @@ export interface Engine {
   databaseUrl?: string;
   /** Starts an outside server again; the embedded one starts by itself. */
   revive?: () => Promise<void>;
-  /** The owner's url, to count at the end; asked while the server runs. */
+  /** The owner's url, to count at the end; called while the server runs. */
   ownerUrl: () => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Figures {
   acknowledged: number;
   /** Acknowledged rows that are not in the database: must be 0. */
   lost: number;
-  /** Kills of node after which PostgreSQL was still there 20 s later: must be 0. */
+  /** Kills of node after which PostgreSQL was still running 20 s later: must be 0. */
   leftBehind: number;
   /** Milliseconds from a kill to the next acknowledged row. */
   slowestReturn: number;
@@ -49,12 +49,12 @@ export async function runSeries(engine: Engine, rounds: number, rows: number): P
       if (victim === 'node' || victim === 'both') {
         await writer.ended;
         all.push(...writer.acknowledged);
-        // Every second time at once, while the old server is still on its way out.
+        // Every second time at once, while the old server is still shutting down.
         if (embedded && round % 8 >= 4 && !(await isEmpty(engine))) leftBehind += 1;
       }
       if (victim === 'postmaster' || victim === 'both') await engine.revive?.();
       if (victim === 'node' || victim === 'both') writer = begin(engine, (round + 1) * 1_000_000);
-      // What was acknowledged before the kill may still be in the pipe: it proves no return.
+      // Rows acknowledged before the kill may still be in the pipe: they do not prove a recovery.
       else await pause(100);
       const known = writer.acknowledged.length;
       await writer.until(() => writer.acknowledged.length > known);

@@ -5,11 +5,11 @@ import type { WriterOrder } from './writer.ts';
 
 export interface Writer {
   process: ChildProcess;
-  /** Every number it has said so far. */
+  /** Every number it has printed so far. */
   acknowledged: number[];
-  /** What it logged, and why it refused to start. */
+  /** Its log output, with the reason where it refused to start. */
   log: string[];
-  /** Resolves when `holds` is true; rejects when the time (milliseconds) is over or it has ended without. */
+  /** Resolves when `holds` is true; rejects after `time` milliseconds, or when the process has ended before. */
   until(holds: () => boolean, time?: number): Promise<void>;
   isReady(): boolean;
   /** Resolves with the exit code, null after a kill. */

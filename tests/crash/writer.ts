@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 
-/** What `writer-process.ts` hands over. */
+/** The parameters from `writer-process.ts`. */
 export interface WriterOrder {
   dataFolder: string;
   databaseUrl?: string;
@@ -10,7 +10,7 @@ export interface WriterOrder {
   first: number;
 }
 
-// A process of its own, to be killed: writes numbers for ever, four at a time, and says each one after its commit.
+// A process of its own, to be killed: writes numbers without end, four at a time, and prints each one after its commit.
 const order = JSON.parse(process.argv[2] ?? '{}') as WriterOrder;
 const print = (line: string): void => {
   writeSync(1, `${line}\n`);
@@ -45,7 +45,7 @@ const write = async (): Promise<void> => {
       );
       print(String(number));
     } catch {
-      // Not acknowledged: the next number, once the database is back.
+      // Not acknowledged: continues with the next number once the database is back.
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app (RFC 6238, written down anew here so that it checks the server's); `steps` of 30 s from now. */
+/** The code of an authenticator app (RFC 6238, implemented again so that it checks the server's); `steps` of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What a provider says of the person who sits before it. */
+/** The claims of the user who signs in at the provider. */
 export interface ProviderUser {
   sub: string;
   email?: string;
@@ -12,26 +12,26 @@ export interface ProviderUser {
   picture?: string;
 }
 
-/** A small provider of OpenID Connect that also answers in the shape of GitHub; on this machine only. */
+/** A small OpenID Connect provider that also serves GitHub's API; on this machine only. */
 export interface IdentityProvider {
   issuer: string;
   client: string;
   secret: string;
-  /** Who is asked next. */
+  /** The user of the next sign-in. */
   user: ProviderUser;
-  /** Addresses as GitHub lists them. */
+  /** E-mail addresses as GitHub lists them. */
   emails: { email: string; primary: boolean; verified: boolean }[];
-  /** What the next id token holds beside or instead of what it must. */
+  /** Claims that the next id token has in addition to, or instead of, the required ones. */
   claimOverrides: Readonly<Record<string, unknown>>;
-  /** Answers of a path that replace the usual ones. */
+  /** Responses by path that replace the default ones. */
   overrides: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
-  /** Every path that was asked, with its method. */
+  /** Every request, as method and path. */
   requests: string[];
-  /** The person agrees: where the browser is sent back to. */
+  /** The user consents: returns the URL of the redirect. */
   authorize(authorization: string): URL;
-  /** An id token as a program would get it by itself. */
+  /** An id token as a program would get it without a browser. */
   idToken(claims?: Readonly<Record<string, unknown>>, header?: { alg?: string; kid?: string }): Promise<string>;
-  /** New keys under a new kid; tokens of the old ones are no longer verified by what is published. */
+  /** New keys under a new kid; the published keys no longer verify tokens of the old ones. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }

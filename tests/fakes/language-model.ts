@@ -2,40 +2,40 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { type ModelEnd, type ModelProtocol, type ModelRefusal, modelProtocols } from './model-protocols.ts';
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface ModelRequest {
   protocol: keyof typeof modelProtocols;
   method: string;
-  /** With its query. */
+  /** With its query string. */
   path: string;
   headers: IncomingHttpHeaders;
   raw: string;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** What the fake says to one request: a reply, a refusal in its provider's words, or whatever else. */
+/** The fake's response to one request: a reply, an error in its provider's format, or any other response. */
 export type ModelAnswer =
   | string
   | {
       pieces: readonly string[];
-      /** What it thinks before; nobody shall see it. */
+      /** Its reasoning before the reply; must not be shown to anyone. */
       thoughts?: string;
       /** `stop` by default. */
       end?: ModelEnd;
-      /** Bytes of each chunk on the wire, so that letters and lines are cut anywhere; absent: one chunk a piece. */
+      /** Bytes of each chunk, so that characters and lines are cut anywhere; absent: one chunk for each piece. */
       chunk?: number;
     }
   | { refuse: ModelRefusal }
   | { status: number; type: string; body: string; location?: string };
 
-/** A language model on this machine that speaks as OpenAI's, Anthropic's and Google's do. */
+/** A fake language model on this machine with the protocols of OpenAI, Anthropic and Google. */
 export interface LanguageModelServer {
   port: number;
-  /** Without a slash at its end: `${url}/v1` for OpenAI-compatible, Ollama and Anthropic, `${url}/v1beta` for Google. */
+  /** Without a trailing slash: `${url}/v1` for OpenAI-compatible, Ollama and Anthropic, `${url}/v1beta` for Google. */
   url: string;
-  /** What it was asked, oldest first. */
+  /** The requests it received, oldest first. */
   requests: ModelRequest[];
-  /** What it answers to the next requests, one each; afterwards the same short sentence. */
+  /** Its answers to the next requests, one each; afterwards a fixed short sentence. */
   answers: ModelAnswer[];
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ function* chunksOf(parts: readonly string[], size: number | undefined): Generato
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
 }
 
-/** Each chunk is on the wire before the next one is written. */
+/** Resolves when the chunk is sent, so that each one is sent before the next is written. */
 function write(response: ServerResponse, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve) => response.write(chunk, () => setImmediate(resolve)));
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over the wire. */
+/** A mail as received. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -12,24 +12,24 @@ export interface ReceivedMail {
 
 export interface MailServer {
   port: number;
-  /** What it took, oldest first. */
+  /** Accepted mails, oldest first. */
   received: ReceivedMail[];
-  /** What it says to the recipients of the next mails, one each; afterwards it takes them. */
+  /** Its refusals of the recipients of the next mails, one each; afterwards it accepts them. */
   refusals: { code: number; text: string }[];
-  /** Resolves with the mails to this address when there are as many. */
+  /** Resolves with the mails to this address when there are `count` of them. */
   wait(to: string, count?: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** Asked for when given. */
+  /** Required of clients when set. */
   auth?: { user: string; password: string };
   port?: number;
-  /** Milliseconds until it says that it has taken a mail. */
+  /** Milliseconds until it acknowledges a mail. */
   slow?: number;
 }
 
-/** A real mail server on loopback that reads what it is sent. */
+/** A real mail server on loopback that parses the mails it receives. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
@@ -65,7 +65,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       });
     },
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that disconnect in the middle.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const address = server.server.address();
@@ -89,7 +89,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   };
 }
 
-/** Something that listens like a mail server and says what it is told to, or nothing at all. */
+/** A listener that sends the given text as a mail server would, or nothing at all. */
 export async function startSilentMailServer(
   greeting?: string,
 ): Promise<{ port: number; calls(): number; close(): Promise<void> }> {

@@ -10,14 +10,14 @@ export type ModelRefusal =
   | 'too-long'
   | 'not-understood';
 
-/** One provider's words, as its documentation publishes them. */
+/** One provider's protocol, as its documentation describes it. */
 export interface ModelProtocol {
-  /** Whether a path is its own. */
+  /** Whether a path belongs to this protocol. */
   owns(path: string): boolean;
   begin(model: string): string;
   piece(text: string): string;
   thought(text: string): string;
-  /** The last words of a reply; `overloaded`: an error in its middle. */
+  /** The end of a reply; `overloaded`: an error in its middle. */
   end(how: Exclude<ModelEnd, 'dropped' | 'silent' | 'unfinished' | 'broken'>): string;
   refuse(why: ModelRefusal): { status: number; body: unknown };
 }
@@ -237,5 +237,5 @@ const google: ModelProtocol = {
   },
 };
 
-/** The three ways in which language models are spoken with. */
+/** The three protocols of language models. */
 export const modelProtocols = { openai, anthropic, google } as const;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A server on loopback that opens websockets and then never says a word. */
+/** A server on loopback that accepts websockets and then sends nothing. */
 export interface SilentServer {
   url: string;
   /** How many websockets were opened so far. */

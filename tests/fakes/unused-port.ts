@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 let attempts = 0;
 
 /**
- * A port of this machine that nobody listens at. It lies below those that the system gives out by itself, so that no
- * connection of another test sits there before it is opened, or opened again.
+ * A port of this machine without a listener. It lies below the system's ephemeral ports, so that no connection of another
+ * test occupies it before it is opened, or opened again.
  */
 export async function unusedPort(): Promise<number> {
   for (;;) {
-    // Every process begins elsewhere.
+    // Every process starts at a different port.
     const port = 10_000 + ((process.pid * 37 + attempts) % 20_000);
     attempts += 1;
     if (await isFree(port)) return port;

@@ -18,12 +18,12 @@ export interface WorkflowRequest {
   body: string;
 }
 
-/** A program on this machine that answers as a workflow would, for tests. */
+/** A server on this machine that answers like a workflow, for tests. */
 export interface TestWorkflow {
   origin: string;
-  /** Everything that came, in order. */
+  /** All requests, in order. */
   requests: WorkflowRequest[];
-  /** What is answered next, one after the other; the last one stays. */
+  /** Sets the next answers, one per request; the last one repeats. */
   answerWith(...answers: WorkflowAnswer[]): void;
   /** Ends every connection. */
   drop(): void;
@@ -35,7 +35,7 @@ async function sendAnswer(response: ServerResponse, answer: WorkflowAnswer): Pro
   response.writeHead(answer.status ?? 200, { connection: 'close', ...answer.headers });
   for (const piece of answer.pieces ?? []) {
     response.write(piece);
-    // A turn of the loop each, so that they leave one by one.
+    // One turn of the event loop each, so that they are sent one by one.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

@@ -266,7 +266,7 @@ describe('the limits are those of the shared words', () => {
       options: Array(limits.options.max).fill('"'.repeat(limits.optionText)),
       question: 'λ'.repeat(limits.questionText),
     };
-    // Each attempt is undone at once: the key's shape is right, and its version is not there any more.
+    // Each attempt is rolled back at once: the key has the right shape, but its version no longer exists.
     expect(await version(longest, nested(8))).toEqual([1, '23503']);
     for (const wrong of [['a'], nested(9), { text: 'λ'.repeat(66_000) }]) {
       expect((await version(wrong, {}))[0], JSON.stringify(wrong).slice(0, 60)).toBe('23514');

@@ -10,7 +10,7 @@ let changes: ChangesFixture;
 let fixture: PolicyFixture;
 beforeAll(async () => {
   changes = await createChangesFixture('select');
-  // The triggers of the published tables are made first: what locks one table after the other must not meet what fills them.
+  // The triggers of the published tables are created first: taking one table lock after another could deadlock with the inserts.
   await changes.settle();
   fixture = await createPolicyFixture(changes.database);
 });
@@ -18,7 +18,7 @@ afterAll(() => changes.stop());
 
 const tables = ['n8n_chat_sessions', 'n8n_chat_messages'].map((table) => ({ event: '*', schema: 'public', table }));
 
-it('windows of one person follow their chats; of all the others nobody hears a row of it', async () => {
+it('all windows of one person receive changes of their chats; no other person receives a row of them', async () => {
   const ears = new Map(
     await Promise.all(
       people.map(async (one) => [one, await changes.subscribe(signedIn(fixture.id[one]), ...tables)] as const),
@@ -42,10 +42,10 @@ it('windows of one person follow their chats; of all the others nobody hears a r
     ears.get('colleague')?.received.map(({ payload }) => payload.type),
   );
   expect(JSON.stringify(second.received)).toContain('A secret');
-  // A role without the right is told that it has none, and no row.
+  // A role without the right is notified of that, and receives no row.
   for (const { payload } of pupil.received) expect([payload.columns, payload.record]).toEqual([[], {}]);
   for (const [one, ear] of ears) if (one !== 'colleague') expect(ear.received, one).toEqual([]);
-  // Whoever is kept out of the school hears of their own chats no more either.
+  // A person suspended from the school no longer receives changes of their own chats either.
   await changes.sql(`update public.memberships set status = 'suspended' where user_id = $1`, [fixture.id.colleague]);
   const before = second.received.length;
   await changes.sql(`update public.n8n_chat_sessions set title = 'A third' where id = $1`, [session]);

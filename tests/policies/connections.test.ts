@@ -34,7 +34,7 @@ describe.each(['own', 'outside'] as const)('workflows and language models on a d
       expect(await query(server('administrator'), moved, [school])).toHaveLength(1);
     });
 
-    it('is known to its members alone, and to those only who took the step that the school asks for', async () => {
+    it('is visible to its members only, and only with the second factor that the school requires', async () => {
       const school = fixture.school.administrator;
       const seers = ['administrator', 'colleague', 'pupil', 'commuter'];
       for (const person of [
@@ -58,7 +58,7 @@ describe.each(['own', 'outside'] as const)('workflows and language models on a d
     });
   });
 
-  it('one’s own goes with the membership, whoever ends it; that of the school and in other schools stays', async () => {
+  it('a personal one is deleted with the membership; that of the school and those in other schools stay', async () => {
     const mine = 'select school_id from private.engines where user_id = $1';
     await query(
       service,
@@ -106,7 +106,7 @@ describe.each(['own', 'outside'] as const)('workflows and language models on a d
     });
   });
 
-  it('the names of pupils are told to their school, and to nobody else', async () => {
+  it('the names of pupils are visible to their school only', async () => {
     const names = 'select first_name from app.pupil_names($1, 10)';
     const school = fixture.school.administrator;
     expect(await query(server('colleague'), names, [school])).toEqual([{ first_name: 'pupil' }]);
@@ -115,7 +115,7 @@ describe.each(['own', 'outside'] as const)('workflows and language models on a d
     expect(await query(server('foreigner'), names, [fixture.school.foreigner])).toEqual([]);
   });
 
-  describe('a line of the log', () => {
+  describe('an entry of the log', () => {
     it('belongs to the school of its session, and outlives it without a name for it', async () => {
       const session = fixture.rows.colleague['public.n8n_chat_sessions']?.id;
       const own = 'select id, session_id from public.automation_events where user_id = $1';
@@ -169,7 +169,7 @@ describe.each(['own', 'outside'] as const)('workflows and language models on a d
       return session?.id;
     };
 
-    it('looks at titles and messages, whatever the accents and the case, and takes every sign for itself', async () => {
+    it('searches titles and messages, ignores accents and case, and takes every character literally', async () => {
       await converse('administrator', 'Ροές εργασίας', 'Πώς ενεργοποιώ μια ΡΟΗ;', 'Δεν λειτουργεί');
       await converse('administrator', '100% of it', 'a_b and C:\\folder');
       const archived = await converse('administrator', 'Old', 'The same flow');

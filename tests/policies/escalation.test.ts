@@ -28,7 +28,7 @@ function insert(person: Person, table: string, changes: Row, without: readonly s
 
 const anotherId = '00000000-0000-4000-8000-00000000000a';
 
-describe('what a person may not reach by a trick', () => {
+describe('privilege escalation by a person', () => {
   it('writes nothing for another person or another school with half of it their own', async () => {
     const server = as('schole_server', 'administrator');
     const foreignSchool = fixture.school.foreigner;
@@ -85,7 +85,7 @@ describe('what a person may not reach by a trick', () => {
     ).toEqual(Array(11).fill('refused'));
   });
 
-  it('moves nothing to another person or school, not even with full rights', async () => {
+  it('cannot move rows to another person or school, not even with full rights', async () => {
     const moves = ['sources', 'assignments', 'jobs'].flatMap((table) => [
       `update public.${table} set owner_id = ${literal(fixture.id.colleague)} where id = ${literal(row('administrator', table).id)}`,
       `update public.${table} set school_id = ${literal(fixture.school.foreigner)} where id = ${literal(row('administrator', table).id)}`,
@@ -99,7 +99,7 @@ describe('what a person may not reach by a trick', () => {
     expect(await make({ role: 'service_role' }, ...all)).toEqual(all.map(() => 'refused'));
   });
 
-  it('writes over no foreign row with an upsert', async () => {
+  it('cannot overwrite a foreign row with an upsert', async () => {
     const settings = (person: Person): string =>
       `insert into public.user_settings (user_id, n8n_chat_webhook_url) values (${literal(fixture.id[person])}, 'https://evil.example.org')
        on conflict (user_id) do update set user_id = excluded.user_id, n8n_chat_webhook_url = excluded.n8n_chat_webhook_url`;
@@ -117,7 +117,7 @@ describe('what a person may not reach by a trick', () => {
     expect(await make(as('authenticated', 'administrator'), become)).toEqual(['refused']);
   });
 
-  it('says nothing in a foreign chat', async () => {
+  it('cannot write into a foreign chat', async () => {
     const message = (person: Person): string =>
       `insert into public.n8n_chat_messages (content, role, session_id) values ('Hello', 'user', ${literal(row(person, 'n8n_chat_sessions').id)})`;
     expect(
@@ -138,7 +138,7 @@ describe('what a person may not reach by a trick', () => {
     ]);
   });
 
-  it('joins no school and rises in none', async () => {
+  it('cannot join a school or raise their own role', async () => {
     const join = `insert into public.memberships (school_id, user_id, role) values (${literal(fixture.school.administrator)}, ${literal(fixture.id.foreigner)}, 'administrator')`;
     const rise = `update public.memberships set role = 'administrator' where user_id = ${literal(fixture.id.colleague)}`;
     const back = `update public.memberships set status = 'active' where user_id = ${literal(fixture.id.former)}`;
@@ -151,7 +151,7 @@ describe('what a person may not reach by a trick', () => {
     }
   });
 
-  it('works in no school they are not an active member of', async () => {
+  it('cannot write in a school they are not an active member of', async () => {
     const choose = (person: Person): string =>
       `update public.profiles set active_school_id = ${literal(fixture.school[person])}`;
     expect(await make(as('authenticated', 'colleague'), choose('colleague'), choose('foreigner'))).toEqual([
@@ -243,7 +243,7 @@ describe('the ground itself', () => {
       'create trigger mine before insert on public.sources for each row execute function app.refuse_change()',
     ];
     const outcomes = await make(claims, ...tricks);
-    // A role that does not exist is 22023; everything else is a right that is missing.
+    // A role that does not exist is 22023; everything else is a missing right.
     const wrong = tricks.filter((_, index) => !['refused', '22023'].includes(String(outcomes[index])));
     // service_role deletes and may therefore lock; it still cannot build.
     expect(wrong.filter((trick) => !trick.startsWith('lock'))).toEqual([]);

@@ -8,7 +8,7 @@ const attempts = 20;
 const service: Claims = { role: 'service_role' };
 const kinds: readonly TestServerKind[] = ['own', 'outside'];
 
-describe.each(kinds)('twenty who want the last free place at once, on the engine %s', (kind) => {
+describe.each(kinds)('twenty concurrent attempts at the last free slot, on the engine %s', (kind) => {
   let fresh: FreshDatabase;
   let owner: string;
   let school: string;
@@ -37,7 +37,7 @@ describe.each(kinds)('twenty who want the last free place at once, on the engine
       await client.query('alter table public.entitlements force row level security');
     });
 
-  /** Every attempt begins before any has ended; answers how many were let through, after seeing why the others were not. */
+  /** Starts every attempt before any has ended; returns how many passed, after checking why the others were refused. */
   async function rush(begin: (index: number) => Promise<unknown>): Promise<number> {
     const ends = await Promise.allSettled(Array.from({ length: attempts }, (_, index) => begin(index)));
     const refused = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);
@@ -113,7 +113,7 @@ describe.each(kinds)('twenty who want the last free place at once, on the engine
     expect(await rush((index) => change(left[index], `status = 'active'`))).toBe(1);
     await suspend();
     expect(await rush((index) => change(pupils[index], `role = 'teacher'`))).toBe(1);
-    // What takes no place is always let through: the one administrator's own row, and going.
+    // Changes that take no slot always pass: the one administrator's own row, and leaving.
     await change(owner, `status = 'active'`);
     await suspend();
   });

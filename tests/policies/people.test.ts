@@ -51,7 +51,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    // The first of all runs the installation; those below are in schools like any other.
+    // The first person runs the installation; those below are in ordinary schools.
     await addPerson();
   });
   afterAll(() => fresh.drop());
@@ -86,7 +86,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     }
   });
 
-  it('nothing takes the last one away: a role, a standing, the row, the account', async () => {
+  it('the last one cannot be removed by a change of role or status, or by deleting the row or the account', async () => {
     await addMember('student');
     for (const statement of [
       `update public.memberships set role = 'teacher' where user_id = $1`,
@@ -111,7 +111,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     ];
     for (const statement of [close, demote])
       await expect(query(auth, statement, [head])).rejects.toMatchObject({ message: 'member/last-administrator' });
-    // Whoever was closed from outside is nobody: a second row of the kind does not let the first go.
+    // A closed account does not count as an administrator: its row does not allow the first one to go.
     const second = await addMember('administrator');
     await query(auth, close, [second]);
     await expect(
@@ -143,7 +143,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     await query(auth, 'delete from auth.users where id = $1', [head]);
   });
 
-  it('twenty who accept at the last free place of the plan: one comes in, and no invitation of the others is spent', async () => {
+  it('of twenty who accept at the last free slot of the plan one joins, and no invitation of the others is spent', async () => {
     const set = (quota: number | null): Promise<unknown> =>
       asOwner(fresh.ownerUrl, async (owner) => {
         await owner.query('alter table public.entitlements no force row level security');
@@ -172,7 +172,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     }
   });
 
-  it('one link and twenty who try it at once: one comes in', async () => {
+  it('of twenty who use one link at once one joins', async () => {
     const guests = await Promise.all(Array.from({ length: 20 }, addPerson));
     await invite('the one link');
     const ends = await Promise.allSettled(guests.map((guest) => accept(guest, 'the one link')));
@@ -199,7 +199,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     await accept(guest, 'soon over');
   });
 
-  it('where a school asks for a second step its staff are nobody there before it; its pupils and others are as they were', async () => {
+  it('where a school requires MFA its staff have no rights before it; its pupils and others are unaffected', async () => {
     const pupil = await addMember('student');
     await query(service, 'update public.schools set require_second_step = true where id = $1', [school]);
     const member =
@@ -223,7 +223,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     }
   });
 
-  it('work is handed over whole: rows, the place of the files, and not what belongs to another school', async () => {
+  it('work is transferred completely: rows and the folder of the files, but not what belongs to another school', async () => {
     const teacher = await addMember('teacher');
     const file = await addFile(teacher, school);
     const [elsewhere] = await query<{ school_id: string }>(
@@ -279,7 +279,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
   }
 });
 
-describe('the doors to another role', () => {
+describe('switching to another role', () => {
   let fresh: FreshDatabase;
   let school: string;
   let teacher: string;

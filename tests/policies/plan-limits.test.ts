@@ -217,7 +217,7 @@ describe('the table of docs/plans.md', () => {
   });
 });
 
-/** A cell of the table: a number, yes, no, or without a limit; `no` of something that is counted says 0. */
+/** Parses a cell of the table: a number, yes, no, or without a limit; `no` for something counted means 0. */
 function meaningOf(cell: string): { allowed: boolean; quota: number | null } {
   if (cell === 'no (0)') return { allowed: false, quota: 0 };
   if (cell === 'no') return { allowed: false, quota: null };

@@ -29,7 +29,7 @@ afterAll(() => fresh.drop());
 const names = Object.keys(relations);
 const claimsOf = ({ role, person }: Actor): Claims => (person === null ? { role } : { role, sub: fixture.id[person] });
 
-/** The rows to try: one of each person, or the one that belongs to nobody. */
+/** The rows to try: one of each person, or the one that belongs to no person. */
 function targets(relation: string): { owner: (typeof people)[number]; row: Row }[] {
   const common = commonRows[relation];
   if (common !== undefined) return [{ owner: 'administrator', row: common }];
@@ -37,8 +37,8 @@ function targets(relation: string): { owner: (typeof people)[number]; row: Row }
 }
 
 /**
- * The rows to try with one of a table's columns. Whose row it is, a policy says, which knows no columns: everybody's row is tried
- * with the first, and with each further one the actor's own and one of the others in turn.
+ * The rows to try with one of a table's columns. Policies decide by row and not by column: every person's row is tried with the
+ * first column, and with each further one the actor's own and one of the others in turn.
  */
 function targetsOf(relation: string, column: string, rule: ReturnType<typeof ruleOf>, actor: Actor) {
   const all = targets(relation);
@@ -71,7 +71,7 @@ interface Trial {
 }
 
 const refused = (outcome: Outcome): boolean => outcome === 'refused';
-/** A key that is already there, or a value that is missing, is met only after every right was granted. */
+/** A duplicate key or a missing value is an error only after every right was granted. */
 const written = (outcome: Outcome): boolean => outcome === 1 || outcome === '23505' || outcome === '23502';
 
 function readTrials(actor: Actor, relation: string): Trial[] {
@@ -112,7 +112,7 @@ function deleteTrials(actor: Actor, relation: string): Trial[] {
   const rule = ruleOf(relation, actor.role, 'delete');
   return targets(relation).map(({ owner, row }) => {
     const expected = rule === undefined ? 'refused' : Number(reaches(fixture, relation, rule, actor, owner));
-    // 23503: other rows still need it; asked only after every right was granted.
+    // 23503: other rows still refer to it; checked only after every right was granted.
     return {
       what: `delete of ${owner}: ${expected}`,
       statement: `delete from ${relation} where ${finder(relation, row)}`,
@@ -148,7 +148,7 @@ function insertTrials(actor: Actor, relation: string): Trial[] {
   return [...whole, ...columnwise];
 }
 
-/** Views are written by nobody; which error says so is PostgreSQL's. */
+/** No role can write views; PostgreSQL decides which error that is. */
 function viewTrials(relation: string): Trial[] {
   const [column = ''] = columnsOf(relation);
   return [
@@ -158,7 +158,7 @@ function viewTrials(relation: string): Trial[] {
   ].map((statement) => ({ what: statement, statement, holds: (outcome: Outcome) => typeof outcome === 'string' }));
 }
 
-describe('the policy table knows the whole database', () => {
+describe('the policy table covers the whole database', () => {
   it('every table, view and column, and none that is not there', () => {
     const found = Object.fromEntries(
       catalogue.relations.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
@@ -175,7 +175,7 @@ describe('the policy table knows the whole database', () => {
     expect(findProblems(catalogue)).toEqual([]);
   });
 
-  it('no role enters a schema by another way', async () => {
+  it('no role has another access to a schema', async () => {
     const query = createQuery(fresh.database);
     const rights = await query<{ schema: string; role: string }>(
       `select n as schema, r as role from unnest($1::text[]) as n, unnest($2::text[]) as r where has_schema_privilege(r, n, 'create')`,
@@ -258,7 +258,7 @@ describe('who may call a function', () => {
     );
     const wrong = calls.flatMap(({ name }, index) => {
       const allowed = functions[name]?.includes(role) === true;
-      // Null arguments may be refused by the function itself; what counts is that it was entered.
+      // The function itself may refuse null arguments; what counts is that it was called.
       return (outcomes[index] === 'refused') === allowed ? [`${name}: ${allowed ? 'refused' : 'allowed'}`] : [];
     });
     expect(wrong).toEqual([]);

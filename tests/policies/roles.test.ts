@@ -5,17 +5,17 @@ import { asOwner, type TestServerKind } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 
 const kinds: readonly TestServerKind[] = ['own', 'outside'];
-/** Schemas of the house and, in public, its own tables. */
+/** Our schemas and, in public, our own tables. */
 const ours = `'public', 'auth', 'app', 'private', 'storage', 'realtime', 'graphile_worker'`;
 
-describe.each(kinds)('what code that runs behind a door can become, on the engine %s', (kind) => {
+describe.each(kinds)('roles that code behind an endpoint can switch to, on the engine %s', (kind) => {
   let fresh: FreshDatabase;
   const query = async <Row extends object>(claims: Claims, text: string, values: unknown[] = []): Promise<Row[]> =>
     (await fresh.database.asUser(claims, (sql) => sql.query<Row>(text, values))).rows;
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    // As a foreign application writes its functions: one runs as whoever asks, one as the guest.
+    // As a foreign application writes its functions: one with the rights of its caller, one with those of the guest role.
     const body = (security: string) =>
       `language plpgsql ${security} as $f$ begin perform set_config('role', wanted, true); return current_user; end $f$`;
     await asOwner(fresh.ownerUrl, async (owner) => {
@@ -55,21 +55,21 @@ describe.each(kinds)('what code that runs behind a door can become, on the engin
     expect(rights.rows).toEqual([]);
   });
 
-  it('a function that runs as whoever asks puts the role down and has nothing, or takes another one of a transaction, never more', async () => {
+  it('a function with its caller’s rights can reset the role and have none, or set another role of a transaction, never more', async () => {
     const become = (role: string) => query({ role: 'anon' }, 'select public.become($1) as role', [role]);
     expect(await become('none')).toEqual([{ role: 'authenticator' }]);
-    // The worst case, and why code of guests counts as the server's own: docs/platform/guests.md.
+    // The worst case, and the reason why guest code is trusted like the server's own: docs/platform/guests.md.
     expect(await become('service_role')).toEqual([{ role: 'service_role' }]);
     for (const role of ['postgres', 'supabase_admin', 'supabase_storage_admin', 'pg_read_all_data'])
       await expect(become(role)).rejects.toThrow(/permission denied to set role/);
-    // The next caller is who they are.
+    // The next caller has their own role again.
     expect(await query({ role: 'anon' }, 'select current_user::text as role')).toEqual([{ role: 'anon' }]);
     await expect(query({ role: 'anon' }, `select public.become_as_guest('service_role')`)).rejects.toThrow(
       /within security-definer function/,
     );
   });
 
-  it('no function of ours that runs as whoever asks builds a statement or a setting out of what it is given', async () => {
+  it('no function of ours with its caller’s rights builds a statement or a setting from its arguments', async () => {
     const found = await asOwner(fresh.ownerUrl, (owner) =>
       owner.query(
         `select routine.oid::regprocedure::text as name from pg_proc as routine

@@ -125,7 +125,7 @@ it('two objects never share bytes, and an owner is the same in both of its colum
   }
 });
 
-it('a bucket forgets who made it when they go, and stays', async () => {
+it('a bucket stays without an owner when its owner is deleted', async () => {
   const id = randomUUID();
   await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
     sql.query('insert into auth.users (id, email, role) values ($1, $2, $3)', [id, `${id}@example.org`, 'student']),
@@ -157,7 +157,7 @@ it('the helpers take a name apart', async () => {
   ]);
 });
 
-it('our own buckets stay closed, whatever policies somebody else adds', async () => {
+it('our own buckets stay closed, whatever policies a guest application adds', async () => {
   await asOwner(fresh.ownerUrl, (owner) =>
     owner.query(`create policy all_objects on storage.objects for all using (true) with check (true);
       create policy all_buckets on storage.buckets for all using (true) with check (true)`),

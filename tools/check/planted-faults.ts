@@ -25,13 +25,13 @@ export const faults: readonly Fault[] = [
     names: /teaching\/core\/src\/planted\.ts/,
   },
   {
-    fault: 'an import past a front door',
+    fault: 'an import past an entry point',
     check: 'layers',
     plant: { 'platform/auth/src/planted.ts': "export { limits } from '../../../teaching/core/src/limits.ts';\n" },
     names: /platform\/auth\/src\/planted\.ts/,
   },
   {
-    fault: 'a platform room that knows teaching',
+    fault: 'a platform package that imports teaching',
     check: 'layers',
     plant: { 'platform/rest/src/planted-teaching.ts': "export { limits } from '@schole/core';\n" },
     names: /platform\/rest\/src\/planted-teaching\.ts/,
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     names: /planted-(cycle|other)\.ts: no cycles/,
   },
   {
-    fault: 'a socket in a teaching room',
+    fault: 'a socket in a teaching package',
     check: 'layers',
     plant: {
       'teaching/sources/src/planted.ts': "import { connect } from 'node:net';\nexport const planted = connect;\n",
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     names: /teaching\/sources\/src\/planted\.ts/,
   },
   {
-    fault: 'a way out of its own in a room of the server',
+    fault: 'direct network access in a server package',
     check: 'layers',
     plant: {
       'apps/server/src/planted.ts': "import { request } from 'node:https';\nexport const planted = request;\n",
@@ -74,13 +74,13 @@ export const faults: readonly Fault[] = [
       /(?=[\s\S]*server\/src\/planted\.ts: what leaves goes through the gate)[\s\S]*rest\/src\/planted\.ts: what leaves goes through the gate/,
   },
   {
-    fault: 'direct use of fetch in a room of the server',
+    fault: 'direct use of fetch in a server package',
     check: 'lint',
     plant: { 'apps/server/src/planted.ts': "export const planted = () => fetch('http://127.0.0.1/');\n" },
     names: /apps\/server\/src\/planted\.ts/,
   },
   {
-    fault: 'direct use of fetch in a teaching room',
+    fault: 'direct use of fetch in a teaching package',
     check: 'lint',
     plant: { 'teaching/sources/src/planted.ts': "export const planted = () => fetch('http://127.0.0.1/');\n" },
     names: /teaching\/sources\/src\/planted\.ts/,
@@ -139,7 +139,7 @@ export const faults: readonly Fault[] = [
     names: /planted-greek\/words\.ts:1: level is not in English/,
   },
   {
-    fault: 'a text that nobody says',
+    fault: 'a text that nothing uses',
     check: 'words',
     plant: {
       'apps/web/src/screens/planted/words.ts':
@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
     names: /^(?![\s\S]*(?:save|saved|kind-a) of planted)[\s\S]*planted\/words\.ts:1: old of planted is said nowhere/,
   },
   {
-    fault: 'words in the code of a screen',
+    fault: 'a text in the code of a screen',
     check: 'hard-coded-text',
     plant: {
       'apps/web/src/screens/planted/screen.tsx': 'export const planted = <p className="mt-2">Good morning</p>;\n',
@@ -225,7 +225,7 @@ export const faults: readonly Fault[] = [
     names: /app\.planted_rule\(\): no reason[\s\S]*app\.planted_act\(\): inserts into audit_events itself/,
   },
   {
-    fault: 'a notice and an act that code writes past their writers',
+    fault: 'a notice and an audit record that code writes past their writers',
     check: 'writers',
     plant: {
       'apps/server/src/planted-writer.ts':
@@ -235,7 +235,7 @@ export const faults: readonly Fault[] = [
     names: /planted-writer\.ts:2: the audit is written by[\s\S]*planted-writer\.ts:3: notices/,
   },
   {
-    fault: 'a notice and an act that a migration writes past their writers',
+    fault: 'a notice and an audit record that a migration writes past their writers',
     check: 'writers',
     plant: {
       'platform/database/migrations/9997-planted-writer.sql':
@@ -306,13 +306,13 @@ export const faults: readonly Fault[] = [
     names: /planted\.ts/,
   },
   {
-    fault: 'a setting its page does not tell of',
+    fault: 'a setting that its page does not document',
     check: 'settings',
     plant: { 'docs/settings.md': (text) => text.replace(/^\| `SCHOLE_DATA`.*\n/m, '') },
     names: /SCHOLE_DATA/,
   },
   {
-    fault: 'words that cannot be read on their ground',
+    fault: 'text without enough contrast to its background',
     check: 'contrast',
     plant: {
       'apps/web/src/ui/style/tokens.css': (text) => text.replace('oklch(0.495 0.02 262)', 'oklch(0.6 0.02 262)'),

@@ -1,6 +1,6 @@
 import type { Database } from '@schole/database';
 
-/** Runs one statement and returns its rows; any role may read what is asked here. */
+/** Runs one statement and returns its rows; any role may read the catalogue. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** The schemas that are ours. */
@@ -39,7 +39,7 @@ export interface Relation {
   comment: string | null;
   secured: boolean;
   forced: boolean;
-  /** Views only: reads with the rights of its reader. */
+  /** Views only: `security_invoker`, reads with the rights of its reader. */
   invoker: boolean;
   /** Roles other than the owner and ours that were granted anything; PUBLIC is 'public'. */
   strangers: string[];
@@ -63,11 +63,11 @@ export interface Routine {
   /** True: its text raises exceptions of its own. */
   raises: boolean;
   source: string;
-  /** Tables whose policies ask it, relation and policy. */
+  /** Policies that call it, as relation and policy. */
   policies: string[];
   /** Tables whose triggers call it. */
   triggers: string[];
-  /** Columns whose defaults are its answer, and tables whose constraints ask it. */
+  /** Columns whose defaults call it, and tables whose constraints call it. */
   columns: string[];
   /** Functions whose text calls it, without their arguments. */
   functions: string[];
@@ -135,7 +135,7 @@ const relationsQuery = `
   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f')
   order by (n.nspname || '.' || c.relname) collate "C"`;
 
-/** Schema and name of a relation, whatever the search path is. */
+/** Schema and name of a relation, independent of the search path. */
 const nameOf = (oid: string): string =>
   `(select place.nspname || '.' || named.relname from pg_class as named join pg_namespace as place on place.oid = named.relnamespace where named.oid = ${oid})`;
 
@@ -181,7 +181,7 @@ const entrancesQuery = `
   select n.nspname || ' ' || r as name from pg_namespace as n, unnest($2::text[]) as r
   where n.nspname = any ($1) and has_schema_privilege(r, n.oid, 'usage') order by 1`;
 
-/** What the database says of itself: the one place the policy test, the description and `npm run check` ask. */
+/** The database's catalogue: the only source of the policy test, the description and `npm run check`. */
 export async function readCatalogue(query: Query): Promise<Catalogue> {
   const named = (text: string, values: readonly unknown[]) => query<{ name: string }>(text, values);
   const relations = await query<Relation>(relationsQuery, [schemas, roles]);
@@ -196,7 +196,7 @@ export async function readCatalogue(query: Query): Promise<Catalogue> {
   };
 }
 
-/** Asks the catalogue: which role asks makes no difference to it. */
+/** Queries the catalogue: the role makes no difference to the result. */
 export function createQuery(database: Database): Query {
   return async (text, values) =>
     (await database.asUser({ role: 'service_role' }, (sql) => sql.query(text, values))).rows as never;

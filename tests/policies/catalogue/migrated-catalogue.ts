@@ -7,7 +7,7 @@ import { type Catalogue, createQuery, readCatalogue } from './catalogue.ts';
 /** The catalogue of a new database with the baseline and the migrations of the tree at `root`; a PostgreSQL of its own is started and removed. */
 export async function readMigratedCatalogue(root: string): Promise<Catalogue> {
   const folder = await mkdtemp(join(tmpdir(), 'schole-tables-'));
-  // As root, PostgreSQL runs as another account, which must be able to come through here.
+  // As root, PostgreSQL runs as another account, which must be able to traverse this folder.
   await chmod(folder, 0o711);
   try {
     const database = await openDatabase({

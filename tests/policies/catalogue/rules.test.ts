@@ -61,7 +61,7 @@ it.each([
 });
 
 function problemsAfter(statements: string): Promise<string[]> {
-  // The connection ends without a commit, and what was planted with it.
+  // The connection ends without a commit, which removes what was planted.
   return asOwner(fresh.ownerUrl, async (owner) => {
     await owner.query('begin');
     await owner.query(statements);

@@ -20,10 +20,10 @@ const exceptions: Record<string, { without: readonly ('force' | 'policy')[]; rea
   },
 };
 
-/** Columns that say whose a row is; each leads an index, because every policy asks for them. */
+/** Columns that identify the owner of a row; each is the first of an index, because every policy filters by them. */
 const belonging = ['school_id', 'owner_id', 'user_id', 'actor_id', 'changed_by'];
 
-/** What is wrong with the security pattern of docs/database/security.md; none means it holds. Each names its object first. */
+/** Violations of the rules of docs/database/security.md; none means they hold. Each names its object first. */
 export function findProblems(catalogue: Catalogue): string[] {
   const tenants = new Set(catalogue.relations.filter(hasSchool).map(({ name }) => name));
   return [
@@ -80,7 +80,7 @@ function viewProblems(view: Relation): string[] {
   return [...problems, ...strangerProblems(view)];
 }
 
-/** What migrations of somebody else may point at: keys and triggers, no rows. */
+/** What migrations of guest applications may refer to: keys and triggers, no rows. */
 const forGuests: Readonly<Record<string, readonly string[]>> = { 'auth.users': ['postgres', 'supabase_admin'] };
 
 function strangerProblems(relation: Relation): string[] {

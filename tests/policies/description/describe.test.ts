@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-it('docs/database says of every table, view, column and function what is true, and nothing else', async () => {
+it('docs/database describes every table, view, column and function as it is, and nothing else', async () => {
   for (const { file, text } of describeDatabase(catalogue, root)) {
     const written = await readFile(join(folder, file), 'utf8');
     expect(written, `docs/database/${file} is out of date: run node tools/describe-database/main.ts`).toBe(text);

@@ -4,7 +4,7 @@ import type { Routine } from '../catalogue/catalogue.ts';
 import { functionSubjects } from '../tables/function-subjects.ts';
 import { explainFunction, findUnexplainedFunctions } from './explain-functions.ts';
 
-// The database itself is judged by `npm run check`; here each rule is shown a function that breaks it.
+// `npm run check` judges the database itself; here each rule is tested with a function that breaks it.
 
 const root = join(import.meta.dirname, '../..', '..');
 
@@ -15,7 +15,7 @@ const made = (name: string, facts: Partial<Routine> = {}): Routine => ({
   ...facts,
 });
 
-/** What is said of this one function; that all others are missing is left out. */
+/** The problems of this one function; without those of all others, which are missing. */
 const problemsOf = (routine: Routine): string[] =>
   findUnexplainedFunctions({ routines: [routine] }, root).filter((problem) => problem.startsWith(routine.name));
 
@@ -38,7 +38,7 @@ it('one that no migration has', () => {
   );
 });
 
-it('what is so is not spoken of: code, a policy, a lock in what it calls', () => {
+it('a reason that holds is not reported: code, a policy, a lock in a function it calls', () => {
   const lock = made('app.require_administrator', {
     source: 'pg_advisory_xact_lock(1)',
     functions: ['app.change_member'],

@@ -36,7 +36,7 @@ export function readCallers(root: string, names: readonly string[]): Map<string,
   }
 }
 
-/** What is wrong with where the functions stand: one without a reason, one whose reason is not so, one that nobody calls. */
+/** Functions in SQL without a reason, with a reason that does not hold, or without a caller. */
 export function findUnexplainedFunctions({ routines }: Pick<Catalogue, 'routines'>, root: string): string[] {
   const names = routines.map(plainName);
   const callers = readCallers(root, names);
@@ -64,7 +64,7 @@ function judge(routine: Routine, code: readonly string[], all: readonly Routine[
   return holds(reason, routine, code, all) ? null : `its reason is ${reason}, and that is not so`;
 }
 
-/** What each reason says of a function, as far as the catalogue and the code can tell. */
+/** Whether a reason holds for a function, as far as the catalogue and the code show. */
 function holds(reason: Reason, routine: Routine, code: readonly string[], all: readonly Routine[]): boolean {
   const { policies, columns, functions, trigger, definer, raises } = routine;
   const name = plainName(routine);

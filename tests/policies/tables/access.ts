@@ -10,8 +10,8 @@ import type { Role } from '../catalogue/catalogue.ts';
  * - `installation` every row, for an active administrator of the school that runs the installation
  * - `staff` every row of schools they are an active administrator or teacher of
  * - `taught` their own rows in schools they are an active administrator or teacher of
- * - `none` no row: the right is there, and no policy
- * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
+ * - `none` no row: the right is granted, but no policy
+ * What is not listed here is refused; a table, view, column or function that is missing here fails the test.
  */
 interface Allowed {
   select?: string;

@@ -1,4 +1,4 @@
-/** Why a function is SQL and none of the server's; docs/decisions/0023-where-a-rule-lives.md says more of each. */
+/** Why a function is SQL and not TypeScript; docs/decisions/0023-where-a-rule-lives.md explains each reason. */
 export const reasons = {
   policy: 'a policy, a default or a constraint asks it',
   trigger: 'its table calls it, whoever writes',

@@ -5,7 +5,7 @@ const files: Role[] = ['anon', 'authenticated', 'service_role', 'schole_server']
 const speakers: Role[] = ['anon', 'authenticated', 'service_role', 'schole_server'];
 const server: Role[] = ['service_role', 'schole_server'];
 
-/** Who may execute each function. Trigger functions nobody: the table calls them. */
+/** Who may execute each function. Trigger functions: no role, the table calls them. */
 export const functions: Record<string, Role[]> = {
   'app.chain_state(uuid)': ['schole_server'],
   'app.forget_deleted_account()': [],

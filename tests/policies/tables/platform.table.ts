@@ -7,12 +7,12 @@ const ownFilesOfTheServer = {
   update: 'taught: bucket_id name owner owner_id version metadata user_metadata',
   delete: 'taught: *',
 };
-/** Granted so that a policy of somebody else can let them; there is none of ours. */
+/** Granted so that a policy of a guest application can allow it; none of ours does. */
 const noneYet = { select: 'none: *', insert: 'none: *', update: 'none: *', delete: 'none: *' };
 const accounts = { supabase_auth_admin: service };
 const ownFactors = 'id user_id friendly_name factor_type status created_at updated_at phone last_challenged_at';
 
-/** What each role may do with the tables of the wire and of the server itself. */
+/** What each role may do with the tables of the platform's services and of the server itself. */
 export const platformRelations: Record<string, Entry> = {
   'auth.users': {
     columns:
@@ -85,7 +85,7 @@ export const platformRelations: Record<string, Entry> = {
   },
   'realtime.messages': {
     columns: 'id topic extension payload event private updated_at inserted_at binary_payload broadcasted_at expires_at',
-    // Closed until somebody writes a policy: private channels are.
+    // Private channels are closed until an application adds a policy.
     roles: {
       anon: { select: 'none: *', insert: 'none: *' },
       authenticated: { select: 'none: *', insert: 'none: *' },

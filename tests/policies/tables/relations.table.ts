@@ -13,7 +13,7 @@ const teachersRead = {
   service_role: { select: 'all: *' },
 };
 
-/** What each role may do with every table; those of the wire stand beside. */
+/** What each role may do with every table; those of the platform are in platform.table.ts. */
 export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
@@ -78,7 +78,7 @@ export const relations: Record<string, Entry> = {
   'public.user_settings': {
     columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications',
     roles: {
-      // user_id in an update: the wire's upsert names it; a trigger keeps its value.
+      // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
         insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
@@ -177,7 +177,7 @@ export const relations: Record<string, Entry> = {
       'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',
     roles: {
       ...teachersRead,
-      // created_at is not among them: the count of a month's assignments stands on it.
+      // created_at is not among them: the count of a month's assignments depends on it.
       schole_server: {
         select: 'taught: *',
         insert:
@@ -330,13 +330,13 @@ export const relations: Record<string, Entry> = {
     columns:
       'id user_id recipient subject text language kind state reason attempts created_at next_attempt_at expires_at sent_at',
     roles: {
-      // Its text is read one at a time, through a function that writes it down.
+      // Its text is read one at a time, through a function that records each read.
       authenticated: {
         select:
           'installation: id user_id recipient subject language kind state reason attempts created_at next_attempt_at expires_at sent_at',
       },
       supabase_auth_admin: { insert: 'all: user_id recipient subject text language kind state reason expires_at' },
-      // Of an invitation into a school alone.
+      // Only for invitations into a school.
       schole_server: { insert: 'none: user_id recipient subject text language kind state reason expires_at' },
       service_role: service,
     },

@@ -107,17 +107,17 @@ const folders = ['apps', 'platform', 'teaching', 'tools', 'tests'];
 export const layers: Check = {
   name: 'layers',
   refuses:
-    'imports that layers.json does not list, imports past a front door, cycles, a network of its own in a room of the server',
+    'imports that layers.json does not list, imports past an entry point, cycles, direct network access in a server package',
   async run(root, among) {
     const workspaces = readWorkspaces(root);
     const layerRules = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, string[]>;
     const problems = workspaces
       .filter((workspace) => layerRules[workspace.name] === undefined)
-      .map((workspace) => `layers.json: no line for ${workspace.name}`);
+      .map((workspace) => `layers.json: no entry for ${workspace.name}`);
     const known = new Set(workspaces.flatMap((workspace) => [workspace.name, ...workspace.entryPoints.keys()]));
     for (const [name, entryPoints] of Object.entries(layerRules)) {
       for (const entryPoint of [name, ...entryPoints])
-        if (!known.has(entryPoint)) problems.push(`layers.json: ${entryPoint} is no door of any room`);
+        if (!known.has(entryPoint)) problems.push(`layers.json: ${entryPoint} is no entry point of any package`);
     }
     const { output } = await cruise(
       among === undefined ? folders.filter((folder) => existsSync(join(root, folder))) : [...among],

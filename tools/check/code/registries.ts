@@ -83,7 +83,7 @@ export const registries: Check = {
       const found = paths.filter((path) => rule.entry.test(path) && !rule.registries.flat().includes(path));
       const files = found.filter((path) => rule.marker === undefined || rule.marker.test(readOwn(root, path)));
       const entries = new Set(files.map((path) => path.match(rule.entry)?.[1] ?? path));
-      if (entries.size === 0) return [`no ${rule.entryKind} was found: has its shelf moved?`];
+      if (entries.size === 0) return [`no ${rule.entryKind} was found: has its folder moved?`];
       const unlisted = rule.registries.flatMap((group) => {
         const texts = group.filter((path) => existsSync(join(root, path))).map((path) => readOwn(root, path));
         const missing = [...entries].filter((entry) => !texts.some((text) => imports(text, entry)));

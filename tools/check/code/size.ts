@@ -18,7 +18,7 @@ export const size: Check = {
       if (lines > maxLines) problems.push(`${path}: ${lines} lines, ${maxLines} at most`);
       if (suppressed(path).test(text)) problems.push(`${path}: a suppressed type`);
       if (/\b(it|test|describe)\.(skip|only|todo)\(/.test(text))
-        problems.push(`${path}: a skipped or focused test (skipIf with a reason is the way)`);
+        problems.push(`${path}: a skipped or focused test (use skipIf with a reason)`);
       // The files of a project share their modules: a module loaded before it is mocked stays unmocked (docs/testing.md).
       if (/\bvi\.(mock|doMock|resetModules)\(/.test(text))
         problems.push(`${path}: a mocked module (spy on what it exports instead)`);

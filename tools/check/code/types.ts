@@ -13,7 +13,7 @@ const frugal = { GOGC: '400' };
 
 export const types: Check = {
   name: 'types',
-  refuses: 'what the compiler does not accept, also a language that lacks a text',
+  refuses: 'compile errors, also a language that lacks a text',
   async run(root, among) {
     const folder = mkdtempSync(join(tmpdir(), 'schole-types-'));
     try {

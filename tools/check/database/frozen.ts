@@ -8,7 +8,7 @@ const folders = ['platform/database/frozen', 'platform/database/baseline'];
 
 function judge(root: string, folder: string): string[] {
   const list = join(root, folder, 'sums');
-  if (!existsSync(list)) return [`${folder}/sums: is not there, and nothing says what was delivered`];
+  if (!existsSync(list)) return [`${folder}/sums: is missing, so nothing records what was delivered`];
   const lines = readFileSync(list, 'utf8')
     .split('\n')
     .filter((line) => line !== '');

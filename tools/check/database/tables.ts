@@ -21,6 +21,6 @@ export async function checkTables(root: string = home): Promise<string[]> {
 export const tables: Check = {
   name: 'tables',
   refuses:
-    'a table without row-level security, policy, comment or index, a function for everybody or without a reason to be SQL, a view with rights of its own',
+    'a table without row-level security, policy, comment or index, a function that PUBLIC may execute or without a reason to be SQL, a view with the rights of its owner',
   run: checkTables,
 };

@@ -27,7 +27,7 @@ export const settings: Check = {
     const left = lines.filter((line) => /^\| `[A-Z]/.test(line) && !rows.includes(line));
     return [
       ...missing.map((line) => `${page}: the table needs the row ${line}`),
-      ...left.map((line) => `${page}: no variable is told of by the row ${line}`),
+      ...left.map((line) => `${page}: no variable belongs to the row ${line}`),
     ];
   },
 };

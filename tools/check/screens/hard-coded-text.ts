@@ -51,7 +51,7 @@ function wordsOf(node: ts.Node): string {
 
 export const hardCodedText: Check = {
   name: 'hard-coded-text',
-  refuses: 'words for people that stand in the code of a screen instead of among its words',
+  refuses: 'texts for people in the code of a screen instead of in its words.ts',
   async run(root, among) {
     const sources = parseOwn(root, /^(?:apps\/web\/src|teaching\/[^/]+\/src)\/.*\.tsx$/, among).filter(
       ({ fileName }) => !backstage.test(fileName),

@@ -59,7 +59,7 @@ const isGreek = (text: string) =>
 
 export const words: Check = {
   name: 'words',
-  refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two, a text that nobody says',
+  refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two, a text that nothing uses',
   async run(root, among) {
     const problems: string[] = [];
     let pairs = 0;
