@@ -3,8 +3,8 @@ import { findKind } from '@schole/questions';
 import type { Drafter } from './drafter.ts';
 
 /**
- * The engine that stands in `teaching/questions`: what a kind drafts from a study of the material. Its version is raised
- * with every change after which the same material, wishes and seed give other questions; `recorded.test.ts` holds it to that.
+ * The built-in engine: each kind in `questions` drafts from an analysis of the material. Its version is raised with
+ * every change after which the same material, settings and seed give other questions; `recorded.test.ts` enforces that.
  */
 export const builtInDrafter: Drafter = {
   engine: { name: 'offline', version: '1' },

@@ -4,40 +4,43 @@ import type { Drafter, Engine } from './drafter.ts';
 import { type Candidate, judgeDraft, type RefusalReason } from './judge.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
-/** Drafts taken from one drafter for one kind; far more than any assignment needs, and an end for one that has none. */
+/**
+ * Maximum number of drafts from one drafter for one kind; far more than any assignment needs, and a stop for an endless
+ * drafter.
+ */
 const maxDrafts = 4_000;
-/** Drafts of one drafter for one kind that fail, after which it is not asked again. */
+/** Maximum number of failed drafts of one drafter for one kind, after which it is not called again. */
 const maxRefused = 200;
 
-/** What came of asking one drafter for one kind. */
+/** The outcome of one drafter for one kind. */
 export interface DrafterOutcome {
   engine: Engine;
   type: DraftRequest['type'];
   drafted: number;
   refused: Map<RefusalReason, number>;
-  /** Why it ended before its time; null where it did not. */
+  /** Why it ended early; null where it did not. */
   failure: Fault | null;
 }
 
 export interface CandidateStreamOptions {
   drafters: readonly Drafter[];
   signal: AbortSignal;
-  /** Milliseconds until the next draft is there; a drafter that takes longer is not asked again. */
+  /** Timeout in milliseconds for the next draft; a drafter that takes longer is not called again. */
   timeout: number;
-  /** Told of each draft that was judged. */
+  /** Callback for each judged draft. */
   onJudged(judged: Candidate | RefusalReason): void;
 }
 
-/** The judged drafts of one kind, one after the other, from the first drafter and, when it has no more, from the next. */
+/** The judged drafts of one kind, in sequence: from the first drafter and, when it has no more, from the next. */
 export interface CandidateStream {
-  /** The candidate in this place of the order; null when there are no more. Each is drafted and judged once. */
+  /** The candidate at this index; null when there are no more. Each is drafted and judged once. */
   at(position: number): Promise<Candidate | null>;
   outcomes: readonly DrafterOutcome[];
-  /** Stops whoever is still drafting; waits for nobody. */
+  /** Stops the running drafter without waiting for it. */
   close(): Promise<void>;
 }
 
-/** Rejects with server/too-slow when the time is over, or with the signal's reason. */
+/** Rejects with server/too-slow after the timeout, or with the signal's reason. */
 function withTimeout<Value>(work: Promise<Value>, timeout: number, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const clock = setTimeout(() => reject(fault('server/too-slow')), timeout);
@@ -78,7 +81,7 @@ export function createCandidateStream(
       outcome.failure = problem;
     } finally {
       ended.abort();
-      // Nobody waits for one that hangs.
+      // A hanging drafter is not awaited.
       void Promise.resolve(drafts?.return?.()).catch(() => undefined);
     }
   }

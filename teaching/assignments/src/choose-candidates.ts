@@ -3,13 +3,16 @@ import { similarity } from '@schole/language';
 import type { CandidateStream } from './candidate-stream.ts';
 import type { Candidate } from './judge.ts';
 
-/** Candidates looked at per question wanted: more choice spreads better, and costs time. */
+/** Number of candidates per requested question: a larger choice spreads better, and costs time. */
 export const choicePerQuestion = 4;
 
-/** Above this, two pieces of evidence say the same fact in nearly the same words. */
+/** Above this similarity, two pieces of evidence state the same fact in nearly the same words. */
 const sameFact = 0.7;
 
-/** Whether two questions ask the same: of one sentence, for one answer, of one fact said twice, or in nearly the same words. */
+/**
+ * Whether two questions ask the same: from one sentence, for one answer, about one fact stated twice, or in nearly the
+ * same words.
+ */
 function isSameQuestion(
   { draft: one, wording }: Candidate,
   { draft: other, wording: otherWording }: Candidate,
@@ -24,10 +27,13 @@ function isSameQuestion(
   );
 }
 
-/** Makeshift drafts only bring an assignment up to this many questions, of all kinds; beyond it, fewer is better than worse. */
+/**
+ * Fallback drafts only fill an assignment up to this many questions, of all kinds; beyond it, fewer questions are
+ * better than bad ones.
+ */
 export const minQuestions = 3;
 
-/** Draws candidates until there is choice enough for `wanted` questions at each of the wanted levels. */
+/** Draws candidates until there are enough to choose from for `wanted` questions at each of the requested levels. */
 export async function gatherCandidates(
   supply: CandidateStream,
   targetCount: number,
@@ -53,9 +59,9 @@ export async function gatherCandidates(
 }
 
 /**
- * Chooses up to `wanted` candidates: the best first, but spread over sections, frames and the wanted levels,
- * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
- * Makeshift drafts are chosen only while there are fewer than `makeshift` questions.
+ * Chooses up to `targetCount` candidates: the best first, but spread over sections, frames and the requested levels,
+ * never two that ask the same, nor one that asks the same as one in `taken`. Sides (true and false) are balanced.
+ * Fallback drafts are chosen only while there are fewer than `makeshift` questions.
  */
 export function chooseCandidates(
   candidates: readonly Candidate[],
@@ -67,7 +73,7 @@ export function chooseCandidates(
   let pool = candidates.filter((candidate) => !taken.some((other) => isSameQuestion(candidate, other)));
   const chosen: Candidate[] = [];
   const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
-  // How many more than the other sides its own has: true and false are taken in turn as far as the text goes.
+  // By how many its own side leads over the others: true and false alternate as far as the text allows.
   const lead = ({ draft: { side } }: Candidate): number => {
     if (side === undefined) return 0;
     const own = count((other) => other.draft.side === side);

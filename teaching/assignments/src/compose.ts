@@ -20,7 +20,7 @@ import { reportDrafters } from './report.ts';
 export interface Composition {
   documents: readonly ChosenDocument[];
   settings: AssignmentSettings;
-  /** The same seed, documents and settings give the same questions, where the drafters keep that. */
+  /** The same seed, documents and settings give the same questions, where the drafters are deterministic. */
   seed: string | number;
 }
 
@@ -29,25 +29,25 @@ export interface ComposedQuestion extends QuestionBody {
   sourceSnippet: string;
   spans: QuestionSpan[];
   verdicts: Verdict[];
-  /** Who drafted it; null where a person wrote it. */
+  /** The engine that drafted it; null where a person wrote it. */
   engine: Engine | null;
 }
 
-/** A draft that passed, as it is told while others are still drafted; it may not be among the chosen. */
+/** A draft that passed, reported while others are still drafted; it may not be among the chosen ones. */
 export interface Drafted {
   question: Omit<ComposedQuestion, 'points'>;
-  /** How much of the drafting is done, from 0 to 1. */
+  /** Progress of the drafting, from 0 to 1. */
   share: number;
 }
 
 export interface ComposeOptions {
-  /** Who drafts: the first, and where it has no more or fails, the next. The built-in engine alone by default. */
+  /** The drafters: the first, and the next where it has no more or fails. Default: only the built-in engine. */
   drafters?: readonly Drafter[];
-  /** Aborting ends the drafting between two drafts; the call rejects with the signal's reason. */
+  /** Aborting stops the drafting between two drafts; the call rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Milliseconds until a drafter's next draft is there. */
+  /** Timeout in milliseconds for a drafter's next draft. */
   timeout?: number;
-  /** Told of each draft that passed, one at a time. */
+  /** Callback for each draft that passed, one at a time. */
   onDrafted?: (drafted: Drafted) => void;
 }
 
@@ -56,10 +56,10 @@ export interface Composed {
   report: GenerationReport;
 }
 
-/** A slow language model takes its time; a drafter that is silent for longer gives nothing. */
+/** A slow language model takes its time; a drafter that is silent for longer is considered dead. */
 const defaultTimeout = 120_000;
 
-/** Places in the material, so that an assignment follows its source. */
+/** Position in the material, so that an assignment follows its source. */
 function inOrder(candidates: readonly Candidate[], { documents }: Material): Candidate[] {
   const position = ({ draft }: Candidate): number =>
     documents.findIndex((item) => item.sourceId === draft.spans[0]?.source_id);
@@ -73,11 +73,11 @@ function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuesti
 }
 
 /**
- * Makes the questions of an assignment from documents: plan, drafters, judge, choice, points.
- * The count is what the teacher wants: the share of a ticked type or level that cannot be served goes to those that can.
- * Never more than asked and never one that fails a check; what is missing then stands in the report with its reason.
- * Throws `assignment/nothing-fits` when there is no question at all, or why the drafters failed where that is why,
- * `source/nothing-selected` when a selection has no words.
+ * Makes the questions of an assignment from documents: plan, drafters, judge, choice, points. The teacher's total is
+ * kept: the share of a type or level that cannot be served goes to those that can. Never more than requested and never
+ * one that fails a check; the report lists what is missing with its reason. Throws `assignment/nothing-fits` when there
+ * is no question at all, or the drafters' fault where that is the cause, `source/nothing-selected` when a selection has
+ * no words.
  */
 export async function composeAssignment(
   { documents, settings, seed }: Composition,
@@ -98,7 +98,7 @@ export async function composeAssignment(
   const shortfall = missing(planned.blueprint, chosen.length);
   if (chosen.length === 0) {
     const failure = accounts.reduce<Fault | null>((first, account) => first ?? account.failure, null);
-    // The reason goes beside the sentence as an id, so that a screen can say it in its own language.
+    // The reason is stored as an id beside the sentence, so that a screen can show it in its own language.
     throw failure ?? fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });
   }
   const points = Math.min(

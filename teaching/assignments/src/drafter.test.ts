@@ -27,7 +27,7 @@ const compose = (options: ComposeOptions, changed: Partial<AssignmentSettings> =
 
 type DraftGenerator = AsyncGenerator<Draft, void, undefined>;
 
-/** Somebody who drafts, made of what the built-in engine drafts. */
+/** A drafter that yields drafts of the built-in engine. */
 function drafter(
   change: (
     drafts: DraftGenerator,
@@ -43,7 +43,7 @@ function drafter(
   };
 }
 
-/** A drafter whose every draft went wrong in one way. */
+/** A drafter whose every draft has the same defect. */
 const spoilt = (spoil: (draft: Draft) => unknown): Drafter =>
   drafter(async function* (drafts) {
     for await (const draft of drafts) yield spoil(draft) as Draft;
@@ -57,13 +57,13 @@ async function* first(drafts: DraftGenerator, count: number): DraftGenerator {
   }
 }
 
-/** Another option is said to be right. */
+/** The key marks another option as right. */
 function withWrongKey({ content, key }: Draft): Draft['key'] {
   const { length } = content.options as string[];
   return { correct: (Number(key.correct) + 1) % length };
 }
 
-describe('whoever drafts', () => {
+describe('a drafter', () => {
   it('is written on each question and in the report', async () => {
     const { questions, report } = await compose({ drafters: [drafter((drafts) => drafts)] });
     expect(questions).toHaveLength(4);
@@ -74,7 +74,7 @@ describe('whoever drafts', () => {
     });
   });
 
-  it('is asked for one draft at a time, and for no more than there is a choice for', async () => {
+  it('is pulled one draft at a time, and only for as many as the choice needs', async () => {
     let draftsRequested = 0;
     let returned = false;
     let receivedSignal: AbortSignal | null = null;
@@ -85,7 +85,7 @@ describe('whoever drafts', () => {
       for await (const draft of drafts) all.push(draft);
       try {
         for (;;) {
-          // One draft behind: what was handed over is judged before the next is asked for.
+          // One draft behind: each draft is judged before the next is pulled.
           expect(reported).toHaveLength(draftsRequested);
           yield all[draftsRequested % all.length] as Draft;
           draftsRequested += 1;
@@ -104,7 +104,7 @@ describe('whoever drafts', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('is left at last when it gives nothing but what fails', async () => {
+  it('is abandoned when all its drafts fail', async () => {
     const same = drafter(async function* (drafts) {
       const { value } = await drafts.next();
       for (;;) yield { ...(value as Draft), spans: [] };
@@ -175,7 +175,7 @@ describe('a draft', () => {
     for (const { verdicts } of questions) expect(verdicts.every(({ passed }) => passed)).toBe(true);
   });
 
-  it('is kept as it was judged, whatever its drafter says of it', async () => {
+  it('is kept as it was judged, whatever its drafter reports', async () => {
     const loose = spoilt((draft) => ({
       ...draft,
       content: { ...draft.content, options: (draft.content.options as string[]).map((option) => `  ${option} `) },
@@ -187,7 +187,7 @@ describe('a draft', () => {
     expect(questions).toEqual(unchanged.map((one) => ({ ...one, engine })));
   });
 
-  it('of a level that nobody asked for is dropped', async () => {
+  it('of a level that was not requested is dropped', async () => {
     const levels = { ...settings.bloomsLevels, understanding: false };
     const other = drafter((_drafts, request, material, signal) =>
       builtInDrafter.draft({ ...request, levels: ['understanding'] }, material, signal),
@@ -217,7 +217,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a drafter that goes wrong', () => {
+describe('a drafter that fails', () => {
   const failing = drafter(async function* (drafts) {
     yield* first(drafts, 1);
     throw fault('server/busy');
@@ -248,7 +248,7 @@ describe('a drafter that goes wrong', () => {
     await expect(compose({ drafters: [broken, builtInDrafter] })).rejects.toThrow('a bug');
   });
 
-  it('is left when it hangs, and hears of it', async () => {
+  it('is abandoned when it hangs, and its signal is aborted', async () => {
     let receivedSignal: AbortSignal | null = null;
     const hanging = drafter(async function* (drafts, _request, _material, signal) {
       receivedSignal = signal;
@@ -261,7 +261,7 @@ describe('a drafter that goes wrong', () => {
     expect(receivedSignal).toMatchObject({ aborted: true });
   });
 
-  it('is called off in the middle, with the reason of whoever called', async () => {
+  it('is aborted in the middle, with the reason of the caller', async () => {
     const calling = new AbortController();
     let drafted = 0;
     let receivedSignal: AbortSignal | null = null;

@@ -8,16 +8,16 @@ type Type = DraftRequest['type'];
 
 export interface FillResult {
   chosen: Candidate[];
-  /** What came of each drafter that was asked, kind by kind. */
+  /** The outcome of each drafter that was called, kind by kind. */
   outcomes: DrafterOutcome[];
 }
 
 export interface FillOptions extends Omit<CandidateStreamOptions, 'onJudged'> {
-  /** Told of each draft that passed; `share` of the drafting is done, from 0 to 1, and never less than before. */
+  /** Callback for each draft that passed; `share` is the progress from 0 to 1 and never decreases. */
   onCandidate(candidate: Candidate, share: number): void;
 }
 
-/** How much of the drafting is done: the candidates that are there of those that are looked for, over all kinds. */
+/** Progress of the drafting: the present candidates as a share of those needed, over all kinds. */
 function createProgress(requests: readonly DraftRequest[]) {
   const goals = new Map(requests.map(({ type, count }) => [type, count * choicePerQuestion]));
   const all = [...goals.values()].reduce((sum, goal) => sum + goal, 0);
@@ -28,12 +28,12 @@ function createProgress(requests: readonly DraftRequest[]) {
       reach(type, (there.get(type) ?? 0) + 1);
       return [...there.values()].reduce((sum, count) => sum + count, 0) / all;
     },
-    /** A kind that the material gives less of is done all the same. */
+    /** A kind with less material counts as complete all the same. */
     end: (type: Type) => reach(type, Number.POSITIVE_INFINITY),
   };
 }
 
-/** The best candidates of all kinds that can serve; what one of them lacks is asked of the others. */
+/** The best candidates of all kinds that can serve; what one of them lacks is requested from the others. */
 export async function fillPlan({ requests: kinds, material }: Plan, options: FillOptions): Promise<FillResult> {
   const share = createProgress(kinds);
   const supplies = new Map(
@@ -63,14 +63,15 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
       drawn.push({ kind, pool: await draw(kind, kind.count, []) });
       share.end(kind.type);
     }
-    // The kind that finds least in the material chooses first; a sentence that it leaves serves the others.
+    // The kind with the fewest candidates chooses first; a sentence that it leaves serves the others.
     const order = drawn.toSorted(
       (one, other) => one.pool.length / one.kind.count - other.pool.length / other.kind.count,
     );
     let lacking = 0;
     for (const { kind, pool } of order) {
       const count = kind.count + lacking;
-      // What was drawn for the share alone does not do for more, nor where others have taken much of it.
+      // Candidates drawn for the original share are too few for a larger count, or where others have taken much of
+      // them.
       const first = lacking === 0 ? await make(kind, count, pool) : [];
       lacking = count - (first.length === count ? first : await make(kind, count)).length;
     }
@@ -78,7 +79,7 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
       const before = made.get(kind.type)?.length ?? 0;
       if (lacking > 0) lacking -= (await make(kind, before + lacking)).length - before;
     }
-    // Only where all kinds together found next to nothing, what no teacher would miss is better than an empty page.
+    // Only where all kinds together found next to nothing, weak questions are better than an empty page.
     for (const { kind } of order) {
       const total = [...made.values()].reduce((sum, candidates) => sum + candidates.length, 0);
       const before = made.get(kind.type)?.length ?? 0;

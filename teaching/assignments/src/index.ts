@@ -1,15 +1,17 @@
 /**
  * How an assignment is made:
- * 1. `plan` says what is wanted of which kind and level, and from which parts of the documents.
- * 2. Drafters give one draft at a time (`drafter.ts`). The built-in one is offline and knows the text alone: `study` (questions/study)
- *    reads the documents once: sentences fit for a question, the terms, what is defined and which names are one thing; what is
- *    no prose is passed over, and what a glossary says is defined. Each kind drafts from it: frames turn a sentence into a
- *    question (definition, cause, way, date, number, place, person, contrast, example, list, gap), other options come from the
- *    same material and are of the same type, number and, in Greek, gender and case.
- * 3. `judge` runs the kind's checks over every draft, whoever wrote it; a draft that fails one is dropped, counted with its
- *    reason, and never repaired. What a teacher writes is judged by the same function and told, never blocked.
- * 4. `choose` spreads what is left over sections, frames and Bloom levels; points are the total in equal parts.
- * 5. What one ticked type or level cannot give is asked of the others; what the text could not give at all is in the report.
+ * 1. `planAssignment` sets how many questions of each kind and level are needed, and from which parts of the documents.
+ * 2. Drafters give one draft at a time (`drafter.ts`). The built-in one is offline and uses the text alone:
+ *    `analyseDocuments` (questions/src/analysis) reads the documents once: sentences fit for a question, the terms, the
+ *    definitions and which names are one thing; parts that are no prose are skipped, and glossary entries are
+ *    definitions. Each kind drafts from it: frames turn a sentence into a question (definition, cause, manner, date,
+ *    number, place, person, contrast, example, list, gap), other options come from the same material and are of the same
+ *    type, number and, in Greek, gender and case.
+ * 3. `judge` runs the kind's checks over every draft, whoever wrote it; a draft that fails one is dropped, counted with
+ *    its reason, and never repaired. A teacher's question is judged by the same function; it is marked, never blocked.
+ * 4. `chooseCandidates` spreads the rest over sections, frames and Bloom levels; points are the total in equal parts.
+ * 5. What one selected type or level lacks is requested from the others; what the text could not give at all is in the
+ *    report.
  * With the built-in engine everything is a pure function of documents, settings and seed.
  */
 export { tick, unknownFlags } from './blueprint.ts';

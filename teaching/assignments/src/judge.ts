@@ -3,26 +3,27 @@ import { type CheckContext, type Draft, findKind, type Judged } from '@schole/qu
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
-/** A draft that passed, with what choosing needs to know of it; nothing beyond this file looks into a kind's content. */
+/** A draft that passed, with the data needed for choosing; only this file looks into a kind's content. */
 export interface Candidate {
   draft: Draft;
   engine: Engine;
   /** One per check of the kind; all passed. */
   verdicts: Verdict[];
-  /** The question in one text: what is compared with other questions. */
+  /** The question in one text, which is compared with other questions. */
   wording: string;
   level: BloomsLevel;
 }
 
 /**
- * Why a draft was dropped: no question of a kind at all, another kind or level than was asked for, a quote that does not
- * stand in the chosen part of the material word for word, or the first check of the kind that it failed.
+ * Why a draft was dropped: no valid question of a kind at all, another kind or level than requested, a quote that is
+ * not literally in the chosen part of the material, or the first check of the kind that it failed.
  */
 export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (string & {});
 
 /**
- * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question and
- * never block; of what a machine drafted, only what passes all is kept. Throws `input/invalid` for a kind that does not exist.
+ * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question
+ * and never block; of machine drafts, only those that pass all checks are kept. Throws `input/invalid` for a kind that
+ * does not exist.
  */
 export function judge(type: KindName, question: Judged, context: CheckContext): Verdict[] {
   const kind = findKind(type);
@@ -30,7 +31,7 @@ export function judge(type: KindName, question: Judged, context: CheckContext): 
   return kind.check(question, context);
 }
 
-/** Whether what a drafter handed over has the parts of a draft; what is in its content, the kind says. */
+/** Whether a drafter's value has the parts of a draft; the kind validates its content. */
 function isWhole(draft: Draft): boolean {
   if (typeof draft !== 'object' || draft === null || !Array.isArray(draft.spans)) return false;
   const { spans, sourceSnippet, target, frame, section, quality } = draft;
@@ -41,7 +42,10 @@ function isWhole(draft: Draft): boolean {
   );
 }
 
-/** Spans of a draft stand word for word where they say, and begin in the chosen part; one of them is the evidence. */
+/**
+ * The spans of a draft match the text literally at their offsets, and begin in the chosen part; one of them is the
+ * evidence.
+ */
 function standsInSource({ spans }: Draft, { documents }: Material): boolean {
   if (!spans.some(({ purpose }) => purpose === 'evidence')) return false;
   return spans.every(({ source_id, version_sha256, start, end, quote }) => {
@@ -54,7 +58,7 @@ function standsInSource({ spans }: Draft, { documents }: Material): boolean {
   });
 }
 
-/** The question in the form in which it is stored, and in one text; null for what is no question of its kind at all. */
+/** The question in its stored form, and in one text; null for what is no valid question of its kind. */
 function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wording: string } | null {
   const body = questionBodySchema.safeParse({ ...draft, points: 1 });
   const kind = findKind(draft.type);
@@ -69,7 +73,9 @@ function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wo
   }
 }
 
-/** Judges a drafted question for an assignment: a candidate, or why it was dropped. A draft is never repaired. */
+/**
+ * Judges a drafted question for an assignment: returns a candidate, or why it was dropped. A draft is never repaired.
+ */
 export function judgeDraft(
   draft: Draft,
   engine: Engine,
@@ -88,6 +94,6 @@ export function judgeDraft(
   const context = { language, documents, analysis: material.analyse(), spans: draft.spans, otherQuestions: [] };
   const verdicts = judge(draft.type, question, context);
   const failed = verdicts.find((verdict) => !verdict.passed);
-  // What was judged is what is kept, not what was handed over.
+  // The judged form is kept, not the drafter's object.
   return failed?.check ?? { draft: { ...draft, ...question }, engine, verdicts, wording, level };
 }

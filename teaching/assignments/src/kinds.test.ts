@@ -31,7 +31,7 @@ function read(path: string): Document {
   return readText({ text: readFileSync(path, 'utf8') });
 }
 
-/** The text again, with a page for every block, ten blocks a page. */
+/** The text with page numbers: ten blocks a page. */
 function paged(document: Document): Document {
   return { ...document, blocks: document.blocks.map((block, at) => ({ ...block, page: 1 + Math.floor(at / 10) })) };
 }
@@ -46,7 +46,7 @@ function expectSound(document: Document, made: Awaited<ReturnType<typeof compose
       expect(question.options).toBeUndefined();
       const [evidence] = question.spans;
       const same = evidence?.quote.replace(/\s+/g, ' ').includes(question.question.replace(/[.]$/, ''));
-      // What is marked as false never stands in its own evidence.
+      // The text of a false statement never occurs in its own evidence.
       if (question.correctAnswer === 'false') expect(same).toBe(false);
     }
     if (question.type === 'fill-in-blank') {
@@ -55,7 +55,7 @@ function expectSound(document: Document, made: Awaited<ReturnType<typeof compose
     }
   }
   const spanStarts = made.questions.map((question) => question.spans[0]?.start);
-  // One sentence is asked about once, whatever the kind, and the questions follow the text.
+  // Each sentence gives at most one question, whatever the kind, and the questions follow the text.
   expect(new Set(spanStarts).size).toBe(spanStarts.length);
   expect(spanStarts).toEqual(spanStarts.toSorted((one, other) => Number(one) - Number(other)));
   for (const [at, one] of questions.entries())
@@ -95,7 +95,7 @@ describe.each(['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.
 );
 
 describe('true and false', () => {
-  it('are about as many, and their order tells nothing', async () => {
+  it('are about as many, and their order reveals nothing', async () => {
     const rows = new Set<string>();
     let right = 0;
     let all = 0;
@@ -124,7 +124,7 @@ describe('a chosen part of a document', () => {
   const document = paged(read(join(ours, 'persian-wars.en.md')));
   const last = document.blocks.at(-1)?.page ?? 1;
 
-  it('is all that is asked and quoted, and every span knows its page', async () => {
+  it('is the only source of questions and quotes, and every span has its page', async () => {
     expect(last).toBeGreaterThan(1);
     for (let page = 1; page <= last; page += 1) {
       const inside = document.blocks.filter((block) => block.page === page);
@@ -156,8 +156,8 @@ const texts = existsSync(shared)
   ? ['texts-en', 'texts-el'].flatMap((folder) => readdirSync(join(shared, folder)).map((name) => join(folder, name)))
   : [];
 
-describe.skipIf(texts.length === 0)('texts nobody here wrote', () => {
-  it.each(texts.length > 0 ? texts : ['none'])('%s: three kinds, spans hold, nothing asked twice', async (name) => {
+describe.skipIf(texts.length === 0)('texts from outside', () => {
+  it.each(texts.length > 0 ? texts : ['none'])('%s: three kinds, spans are valid, no question twice', async (name) => {
     const document = read(join(shared, name));
     const made = await composeAssignment({
       documents: [{ sourceId: 'a', document }],

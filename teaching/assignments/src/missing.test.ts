@@ -9,12 +9,12 @@ const plan = {
   levels: ['remembering', 'understanding', 'creating'] as const,
 };
 
-describe('what is missing', () => {
-  it('is nothing when other types and levels filled it', () => {
+describe('missing questions', () => {
+  it('are none when other types and levels filled the gap', () => {
     expect(missing({ types: new Map(plan.types), levels: [...plan.levels] }, 10)).toEqual([]);
   });
 
-  it('is first what the text could not give, then what nothing serves, and sums to what is missing', () => {
+  it('are first those the text could not give, then those that no kind serves, and sum to the total', () => {
     const at = (delivered: number): unknown[] =>
       missing({ types: new Map(plan.types), levels: [...plan.levels] }, delivered);
     // Four of the six are of levels that multiple choice serves.
@@ -29,7 +29,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('names only sentences when all that was ticked can be served', () => {
+  it('are only a lack of sentences when everything selected can be served', () => {
     const types = new Map([['multiple-choice', 8]] as const);
     expect(missing({ types, levels: ['remembering'] }, 5)).toEqual([{ reason: 'too-few-sentences', count: 3 }]);
   });

@@ -3,8 +3,8 @@ import { findKind } from '@schole/questions';
 import { type Blueprint, served, shares } from './blueprint.ts';
 
 /**
- * Why questions are missing, the counts summing to what is missing: what a text could not give of the shares that a kind
- * and its levels can serve is too few sentences; what is missing beyond that is the share of a type or level that nothing serves.
+ * Why questions are missing; the counts sum to the missing total: what a text could not give of the shares that a kind
+ * and its levels can serve is too few sentences; the rest is the share of a type or level that no kind serves.
  */
 export function missing({ types, levels }: Blueprint, delivered: number): Shortfall[] {
   const requested = [...types.values()].reduce((sum, count) => sum + count, 0);
@@ -21,7 +21,7 @@ export function missing({ types, levels }: Blueprint, delivered: number): Shortf
     }
     const able = served(kind.levels, levels).length > 0;
     for (const [level, count] of shares<BloomsLevel>(share, levels)) {
-      // A level that one ticked kind serves is made up for by another level of the kinds that do not.
+      // A level that one selected kind serves is replaced by another level in the kinds that do not.
       if (able && serves(level)) servable += count;
       else unserved.push({ reason: 'bloom-not-available', count, detail: level });
     }

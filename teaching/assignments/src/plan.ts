@@ -3,45 +3,45 @@ import { type Analysis, analyseDocuments, findKind, type QuestionKind, type Sour
 import { selectBlocks } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 
-/** A document, whole or the part of it that questions are made from. */
+/** A document, or the part of it that questions are made from. */
 export interface ChosenDocument extends Omit<SourceDocument, 'outside'> {
   selection?: Selection | undefined;
 }
 
-/** What questions are made from: the chosen parts, and the language that one assignment speaks. */
+/** The material of an assignment: the chosen parts, and the one language of the assignment. */
 export interface Material {
   documents: readonly SourceDocument[];
   language: ContentLanguage;
-  /** The documents as the kinds and their checks read them; made once, when first asked for. */
+  /** The documents in the form for kinds and their checks; created lazily, once. */
   analyse(): Analysis;
 }
 
 type Type = QuestionKind['type'];
 type Level = QuestionKind['levels'][number];
 
-/** What is wanted of one kind. */
+/** The request to one kind. */
 export interface DraftRequest {
   type: Type;
-  /** How many at first; what other kinds lack may be asked for on top. */
+  /** The initial number; the shortfall of other kinds may be added. */
   count: number;
-  /** Levels that the kind serves and the teacher ticked; any other is refused. */
+  /** Levels that the kind serves and the teacher selected; any other is refused. */
   levels: readonly Level[];
   difficulty: Difficulty;
-  /** Options of a question that has some to choose from. */
+  /** Number of options, for questions with options to choose from. */
   optionCount: number;
-  /** Chance: the same seed gives the same drafts where a drafter can keep that. */
+  /** The random source: the same seed gives the same drafts where a drafter is deterministic. */
   seed: string | number;
 }
 
 export interface Plan {
-  /** What was ticked, whether a kind can serve it or not. */
+  /** The selected types and levels, whether a kind can serve them or not. */
   blueprint: Blueprint;
   material: Material;
-  /** One for each kind that can serve, the count in equal shares. */
+  /** One for each kind that can serve, with equal shares of the count. */
   requests: readonly DraftRequest[];
 }
 
-/** The language most of the words are in. */
+/** The language of the majority of the words. */
 function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
   let greek = 0;
   for (const { document } of documents)
@@ -62,7 +62,7 @@ function materialOf(documents: readonly SourceDocument[]): Material {
   };
 }
 
-/** The chosen part of each document; the rest of it is only asked whether it makes a wrong answer right. */
+/** The chosen part of each document; the rest of it is only used to check whether it makes a wrong answer right. */
 function selected({ sourceId, document, selection }: ChosenDocument): SourceDocument {
   if (selection === undefined) return { sourceId, document };
   const part = selectBlocks(document, selection);
@@ -70,7 +70,9 @@ function selected({ sourceId, document, selection }: ChosenDocument): SourceDocu
   return { sourceId, document: part, outside: document.blocks.filter((block) => !inside.has(block.start)) };
 }
 
-/** What is wanted of which kind and level, and from what. Throws `source/nothing-selected` when a selection has no words. */
+/**
+ * The requests by kind and level, with their material. Throws `source/nothing-selected` when a selection has no words.
+ */
 export function planAssignment(
   settings: AssignmentSettings,
   chosen: readonly ChosenDocument[],

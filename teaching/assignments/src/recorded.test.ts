@@ -22,8 +22,8 @@ const levels = (...names: string[]) =>
   }) as AssignmentSettings['bloomsLevels'];
 
 /**
- * What is asked for, and with which seeds. `recorded.json` holds how many questions came and a hash of all they say. Whoever
- * changes on purpose what the engine drafts raises its version and puts what this test prints into the file.
+ * The requests, and their seeds. `recorded.json` holds the number of questions and a hash of their content. After a
+ * deliberate change of the engine's drafts, raise its version and copy the output of this test into the file.
  */
 const cases: [string, Partial<AssignmentSettings>, (string | number)[]][] = [
   ['usual', {}, [1, 'seed']],

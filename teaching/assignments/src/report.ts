@@ -5,7 +5,7 @@ import type { Candidate } from './judge.ts';
 
 const isSame = (one: Engine, other: Engine): boolean => one.name === other.name && one.version === other.version;
 
-/** Reasons with how often, the most frequent first. */
+/** Reasons with their counts, the most frequent first. */
 function counted(outcomes: readonly DrafterOutcome[]): { reason: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { refused } of outcomes)
@@ -15,7 +15,7 @@ function counted(outcomes: readonly DrafterOutcome[]): { reason: string; count: 
     .toSorted((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
 }
 
-/** What the report says of those who drafted: who gave most of the questions, and of each what came of asking it. */
+/** The drafters in the report: which one gave most of the questions, and the outcome of each. */
 export function reportDrafters(
   chosen: readonly Candidate[],
   outcomes: readonly DrafterOutcome[],

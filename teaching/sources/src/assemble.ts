@@ -3,7 +3,7 @@ import { type Block, type ContentLanguage, type Document, fault, limits } from '
 import { countWords, detectLanguage } from '@schole/language';
 import { joinBrokenWords, tidy } from './normalise.ts';
 
-/** What a reader found, in reading order; `text` may have several lines (list items, table rows, verses). */
+/** One part that a reader found, in reading order; `text` may have several lines (list items, table rows, verses). */
 export interface Part {
   kind: Block['kind'];
   text: string;
@@ -15,17 +15,17 @@ export interface Part {
 export interface Findings {
   reader: string;
   fileName: string;
-  /** What the file itself says it is called; the first heading or the name of the file stand in for it. */
+  /** The title in the file itself; the first heading or the file name replace a missing one. */
   title?: string;
   parts: readonly Part[];
-  /** How many pages the file has; 0 where it has none. */
+  /** The number of pages of the file; 0 where it has none. */
   pages: number;
   emptyPages?: number[];
   warnings?: string[];
   ocrConfidence?: number | null;
 }
 
-/** Characters of a text that are its name where it has no other. */
+/** Maximum characters of the first words that serve as title where there is no other. */
 const openingLength = 60;
 
 /** A title on one line and within the limit. */
@@ -35,16 +35,16 @@ export function shortTitle(rawTitle: string): string {
   return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** A name for a text that has none: its first line, or as many of its first words as stand in a list. */
+/** A title for a text that has none: its first line, or as many of its first words as fit in a list. */
 export function openingTitle(text: string): string {
   const line = tidy(text).trim().split('\n', 1)[0]?.replace(/\s+/g, ' ').trim() ?? '';
   if (line.length <= openingLength) return line;
-  // One letter more than there is room for tells whether the last word is whole.
+  // One character more than fits shows whether the last word is complete.
   const words = line.slice(0, openingLength + 1).replace(/\s\S*$/u, '');
   return `${words.slice(0, openingLength).replace(/[\p{P}\s]+$/u, '')}…`.toWellFormed();
 }
 
-/** Throws `source/too-long` or `source/too-short`; answers the number of readable words. */
+/** Throws `source/too-long` or `source/too-short`; returns the number of readable words. */
 export function countReadable(text: string, maxCharacters: number): number {
   if (text.length > maxCharacters) throw fault('source/too-long', { characters: text.length, most: maxCharacters });
   const words = countWords(text);
@@ -57,11 +57,11 @@ export function sha256Of(text: string): string {
 }
 
 function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
-  // "2.1" or "x = y" says nothing about its language.
+  // "2.1" or "x = y" does not show its language.
   return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
 }
 
-/** The words of parts that are empty once tidied are nothing to ask about, so they are left out. */
+/** Parts that are empty after normalising are left out. */
 function cleaned(parts: readonly Part[]): { part: Part; text: string }[] {
   return parts
     .map((part) => ({
@@ -81,8 +81,8 @@ function titleOf({ title, fileName }: Findings, text: string, blocks: readonly B
 }
 
 /**
- * Makes the one Document of what a reader found: the text is its parts with an empty line between them, normalised as a
- * whole (so that a word broken at a line end is known from elsewhere), and each part is a block of it.
+ * Makes one Document of what a reader found: the text is its parts with an empty line between them, normalised as a
+ * whole (so that a word broken at a line end is recognised from other occurrences), and each part is a block of it.
  * Throws `source/too-short` and `source/too-long`.
  */
 export function assemble(findings: Findings): Document {
@@ -92,7 +92,7 @@ export function assemble(findings: Findings): Document {
   const language = detectLanguage(joined);
   const blocks: Block[] = [];
   let start = 0;
-  // No part holds an empty line, so the text comes apart exactly where it was put together.
+  // No part contains an empty line, so splitting the text gives exactly its parts.
   for (const [index, text] of joined.split('\n\n').entries()) {
     const part: Omit<Part, 'text'> = found[index]?.part ?? { kind: 'paragraph' };
     const { kind, level, page, time } = part;

@@ -45,7 +45,10 @@ function block(kind: Block['kind'], first: Line, last: Line, text: string, level
   return { kind, start, end: last.end, language, ...(level === undefined ? {} : { level }) };
 }
 
-/** Reads normalised text into headings, lists, tables and paragraphs: ordered, without overlap, inside the text. One pass over lines. */
+/**
+ * Parses normalised text into headings, lists, tables and paragraphs: ordered, without overlap, inside the text. One
+ * pass over lines.
+ */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let group: Line[] = [];

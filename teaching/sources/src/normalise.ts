@@ -9,7 +9,7 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu;
 // Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
 const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
 
-/** Joins words broken at a line end, where the joined word is known from elsewhere or neither half is a word of the text. */
+/** Joins words broken at a line end, where the joined word occurs elsewhere or neither half is a word of the text. */
 export function joinBrokenWords(text: string): string {
   if (!/[-‐]\n\p{L}/u.test(text)) return text;
   const known = new Set(

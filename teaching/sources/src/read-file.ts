@@ -6,7 +6,7 @@ import { findTrueType } from './true-type.ts';
 const readable = Object.values(fileReaders)
   .map(({ type }) => type)
   .join(', ');
-/** Endings that promise something; a name like "lesson.v2" promises nothing. */
+/** File extensions that indicate a type; the extension of a name like "lesson.v2" indicates none. */
 const promises = new Set([
   ...Object.values(fileReaders).flatMap(({ endings }): readonly string[] => endings),
   'doc',

@@ -6,7 +6,8 @@ import { expectValidDocument } from './test-valid-document.ts';
 
 const filler = 'The river carries sand and mud down to the sea every spring, and farmers wait for it. '.repeat(4);
 
-// Every reader turns the same plain lesson into a sound document; a new reader joins by its line in the registry.
+// Every reader turns the same plain lesson into a valid document; a new reader is included by its entry in the
+// registry.
 const lessons: Record<keyof typeof readers, () => Document> = {
   text: () => readers.text({ text: `# Rivers\n\n${filler}\n\n- sand\n- mud\n\n| a | b |\n| 1 | 2 |\n` }),
 };
@@ -54,7 +55,7 @@ describe('readText', () => {
     expect(readText({ text: `${'a'.repeat(80)} ${filler}` }).title).toBe(`${'a'.repeat(60)}…`);
   });
 
-  it('reads headings of three makes, lists, tables and paragraphs', () => {
+  it('reads headings of three forms, lists, tables and paragraphs', () => {
     const document = readText({
       text: `Top\n===\n\n## Second ##\n\n${filler}\n\nShort line alone\n\n${filler}\n1) one\n2) two\n\na\tb\nc\td`,
     });
@@ -69,13 +70,13 @@ describe('readText', () => {
     expect(document.text.slice(document.blocks[0]?.start, document.blocks[0]?.end)).toBe('Top');
   });
 
-  it('leaves markup as plain text and says so', () => {
+  it('keeps markup as plain text and reports it', () => {
     const document = readText({ text: `<script>alert('x')</script>\n\n${filler}` });
     expect(document.text).toContain("<script>alert('x')</script>");
     expect(document.receipt.warnings).toEqual(['markup-as-text']);
   });
 
-  it('tells the language of the whole and of each block', () => {
+  it('detects the language of the whole and of each block', () => {
     const greek = 'Το ποτάμι φέρνει άμμο και λάσπη στη θάλασσα κάθε άνοιξη και οι αγρότες το περιμένουν. '.repeat(5);
     const document = readText({ text: `${greek}\n\nThis one paragraph is in English.` });
     expect(document.language).toBe('el');
@@ -101,7 +102,7 @@ describe('normalise', () => {
     ['piled marks', `a${'\u0317'.repeat(50)}`, `a${'\u0317'.repeat(4)}`],
   ])('%s', (_name, raw, expected) => expect(normalise(raw)).toBe(expected));
 
-  it('is idempotent, and what is read from it is sound', () => {
+  it('is idempotent, and its result gives a sound document', () => {
     const bits = fc.constantFrom(
       'word ',
       'λέξη ',

@@ -5,20 +5,20 @@ import { readPdf } from './readers/pdf/read-pdf.ts';
 import { readPlainText } from './readers/plain-text/index.ts';
 import { readText } from './readers/text.ts';
 
-/** A reader turns what a teacher pastes into one Document, or throws a fault with the reason. */
+/** A reader turns a teacher's pasted text into one Document, or throws a fault with the reason. */
 export const readers = {
   text: readText,
 } as const satisfies Record<string, (input: never) => Document>;
 
 interface FileReaderEntry {
-  /** What people call the type. */
+  /** The common name of the type. */
   type: string;
-  /** Endings of names that promise this type; any other known one is mentioned in the receipt. */
+  /** File extensions of this type; the receipt mentions any other known one. */
   endings: readonly string[];
   read: FileReader;
 }
 
-/** The readers of files, by what `findTrueType` says. Add here. */
+/** The readers of files, by the result of `findTrueType`. Add here. */
 export const fileReaders = {
   pdf: { type: 'PDF', endings: ['pdf'], read: readPdf },
   docx: { type: 'DOCX', endings: ['docx', 'docm', 'dotx', 'dotm'], read: readDocx },

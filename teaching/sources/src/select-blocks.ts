@@ -2,8 +2,8 @@ import { blocksOf, type Document, fault, type Selection } from '@schole/core';
 import { countWords } from '@schole/language';
 
 /**
- * A document with only the blocks that were chosen: the same text and sha256, so that every span still points into the
- * whole; words and pages of the receipt are those of the part. Throws `source/nothing-selected`.
+ * A document with only the chosen blocks: the same text and sha256, so that every span still refers to the whole; words
+ * and pages of the receipt are those of the part. Throws `source/nothing-selected`.
  */
 export function selectBlocks(document: Document, selection: Selection | undefined): Document {
   if (selection === undefined) return document;

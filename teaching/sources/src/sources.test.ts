@@ -16,7 +16,7 @@ async function read(path: string, fileName = basename(path)): Promise<Document> 
   return readFile({ bytes: readFileSync(path), fileName });
 }
 
-/** The document, or the code of the fault; whatever else is thrown fails the test. */
+/** The document, or the code of the fault; any other error fails the test. */
 async function outcome(bytes: Uint8Array, fileName: string): Promise<Document | string> {
   try {
     return await readFile({ bytes, fileName });
@@ -26,7 +26,7 @@ async function outcome(bytes: Uint8Array, fileName: string): Promise<Document | 
   }
 }
 
-// Every reader reads documents of our own of its type; a new one joins by its line here and in the registry.
+// Every reader reads our own documents of its type; a new one is added here and in the registry.
 const ours: Record<FileReaderName, string[]> = {
   pdf: ['five-lessons.el.pdf', 'five-lessons.en.pdf'],
   docx: ['five-lessons.el.docx', 'five-lessons.en.docx', 'water-cycle.en.docx'],
@@ -35,7 +35,7 @@ const ours: Record<FileReaderName, string[]> = {
 const cases = Object.entries(ours).flatMap(([name, files]) => files.map((file) => [name, file] as const));
 
 describe.each(cases)('the reader %s on %s', (name, file) => {
-  it('gives a sound document that is the same when it is read again, and says how far it is', async () => {
+  it('gives a sound document that is the same when it is read again, and reports its progress', async () => {
     const percents: number[] = [];
     const bytes = readFileSync(join(folder, file));
     const document = await readFile({ bytes, fileName: file, onProgress: (percent) => percents.push(percent) });
@@ -58,20 +58,20 @@ describe.each(cases)('the reader %s on %s', (name, file) => {
   });
 });
 
-it('the readers of one booklet agree about its words, whatever it is packed in', async () => {
+it('the readers of one booklet agree about its words, whatever its format', async () => {
   for (const language of ['el', 'en']) {
     const [pdf, docx] = await Promise.all(
       ['pdf', 'docx'].map((type) => read(join(folder, `five-lessons.${language}.${type}`))),
     );
     const words = (document: Document | undefined) => new Set(document?.text.match(/\p{L}+/gu));
     const [one, other] = [words(pdf), words(docx)];
-    // A word with a hyphen of its own that a line ends in is written as one in the PDF.
+    // A word with a hyphen of its own at a line end is joined in the PDF.
     expect([...other].filter((word) => !one.has(word)).length).toBeLessThanOrEqual(2);
     expect(pdf?.receipt.pages).toBeGreaterThanOrEqual(13);
   }
 });
 
-describe('what has to be refused', () => {
+describe('refused files', () => {
   const refused: [string, string][] = [
     ['empty.pdf', 'source/empty-file'],
     ['empty.docx', 'source/empty-file'],
@@ -136,7 +136,7 @@ describe('a file with the wrong name', () => {
 });
 
 describe('selectFrom', () => {
-  it('keeps text and version, so that every span still points into the whole', async () => {
+  it('keeps text and version, so that every span still refers to the whole', async () => {
     const whole = await read(join(folder, 'five-lessons.el.pdf'));
     const part = selectBlocks(whole, { pages: [{ from: 4, to: 8 }] });
     expect(part).toMatchObject({ text: whole.text, sha256: whole.sha256, title: whole.title });
@@ -147,7 +147,7 @@ describe('selectFrom', () => {
     expect(selectBlocks(whole, undefined)).toBe(whole);
   });
 
-  it('takes sections, and refuses what holds no text', async () => {
+  it('takes sections, and refuses a selection without text', async () => {
     const whole = await read(join(folder, 'five-lessons.en.docx'));
     const section = sectionsOf(whole).find(({ title }) => title === 'The Water Cycle');
     const part = selectBlocks(whole, { sections: [section?.block ?? -1] });
@@ -175,7 +175,7 @@ describe('hostile bytes', () => {
     );
   });
 
-  it('any mixture of what stands in paragraphs gives a sound document', async () => {
+  it('any mixture of paragraph contents gives a sound document', async () => {
     const pieces = fc.constantFrom(
       run('word '),
       run('λέξη'),
@@ -238,7 +238,7 @@ describe('hostile bytes', () => {
   });
 });
 
-// Files that nobody here wrote; they are not part of the repository.
+// Files from outside; they are not part of the repository.
 describe.skipIf(!existsSync(shared))(
   'the public documents beside the checkout (passed over where they are absent)',
   () => {
@@ -263,7 +263,7 @@ describe.skipIf(!existsSync(shared))(
   },
 );
 
-it('what can be read is said where something is refused', () => {
+it('the fault for a refused type lists the readable types', () => {
   expect(Object.values(fileReaders).map(({ type }) => type)).toEqual(['PDF', 'DOCX', 'TXT']);
   expect(limits.documentCharacters).toBeGreaterThan(limits.sourceCharacters);
 });

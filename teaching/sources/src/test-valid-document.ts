@@ -3,7 +3,7 @@ import { type Document, limits } from '@schole/core';
 import { expect } from 'vitest';
 import { normalise } from './normalise.ts';
 
-/** What holds of every document, whoever read it. */
+/** The invariants of every document, whichever reader made it. */
 export function expectValidDocument(document: Document): void {
   const { blocks, text, receipt } = document;
   let last = 0;

@@ -11,13 +11,13 @@ export interface WordParts {
   numbering?: string;
   footnotes?: string;
   endnotes?: string;
-  /** What the program that saved the file counted. */
+  /** The page count of the program that saved the file. */
   pages?: number;
   /** The whole main part, instead of `body`. */
   document?: string;
 }
 
-/** Writes the numbers of a zip's record, two or four bytes each, behind its mark. */
+/** Writes the numbers of a zip record, two or four bytes each, after its signature. */
 function record(mark: string, numbers: string): Buffer {
   const parts = numbers.split(' ').map((number) => {
     const [value = '0', size = '2'] = number.split(':');

@@ -5,11 +5,11 @@ import { decodeUnicode, isLikelyText } from './readers/plain-text/decode.ts';
 import type { FileReaderName } from './readers.ts';
 import { Zip } from './zip.ts';
 
-/** What a file truly is: a reader's name, or the name of a type that nothing here reads. */
+/** The actual type of a file: a reader's name, or the name of a type without a reader. */
 export type TrueType = { reader: FileReaderName } | { refused: string } | { unknown: true };
 
 const wordMain = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled\w*\.main/;
-/** Office files say in their list of contents what they are; the others in their first entry. */
+/** Office files declare their type in their list of contents; the others in their first entry. */
 const packed: readonly [RegExp, string][] = [
   [/presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.\w+\.macroEnabled/, 'PPTX'],
   [/spreadsheetml\.(?:sheet|template)\.main|ms-excel\./, 'XLSX'],
@@ -27,7 +27,7 @@ function startsWith(bytes: Uint8Array, start: string): boolean {
 
 function typeOfZip(bytes: Uint8Array): TrueType {
   const zip = Zip.open(bytes);
-  // Cut off: the names in front of the packed bytes still tell what it was to be.
+  // Truncated: the names before the packed bytes still show the intended type.
   if (zip === null) {
     const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200_000)).toString('latin1');
     throw fault('source/broken', { type: start.includes('word/') ? 'DOCX' : start.includes('ppt/') ? 'PPTX' : 'ZIP' });
@@ -41,7 +41,7 @@ function typeOfZip(bytes: Uint8Array): TrueType {
   return { refused: found?.[1] ?? 'ZIP' };
 }
 
-/** The old Office formats and every encrypted Office file share one container; its streams tell them apart. */
+/** The old Office formats and every encrypted Office file share one container format; its streams distinguish them. */
 function typeOfContainer(bytes: Uint8Array): TrueType {
   const names = new Set<string>();
   try {
@@ -70,21 +70,21 @@ function typeOfWords(text: string): TrueType {
 }
 
 /**
- * What the bytes are, whatever the file is called. Throws source/empty-file, source/encrypted, source/unsafe, and
- * source/broken for a container that is cut off before it tells.
+ * The type of the bytes, whatever the file name. Throws source/empty-file, source/encrypted, source/unsafe, and
+ * source/broken for a container that is truncated before its type is known.
  */
 export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
   if (bytes.length === 0) throw fault('source/empty-file');
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return typeOfZip(bytes);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return typeOfContainer(bytes);
-  // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat look as far as this, too.
+  // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat search as far as this, too.
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
   if (/(?:^|[\r\n\0])\s*%PDF-/.test(start)) return { reader: 'pdf' };
-  // Before the look at magic numbers, because a text may begin with the letters of one ("BM…").
+  // Before the check of magic numbers, because a text may begin with the letters of one ("BM…").
   const text = decodeUnicode(bytes);
   if (text !== null) return typeOfWords(text);
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found !== undefined) return { refused: found.ext.toUpperCase() };
-  // Letters that nobody can decode are still a text file, and its reader says what is wrong with it.
+  // Text in an unknown encoding is still a text file, and its reader reports the problem.
   return isLikelyText(bytes) ? { reader: 'plain-text' } : { unknown: true };
 }

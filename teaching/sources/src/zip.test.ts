@@ -10,7 +10,7 @@ function opened(bytes: Uint8Array): Zip {
   return zip;
 }
 
-/** The places where a mark of four bytes stands. */
+/** The offsets of a four-byte signature. */
 function offsetsOf(bytes: Uint8Array, mark: string): number[] {
   const buffer = Buffer.from(bytes);
   const offsets: number[] = [];
@@ -26,7 +26,7 @@ describe('a zip', () => {
     expect(zip.read('missing', 'ZIP')).toBeNull();
   });
 
-  it('is opened though its comment has a wrong length or other bytes follow', () => {
+  it('is opened although its comment has a wrong length or other bytes follow', () => {
     const bytes = zipOf({ 'a.txt': words });
     const wrong = Buffer.concat([bytes, Buffer.from('a comment that nobody announced')]);
     expect(opened(wrong).names).toEqual(['a.txt']);
@@ -41,7 +41,7 @@ describe('a zip', () => {
     expect(Zip.open(lost)).toBeNull();
   });
 
-  it('counts what comes out, not what its list says, and stops at the bound', async () => {
+  it('counts the unpacked bytes, not the sizes in its list, and stops at the limit', async () => {
     const bytes = zipOf({ 'a.bin': new Uint8Array(30_000_000) });
     for (const mark of ['PK\x01\x02', 'PK\x03\x04'])
       for (const at of offsetsOf(bytes, mark))
@@ -51,7 +51,7 @@ describe('a zip', () => {
     await expect(opened(zipOf({ 'a.txt': words })).refuseBomb('ZIP')).resolves.toBeUndefined();
   });
 
-  it('is refused with more entries than a document has, and with names that lead outside', () => {
+  it('is refused with more entries than a document has, and with names that point outside', () => {
     const many = zipOf({ 'a.txt': words });
     new DataView(many.buffer).setUint16(many.length - 12, zipLimits.entries + 1, true);
     expect(() => Zip.open(many)).toThrow(expect.objectContaining({ code: 'source/unsafe' }));
@@ -60,7 +60,7 @@ describe('a zip', () => {
     expect(() => Zip.open(bytes)).toThrow(expect.objectContaining({ code: 'source/unsafe' }));
   });
 
-  it('says that an entry is locked or damaged', () => {
+  it('reports an encrypted or damaged entry', () => {
     const locked = zipOf({ 'a.txt': words });
     for (const at of offsetsOf(locked, 'PK\x01\x02')) locked[at + 8] = 1;
     expect(() => opened(locked).read('a.txt', 'ZIP')).toThrow(expect.objectContaining({ code: 'source/encrypted' }));

@@ -1,13 +1,13 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { fault } from '@schole/core';
 
-/** Bounds of what a document packed as a zip may be; without them a megabyte unpacks to more than the machine has. */
+/** Limits of a document packed as a zip; without them a megabyte unpacks to more than the machine has. */
 export const zipLimits = { entries: 5_000, unpacked: 300_000_000, ratio: 200, ratioFrom: 20_000_000, part: 20_000_000 };
 
 interface Entry {
   name: string;
   method: number;
-  /** Where its packed bytes begin and end. */
+  /** The range of its packed bytes. */
   start: number;
   end: number;
   encrypted: boolean;
@@ -19,7 +19,7 @@ const localMark = 0x04034b50;
 const stored = 0;
 const deflated = 8;
 
-/** A zip whose list of contents was read; nothing is unpacked before it is asked for. */
+/** A zip whose list of contents was read; entries are unpacked lazily. */
 export class Zip {
   readonly #bytes: Uint8Array;
   readonly #entries = new Map<string, Entry>();
@@ -50,7 +50,7 @@ export class Zip {
     return [...this.#entries.keys()];
   }
 
-  /** One line of the list of contents; answers where the next one begins, or null. */
+  /** One entry of the list of contents; returns where the next one begins, or null. */
   #add(view: DataView, at: number): number | null {
     const nameLength = view.getUint16(at + 28, true);
     const after = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -63,7 +63,7 @@ export class Zip {
     const end = start + view.getUint32(at + 20, true);
     if (end > view.byteLength) return null;
     const encrypted = (view.getUint16(at + 8, true) & 1) === 1;
-    // The first of two entries with one name is the one that other programs open, too.
+    // Of two entries with one name, other programs open the first, too.
     const entry = { name, method: view.getUint16(at + 10, true), start, end, encrypted };
     if (!this.#entries.has(name)) this.#entries.set(name, entry);
     return after;
@@ -74,7 +74,9 @@ export class Zip {
     return this.#bytes.subarray(entry.start, entry.end);
   }
 
-  /** The unpacked bytes of an entry, or null when there is none of that name. Throws source/unsafe and source/broken. */
+  /**
+   * The unpacked bytes of an entry, or null when there is none with that name. Throws source/unsafe and source/broken.
+   */
   read(name: string, type: string, maxBytes = zipLimits.part): Uint8Array | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
@@ -93,8 +95,8 @@ export class Zip {
   }
 
   /**
-   * Unpacks every entry into nothing and counts: what the list of contents says about sizes is not believed.
-   * Throws source/unsafe over the limits, source/broken for an entry that cannot be unpacked.
+   * Unpacks every entry, discards the bytes and counts them: the sizes in the list of contents are not trusted. Throws
+   * source/unsafe over the limits, source/broken for an entry that cannot be unpacked.
    */
   async refuseBomb(type: string): Promise<void> {
     let unpacked = 0;
@@ -111,7 +113,7 @@ function isTraversal(name: string): boolean {
   return name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 }
 
-/** The end record stands last, before a comment of at most 65,535 bytes; a wrong length of the comment is forgiven. */
+/** The end record comes last, before a comment of at most 65,535 bytes; a wrong length of the comment is tolerated. */
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--)
     if (view.getUint32(at, true) === endMark) return at;

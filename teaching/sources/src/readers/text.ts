@@ -25,14 +25,14 @@ function titleOf(requestedTitle: string, text: string, blocks: readonly Block[])
 
 function warningsOf(text: string, raw: string): string[] {
   const warnings: string[] = [];
-  // Words for the screens: each warning is an id that they have in both languages.
+  // For the screens: each warning is an id for which they have a text in both languages.
   if (/<\/?(?:script|style|div|p|span|table|html|body|iframe|img|a)\b/i.test(text)) warnings.push('markup-as-text');
   if (raw.includes('\ufffd') || !raw.isWellFormed()) warnings.push('broken-characters');
   if (/[\ue000-\uf8ff]/.test(text)) warnings.push('private-characters');
   return warnings;
 }
 
-/** A text of lines as one Document, its blocks told by its empty lines and its Markdown marks. */
+/** A text of lines as one Document, split into blocks by its empty lines and its Markdown marks. */
 export function documentOfText(raw: string, { reader, title, maxCharacters }: TextOptions): Document {
   const text = normalise(raw);
   const words = countReadable(text, maxCharacters);

@@ -6,14 +6,14 @@ import { outlineOf, type Styles } from './styles.ts';
 import { columnsOf, isLayout, rowOf, rowsOf } from './tables.ts';
 import { child, type Element, switchOf, valueIn } from './xml.ts';
 
-/** A part with what tells a heading that was only made to look like one. */
+/** A part with the properties that reveal a heading made only by formatting. */
 export interface Found extends Part {
   bold: boolean;
-  /** Half points of most of its letters. */
+  /** The size of most of its letters, in half points. */
   size: number;
 }
 
-/** What the body needs besides itself. */
+/** The dependencies of the body. */
 export interface BodyContext {
   styles: Styles;
   numbering: Numbering;
@@ -22,7 +22,7 @@ export interface BodyContext {
   note(kind: 'footnotes' | 'endnotes', id: string): readonly Element[];
 }
 
-// A heading is a name; a whole paragraph in its style is a slip of the author's.
+// A heading is short; a whole paragraph in a heading style is the author's mistake.
 const longestHeading = 250;
 const wrappers = new Set([
   'w:sdt',
@@ -37,19 +37,19 @@ const wrappers = new Set([
 const captionName = /^(?:caption|λεζάντα|légende|beschriftung)$/iu;
 const contentsName = /^(?:toc|πίνακας περιεχομένων|table of figures|index)\s*\d*$/iu;
 
-/** Walks the blocks of a Word document in reading order and collects what they say. */
+/** Walks the blocks of a Word document in reading order and collects their text. */
 export class Body {
   readonly #around: BodyContext;
   readonly #lines: ParagraphReader;
   #parts: Found[] = [];
-  /** Notes of a list or table, which follow when it has ended. */
+  /** Notes of a list or table, added after its end. */
   #waiting: ParagraphContent['notes'] = [];
   #endnotes: ParagraphContent['notes'] = [];
   readonly #notesRead = new Set<string>();
-  /** The beginning of a paragraph whose end was deleted, or a letter that hangs over the next one. */
+  /** The beginning of a paragraph whose end was deleted, or a drop cap. */
   #carried = emptyParagraph();
   #inList = false;
-  /** Blocks that the file takes from elsewhere and that were not read. */
+  /** Blocks that the file includes from elsewhere and that were not read. */
   embedded = 0;
 
   constructor(around: BodyContext) {
@@ -69,7 +69,7 @@ export class Body {
     else if (name === 'mc:AlternateContent') for (const inside of block.children.slice(0, 1)) this.take(inside);
   };
 
-  /** Everything that was read, endnotes last. */
+  /** All parts read, endnotes last. */
   finish(): Found[] {
     this.#closeList();
     for (const { kind, id } of this.#endnotes) this.#readNote(kind, id);
@@ -101,7 +101,7 @@ export class Body {
     if (section !== undefined) this.#section(section);
   }
 
-  /** Makes a line a heading, an item, a caption or a paragraph. */
+  /** Classifies a line as heading, item, caption or paragraph. */
   #place(content: ParagraphContent, properties: Element | undefined, inContents: boolean): void {
     const { styles, pages } = this.#around;
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
@@ -138,7 +138,7 @@ export class Body {
     this.#parts.push(found);
   }
 
-  /** Items that follow each other on a page are one list. */
+  /** Consecutive items on a page are one list. */
   #addItem(found: Found): void {
     const before = this.#parts.at(-1);
     if (this.#inList && before !== undefined && before.page === found.page) before.text += `\n${found.text}`;
@@ -164,7 +164,7 @@ export class Body {
     }
   }
 
-  /** Each note is read once: it may be named by many places, and by itself. */
+  /** Each note is read once: several references may point to it, even its own text. */
   #readNote(kind: 'footnotes' | 'endnotes', id: string): void {
     const { note, pages } = this.#around;
     if (this.#notesRead.has(`${kind} ${id}`)) return;
@@ -194,7 +194,7 @@ export class Body {
     this.#readNotes();
   }
 
-  /** The cells of a row as what was found in each. */
+  /** The cells of a row, each as the list of its parts. */
   #row(row: Element): { cells: Found[][]; page: number } {
     const outer = this.#parts;
     const waiting = this.#waiting;

@@ -4,7 +4,7 @@ import { expectValidDocument } from '../../test-valid-document.ts';
 import { filler, paragraph, run, type WordParts, wordFile } from '../../test-word.ts';
 import { readDocx } from './index.ts';
 
-/** Reads a body and answers its blocks as [kind, text], without the filler that makes it long enough. */
+/** Reads a body and returns its blocks as [kind, text], without the filler that makes it long enough. */
 async function blocksIn(parts: WordParts): Promise<[string, string][]> {
   const document = await readDocx({
     bytes: wordFile({ ...parts, body: parts.body + filler }),
@@ -29,7 +29,7 @@ const cell = (inside: string) => `<w:tc>${inside}</w:tc>`;
 const row = (...cells: string[]) => `<w:tr>${cells.map((text) => cell(paragraph(text))).join('')}</w:tr>`;
 
 describe('headings', () => {
-  it('are told by outline level, by inheritance and by the names of several languages', async () => {
+  it('are recognised by outline level, by inheritance and by the names of several languages', async () => {
     const styles = [
       style('Top', 'My chapter', '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>'),
       style('Below', 'My section', '', 'Top'),
@@ -74,7 +74,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('end a ring of styles that are based on each other', async () => {
+  it('stop at a cycle of styles that are based on each other', async () => {
     const styles = style('A', 'heading 1', '', 'B') + style('B', 'b', '', 'A');
     expect(await blocksIn({ body: paragraph('Ring', 'A'), styles })).toEqual([['heading1', 'Ring']]);
   });
@@ -90,7 +90,7 @@ describe('lists', () => {
     <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>
     <w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num>`;
 
-  it('carry their numbers, count on, begin anew below and where they are told to', async () => {
+  it('carry their numbers, count on, restart below and where the file demands it', async () => {
     const body = [
       item('one', 1),
       item('deep', 1, 1),
@@ -129,7 +129,7 @@ describe('tables', () => {
     expect(await blocksIn({ body })).toEqual([['table', '| River | Length |\n| Evros | |\n| a b | c |']]);
   });
 
-  it('that only place text beside text are read as what stands in them', async () => {
+  it('used only for layout are read as their content', async () => {
     const long = 'A paragraph of many words that nobody would put into a table. '.repeat(8).trim();
     const body = `<w:tbl><w:tr>${cell(paragraph('First.') + paragraph(long))}${cell(paragraph('Second.'))}</w:tr></w:tbl><w:tbl>${row('Frame')}</w:tbl>`;
     expect(await blocksIn({ body })).toEqual([
@@ -141,7 +141,7 @@ describe('tables', () => {
   });
 });
 
-describe('what stands beside the text', () => {
+describe('content beside the text', () => {
   const note = (id: number, text: string) => `<w:footnote w:id="${id}">${paragraph(text)}</w:footnote>`;
   const mark = (id: number, kind = 'footnote') => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
 
@@ -158,7 +158,7 @@ describe('what stands beside the text', () => {
     ]);
   });
 
-  it('text boxes are read once, after the paragraph they hang on', async () => {
+  it('text boxes are read once, after the paragraph they are anchored to', async () => {
     const box = `<w:txbxContent>${paragraph('In the box')}</w:txbxContent>`;
     const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     expect(
@@ -211,7 +211,7 @@ describe('words', () => {
     expect((await blocksIn({ body })).map(([, text]) => text)).toEqual(['Begin', 'Still here']);
   });
 
-  it('a paragraph whose end was deleted goes on in the next, and so does a letter that hangs', async () => {
+  it('a paragraph whose end was deleted goes on in the next, and so does a drop cap', async () => {
     const body =
       paragraph('One ', '', '<w:rPr><w:del/></w:rPr>') +
       paragraph('thought.') +

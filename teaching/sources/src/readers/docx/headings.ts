@@ -13,8 +13,8 @@ function isShort({ text }: Found): boolean {
 }
 
 /**
- * Many documents have no headings, only short lines in bold or large letters. Where no style says what is a heading, such
- * lines are; where most of a document is set like that, it says nothing.
+ * Many documents have no headings, only short lines in bold or large letters. Where no style marks a heading, such
+ * lines count as headings; where most of a document is formatted like that, they do not.
  */
 export function promoteHeadings(parts: Found[]): void {
   if (parts.some(({ kind, level }) => kind === 'heading' && level !== 1)) return;

@@ -9,7 +9,7 @@ import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
 import type { Element } from './xml.ts';
 
-/** Finds the paragraphs of notes; the part that holds them is read when the first one is asked for. */
+/** Finds the paragraphs of notes; the part that holds them is read lazily. */
 function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string) => readonly Element[] {
   const parts = new Map<string, ReadonlyMap<string, Element>>();
   return (kind, id) => {
@@ -23,10 +23,10 @@ function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string
 }
 
 /**
- * Reads a Word file (docx, docm, dotx): headings by style or outline, lists with their numbers, tables as rows, notes after
- * the block they belong to, formulas as `$LaTeX$`; deleted and hidden text is left out. Pages are those of the program that
- * saved the file (warning `pages-estimated`), absent where it left no marks. Throws source/broken, source/unsafe,
- * source/encrypted, source/too-short and source/too-long.
+ * Reads a Word file (docx, docm, dotx): headings by style or outline, lists with their numbers, tables as rows, notes
+ * after the block they belong to, formulas as `$LaTeX$`; deleted and hidden text is left out. Pages are those of the
+ * program that saved the file (warning `pages-estimated`), absent where it left no marks. Throws source/broken,
+ * source/unsafe, source/encrypted, source/too-short and source/too-long.
  */
 export async function readDocx({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
   const file = await WordPackage.open(bytes);

@@ -145,7 +145,7 @@ const writers: Readonly<Record<string, (element: Element) => string>> = {
 };
 const silent = /Pr$|^w:(?:del|moveFrom)$/;
 
-/** Office mathematics as LaTeX; an element without a rule gives what stands in it. */
+/** Office mathematics as LaTeX; an element without a rule gives its content. */
 export function latexOf(element: Element): string {
   const write = writers[element.name];
   if (write !== undefined) return write(element);

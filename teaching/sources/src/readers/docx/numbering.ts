@@ -6,15 +6,15 @@ interface Level {
   text: string;
   /** All numbers in plain digits, as in "2.1" under a chapter "II". */
   legal: boolean;
-  /** The level after which it begins anew; 0 for never. */
+  /** The level after which it restarts; 0 for never. */
   restart: number;
 }
 
 interface List {
-  /** Lists of one kind count on from each other unless told otherwise. */
+  /** Lists of one kind continue each other's numbers unless the file overrides that. */
   kind: string;
   levels: Map<number, Level>;
-  /** Levels that begin anew where this list is first used. */
+  /** Levels that restart where this list is first used. */
   begins: Map<number, number>;
 }
 
@@ -72,7 +72,7 @@ function levelsOf(element: Element): Map<number, Level> {
   return new Map(levels.map((level) => [Number(level.attributes.ilvl ?? 0), levelOf(level)]));
 }
 
-/** The numbers and letters before list items and headings, which the file counts but does not write down. */
+/** The numbers and letters before list items and headings, which the file defines but does not contain. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
   readonly #counters = new Map<string, number[]>();
@@ -106,7 +106,7 @@ export class Numbering {
     return { kind, levels, begins };
   }
 
-  /** Counts one item on and answers what stands before it ("2.1", "b)", "•"), or null when there is no such list. */
+  /** Counts one item and returns its label ("2.1", "b)", "•"), or null when there is no such list. */
   next(numId: string, depth: number): string | null {
     const list = this.#lists.get(numId);
     const level = list?.levels.get(depth);

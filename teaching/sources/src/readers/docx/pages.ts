@@ -1,4 +1,4 @@
-/** Counts pages on the way through a document, by the breaks that its last program left in it. */
+/** Counts pages while a document is read, by the breaks that the saving program left in it. */
 export class Pages {
   #page = 1;
   #still = 0;
@@ -13,17 +13,17 @@ export class Pages {
     return this.#page;
   }
 
-  /** A break that the program found when it last drew the pages. */
+  /** A break that the program recorded when it last laid out the pages. */
   flow(): void {
     if (this.#flowed && this.#still === 0) this.#page += 1;
   }
 
-  /** A break that the author set; where the flow is recorded, it is in it. */
+  /** A break that the author set; where the layout is recorded, it is included there. */
   break(): void {
     if (!this.#flowed && this.#still === 0) this.#page += 1;
   }
 
-  /** Goes through something that stands beside the text, as boxes and notes do: no page is turned there. */
+  /** Processes content beside the text, such as boxes and notes: its breaks do not count. */
   withoutPageBreaks<Result>(work: () => Result): Result {
     this.#still += 1;
     try {
@@ -33,7 +33,9 @@ export class Pages {
     }
   }
 
-  /** Goes through the cells of a row, which all begin on one page: the row ends on the last that one of them reaches. */
+  /**
+   * Processes the cells of a row, which all begin on one page: the row ends on the last page that any of them reaches.
+   */
   sideBySide(works: readonly (() => void)[]): void {
     const first = this.#page;
     let last = first;
@@ -46,7 +48,7 @@ export class Pages {
   }
 }
 
-/** The number of pages, or 0 when the breaks do not agree with what the program that saved the file counted. */
+/** The number of pages, or 0 when the breaks disagree with the count of the program that saved the file. */
 export function plausiblePageCount(found: number, counted: number | null, flowed: boolean): number {
   if (counted === null) return flowed ? found : 0;
   return Math.abs(found - counted) <= Math.max(1, counted / 10) ? Math.max(found, 1) : 0;

@@ -4,10 +4,10 @@ import type { RunStyle, Styles } from './styles.ts';
 import { shown, symbolOf } from './symbols.ts';
 import { child, type Element } from './xml.ts';
 
-/** What one paragraph holds, on its way to become a block. */
+/** The content of one paragraph before it becomes a block. */
 export interface ParagraphContent {
   text: string;
-  /** The page on which its first letter stands; null before there is one. */
+  /** The page of its first letter; null before there is one. */
   page: number | null;
   letters: number;
   boldLetters: number;
@@ -31,7 +31,7 @@ export function emptyParagraph(): ParagraphContent {
 const ignoredElements =
   /^w:(?:\w+Pr|del|moveFrom|rt|delText|delInstrText|commentReference|footnoteRef|endnoteRef|annotationRef)$/;
 
-/** Reads what stands inside paragraphs; fields may begin in one paragraph and end in another. */
+/** Reads the content of paragraphs; fields may begin in one paragraph and end in another. */
 export class ParagraphReader {
   readonly #styles: Styles;
   readonly #pages: Pages;
@@ -42,12 +42,12 @@ export class ParagraphReader {
     this.#pages = pages;
   }
 
-  /** Whether what is read now is the result of a table of contents or an index. */
+  /** Whether the current text is the result of a table of contents or an index. */
   get inContents(): boolean {
     return this.#fields.some(({ inCode, code }) => !inCode && /^\s*(?:TOC|INDEX|TOA)\b/.test(code));
   }
 
-  /** Adds what a paragraph of this style holds to a line. */
+  /** Adds the content of a paragraph with this style to a line. */
   read(paragraph: Element, style: string | undefined, content: ParagraphContent): void {
     for (const inside of paragraph.children) this.#walk(inside, style, content);
     // The code of a field ends with its paragraph; a lost end mark must not swallow the rest of the document.
@@ -87,7 +87,7 @@ export class ParagraphReader {
     else this.#walk(element, style, content);
   }
 
-  /** Fields and pages turn in hidden runs, too; answers whether the element was one of those. */
+  /** Fields and page breaks count in hidden runs, too; returns whether the element was one of those. */
   #turn({ name, attributes, text }: Element): boolean {
     if (name === 'w:fldChar') this.#field(attributes.fldCharType ?? '');
     else if (name === 'w:instrText') this.#code(text);
@@ -122,7 +122,7 @@ export class ParagraphReader {
   }
 }
 
-/** Two spellings of one thing: the first that holds something, so that a box is not read twice. */
+/** Two alternatives of one thing: the first with content, so that a box is not read twice. */
 function chosen(element: Element): Element[] {
   const spellings = element.children.filter(({ name }) => name === 'mc:Choice' || name === 'mc:Fallback');
   return spellings.find(holdsText)?.children ?? spellings[0]?.children ?? [];

@@ -1,6 +1,6 @@
 import { child, type Element, switchOf, valueIn } from './xml.ts';
 
-/** How a run of letters looks, as far as that says what it is. */
+/** The formatting of a run of letters, as far as it shows what the run is. */
 export interface RunStyle {
   hidden: boolean;
   bold: boolean;
@@ -33,7 +33,7 @@ function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyl
   };
 }
 
-/** What a paragraph's properties say of its place in the outline: 1 to 9, 0 for body text, undefined for nothing. */
+/** The outline level of a paragraph's properties: 1 to 9, 0 for body text, undefined for none. */
 export function outlineOf(properties: Element | undefined): number | undefined {
   const outlineValue = valueIn(properties, 'w:outlineLvl');
   if (outlineValue === undefined) return undefined;
@@ -41,7 +41,7 @@ export function outlineOf(properties: Element | undefined): number | undefined {
   return level >= 1 && level <= 9 ? level : 0;
 }
 
-/** The styles of a document, each with what it takes over from the one it is based on. */
+/** The styles of a document, each with the properties it inherits from the one it is based on. */
 export class Styles {
   readonly #byId = new Map<string, Element>();
   readonly #runStyles = new Map<string, RunStyle>();
@@ -60,7 +60,7 @@ export class Styles {
     this.#defaults = readRunStyle(child(defaults, 'w:rPr'), defaultRunStyle);
   }
 
-  /** A style and what it is based on, the farthest first; a ring ends where it closes. */
+  /** A style and its ancestors, the farthest first; a cycle ends where it closes. */
   #chain(id: string): Element[] {
     const chain: Element[] = [];
     let style = this.#byId.get(id);
@@ -84,7 +84,7 @@ export class Styles {
     return runStyle;
   }
 
-  /** How a run looks in a paragraph of a style. */
+  /** The formatting of a run in a paragraph of a style. */
   runStyle(paragraph: string | undefined, properties: Element | undefined): RunStyle {
     const run = valueIn(properties, 'w:rStyle') ?? '';
     return readRunStyle(properties, this.#baseRunStyle(paragraph ?? this.#defaultParagraph, run));
@@ -112,7 +112,7 @@ export class Styles {
       style.numId = valueIn(numbers, 'w:numId') ?? style.numId ?? '0';
       style.indent = Number(valueIn(numbers, 'w:ilvl') ?? style.indent ?? 0);
     }
-    // A style is a heading by its place in the outline; where it states none, by its name or that of an ancestor.
+    // A style is a heading by its outline level; where it has none, by its name or that of an ancestor.
     const named = [...chain].reverse().map((each) => headingName.exec(valueIn(each, 'w:name') ?? '')?.[1]);
     const found = level ?? Number(named.find((digit) => digit !== undefined) ?? headingName.exec(id)?.[1] ?? 0);
     if (titleName.test(style.name)) style.level = 1;

@@ -15,7 +15,10 @@ const wingdings = new Map([
   [0xfc, '✓'],
 ]);
 
-/** A character of a picture font as the letter it shows; empty where it is an ornament. Codes may stand in the private area. */
+/**
+ * A character of a picture font as the letter it shows; empty where it is an ornament. Codes may be in the private use
+ * area.
+ */
 export function symbolOf(font: string, code: number): string {
   const byte = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (/^wingdings$/i.test(font)) return wingdings.get(byte) ?? '';

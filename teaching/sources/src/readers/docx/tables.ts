@@ -24,7 +24,7 @@ function wordsIn(parts: readonly Part[]): number {
   return parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
 }
 
-/** A table that only puts things beside each other: one column, or cells with headings or several full paragraphs. */
+/** A table used only for layout: one column, or cells with headings or several full paragraphs. */
 export function isLayout(rows: readonly (readonly Part[][])[]): boolean {
   if (rows.every((cells) => cells.length < 2)) return true;
   const cells = rows.flat();
@@ -33,7 +33,7 @@ export function isLayout(rows: readonly (readonly Part[][])[]): boolean {
   );
 }
 
-/** A row as one line with bars; what stands in a cell, a table in it included, is one line there. */
+/** A row as one line with bars; the content of a cell, including a nested table, is one line there. */
 export function rowOf(cells: readonly Part[][]): string {
   const texts = cells.map((parts) =>
     parts

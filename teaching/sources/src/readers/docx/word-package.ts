@@ -5,7 +5,7 @@ import { type Element, type ParseOptions, parseXml } from './xml.ts';
 
 const type = 'DOCX';
 
-/** The parts of a Word file, found by the relations that the file itself states. */
+/** The parts of a Word file, found by the relations in the file itself. */
 export class WordPackage {
   readonly #zip: Zip;
   readonly #main: string;
@@ -17,7 +17,7 @@ export class WordPackage {
     this.#related = this.#links(this.#main);
   }
 
-  /** Opens a file after its bounds were looked at. Throws source/broken, source/unsafe and source/encrypted. */
+  /** Opens a file after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
   static async open(bytes: Uint8Array): Promise<WordPackage> {
     const zip = Zip.open(bytes);
     if (zip === null) throw fault('source/broken', { type });
@@ -44,7 +44,7 @@ export class WordPackage {
     return bytes === null ? null : parseXml(bytes, type, options);
   }
 
-  /** Hands over the blocks of the main part one by one; answers whether there is such a part. */
+  /** Passes the blocks of the main part one by one to the callback; returns whether there is such a part. */
   readBody(take: (block: Element) => void): void {
     if (this.#read(this.#main, { stream: { inside: 'w:body', take } }) === null) throw fault('source/broken', { type });
   }
@@ -61,7 +61,7 @@ export class WordPackage {
     return part === undefined ? null : this.#read(part);
   }
 
-  /** How many pages the program that saved the file counted, or null. */
+  /** The page count of the program that saved the file, or null. */
   countedPages(): number | null {
     const part = this.#links('').get('extended-properties') ?? 'docProps/app.xml';
     const counted = Number(this.#read(part)?.children.find(({ name }) => name === 'ep:Pages')?.text);

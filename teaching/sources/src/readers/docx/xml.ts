@@ -1,17 +1,17 @@
 import { fault } from '@schole/core';
 import { SaxesParser } from 'saxes';
 
-/** An XML element under the short names that this reader knows: `w:p` whatever prefix the file uses. */
+/** An XML element with the short names that this reader uses: `w:p` whatever prefix the file has. */
 export interface Element {
   name: string;
   /** By their names without prefix. */
   attributes: Readonly<Record<string, string>>;
   children: Element[];
-  /** What stands in it directly; kept for elements that hold words only. */
+  /** Its direct text; kept for elements that hold words only. */
   text: string;
 }
 
-// A document nests as deep as its tables; deeper is meant to exhaust a stack.
+// A document nests as deep as its tables; deeper nesting is an attempt to exhaust the stack.
 const deepest = 200;
 // Each costs some 300 bytes; a book of 800 pages has 400,000, most of them gone before the next block is read.
 const maxElements = 1_200_000;
@@ -51,13 +51,13 @@ class Names {
 }
 
 export interface ParseOptions {
-  /** Children of the element of this name are handed over one by one and forgotten, so that memory holds one at a time. */
+  /** Children of the element of this name are passed on one by one and dropped, so that memory holds one at a time. */
   stream?: { inside: string; take: (element: Element) => void };
 }
 
 /**
- * Parses one XML part. Throws source/unsafe for a document type, for nesting without end and for more elements than a
- * document has, and source/broken for what is no XML.
+ * Parses one XML part. Throws source/unsafe for a document type, for endless nesting and for more elements than a
+ * document has, and source/broken for invalid XML.
  */
 export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptions = {}): Element {
   const parser = new SaxesParser({ xmlns: true });
@@ -107,13 +107,13 @@ export function valueIn(element: Element | undefined, name: string): string | un
   return child(element, name)?.attributes.val;
 }
 
-/** Whether a switch such as `<w:b/>` is on; undefined where it says nothing. */
+/** Whether a switch such as `<w:b/>` is on; undefined where it is absent. */
 export function switchOf(element: Element | undefined, name: string): boolean | undefined {
   const found = child(element, name);
   return found === undefined ? undefined : !['0', 'false', 'off', 'none'].includes(found.attributes.val ?? 'true');
 }
 
-/** The descendants of a name, not looking inside one that was found. */
+/** The descendants with a name, without looking inside a match. */
 export function descendants(element: Element, name: string): Element[] {
   return element.children.flatMap((inside) => (inside.name === name ? [inside] : descendants(inside, name)));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { normalise } from '../../normalise.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** Public files that are not part of this repository; `expected` says why each of them is refused. */
+/** Public files that are not part of this repository; `expected` has the reason for which each of them is refused. */
 const folder = join(import.meta.dirname, '../../../../../../shared/data/documents');
 const here = existsSync(folder);
 const largest = 700_000;
@@ -43,19 +43,19 @@ async function readAgain(name: string) {
 
 const answers = new Map<string, ReturnType<typeof readAgain>>();
 
-/** What came of a file when it was read for the first time. */
+/** The outcome of the first reading of a file. */
 function answer(name: string): ReturnType<typeof readAgain> {
   const known = answers.get(name) ?? readAgain(name);
   answers.set(name, known);
   return known;
 }
 
-describe.skipIf(!here)('public files (passed over where ../shared/data/documents is not there)', () => {
+describe.skipIf(!here)('public files (skipped where ../shared/data/documents is not there)', () => {
   it.each(Object.entries(expected))('%s is refused with %s', async (name, code) => {
     expect(await answer(name)).toBe(code);
   });
 
-  it('reads or refuses every file, the same way each time, with blocks that hold', async () => {
+  it('reads or refuses every file, the same way each time, with valid blocks', async () => {
     let read = 0;
     for (const name of filesOf('pdf')) {
       const first = await answer(name);

@@ -68,7 +68,7 @@ describe('readPdf', () => {
     expect(document.blocks.map(({ page }) => page)).toEqual([1, 2]);
   });
 
-  it('tells headings by their height and takes the first as the title of a file without one', async () => {
+  it('recognises headings by their height and takes the first as the title of a file without one', async () => {
     const document = await read([[{ text: 'The River', x: 40, y: 570, size: 20 }, ...lines(prose)]]);
     expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(document.title).toBe('The River');
@@ -110,14 +110,14 @@ describe('readPdf', () => {
     expect(await code(makePdf([broken]))).toBe('source/garbled-letters');
   });
 
-  it('leaves the bytes it was given as they are', async () => {
+  it('does not change its input bytes', async () => {
     const bytes = makePdf([lines(prose)]);
     const before = Buffer.from(bytes);
     await readPdf({ bytes, fileName: 'lesson.pdf' });
     expect(Buffer.from(bytes).equals(before)).toBe(true);
   });
 
-  it('refuses with the true reason', async () => {
+  it('refuses with the exact reason', async () => {
     const whole = makePdf([lines(prose)]);
     expect(await code(new Uint8Array())).toBe('source/empty-file');
     expect(await code(new TextEncoder().encode('a letter, no PDF'))).toBe('source/broken');
@@ -130,15 +130,15 @@ describe('readPdf', () => {
     expect(await code(makePdf([[]], { content: bomb }))).toBe('source/unsafe');
   });
 
-  it('reads past what stands before the magic', async () => {
+  it('skips bytes before the magic number', async () => {
     const bytes = Buffer.concat([Buffer.from('X-Mail: 1\r\n\r\n'), makePdf([lines(prose)])]);
     expect(await code(new Uint8Array(bytes))).toBe('read');
   });
 
-  it('answers any damage with a document whose blocks hold, or with a fault', async () => {
+  it('turns any damage into a document with valid blocks, or a fault', async () => {
     const whole = makePdf([lines(prose), lines(greek)]);
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 });
-    // The runner counts every rejection that nobody took as a failed test, those too that the reader passes over.
+    // The runner counts every unhandled rejection as a failed test, including those that the reader ignores.
     const runners = process.listeners('unhandledRejection');
     process.removeAllListeners('unhandledRejection');
     onTestFinished(() => {

@@ -97,7 +97,7 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
   markHeadings(parts.found, await outlineLevels(document), parts.bodyText);
   const findings = compose(parts.found, parts.bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
-    // Without its end or with unreadable pages, nobody knows that there was no text.
+    // With a missing end or unreadable pages, it is unknown whether there was text.
     if (pages.unreadable.length > 0 || isCutOff(file.bytes)) throw fault('source/broken', { type: 'PDF' });
     if (pages.broken.length > 0) throw fault('source/garbled-letters');
     throw fault('source/no-text', { pages: document.numPages });
@@ -120,11 +120,11 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
   });
 }
 
-/** Heads and feet are taken away before columns are looked for, because they reach over all of them. */
+/** Heads and feet are removed before columns are detected, because they span all of them. */
 function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure } {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
-  // Pages that all say the same have no other text than what they repeat.
+  // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
   const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))));

@@ -32,7 +32,7 @@ function summarise(parts: readonly Part[]): string[] {
 const full = 'a line of text that reaches over to the right edge of it all';
 
 describe('lines', () => {
-  it('puts a blank where the gap is one, and none inside a word', () => {
+  it('puts a blank where the gap is wide enough, and none inside a word', () => {
     const [line] = linesOf([piece('photo', 10, 50), piece('synthesis', 35, 50), piece('feeds', 84, 50)]);
     expect(line?.text).toBe('photosynthesis feeds');
   });
@@ -58,7 +58,7 @@ describe('lines', () => {
     expect(raisedText(raised, before)).toBe(read);
   });
 
-  it('reads dots that lead to a page number as the end of a cell', () => {
+  it('reads dot leaders before a page number as the end of a cell', () => {
     expect(linesOf([piece('1.1 The sea . . . . . . . . . 12', 10, 50)])[0]?.text).toBe('1.1 The sea\t12');
   });
 
@@ -108,7 +108,7 @@ describe('parts', () => {
     expect(summarise(parts)).toEqual(['table: Place\tRain\tReason / Corfu\tmuch of it all\twind']);
   });
 
-  it('puts a title that is drawn last before what stands under it', () => {
+  it('puts a title that is drawn last before the text below it', () => {
     const parts = partsOf([piece(full, 10, 100), piece(full, 10, 112), piece('The Title', 10, 50, { size: 20 })]);
     expect(summarise(parts)[0]).toBe('paragraph: The Title');
   });
@@ -138,7 +138,7 @@ describe('furniture', () => {
     expect(found).not.toContain('3 See the other book.');
   });
 
-  it('takes nothing from a single page but a bare number', () => {
+  it('removes nothing from a single page but a bare number', () => {
     const page = linesOf([piece('A Title of Its Own', 10, 30), ...body, piece('xiv', 200, 580)]);
     expect([...findFurniture([page])].map(({ text }) => text)).toEqual(['xiv']);
   });
@@ -159,13 +159,13 @@ describe('words', () => {
     expect(joinBrokenWords(broken, known)).toBe(joined);
   });
 
-  it('draws ligatures apart and gives a word one script, but leaves formulas', () => {
+  it('splits ligatures and gives a word one script, but leaves formulas', () => {
     expect(readableCharacters('eﬃcient ﬂow, 5 µm, x² and ½')).toBe('efficient flow, 5 μm, x² and ½');
     expect(readableCharacters('κόσμoς')).toBe('κόσμος');
     expect(readableCharacters('Δt = λx')).toBe('Δt = λx');
   });
 
-  it('knows a text layer that is not what one sees', () => {
+  it('recognises a text layer that differs from the visible text', () => {
     expect(
       isBrokenText('Ο ήλιος δίνει την ενέργεια που κινεί όλο τον κύκλο του νερού στη γη, κάθε μέρα του χρόνου.'),
     ).toBe(false);

@@ -10,7 +10,7 @@ export interface Run {
 
 interface Options {
   rotate?: 0 | 90 | 180 | 270;
-  /** What the page tree claims. */
+  /** The page count in the page tree. */
   count?: number;
   /** Instead of the drawn text. */
   content?: Uint8Array;

@@ -5,7 +5,7 @@ const greek =
   'Ο ποταμός φέρνει άμμο και λάσπη στη θάλασσα κάθε άνοιξη, και οι αγρότες τον περιμένουν. Ήρθε η Άνοιξη με το νερό.';
 const french = 'Le fleuve descend vers la mer à travers la forêt; le café était près de l’île où l’on pêche en été.';
 
-/** Bytes of a one-byte code, by turning its decoder round. */
+/** Bytes of a one-byte encoding, by inverting its decoder. */
 function encoded(text: string, encoding: string): Uint8Array {
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from([...text].map((letter) => table.indexOf(letter)));
@@ -23,7 +23,7 @@ describe('decodeUnicode', () => {
       expect(decodeUnicode(bytes)).toBe(text);
   });
 
-  it('answers null for one mistake in UTF-8, for zeros and for pictures', () => {
+  it('returns null for one mistake in UTF-8, for zeros and for pictures', () => {
     expect(decodeUnicode(Buffer.concat([Buffer.from(greek), Buffer.from([0xce])]))).toBeNull();
     expect(decodeUnicode(Buffer.from('a\0b\0\0c'.repeat(50)))).toBeNull();
     expect(decodeUnicode(Uint8Array.from({ length: 4_000 }, (_, offset) => (offset * 71) % 256))).toBeNull();
@@ -50,7 +50,7 @@ describe('decodeLegacy', () => {
 });
 
 describe('looksLikeLetters', () => {
-  it('tells letters of an unknown code from what is no text at all', () => {
+  it('distinguishes letters of an unknown encoding from binary data', () => {
     expect(isLikelyText(encoded('река несет песок', 'ibm866'))).toBe(true);
     expect(isLikelyText(Uint8Array.from({ length: 4_000 }, (_, offset) => (offset * 71) % 256))).toBe(false);
   });

@@ -20,7 +20,7 @@ function isText(text: string): boolean {
   return (text.match(noText)?.length ?? 0) <= text.length / 1_000;
 }
 
-/** UTF-16 without its mark: every other byte of what has blanks and line ends is zero or the same. */
+/** UTF-16 without a byte order mark: in text with blanks and line ends every other byte is zero or the same. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
   if (bytes.length < 4 || bytes.length % 2 !== 0) return null;
   const sample = bytes.subarray(0, 4_000);
@@ -31,7 +31,7 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return decodeStrictly(bytes, odd > even ? 'utf-16le' : 'utf-16be');
 }
 
-/** The text of bytes that say which Unicode form they are in, or are UTF-8 without a single mistake; null for all others. */
+/** The text of bytes with a Unicode byte order mark, or in UTF-8 without a single mistake; null for all others. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   for (const [encoding, mark] of byteOrderMarks)
     if (mark.every((byte, offset) => bytes[offset] === byte)) return decodeStrictly(bytes, encoding);
@@ -50,7 +50,7 @@ function wordsOf(text: string): string[] {
   return text.slice(0, 400_000).match(/[\p{L}\p{M}’']+/gu) ?? [];
 }
 
-/** Signs between letters: a text has few, bytes of another alphabet become many. */
+/** Signs between letters: a text has few; bytes of another alphabet give many. */
 const strange =
   /[\x80-\x9f\u00a4\u00a6\u00a8\u00ac-\u00af\u00b3\u00b5\u00b6\u00b8\u00d7\u00f7\u0192\u02c6\u2015\u2020\u2021\ufffd]/gu;
 
@@ -67,7 +67,10 @@ function isLikelyGreek(text: string): boolean {
   );
 }
 
-/** In the west of Europe a word has plain letters beside its marked ones; in bytes of another alphabet it has not. */
+/**
+ * In western European languages a word has plain letters beside its accented ones; in bytes of another alphabet it has
+ * not.
+ */
 function isLikelyWestern(text: string): boolean {
   const words = wordsOf(text);
   const marked = words.filter((word) => /[^\0-\x7f’']/u.test(word));
@@ -75,17 +78,19 @@ function isLikelyWestern(text: string): boolean {
   return !isStrange(text) && marked.length <= words.length / 2 && mixed.length >= 0.8 * marked.length;
 }
 
-/** The text of one-byte letters: Greek where they make Greek words, western where they make western ones, else null. */
+/**
+ * The text of a one-byte encoding: Greek where it gives Greek words, western where it gives western ones, else null.
+ */
 export function decodeLegacy(bytes: Uint8Array): string | null {
   const greek = new TextDecoder('windows-1253').decode(bytes);
-  // The two Greek codes differ in Ά: where one has it, the other has the sign of a paragraph.
+  // The two Greek encodings differ in Ά: where one has it, the other has the paragraph sign.
   const text = /¶[\u0370-\u03ff]/u.test(greek) ? new TextDecoder('iso-8859-7').decode(bytes) : greek;
   if (isText(text) && isLikelyGreek(text)) return text;
   const western = new TextDecoder('windows-1252').decode(bytes);
   return isText(western) && isLikelyWestern(western) ? western : null;
 }
 
-/** Whether bytes could be text in some one-byte code: a file of another sort is full of control characters. */
+/** Whether bytes could be text in some one-byte encoding: a binary file is full of control characters. */
 export function isLikelyText(bytes: Uint8Array): boolean {
   return isText(new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000)));
 }

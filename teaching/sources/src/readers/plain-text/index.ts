@@ -4,11 +4,11 @@ import { documentOfText } from '../text.ts';
 import { decodeLegacy, decodeUnicode } from './decode.ts';
 
 /**
- * Reads a text file: UTF-8, UTF-16, or the one-byte letters of Greece and western Europe; Markdown headings and lists are
- * blocks. Throws source/unknown-letters, source/too-short, source/too-long.
+ * Reads a text file: UTF-8, UTF-16, or the one-byte encodings of Greek and western European languages; Markdown
+ * headings and lists are blocks. Throws source/unknown-letters, source/too-short, source/too-long.
  */
 export async function readPlainText({ bytes }: FileInput): Promise<Document> {
-  // Four bytes for the widest character; what is longer than that needs no decoding to be too long.
+  // Four bytes for the widest character; anything longer is too long without decoding.
   const maxCharacters = limits.documentCharacters;
   if (bytes.length > 4 * maxCharacters)
     throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most: maxCharacters });

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const limits = { stream: 64 * megabyte, all: 300 * megabyte, layers: 2 };
 const begin = Buffer.from('stream');
 const end = Buffer.from('endstream');
-/** A dictionary stands right before its stream, and is short. */
+/** A dictionary comes right before its stream, and is short. */
 const dictionaryReach = 2_048;
 
 function dictionaryBefore(file: Buffer, at: number): string {
@@ -19,7 +19,7 @@ function firstByte(file: Buffer, keywordEnd: number): number {
   return file[keywordEnd] === 0x0a ? keywordEnd + 1 : keywordEnd;
 }
 
-/** The unpacked bytes, or null for what is packed otherwise, encrypted or damaged. Throws source/unsafe. */
+/** The unpacked bytes, or null for other compressions, encrypted or damaged data. Throws source/unsafe. */
 function unpack(packed: Buffer): Buffer | null {
   try {
     return inflateSync(packed, { maxOutputLength: limits.stream, finishFlush: constants.Z_SYNC_FLUSH });

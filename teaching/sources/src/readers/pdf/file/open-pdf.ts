@@ -10,8 +10,8 @@ const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 let engine: Promise<Engine> | undefined;
 
 /**
- * Loads pdf.js once. In Node it asks for a native picture library before anything else; text needs none, addons are
- * forbidden in the child that reads strangers' files, and the refusal would be written on the console: an empty one is given.
+ * Loads pdf.js once. In Node it first tries to load a native picture library; text needs none, addons are forbidden in
+ * the child process that reads untrusted files, and the failure would be logged to the console: it gets an empty stub.
  */
 async function loadEngine(): Promise<Engine> {
   const hooks = registerHooks({
@@ -45,7 +45,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   engine ??= loadEngine();
   const { getDocument } = await engine;
   const task = getDocument({
-    // A copy: pdf.js takes the memory away from whoever gave it.
+    // A copy: pdf.js detaches the caller's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     cMapUrl: `${join(folder, 'cmaps')}/`,

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** pdf.js (6.5, checkLastPage) forgets promises about damaged objects although it goes on without them. */
+/**
+ * pdf.js (6.5, checkLastPage) leaves rejected promises about damaged objects unhandled although it continues without
+ * them.
+ */
 function isStray(reason: unknown): boolean {
   return reason instanceof Error && (reason.stack?.includes('pdfjs-dist') ?? false);
 }
@@ -9,7 +12,7 @@ function ignoreStray(reason: unknown): void {
   if (!isStray(reason)) throw reason;
 }
 
-/** Does `work` while rejections that pdf.js forgot do not end the process; any other one still does. */
+/** Runs `work` while unhandled rejections of pdf.js do not end the process; any other one still does. */
 export async function ignoringStrayRejections<Result>(work: () => Promise<Result>): Promise<Result> {
   process.on('unhandledRejection', ignoreStray);
   try {

@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { shortTitle } from '../../../assemble.ts';
 
-/** Titles that programs write by themselves. */
+/** Titles that programs generate. */
 const automatic =
   /^(?:untitled|document\d*|microsoft word|microsoft powerpoint|slide \d|χωρίς τίτλο|έγγραφο\d*)|\.(?:docx?|pptx?|tex|indd|qxd|dvi|pdf)$/iu;
 
-/** The title that the file brings, unless a program made it up; else nothing. */
+/** The title in the file, unless a program generated it; else nothing. */
 export async function metadataTitle(document: PDFDocumentProxy): Promise<string> {
   const information: object = await document.getMetadata().then(
     ({ info }) => info,

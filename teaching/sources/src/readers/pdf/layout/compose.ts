@@ -31,7 +31,7 @@ function sameSize(one: Line, other: Line): boolean {
   return Math.abs(one.size - other.size) <= 0.12 * other.size;
 }
 
-/** True when `before` breaks off in mid-sentence at the end of a column or page and `part` takes it up. */
+/** True when `before` breaks off in mid-sentence at the end of a column or page and `part` continues it. */
 function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const last = before.lines.at(-1);
   const [first] = part.lines;
@@ -49,15 +49,15 @@ function endOfSentence(text: string, at: number): number {
   return sentences(text, detectLanguage(text)).find(({ start, end }) => start < at && end > at)?.end ?? at;
 }
 
-/** Figures, tables, captions and footnotes may stand between the two halves of a paragraph. */
+/** Figures, tables, captions and footnotes may come between the two halves of a paragraph. */
 function interrupts(part: Part, { size }: Measure): boolean {
   if (part.kind === 'caption' || part.kind === 'table') return true;
   return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
 }
 
 /**
- * What `assemble` makes the document of. A sentence that runs over a page break stays whole in the block of the page where
- * it begins; what follows it is a block of the next page.
+ * The input of `assemble`. A sentence that runs over a page break stays whole in the block of the page where it begins;
+ * what follows it is a block of the next page.
  */
 export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
   const known = knownWords(parts.flatMap(({ lines }) => lines.map(({ text }) => text)));

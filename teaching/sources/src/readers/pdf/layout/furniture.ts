@@ -17,7 +17,7 @@ interface Row {
 
 const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
 const pageOf = /^(?:page|σελίδα|σελ\.?)\s*\d+(?:\s*(?:of|από|\/)\s*\d+)?$/iu;
-/** Heads and feet stand in this part of a page's height, above and below. */
+/** Heads and feet are in this part of a page's height, above and below. */
 const margin = 0.14;
 const sameSlot = 2.5;
 
@@ -44,7 +44,7 @@ function numberOf(text: string): Row['number'] {
     : { value: romanValue(numeral), numerals: 'roman' };
 }
 
-/** The outermost two rows above and below, when they stand in the margin. */
+/** The outermost two rows above and below, when they are in the margin. */
 function edgeRows(lines: readonly Line[]): Row[] {
   const rows: Line[][] = [];
   for (const line of [...lines].sort((one, other) => one.y - other.y)) {
@@ -74,7 +74,7 @@ function offsetOf(row: Row): string {
   return row.number ? `${row.edge} ${row.number.numerals} ${row.number.value - row.page}` : '';
 }
 
-/** How far printed page numbers run ahead of the place in the file, where at least three pages agree. */
+/** The offset between printed page numbers and page indexes in the file, where at least three pages agree. */
 function offsetsOf(rows: readonly Row[]): Set<string> {
   const votes = new Map<string, Set<number>>();
   for (const row of rows) {
@@ -102,7 +102,7 @@ function isLoneNumber(row: Row): boolean {
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
 export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const { size } = measure(pages.flat());
-  // A title that stands on several slides is larger than their text; a running head never is.
+  // A title repeated on several slides is larger than their text; a running head never is.
   const rows = pages
     .flatMap(edgeRows)
     .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
@@ -124,7 +124,7 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   return new Set([...outermost, ...inner].flatMap((row) => row.lines));
 }
 
-/** The first line of a chapter may stand as high as a running head, but its paragraph follows closely. */
+/** The first line of a chapter may be as high as a running head, but its paragraph follows closely. */
 function standsApart(row: Row, pages: readonly (readonly Line[])[]): boolean {
   const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
   const own = new Set(row.lines);

@@ -19,7 +19,7 @@ function keyOf(title: string): string {
     .trim();
 }
 
-/** The titles of the outline that the file brings, with their depth from 1. */
+/** The titles of the outline in the file, with their depth from 1. */
 export async function outlineLevels(document: PDFDocumentProxy): Promise<Map<string, number>> {
   const levels = new Map<string, number>();
   const collect = (items: readonly { title: string; items: readonly unknown[] }[], level: number): void => {

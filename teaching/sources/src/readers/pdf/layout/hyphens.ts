@@ -6,7 +6,7 @@ const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0
 /** English endings that are no words of their own, though a page that begins with one makes them look like words. */
 const ending = /^(?:ings?|ed|ers?|ness|ments?|tions?|ly|[ai]ble|al|ity|ities|isms?|ists?|ful|less)$/;
 
-/** The words of a text that no line end has broken. */
+/** The words of a text that are not broken at a line end. */
 export function knownWords(lines: Iterable<string>): Set<string> {
   const known = new Set<string>();
   let broken = false;
@@ -21,8 +21,9 @@ export function knownWords(lines: Iterable<string>): Set<string> {
 }
 
 /**
- * Joins what a line end has broken. A printed hyphen there nearly always belongs to the line, so it stays only in a compound
- * that the document writes elsewhere, before a capital, or between two words of the document that it never writes as one.
+ * Joins words broken at a line end. A printed hyphen there nearly always belongs to the line, so it stays only in a
+ * compound that the document writes elsewhere, before a capital, or between two words of the document that it never
+ * writes as one.
  */
 export function joinBrokenWords(text: string, known: ReadonlySet<string>): string {
   return text.replace(brokenWord, (_, left: string, right: string) => {

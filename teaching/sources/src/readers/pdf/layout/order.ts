@@ -26,8 +26,8 @@ function standsOver(upper: Box, lower: Box): boolean {
 }
 
 /**
- * The parts of a page in the order of reading: that of the file, which knows columns and boxes, but nothing before what
- * stands over it. Programs that draw titles, captions or headings last are put right by this.
+ * The parts of a page in reading order: that of the file, which reflects columns and boxes, but nothing before a part
+ * above it. This corrects files of programs that draw titles, captions or headings last.
  */
 export function inReadingOrder(parts: readonly Part[]): Part[] {
   if (parts.length > maxParts) return [...parts];

@@ -9,7 +9,7 @@ export interface Part {
   level?: number;
   page: number;
   lines: Line[];
-  /** The column it stands in. */
+  /** Its column. */
   left: number;
   right: number;
 }
@@ -25,7 +25,7 @@ function isFull(line: Line, run: Run): boolean {
   return line.right > run.right - 0.12 * (run.right - run.left);
 }
 
-/** The next item of a list begins where the one before it began. */
+/** The next item of a list begins at the same indent as the previous one. */
 function startsItem({ kind, lines: [first] }: Part, line: Line): boolean {
   return (
     kind === 'list' &&
@@ -35,7 +35,7 @@ function startsItem({ kind, lines: [first] }: Part, line: Line): boolean {
   );
 }
 
-/** Whether `line` begins something new, seen from the lines of the part before it in the same column. */
+/** Whether `line` begins a new part, compared with the lines of the previous part in the same column. */
 function breaks(part: Part, line: Line, run: Run, { pitch }: Measure): boolean {
   const before = part.lines.at(-1);
   if (!before) return true;
@@ -70,12 +70,12 @@ function aligned(line: Line, other: Line): boolean {
 
 function isRow(line: Line, neighbour: Line | undefined): boolean {
   if (!line.text.includes('\t')) return false;
-  // Dots that led to a page number were one piece of text.
+  // Dot leaders before a page number were one piece of text.
   if (line.cells.length === 1) return true;
   return neighbour !== undefined && Math.abs(neighbour.y - line.y) < 3.5 * line.size && aligned(line, neighbour);
 }
 
-/** The second line of what stands in the last cell of a row. */
+/** The second line of the text in the last cell of a row. */
 function continuesCell({ lines }: Part, line: Line, { pitch }: Measure): boolean {
   const row = lines.at(-1);
   const cell = row?.cells.at(-1);
@@ -83,7 +83,7 @@ function continuesCell({ lines }: Part, line: Line, { pitch }: Measure): boolean
   return line.y - row.y < 1.4 * pitch * line.size && Math.abs(line.left - cell.left) < 0.5 * line.size;
 }
 
-/** Cuts a column into paragraphs, lists and tables; headings are told apart afterwards. */
+/** Splits a column into paragraphs, lists and tables; headings are detected afterwards. */
 export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   for (const [index, line] of run.lines.entries()) {

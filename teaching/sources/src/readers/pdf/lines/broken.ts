@@ -17,8 +17,8 @@ function isUnspeakable(word: string): boolean {
 }
 
 /**
- * True when the letters under the glyphs are not what a reader sees: private or unassigned characters, several scripts
- * in one word, words without a vowel. Such a page would have to be read from its picture.
+ * True when the characters behind the glyphs are not what a reader sees: private or unassigned characters, several
+ * scripts in one word, words without a vowel. Such a page would need character recognition.
  */
 export function isBrokenText(text: string): boolean {
   const visible = text.replace(/\s/g, '').length;

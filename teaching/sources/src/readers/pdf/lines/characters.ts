@@ -13,7 +13,10 @@ function swap(word: string, from: string, to: string): string {
   return [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }
 
-/** A word half Greek, half Latin comes from a font that draws look-alikes: it is written in the script that most of it has. */
+/**
+ * A word half Greek, half Latin comes from a font with look-alike glyphs: it is converted to the script of most of its
+ * letters.
+ */
 function oneScript(word: string): string {
   const latin = count(word, /\p{Script=Latin}/gu);
   const greek = count(word, /\p{Script=Greek}/gu);

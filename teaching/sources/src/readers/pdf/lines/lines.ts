@@ -9,10 +9,10 @@ export interface Line extends Segment {
   depth: number;
 }
 
-/** What a list item begins with. */
+/** The start of a list item. */
 export const marker = /^(?:[-*•‣◦–▪●○■□➢►✓]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)]|\(?[A-ZΑ-Ω]\))\s+\S/u;
 
-/** Puts segments that stand beside each other, one after the other in the file, into one line. */
+/** Joins segments that are side by side, and consecutive in the file, into one line. */
 export function readLines(sheet: Sheet, page: number): Line[] {
   const lines: Line[] = [];
   for (const segment of readSegments(sheet.pieces)) {
@@ -33,7 +33,7 @@ export function readLines(sheet: Sheet, page: number): Line[] {
 const leaders = /\s*(?:[.·…_]\s?){5,}\s*/g;
 const lonelyMarker = /^(\S{1,4})\t/;
 
-/** Dots that lead from a title to its page stand between two cells; a bullet belongs to its text. */
+/** Dot leaders between a title and its page separate two cells; a bullet belongs to its text. */
 function tidy(line: Line): Line {
   const text = line.text.replace(leaders, '\t').replace(/\t+/g, '\t').trim();
   return { ...line, text: marker.test(text) ? text.replace(lonelyMarker, '$1 ') : text };

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** Where a run of text stands in a tagged PDF: a heading's level, or decoration that a screen reader passes over. */
+/** The role of a run of text in a tagged PDF: a heading's level, or decoration that a screen reader skips. */
 export class Marks {
   readonly #open: { artifact: boolean; level: number | undefined }[] = [];
   readonly #levels: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ function collect(node: object, inherited: number | undefined, into: Map<string, 
     if (typeof child === 'object' && child !== null) collect(child, level, into, depth + 1);
 }
 
-/** The level of each marked piece of content that stands in a heading of the page's structure tree. */
+/** The level of each marked piece of content in a heading of the page's structure tree. */
 export async function headingLevels(page: PDFPageProxy): Promise<Map<string, number>> {
   const levels = new Map<string, number>();
   const tree: object | null = await page.getStructTree().catch(() => null);

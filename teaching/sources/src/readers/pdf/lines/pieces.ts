@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { headingLevels, Marks } from './marks.ts';
 
-/** A run of glyphs as it stands on the page, turned upright. Points; `y` is the baseline and grows downwards. */
+/** A run of glyphs at its position on the page, turned upright. Points; `y` is the baseline and grows downwards. */
 export interface Piece {
   text: string;
   left: number;
@@ -15,7 +15,7 @@ export interface Piece {
   level?: number;
 }
 
-/** What runs in one direction of writing on a page, in the order of the file. */
+/** The text in one direction of writing on a page, in the order of the file. */
 export interface Sheet {
   pieces: Piece[];
   top: number;
@@ -93,12 +93,12 @@ function directionOf(directions: Direction[], angle: number): Direction {
   return made;
 }
 
-/** More runs of text than this on one page come from a file made to multiply itself. */
+/** Maximum runs of text on one page; more come from a file made to multiply itself. */
 const maxItems = 30_000;
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
-/** The items of a page as they come, so that a page without end is given up in time. Throws source/unsafe. */
+/** The items of a page as a stream, so that an endless page is aborted in time. Throws source/unsafe. */
 async function readContent(page: PDFPageProxy): Promise<TextContent> {
   const reader: ReadableStreamDefaultReader<TextContent> = page
     .streamTextContent({ includeMarkedContent: true })
@@ -116,7 +116,7 @@ async function readContent(page: PDFPageProxy): Promise<TextContent> {
   }
 }
 
-/** Reads what is written on a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
+/** Reads the text of a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
 export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
   const box: Box = page.getViewport({ scale: 1 });
   const marks = new Marks(await headingLevels(page));
@@ -136,14 +136,14 @@ export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
     direction.pieces.push(level === undefined ? piece : { ...piece, level });
   }
   const written = directions.reduce((sum, { pieces }) => sum + lettersOf(pieces), 0);
-  // Some programs mark whole pages as decoration; what is left then would not be the page.
+  // Some programs mark whole pages as decoration; without it hardly any text would remain.
   if (lettersOf(decoration.pieces) > written / 2) directionOf(directions, 0).pieces.push(...decoration.pieces);
   return directions
     .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
     .map(({ angle, pieces }) => ({ pieces, ...reach(box, angle) }));
 }
 
-/** From where to where a page reaches down, seen along its writing. */
+/** The vertical extent of a page, seen along its writing. */
 function reach({ width, height }: Box, angle: number): { top: number; bottom: number } {
   const corners = [
     [0, 0],

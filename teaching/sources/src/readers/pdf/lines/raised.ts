@@ -1,13 +1,13 @@
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ';
 const plain = '0123456789+-−=()ni';
-/** A power stands right behind what it raises; the upper half of a fraction does not. */
+/** A power comes right after its base; the upper half of a fraction does not. */
 const base = /[\p{L}\p{N})\]|⁾]$/u;
-/** "democracy.³" and "word³" point to a note; "km²", "(a + b)²", "sin²" and "10⁵" are what they say. */
+/** "democracy.³" and "word³" refer to a note; "km²", "(a + b)²", "sin²" and "10⁵" are literal. */
 const beforeNote = /(?:\p{L}{3}|[.,;:!?»”’"])$/u;
 const raisable = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|συν|mol)$/iu;
 const noteMark = /^(?:\d{1,3}(?:,\s?\d{1,3})*|[*†‡]{1,3})$/;
 
-/** What raised small letters say: a power as a power, and nothing for a mark that only points to a note. */
+/** The text of raised small letters: a power as a power, and nothing for a mark that only refers to a note. */
 export function raisedText(text: string, before: string): string {
   const mark = text.trim();
   const ground = before.trimEnd();

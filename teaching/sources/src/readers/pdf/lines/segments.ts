@@ -14,7 +14,7 @@ export interface Segment {
   level?: number;
 }
 
-/** A gap this wide (in letter heights) is no blank between words any more, but the next cell or the next column. */
+/** A gap this wide (in letter heights) is no blank between words, but the start of the next cell or column. */
 const cellGap = 1.9;
 
 export function onOneBaseline(one: { y: number; size: number }, other: { y: number; size: number }): boolean {
@@ -62,7 +62,7 @@ class SegmentBuilder {
       : piece.left - this.right;
   }
 
-  /** Stands on the same line, but too far off for a blank. */
+  /** On the same line, but too far away for a blank. */
   isNextCell(piece: Piece): boolean {
     return this.pieces.length > 0 && onOneBaseline(this, piece) && !this.takes(piece);
   }
@@ -75,7 +75,7 @@ class SegmentBuilder {
 
   segment(): Segment | null {
     const backwards = this.pieces.filter(({ rightToLeft }) => rightToLeft).length > this.pieces.length / 2;
-    // Arabic and Hebrew come letter by letter in order, but word by word as they stand on the page.
+    // Arabic and Hebrew come letter by letter in reading order, but word by word in page order.
     if (backwards) this.pieces.sort((one, other) => other.right - one.right);
     const text = readableCharacters(this.text).replace(/\s+/g, ' ').trim();
     if (text === '') return null;
@@ -92,7 +92,7 @@ class SegmentBuilder {
   }
 }
 
-/** What most letters of a line have: a large bullet or a bold first word does not make it another line. */
+/** The properties of most letters of a line: a large bullet or a bold first word does not make it another line. */
 function fullest(pieces: readonly Piece[], keyOf: (piece: Piece) => string): string {
   const letters = new Map<string, number>();
   for (const piece of pieces) {
@@ -104,7 +104,9 @@ function fullest(pieces: readonly Piece[], keyOf: (piece: Piece) => string): str
   return best;
 }
 
-/** Where the cells of the rows just above begin: a piece that begins there is a cell of its own, however narrow the gap. */
+/**
+ * Where the cells of the rows just above begin: a piece that begins there is a cell of its own, however narrow the gap.
+ */
 class Columns {
   #lefts: { left: number; y: number }[] = [];
 
@@ -122,7 +124,7 @@ class Columns {
   }
 }
 
-/** Joins what stands on one baseline without a wide gap, in the order of the file. */
+/** Joins pieces on one baseline without a wide gap, in the order of the file. */
 export function readSegments(pieces: readonly Piece[]): Segment[] {
   const all: SegmentBuilder[] = [];
   const columns = new Columns();
