@@ -1,52 +1,52 @@
 import type { AutomationOutcome, ChatTurn, EngineKind, WebhookAuthKind } from '@schole/core';
 
-/** What an engine is asked to go on with. Whatever people wrote stands in `turns`, and is data there. */
+/** The request to an engine to continue a conversation. All text from people is in `turns`, and is data there. */
 export interface Conversation {
-  /** Ours: what the engine is and what it may rest on; a workflow gets none of it. */
+  /** Our system prompt: what the engine is and what it may rely on; a workflow receives none of it. */
   instructions: string;
   /** Id of the chat session: a workflow keeps its memory under it. */
   session: string;
-  /** What was said, the oldest first; the last turn is the person's. */
+  /** The messages so far, the oldest first; the last turn is the person's. */
   turns: readonly ChatTurn[];
 }
 
 export interface EngineRequestOptions {
-  /** Ends the asking: nobody waits any more, or it took too long. */
+  /** Aborts the request: cancelled by the person, or timed out. */
   signal: AbortSignal;
-  /** Id of the line in the log; a workflow gets it as its Idempotency-Key. Absent: an id of its own. */
+  /** Id of the log entry; a workflow receives it as its Idempotency-Key. Absent: a new id. */
   event?: string;
-  /** Told once, when there is an answer and before its first piece. */
+  /** Called once, when the response has started and before its first piece. */
   onAnswer?(answer: { status: number; tries: number }): void;
 }
 
-/** Whatever can go on with a conversation. */
+/** An engine that can continue a conversation. */
 export interface Engine {
-  /** For ledger and log, as `ollama:llama3.2`; lower case, at most 60 characters. */
+  /** For ledger and log, such as `ollama:llama3.2`; lower case, at most 60 characters. */
   readonly name: string;
   /**
-   * The reply in pieces, as they come; together they are never blank. Throws EngineFailure, and nothing else. What was given
-   * out before is then no reply.
+   * The reply in pieces, as they arrive; together they are never blank. Throws EngineFailure, and nothing else. After a
+   * failure, pieces that were already yielded are no reply.
    */
   reply(conversation: Conversation, options: EngineRequestOptions): AsyncIterable<string>;
 }
 
-/** How a workflow is told who asks; the values are secrets. */
+/** How a workflow authenticates the request; the values are secrets. */
 export type WebhookAuth =
   | { kind: Extract<WebhookAuthKind, 'none'> }
   | { kind: 'header'; name: string; value: string }
   | { kind: 'basic'; name: string; value: string }
   | { kind: 'bearer'; value: string }
-  /** It was given for another address than this one: nothing may be sent until it is given anew. */
+  /** The secret was entered for another address: nothing may be sent until it is entered again. */
   | { kind: 'missing' };
 
 export interface WebhookTarget {
   url: string;
   auth: WebhookAuth;
-  /** With it every request is signed; null: none was made. */
+  /** The secret that signs every request; null: none was created. */
   signingKey: string | null;
 }
 
-/** What a school or a person has set; `key` is a secret. */
+/** The configuration by a school or a person; `key` is a secret. */
 export interface EngineChoice {
   kind: EngineKind;
   baseUrl: string | null;
@@ -54,18 +54,18 @@ export interface EngineChoice {
   key: string | null;
 }
 
-/** The way out: the gate's `fetch`, or a test's. Engines have no other. */
+/** The transport: the gate's `fetch`, or that of a test. Engines have no other access to the network. */
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What asking ended with instead of a reply. */
+/** The outcome of a request that gave no reply. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   readonly outcome: Exclude<AutomationOutcome, 'began' | 'ok'>;
-  /** Code of a Fault of the gate, as `outbound/sealed`; null: none. */
+  /** Code of a Fault of the gate, such as `outbound/sealed`; null: none. */
   readonly reason: string | null;
-  /** What the other side answered with; null: nothing. */
+  /** The HTTP status of the response; null: no response. */
   readonly status: number | null;
-  /** How often it was asked. */
+  /** The number of attempts. */
   readonly tries: number;
 
   constructor(

@@ -21,7 +21,7 @@ const question: DocumentationQuestion = {
   language: 'el',
 };
 
-it('frames what was found as material, with its link, and puts the question last', () => {
+it('frames the passages as material, with its link, and puts the question last', () => {
   const { instructions, session, turns } = documentationConversation({ ...question, facts: ['It is sealed.'] });
   expect(instructions).toContain(
     '<passages>\n<passage title="The webhook trigger: Test and production" link="/help/automation/webhook-trigger">\n1. Open the node.\n2. Copy the address.\n</passage>\n</passages>',
@@ -37,7 +37,7 @@ it('frames what was found as material, with its link, and puts the question last
   expect(instructions).not.toContain('Which address?');
 });
 
-it('says so when the manual has nothing', () => {
+it('states that the manual has nothing', () => {
   const { instructions } = documentationConversation({ ...question, passages: [], language: 'en' });
   expect(instructions).toContain('The manual has nothing on the last question.');
   expect(instructions).not.toMatch(/^<passages>$/m);
@@ -53,7 +53,7 @@ it('lets no passage end its frame or begin another', () => {
   expect(framed.match(/^<passage title="[^"\n<>]*" link="[^"\n<>]*">$/gm)).toHaveLength(2);
 });
 
-it('is bounded, whatever it is given, and keeps the newest', () => {
+it('is bounded for any input, and keeps the newest turns', () => {
   const long = 'A line of forty letters, more or less.\n'.repeat(3_000);
   const conversation = documentationConversation({
     ...question,

@@ -1,9 +1,9 @@
 import { type ChatTurn, type ContentLanguage, limits } from '@schole/core';
 import type { Conversation } from './contract.ts';
 
-/** A part of the manual, as the retrieval finds it. */
+/** A part of the manual, as the retrieval returns it. */
 export interface DocumentationPassage {
-  /** Address in the app, as `/help/automation/webhook-trigger`. */
+  /** Path in the app, such as `/help/automation/webhook-trigger`. */
   path: string;
   title: string;
   heading: string | null;
@@ -13,24 +13,24 @@ export interface DocumentationPassage {
 
 export interface DocumentationQuestion {
   message: string;
-  /** What was said before, the oldest first. */
+  /** The messages so far, the oldest first. */
   history: readonly ChatTurn[];
   session: string;
-  /** What the reply may rest on, the best first. */
+  /** The passages that the reply may rely on, the best first. */
   passages: readonly DocumentationPassage[];
-  /** Of the interface: in it is replied where the question does not tell its language. */
+  /** Language of the interface: the reply uses it where the language of the question is unclear. */
   language: ContentLanguage;
-  /** What is true of this installation and the person's place in it; one sentence each, ours, without names. */
+  /** Facts about this installation and the person's role in it; one sentence each, ours, without names. */
   facts?: readonly string[];
 }
 
 /**
- * Characters of each part, and how many facts. A small model on a school's own machine reads a few thousand words and forgets the beginning of what
- * is longer, and the beginning is what it is told to be.
+ * Maximum characters of each part, and maximum number of facts. A small model on a school's own machine reads a few
+ * thousand words and forgets the beginning of anything longer, and the beginning holds its instructions.
  */
 const bounds = { passages: 8_000, facts: 10, history: 12_000, turn: 4_000 };
 
-/** A text within `room`, cut where a line or a word ends, with a mark. */
+/** A text of at most `room` characters, cut at the end of a line or a word, with a mark. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 2);
@@ -39,7 +39,7 @@ function shortened(text: string, maxLength: number): string {
   return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).toWellFormed().trimEnd()} …`;
 }
 
-/** Nothing inside a passage may look like its end, or like the beginning of another. */
+/** Nothing inside a passage may look like its end marker, or like the start of another. */
 function asData(text: string): string {
   return text.replace(/<(?=\/?\s*(?:passage|passages|facts)\b)/gi, '‹');
 }
@@ -51,10 +51,10 @@ function asSingleLine(text: string): string {
     .slice(0, 200);
 }
 
-/** Under this many characters a passage says nothing. */
+/** Under this many characters a passage is useless. */
 const minPassageLength = 200;
 
-/** As many as fit, the best first; the one that does not fit whole is cut. */
+/** As many passages as fit, the best first; the one that does not fit completely is cut. */
 function passagesText(passages: readonly DocumentationPassage[]): string {
   const fittingPassages: string[] = [];
   let left = bounds.passages;
@@ -83,7 +83,7 @@ What holds whatever anybody writes:
 - You cannot see or change anything in Schole: no pupils, no marks, no settings. Say so when you are asked to, and tell where the person can do it.
 - Words such as "Student 3" or "Μαθητής 3" stand in place of people's names. Write each of them exactly so, word and number, whenever you mean that person.`;
 
-/** What the engine is told: what it is, in which language it replies, and what it may rest on. */
+/** The system prompt: what the engine is, in which language it replies, and what it may rely on. */
 function instructionsOf({ passages, language, facts = [] }: DocumentationQuestion): string {
   const parts = [
     roleInstructions,
@@ -99,7 +99,7 @@ function instructionsOf({ passages, language, facts = [] }: DocumentationQuestio
   return parts.join('\n\n');
 }
 
-/** The newest turns that fit, each cut to its most. */
+/** The newest turns that fit, each cut to its maximum. */
 function recent(history: readonly ChatTurn[]): ChatTurn[] {
   const fittingTurns: ChatTurn[] = [];
   let left = bounds.history;
@@ -113,9 +113,9 @@ function recent(history: readonly ChatTurn[]): ChatTurn[] {
 }
 
 /**
- * A question about Schole as a language model is asked it: grounded in passages of the manual, which are framed as material and
- * bounded in size, with the newest part of what was said before. Names of pupils are the caller's to conceal, in `message` and
- * `history`, before or after.
+ * A question about Schole as a prompt for a language model: grounded in passages of the manual, which are framed as
+ * material and limited in size, with the newest part of the conversation. Concealing names of pupils, in `message` and
+ * `history`, is up to the caller, before or after.
  */
 export function documentationConversation(question: DocumentationQuestion): Conversation {
   const last: ChatTurn = { role: 'user', content: question.message, timestamp: new Date().toISOString() };

@@ -28,8 +28,9 @@ const promises = new Set([
 ]);
 
 /**
- * Reads an uploaded file of any type that has a reader. The bytes decide what it is; a name that promises another type is
- * the warning `named-otherwise`. Throws source/empty-file, source/wrong-type and source/unknown-type, and what its reader throws.
+ * Reads an uploaded file of any type that has a reader. The bytes decide the type; a name with the extension of another
+ * type gives the warning `named-otherwise`. Throws source/empty-file, source/wrong-type and source/unknown-type, and
+ * the faults of its reader.
  */
 export async function readFile(input: FileInput): Promise<Document> {
   const found = await findTrueType(input.bytes);

@@ -7,7 +7,7 @@ import { conversation, createEngineTester, key, setUpLanguageModelServer, turn }
 const { ask: collectReply, failure } = createEngineTester(fetch);
 const fake = setUpLanguageModelServer();
 
-/** Every kind of language model, as a school would set it. */
+/** Every kind of language model, as a school would configure it. */
 const kinds = [
   {
     kind: 'openai-compatible',
@@ -79,7 +79,7 @@ describe.each(kinds)('$kind', (kind) => {
     );
   });
 
-  it('gives the reply out in pieces, and says before the first how it was answered', async () => {
+  it('yields the reply in pieces, and reports the status before the first', async () => {
     fake.answers.push({ pieces: ['  ', 'Press ', '**New** ', 'Chat.'] });
     const seen: unknown[] = [];
     const { signal } = new AbortController();
@@ -93,12 +93,12 @@ describe.each(kinds)('$kind', (kind) => {
     expect((await collectReply(choiceOf(kind))).join('')).toBe('Πατήστε «Νέα συζήτηση» 🙂👩‍🏫 \n\n- ένα\n');
   });
 
-  it('gives out only what a database can keep', async () => {
+  it('yields only what a database can store', async () => {
     fake.answers.push({ pieces: ['So\0 ', '\0', '\ud83d', '\ude42 ', '\udc00.'] });
     expect((await collectReply(choiceOf(kind))).join('')).toBe('So 🙂 \ufffd.');
   });
 
-  it('keeps what the model thinks to itself', async () => {
+  it('leaves out the thoughts of the model', async () => {
     fake.answers.push({ pieces: ['Yes.'], thoughts: 'They are slow today.' });
     expect(await collectReply(choiceOf(kind))).toEqual(['Yes.']);
   });
@@ -175,18 +175,18 @@ describe.each(kinds)('$kind', (kind) => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('tells a reply that the provider held back', async () => {
+  it('reports a reply that the provider withheld', async () => {
     fake.answers.push({ pieces: ['I '], end: 'filtered' });
     expect(await failure(choiceOf(kind))).toMatchObject({ outcome: 'error', reason: 'engine/filtered' });
   });
 
-  it('follows nobody elsewhere', async () => {
+  it('follows no redirect', async () => {
     fake.answers.push({ status: 307, type: 'text/plain', body: '', location: `${fake.url}${kind.requestPath}` });
     expect(await failure(choiceOf(kind))).toMatchObject({ outcome: 'error', status: 307 });
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('ends when the person stops it, and when it takes too long', async () => {
+  it('stops when the person cancels, and after the timeout', async () => {
     for (const [reason, outcome] of [
       [new DOMException('no', 'AbortError'), 'stopped'],
       [new DOMException('late', 'TimeoutError'), 'time-out'],
@@ -205,12 +205,12 @@ describe.each(kinds)('$kind', (kind) => {
     }
   });
 
-  it('ends before it began when nobody waits any more', async () => {
+  it('sends nothing when it is already cancelled', async () => {
     expect(await failure(choiceOf(kind), { signal: AbortSignal.abort() })).toMatchObject({ outcome: 'stopped' });
     expect(fake.requests).toHaveLength(0);
   });
 
-  it('lets the connection go when nobody reads on', async () => {
+  it('closes the connection when the reader stops', async () => {
     let passedSignal: AbortSignal | null | undefined;
     const transport: Transport = (input, init) => {
       passedSignal = init?.signal;
@@ -237,7 +237,7 @@ describe.each(kinds)('$kind', (kind) => {
     expect(await failure(choiceOf(kind), { transport })).toEqual({ outcome, reason: code, status: null, tries });
   });
 
-  it('says what the gate says in the middle of an answer', async () => {
+  it('reports a fault of the gate in the middle of a response', async () => {
     fake.answers.push({ pieces: ['So ', 'it '] });
     const transport: Transport = async (input, init) => {
       const response = await fetch(input, init);
@@ -256,7 +256,7 @@ describe.each(kinds)('$kind', (kind) => {
     });
   });
 
-  it('is late when the gate was', async () => {
+  it('times out when the gate did', async () => {
     const transport: Transport = async () => {
       const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
       throw new Fault('outbound/unreachable', 'no', { cause });
@@ -264,7 +264,7 @@ describe.each(kinds)('$kind', (kind) => {
     expect(await failure(choiceOf(kind), { transport })).toMatchObject({ outcome: 'time-out' });
   });
 
-  it('takes nothing from the environment', async () => {
+  it('reads nothing from the environment', async () => {
     const names = [
       'OPENAI_API_KEY',
       'ANTHROPIC_API_KEY',
@@ -289,7 +289,7 @@ describe.each(kinds)('$kind', (kind) => {
     expect(JSON.stringify(fake.requests)).not.toContain('somebody-else');
   });
 
-  it('refuses what is not complete, and asks nobody', async () => {
+  it('refuses an incomplete configuration without a request', async () => {
     expect(await failure(choiceOf(kind, { model: null }))).toMatchObject({
       outcome: 'refused',
       reason: 'engine/incomplete',

@@ -6,7 +6,7 @@ type Outcome = EngineFailure['outcome'];
 
 const maxCauseDepth = 8;
 
-/** An error with what it hides in its causes. */
+/** An error with the codes and messages of its causes. */
 function* causesOf(problem: unknown): Generator<Error> {
   for (let each = problem, deep = 0; each instanceof Error && deep < maxCauseDepth; each = each.cause, deep += 1)
     yield each;
@@ -17,14 +17,14 @@ const outcomeOfFault: Record<string, Outcome> = {
   'outbound/too-large': 'too-large',
 };
 
-/** What ended an asking from our own side: nobody waits any more, or it took too long. */
+/** Aborted on our side: cancelled, or timed out. */
 export function abortFailure(signal: AbortSignal): EngineFailure | null {
   if (!signal.aborted) return null;
   const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
   return new EngineFailure(late ? 'time-out' : 'stopped');
 }
 
-/** What the gate said, or a connection that broke. */
+/** A fault of the gate, or a broken connection. */
 function transportFailure(problem: unknown, status: number | null): EngineFailure {
   const causes = [...causesOf(problem)];
   if (causes.some(({ name }) => name === 'TimeoutError')) return new EngineFailure('time-out', { status });
@@ -34,8 +34,8 @@ function transportFailure(problem: unknown, status: number | null): EngineFailur
   return new EngineFailure(outcomeOfFault[fault.code] ?? 'refused', { reason: fault.code, status, tries });
 }
 
-// What providers write, in the order in which one word outweighs another: a limit for a minute often speaks of quotas and
-// plans too, and an account without money is often called a limit.
+// Patterns of providers' error texts, by precedence: a limit per minute often mentions quotas and plans too, and an
+// account without credit is often called a limit.
 const providerMessages: readonly [RegExp, Outcome, string | null][] = [
   [
     /insufficient[_ ](?:quota|balance|credit|fund)|credit balance|billing_(?:error|hard_limit|not_active)/,
@@ -69,7 +69,7 @@ function failureInText(words: string, status: number | null): EngineFailure | nu
   return found === undefined ? null : new EngineFailure(found[1], { reason: found[2], status });
 }
 
-/** What an answer means whose status is no success, by the status and by what stands in it. */
+/** The meaning of a response without a success status, by its status and its content. */
 function failureOfStatus(status: number, words: string): EngineFailure {
   const inWords = failureInText(words, status);
   if (status === 402) return new EngineFailure('credits', { status });
@@ -95,7 +95,7 @@ function asText(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** An answer with status 200 that is no stream: an error all the same, or something that is none of ours to read. */
+/** A response with status 200 that is no stream: still an error, or something that is not for us to read. */
 function failureInUnexpectedBody(text: string, status: number | null): EngineFailure {
   try {
     const json: unknown = JSON.parse(text);
@@ -103,12 +103,12 @@ function failureInUnexpectedBody(text: string, status: number | null): EngineFai
     if (error !== undefined && error !== null)
       return failureInText(asText(error), status) ?? new EngineFailure('error', { status });
   } catch {
-    // HTML, or JSON that was cut or never was any.
+    // HTML, or JSON that was truncated or is invalid.
   }
   return new EngineFailure('malformed', { reason: 'engine/no-stream', status });
 }
 
-/** What a library threw, or a stream said in its middle: nothing of its text is handed on. */
+/** An error thrown by a library, or sent in the middle of a stream: none of its text is passed on. */
 export function failureOf(problem: unknown, exchange: HttpExchange): EngineFailure {
   if (problem instanceof EngineFailure) return problem;
   if (exchange.failure !== null) return transportFailure(exchange.failure, exchange.status);

@@ -15,15 +15,15 @@ import { createLanguageModel, isModelName, missingParts } from './language-model
 import { type HttpExchange, recordExchange } from './record-exchange.ts';
 import { toMessages } from './turns.ts';
 
-// The library would write what it finds remarkable to the server's log.
+// The library would write its warnings to the server's log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 type Kind = Exclude<EngineChoice['kind'], 'webhook'>;
 
-/** Stands where the model's own limit cut its reply. */
+/** Appended where the model's own limit cut its reply. */
 const cutMark = '\n\n[…]';
 
-/** How a reply ended; throws where that is no end. */
+/** How a reply ended; throws where the stream ended without a finish. */
 function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, exchange: HttpExchange): 'whole' | 'cut' {
   const { status } = exchange;
   if (part.finishReason === 'length' || exchange.retried) return 'cut';
@@ -33,7 +33,7 @@ function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, excha
   return 'whole';
 }
 
-/** The pieces of text in a stream, then the mark of one that was cut. The thoughts of a model are never given out. */
+/** The text pieces of a stream, then the mark of a truncated reply. The thoughts of a model are never yielded. */
 async function* textOf(parts: AsyncIterable<TextStreamPart<ToolSet>>, exchange: HttpExchange): AsyncGenerator<string> {
   let end: 'whole' | 'cut' | null = null;
   for await (const part of parts) {
@@ -45,7 +45,7 @@ async function* textOf(parts: AsyncIterable<TextStreamPart<ToolSet>>, exchange: 
   if (end === 'cut') yield cutMark;
 }
 
-/** The same within its limit, and not blank: what is blank waits for what is not. */
+/** The same within its limit, and not blank: blank pieces wait for the next text. */
 async function* bounded(pieces: AsyncIterable<string>, exchange: HttpExchange): AsyncGenerator<string> {
   let length = 0;
   let blank = '';
@@ -63,7 +63,7 @@ async function* bounded(pieces: AsyncIterable<string>, exchange: HttpExchange): 
   if (!streamStarted) throw new EngineFailure('empty', { status: exchange.status });
 }
 
-/** What asking cannot begin without; null: nothing is missing. */
+/** The missing prerequisite of a request; null: nothing is missing. */
 function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): EngineFailure | null {
   const missing = missingParts(choice);
   if (missing.length > 0) {
@@ -79,7 +79,7 @@ function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): 
   return null;
 }
 
-/** A language model behind its provider's door, asked once per reply. */
+/** A language model behind its provider's endpoint, one request per reply. */
 export function createLanguageModelEngine(kind: Kind, choice: EngineChoice, transport: Transport): Engine {
   async function* reply(
     conversation: Conversation,
@@ -97,7 +97,7 @@ export function createLanguageModelEngine(kind: Kind, choice: EngineChoice, tran
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, readerAborted.signal]),
         telemetry: { isEnabled: false },
-        // What goes wrong stands in the stream.
+        // Errors are part of the stream.
         onError: () => undefined,
       });
       let responseReported = false;

@@ -5,10 +5,10 @@ import type { EngineKind } from '@schole/core';
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
 import type { EngineChoice, Transport } from '../contract.ts';
 
-/** What a kind cannot do without. */
+/** The required settings of a kind. */
 export type EnginePart = 'baseUrl' | 'model' | 'key';
 
-/** A choice whose needed parts are there. */
+/** A choice with all required settings. */
 interface CompleteChoice {
   baseUrl: string;
   model: string;
@@ -18,14 +18,14 @@ interface CompleteChoice {
 
 interface LanguageModelKind {
   needs: readonly EnginePart[];
-  /** The address that the provider is known for; absent: there is none. */
+  /** The provider's default address; absent: there is none. */
   defaultUrl?: string;
-  /** What the name of a model may be where it stands in the address; absent: anything. */
+  /** The valid form of a model's name where it is part of the URL; absent: any. */
   modelForm?: RegExp;
   createModel(choice: CompleteChoice): Exclude<LanguageModel, string>;
 }
 
-/** An address as people copy it, without what the provider's own path begins with, and its query apart. */
+/** An address as people copy it, without the part that the provider's own path repeats, and its query separately. */
 function readAddress(address: string, endings: RegExp): { base: string; query: Record<string, string> } {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/\/+$/, '').replace(endings, '').replace(/\/+$/, '');
@@ -52,8 +52,8 @@ function openaiCompatible(
 }
 
 /**
- * Every kind of language model, one entry each. Add here. Address and key are always given: what is missing would be looked
- * for in the environment of the server.
+ * Every kind of language model, one entry each. Add here. Address and key are always set: the library would take
+ * missing ones from the server's environment.
  */
 export const languageModelKinds = {
   'openai-compatible': {
@@ -81,20 +81,20 @@ export const languageModelKinds = {
   },
 } as const satisfies Record<Exclude<EngineKind, 'webhook'>, LanguageModelKind>;
 
-/** What is missing before this choice can be asked. */
+/** The setting that is missing before this choice can be used. */
 export function missingParts(choice: EngineChoice): EnginePart[] {
   const kind: LanguageModelKind | null = choice.kind === 'webhook' ? null : languageModelKinds[choice.kind];
   const needs = kind === null ? (['baseUrl'] as const) : kind.needs;
   return needs.filter((part) => choice[part] === null || choice[part].trim() === '');
 }
 
-/** Whether the model's name can be asked for at all. */
+/** Whether the model's name is valid for a request. */
 export function isModelName(kind: Exclude<EngineKind, 'webhook'>, model: string): boolean {
   const { modelForm }: LanguageModelKind = languageModelKinds[kind];
   return modelForm === undefined || modelForm.test(model);
 }
 
-/** The language model of a choice that lacks nothing; it asks by `way` alone. */
+/** The language model of a complete choice; it sends requests through the given transport alone. */
 export function createLanguageModel(
   kind: Exclude<EngineKind, 'webhook'>,
   choice: EngineChoice,

@@ -1,24 +1,24 @@
 import type { Transport } from '../contract.ts';
 
-/** What is kept of an answer that is no stream of events: enough to tell what it says, and no more. */
+/** Stored of a response that is no stream of events: enough to interpret it, and no more. */
 const maxBodyLength = 64 * 1024;
 
-/** What really happened on the way, whatever a library makes of it. */
+/** What really happened during the exchange, whatever a library makes of it. */
 export interface HttpExchange {
   status: number | null;
-  /** What the gate threw, before the answer or in the middle of it. */
+  /** The fault of the gate, before the response or in the middle of it. */
   failure: unknown;
-  /** An answer with status 200 that is no stream of events; its beginning. */
+  /** The beginning of a response with status 200 that is no stream of events. */
   unexpectedBody: string | null;
-  /** Something of a stream of events came. */
+  /** Part of a stream of events arrived. */
   streamStarted: boolean;
-  /** The library wanted to send a second request. */
+  /** The library tried to send a second request. */
   retried: boolean;
 }
 
 class NotAnEventStream extends Error {}
 
-/** The bytes of a body, with what goes wrong written down; what begins like JSON or HTML ends with an error. */
+/** The bytes of a body; errors are recorded, and a body that begins like JSON or HTML ends with an error. */
 async function* bytesOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   exchange: HttpExchange,
@@ -60,8 +60,9 @@ function streamOf(bytes: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStrea
 }
 
 /**
- * A way that lets one single request out and notes how it went. Libraries try again, follow and go on by themselves; here
- * what a person sent is sent once. Redirects are answers like others: no provider of a language model redirects.
+ * A transport that permits one single request and records its course. Libraries retry, follow redirects and continue on
+ * their own; here a person's message is sent once. Redirects are responses like others: no provider of a language model
+ * redirects.
  */
 export function recordExchange(transport: Transport): { transport: Transport; exchange: HttpExchange } {
   const exchange: HttpExchange = {

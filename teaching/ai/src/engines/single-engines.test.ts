@@ -25,7 +25,7 @@ it.each([
   expect(seen).toEqual([`https://models.example${expectedPath}`]);
 });
 
-it('asks the known address where none is given', async () => {
+it('uses the default address where none is given', async () => {
   const seen: string[] = [];
   const transport: Transport = (input) => {
     seen.push(String(input));
@@ -39,7 +39,7 @@ it('asks the known address where none is given', async () => {
   ]);
 });
 
-it('lets no name of a model lead to another address', async () => {
+it('lets no name of a model change the address', async () => {
   for (const model of ['../../v2/models/m', 'm?alt=json', 'm#', 'models/m/../x', 'm:batch']) {
     const choice: EngineChoice = { kind: 'google', baseUrl: fake.url, model, key };
     expect(await failure(choice)).toMatchObject({ reason: 'engine/no-model', tries: 0 });
@@ -47,7 +47,7 @@ it('lets no name of a model lead to another address', async () => {
   expect(fake.requests).toHaveLength(0);
 });
 
-it('gives out neither the thoughts that an open model writes into its reply nor what it wants to call', async () => {
+it('yields neither the thoughts that an open model writes into its reply nor its tool calls', async () => {
   const choice: EngineChoice = { kind: 'ollama', baseUrl: fake.url, model: 'm', key: null };
   fake.answers.push({ pieces: ['<thi', 'nk>They are', ' slow.</th', 'ink>\n\nYes', ', do.'] });
   expect((await collectReply(choice)).join('').trim()).toBe('Yes, do.');
@@ -61,7 +61,7 @@ it('gives out neither the thoughts that an open model writes into its reply nor 
   expect(fake.requests).toHaveLength(2);
 });
 
-it('asks once, also where a reply wants to be gone on with', async () => {
+it('sends one request, even where a reply asks to be continued', async () => {
   const parts = {
     content: { parts: [{ text: 'First, ' }], role: 'model' },
     finishReason: 'CONTINUATION',
@@ -74,7 +74,7 @@ it('asks once, also where a reply wants to be gone on with', async () => {
   expect(fake.requests).toHaveLength(1);
 });
 
-it('asks a workflow that is set as an engine with its key as bearer', async () => {
+it('sends its key as bearer token to a workflow that is an engine', async () => {
   const requestSent: { url: string; headers: Headers; body: string }[] = [];
   const answers = [
     Response.json({ output: 'Press it.' }),

@@ -29,9 +29,9 @@ interface EngineTestOptions {
   conversation?: Conversation;
 }
 
-/** Asks engines by a test's own way, unless another one is given. */
+/** Calls engines through the test's transport, unless another one is given. */
 export function createEngineTester(defaultTransport: Transport) {
-  /** The pieces of a reply, all of them. */
+  /** All pieces of the reply. */
   async function collectReply(choice: EngineChoice, options: EngineTestOptions = {}): Promise<string[]> {
     const { transport = defaultTransport, signal = new AbortController().signal } = options;
     const pieces: string[] = [];
@@ -40,7 +40,7 @@ export function createEngineTester(defaultTransport: Transport) {
     return pieces;
   }
 
-  /** How asking failed, as far as it may be told; its words and what it carries are checked for what must not be told. */
+  /** The failure without secrets; its text and properties are checked for anything that must not leak. */
   async function failure(choice: EngineChoice, options: EngineTestOptions = {}) {
     const problem: unknown = await collectReply(choice, options).catch((thrown: unknown) => thrown);
     if (!(problem instanceof EngineFailure))
@@ -55,7 +55,7 @@ export function createEngineTester(defaultTransport: Transport) {
   return { ask: collectReply, failure };
 }
 
-/** A language model that stands while the tests of a file run; each begins with what it was asked and answers empty. */
+/** A language model server for the tests of a file; each test begins with empty requests and responses. */
 export function setUpLanguageModelServer(): Omit<LanguageModelServer, 'close'> {
   let server: LanguageModelServer;
   beforeAll(async () => {

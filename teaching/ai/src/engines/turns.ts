@@ -2,8 +2,8 @@ import type { ChatTurn } from '@schole/core';
 import type { ModelMessage } from 'ai';
 
 /**
- * The turns as every provider takes them: none blank, the person's first, and never two of the same side in a row. Some
- * providers refuse anything else, and so do the templates of many open models.
+ * The turns in the form that every provider accepts: none blank, the person's first, and never two of the same side in
+ * a row. Some providers refuse anything else, and so do the templates of many open models.
  */
 export function toMessages(turns: readonly ChatTurn[]): ModelMessage[] {
   const joined: { role: ChatTurn['role']; content: string }[] = [];

@@ -5,10 +5,13 @@ export type GreekCase = 'nominative' | 'genitive' | 'accusative';
 const genitives = new Set(['του', 'τησ']);
 const accusatives = new Set('τον την τη στον στην στη απο για με σε προσ χωρισ'.split(' '));
 
-/** The last word of a text; signs of Markdown and quotation may follow it. */
+/** The last word of a text; Markdown and quotation marks may follow it. */
 const wordBefore = /(\p{L}[\p{L}\p{M}]*)[ \u00a0*_«"“'`([]+$/u;
 
-/** The case of what follows a text, as the word at its end tells; nominative where it tells nothing. */
+/**
+ * The grammatical case of the words after a text, derived from its last word; nominative where that word does not show
+ * it.
+ */
 export function grammaticalCaseAfter(before: string): GreekCase {
   const word = plainName(wordBefore.exec(before)?.[1] ?? '');
   if (genitives.has(word)) return 'genitive';
@@ -26,7 +29,7 @@ function inGenitive(word: string, part: 'first' | 'last'): string {
   return part === 'first' && feminine.test(word) ? `${word}ς` : word;
 }
 
-/** A Greek name, written in the nominative, in another case; any other name as it is. */
+/** A Greek name, given in the nominative, in another case; any other name unchanged. */
 export function inflectName(name: string, grammaticalCase: GreekCase, part: 'first' | 'last'): string {
   if (grammaticalCase === 'nominative' || !isGreek(name)) return name;
   return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>

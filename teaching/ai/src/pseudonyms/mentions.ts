@@ -1,7 +1,7 @@
 import { plainName, readingsOf } from './name-forms.ts';
 import type { Mention, NameIndex } from './name-index.ts';
 
-/** Somebody spoken of in a text. */
+/** A mention of a person in a text. */
 export interface FoundMention {
   start: number;
   end: number;
@@ -14,25 +14,25 @@ interface Token {
   end: number;
   text: string;
   plain: string;
-  /** Other ways to read it. */
+  /** Alternative readings. */
   others: readonly string[];
 }
 
-/** Signs that nobody sees may stand within a word, as in what was copied from a page. */
+/** Invisible characters may occur within a word, for example in text copied from a page. */
 const letters = /\p{L}(?:[\p{L}\p{M}\p{Cf}]*[\p{L}\p{M}])?/gu;
 
-/** What may stand between two words of one name: «Papadopoulou, Maria», «O'Brien», «maria.rossi». */
+/** Separators between two words of one name: «Papadopoulou, Maria», «O'Brien», «maria.rossi». */
 const joint = /^(?:[ \t\u00a0]{1,3}|, ?|\. ?|[-‐‑'’_])$/u;
 
-/** Words of one name and of the longest readings at once. */
+/** Maximum words of one name, and maximum number of parallel readings. */
 const maxWords = 6;
 const maxReadings = 24;
 
-/** Endings and beginnings that only surnames have: they are known without a capital letter. */
+/** Suffixes and prefixes that only surnames have: they are recognised without a capital letter. */
 const unmistakable =
   /(?:οπουλ(?:οσ|ου|ο|ε|οι|ων)|[ιαυ]δησ?|[ιαυ]δου|ακησ?|ακου|ογλου|ελλησ?|opoul(?:os|ou)|[ia]d(?:is|ou)|ak(?:is|os)|oglou?|ovi?ch?|enko|escu|wicz|yan)$|^(?:παπαδ|χατζη|καρα[γκμπτ]|papad|hatzi|chatzi)/u;
 
-/** Whether a place is the beginning of a sentence, a line, a quotation or a point of a list. */
+/** Whether an index is the beginning of a sentence, a line, a quotation or a list item. */
 function beginsSentence(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && /[ \t\u00a0"'«“‘(*_#>[-]/.test(text.charAt(before))) before -= 1;
@@ -41,18 +41,18 @@ function beginsSentence(text: string, at: number): boolean {
 
 function isCapital(text: string): boolean {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  // Bold letters are capitals without small ones of their own.
+  // Bold letters are capitals without lower-case letters of their own.
   return first !== first.toLowerCase() || /\p{Lu}/u.test(first);
 }
 
-/** A stand-in next to a digit would no longer be read as one. */
+/** A placeholder next to a digit would no longer be recognised. */
 function standsFree(text: string, start: number, end: number): boolean {
   return !/[\p{M}\p{N}]/u.test(text.charAt(start - 1)) && !/\p{N}/u.test(text.charAt(end));
 }
 
-/** Looks for the names of a school in texts. */
+/** Finds the names of a school in texts. */
 export function createMentionFinder(names: NameIndex) {
-  /** Whether these words mean a person where they stand. */
+  /** Whether these words denote a person in this context. */
   function means(text: string, tokens: readonly Token[], mention: Mention, careless: boolean): boolean {
     const [token] = tokens;
     if (token === undefined) return false;
@@ -63,7 +63,7 @@ export function createMentionFinder(names: NameIndex) {
       const shouted = token.text.length > 1 && token.text === token.text.toUpperCase();
       return capital && !shouted && !beginsSentence(text, token.start);
     }
-    // «πάνε» is no call for Πάνος.
+    // «πάνε» is no vocative of Πάνος.
     return capital || !token.plain.endsWith('ε') || plainName(mention.name) === token.plain;
   }
 
@@ -95,7 +95,7 @@ export function createMentionFinder(names: NameIndex) {
     return best;
   }
 
-  /** Everybody spoken of, in order and without overlaps; the longest name counts. */
+  /** All mentions, in order and without overlaps; the longest name wins. */
   return function mentionsIn(text: string): FoundMention[] {
     const tokens: Token[] = [];
     for (const match of text.matchAll(letters)) {
@@ -103,7 +103,7 @@ export function createMentionFinder(names: NameIndex) {
       const [plain, ...others] = readingsOf(found);
       tokens.push({ start: match.index, end: match.index + found.length, text: found, plain, others });
     }
-    // Who writes everything small writes surnames small too.
+    // A writer who uses no capitals writes surnames in lower case too.
     const careless = !/\p{Lu}/u.test(text);
     const found: FoundMention[] = [];
     for (let at = 0; at < tokens.length; ) {

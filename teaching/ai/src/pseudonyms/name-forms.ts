@@ -1,6 +1,6 @@
 import { fold } from '@schole/language';
 
-/** Letters that have no mark to take off, as names of many languages have them. */
+/** Letters without a removable accent, as names of many languages have them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -13,7 +13,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A word of a name made comparable: without case, accents and final sigma; Latin letters of other languages made plain. */
+/**
+ * A word of a name in comparable form: without case, accents and final sigma; Latin letters of other languages reduced
+ * to plain ones.
+ */
 export function plainName(word: string): string {
   const folded = fold(word);
   return /[ßøłđðæœıþ]/.test(folded)
@@ -21,15 +24,18 @@ export function plainName(word: string): string {
     : folded;
 }
 
-/** Folded letters of the one alphabet that a reader, or a hand on the wrong keyboard, takes for those of the other. */
+/**
+ * Folded letters of one alphabet that a reader, or a typist with the wrong keyboard layout, confuses with those of the
+ * other.
+ */
 const alike = 'aα bβ eε hη iι kκ mμ nν oο pρ tτ uυ vν wω xχ yυ zζ'.split(' ');
 const toGreek = new Map(alike.map((pair) => [pair.slice(0, 1), pair.slice(1)]));
-// The first of two counts: a Greek capital Ν is a Latin one, and υ is u.
+// The first of two matches wins: a Greek capital Ν is a Latin one, and υ is u.
 const toLatin = new Map(alike.map((pair): [string, string] => [pair.slice(1), pair.slice(0, 1)]).toReversed());
 
 /**
- * What a word of a text says as a name: without signs that nobody sees, such as hyphens for the end of a line, and in plain
- * letters where it is in wide or bold ones. A word of two alphabets is read in each of them.
+ * A word of a text in the form of a name: without invisible characters, such as soft hyphens, and in plain letters
+ * instead of wide or bold ones. A word of two alphabets is read in each of them.
  */
 export function readingsOf(word: string): readonly [string, ...string[]] {
   const plain = plainName(word.replace(/\p{Cf}/gu, '').normalize('NFKC'));
@@ -43,7 +49,7 @@ export function isGreek(name: string): boolean {
   return /\p{Script=Greek}/u.test(name);
 }
 
-/** Endings of Greek names and the endings they take in the other cases, folded; the longest ending that fits counts. */
+/** Endings of Greek names and their endings in the other cases, folded; the longest matching ending wins. */
 const singular: readonly [string, readonly string[]][] = [
   ['ουσ', ['ου']],
   ['οσ', ['ου', 'ο', 'ον', 'ε']],
@@ -61,7 +67,7 @@ const singular: readonly [string, readonly string[]][] = [
   ['ου', ['ουσ']],
 ];
 
-/** The same of a whole family: «οι Παπαδόπουλοι», «των Παππάδων». */
+/** The same for a whole family: «οι Παπαδόπουλοι», «των Παππάδων». */
 const plural: readonly [string, readonly string[]][] = [
   ['οσ', ['οι', 'ων', 'ουσ', 'αιοι', 'αιουσ', 'αιων']],
   ['ησ', ['ηδεσ', 'ηδων', 'αιοι', 'αιουσ', 'αιων']],
@@ -76,7 +82,7 @@ function withEndings(word: string, table: readonly [string, readonly string[]][]
   return others.map((other) => stem + other);
 }
 
-/** Greek letters in Latin ones, two before one (ELOT 743). */
+/** Greek letters as Latin ones, pairs before single letters (ELOT 743). */
 const latin: readonly [RegExp, string][] = [
   [/ου/g, 'ou'],
   [/(?<=[αεη])υ(?=[βγδζλμνρ]|[αειουωη])/g, 'v'],
@@ -92,13 +98,16 @@ const latinLetters = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** A plain Greek name as a passport writes it. */
+/** A plain Greek name in its passport spelling. */
 function inLatin(plain: string): string {
   const joined = latin.reduce((text, [pattern, letters]) => text.replace(pattern, letters), plain);
   return [...joined].map((letter) => latinLetters.get(letter) ?? letter).join('');
 }
 
-/** Every form in which a plain name may stand in a text, itself first; families only for surnames, Greek names in Latin letters too. */
+/**
+ * Every form of a plain name in a text, the name itself first; family forms only for surnames, Greek names in Latin
+ * letters too.
+ */
 export function formsOf(plain: string, part: 'first' | 'last'): string[] {
   if (!isGreek(plain)) return part === 'last' && plain.length > 3 ? [plain, `${plain}s`] : [plain];
   const forms = [plain, ...withEndings(plain, singular), ...(part === 'last' ? withEndings(plain, plural) : [])];

@@ -1,7 +1,7 @@
 import { isGreek } from './name-forms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A pupil as the school writes them. */
+/** A pupil as stored by the school. */
 export interface PupilName {
   first_name: string;
   last_name: string;
@@ -9,43 +9,43 @@ export interface PupilName {
 
 export type NamePart = 'first' | 'last' | 'both';
 
-/** Somebody who may be spoken of; two with the same names are one here, as they are in a text. */
+/** A person who may be mentioned; two with the same names are one entry, because a text cannot distinguish them. */
 export interface NamedPerson {
   first: string;
   last: string;
   greek: boolean;
-  /** The rows of words that are one of their names alone. */
+  /** The word sequences that are one of their names alone. */
   keys: readonly string[];
 }
 
-/** What a row of words means: one person, or a name that several people have. */
+/** The meaning of a word sequence: one person, or a name that several people have. */
 export interface Mention {
   part: NamePart;
-  /** Null: several have it. */
+  /** Null: several people have it. */
   person: NamedPerson | null;
-  /** As the school writes it. */
+  /** The spelling of the school. */
   name: string;
-  /** It is made of ordinary words. */
+  /** It consists of ordinary words. */
   ordinary: boolean;
 }
 
-/** The names of a school, ready to be looked for. */
+/** The names of a school, prepared for searching. */
 export interface NameIndex {
   wordsOf: Vocabulary['wordsOf'];
-  /** What a row of words of names means, by its key. */
+  /** The meaning of a word sequence of names, by its key. */
   mentions: ReadonlyMap<string, Mention>;
-  /** The keys with which longer rows begin. */
+  /** The keys that are prefixes of longer sequences. */
   beginnings: ReadonlySet<string>;
 }
 
 type Row = readonly number[];
 
-/** The key of a row of words: their numbers with a space between. */
+/** The key of a word sequence: the numbers of its words with a space between. */
 export function keyOf(row: Row): string {
   return row.join(' ');
 }
 
-/** The rows of words under which somebody may be spoken of, with the part of the name that each is. */
+/** The word sequences that may mention a person, with the part of the name that each is. */
 function* rowsOf(first: Row, last: Row, alone: (word: number) => boolean): Generator<[Row, NamePart]> {
   const [firsts, lasts] = [first, last].map((row) => row.filter(alone).map((word) => [word]));
   if (first.length > 1) firsts?.unshift([...first]);
@@ -60,7 +60,7 @@ function* rowsOf(first: Row, last: Row, alone: (word: number) => boolean): Gener
   for (const other of lasts ?? []) yield [other, 'last'];
 }
 
-/** Reads the names of a school once: about twenty milliseconds and one megabyte for each thousand. */
+/** Indexes the names of a school once: about twenty milliseconds and one megabyte for each thousand. */
 export function indexNames(names: readonly PupilName[]): NameIndex {
   const vocabulary = createVocabulary();
   const mentions = new Map<string, Mention>();
@@ -81,7 +81,7 @@ export function indexNames(names: readonly PupilName[]): NameIndex {
       mentions.set(key, { part, person, name, ordinary: ordinary(row, part) });
       return;
     }
-    // What is one's first name and another's last is looked for as widely as a first name.
+    // A word that is one person's first name and another's last is searched for as widely as a first name.
     if (there.part === 'last' && part === 'first') Object.assign(there, { part, ordinary: ordinary(row, part) });
     if (there.person !== person) there.person = null;
   }

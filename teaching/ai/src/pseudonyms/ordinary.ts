@@ -1,8 +1,8 @@
 import { isStopWord } from '@schole/language';
 
 /**
- * First names that are ordinary words too, and words of Schole and n8n, in plain letters (no accents, σ for ς). Alone they are
- * taken for a name only with a capital letter inside a sentence: «Will it work?» asks about no pupil.
+ * First names that are ordinary words too, and words of Schole and n8n, in plain letters (no accents, σ for ς). Alone
+ * they count as a name only with a capital letter inside a sentence: «Will it work?» mentions no pupil.
  */
 const first = `ace admin agent amber angel api april ari art ash aspen august aurora autumn basil bay bear berry bill bird blaze blue brandy
 brook buck candy case cash chance charity chase chat cherry chip christian chuck class claude clay cliff coral crystal daisy
@@ -23,7 +23,7 @@ will willow winter wolf woody workflow york zen
 ροδια ροδο ρωμη σεβαστη σμαραγδα σοφια σταματα σταυρος στεργιος στεφανια σωτηρια τρια τριανταφυλλια τριανταφυλλος τυχη φανης
 φιλια φωτεινη φωτεινος φωτης χαρα χαρη χαρης χρηστος χρυσα χρυση χρυσος ωρα`;
 
-/** Surnames that are: alone they are not taken for a name at all, only beside a first name. */
+/** Surnames that are ordinary words too: alone they never count as a name, only beside a first name. */
 const last = `abbot ali bach baker ball banks bar barber bell berry best bird bishop black block blood blue bond book box branch bridge
 brook brown bush butler button call camp card care carpenter carter case cash chain chance change chat church city class clay
 clear clerk close cloud code coffin cold coleman come cook cooper copy corn cost court cross curry dance data date day deal
@@ -46,7 +46,7 @@ weaver web webb week wells west white wild will winter wise wolf wood woods word
 περιστερι πετεινος ποιητης ποταμος πρασινος πρωτος ραφτης ροζ σαββατο σιδερας σκληρος σκουρος σοφος σπανος σταυρος στρατηγος
 συλλογος σχολειο ταχυδρομος τυπος φιλος φουρναρης χαρος χρονος χρυσος ψαλτης ψαρας ψηλος ωραιος`;
 
-/** Words inside names that are no names: «van der Berg», «de la Cruz». */
+/** Particles inside names: «van der Berg», «de la Cruz». */
 const particles = `de la le les van der den von zu da do dos das di del della du el al bin ibn ben bint abu abd st saint san mac mc o d n
 του της των ντε και and y e`;
 
@@ -59,7 +59,7 @@ export function isOrdinary(plain: string, part: 'first' | 'last'): boolean {
   return ordinary[part].has(plain) || isStopWord(plain, 'en') || isStopWord(plain, 'el');
 }
 
-/** Whether a plain word of a name never stands for a person by itself. */
+/** Whether a plain word of a name never denotes a person by itself. */
 export function isParticle(plain: string): boolean {
   return plain.length < 2 || small.has(plain);
 }

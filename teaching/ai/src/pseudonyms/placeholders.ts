@@ -1,7 +1,7 @@
 import { plainName } from './name-forms.ts';
 
 /**
- * What stands in place of a name, as a model may write it again: any case, its Greek forms, other signs between word and number.
+ * A placeholder for a name, as a model may rewrite it: any case, its Greek forms, other signs between word and number.
  * Only the number counts. With more digits than these it is none of ours.
  */
 const between = '[ \\u00a0\\u202f_#-]{1,3}';
@@ -10,13 +10,13 @@ const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${word})${between}(\\d{1
 
 const plainWords = ['student', 'μαθητη', 'μαθητησ', 'μαθητου', 'μαθητρια', 'μαθητριασ', 'μαθητριαν'];
 
-/** The end of a text, if a word, what follows it and digits make up the end. */
+/** The end of a text where it could be an unfinished placeholder: the word, the separators and digits. */
 const lastWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(\\p{L}[\\p{L}\\p{M}]*)((?:${between})?)(\\d{0,6})$`, 'u');
 
-/** Letters, signs and digits that a stand-in has at most, accents of their own included. */
+/** Maximum letters, signs and digits of a placeholder, combining accents included. */
 const maxLength = 24;
 
-/** The words of a stand-in as Schole writes it. */
+/** The words of a placeholder as Schole writes it. */
 export function formatPlaceholder(number: number, greek: boolean): string {
   return `${greek ? 'Μαθητής' : 'Student'} ${number}`;
 }
@@ -28,7 +28,7 @@ export interface FoundPlaceholder {
   text: string;
 }
 
-/** Every stand-in of a text. `before` is the letter that came before the text. */
+/** Every placeholder of a text. `before` is the character before the text. */
 export function* findPlaceholders(text: string, before = ''): Generator<FoundPlaceholder> {
   for (const match of (before + text).matchAll(pattern)) {
     const start = match.index - before.length;
@@ -36,7 +36,7 @@ export function* findPlaceholders(text: string, before = ''): Generator<FoundPla
   }
 }
 
-/** Where at its end a text may be in the middle of a stand-in; its length: nowhere. */
+/** The index at which a placeholder may be unfinished at the end of a text; its length: none. */
 export function incompletePlaceholderStart(text: string, before: string): number {
   const tail = (before + text).slice(-maxLength - 1);
   const found = lastWord.exec(tail);

@@ -30,7 +30,7 @@ async function streamed(names: Pseudonyms, pieces: readonly string[]): Promise<s
   return out;
 }
 
-describe('what is concealed', () => {
+describe('conceal', () => {
   it.each([
     ['Maria Rossi has 3 points.', 'Student 1 has 3 points.'],
     ['rossi maria and ROSSI, MARIA are one', 'Student 1 and Student 1 are one'],
@@ -68,12 +68,12 @@ describe('what is concealed', () => {
     expect(names.used).toBe(false);
   });
 
-  it('takes an ordinary word for a name where it is written as one', () => {
+  it('treats an ordinary word as a name where it is written as one', () => {
     const names = createPseudonyms(pupils);
     expect(names.conceal('Ask Will. Will knows; Will Page too.')).toBe('Ask Student 1. Will knows; Student 1 too.');
   });
 
-  it('gives one name to one person, and a name of many to whom was named in full', () => {
+  it('gives one pseudonym to one person, and resolves a shared name to the person named in full', () => {
     const names = createPseudonyms(pupils);
     expect(names.conceal('Maria said so.')).toBe('Student 1 said so.');
     expect(names.conceal('Maria Rossi came, and Maria Jensen.')).toBe('Student 2 came, and Student 3.');
@@ -83,7 +83,7 @@ describe('what is concealed', () => {
     expect(other.reveal('Student 1')).toBe('Maria Rossi');
   });
 
-  it('begins anew for each request', () => {
+  it('starts again for each request', () => {
     const known = createPseudonymiser(pupils);
     const [one, other] = [known.createPseudonyms(), known.createPseudonyms()];
     expect(one.conceal('Jensen, Rossi')).toBe('Student 1, Student 2');
@@ -92,8 +92,8 @@ describe('what is concealed', () => {
   });
 });
 
-describe('what is put back', () => {
-  it('is found as a model writes it', () => {
+describe('restore', () => {
+  it('recognises a pseudonym as a model rewrites it', () => {
     const names = createPseudonyms(pupils);
     names.conceal('Maria Rossi, Παπαδόπουλος');
     const reply =
@@ -103,7 +103,7 @@ describe('what is put back', () => {
     );
   });
 
-  it('stands in the case that the article tells', async () => {
+  it('uses the grammatical case that the article shows', async () => {
     const names = createPseudonyms(pupils);
     names.conceal('Γιώργος Παπαδόπουλος, Μαρία Παπαδοπούλου, Γιάννης Κώστα, Maria Rossi');
     const reply =
@@ -114,7 +114,7 @@ describe('what is put back', () => {
     for (const size of [1, 2, 5, 11]) expect((await streamed(names, inPieces(reply, [size]))).join('')).toBe(whole);
   });
 
-  it('keeps apart what the text said itself', () => {
+  it('leaves alone what the text itself contained', () => {
     const names = createPseudonyms(pupils);
     const first = names.conceal('Rossi sits beside Student 1 and STUDENT 2.');
     expect(first).toBe('Student 3 sits beside Student 1 and STUDENT 2.');
@@ -124,7 +124,7 @@ describe('what is put back', () => {
     expect(names.reveal(second)).toBe('And μαθητής 3?');
   });
 
-  it('comes in pieces that wait no longer than they must', async () => {
+  it('yields pieces without unnecessary delay', async () => {
     const names = createPseudonyms(pupils);
     names.conceal('Jensen, Παπαδόπουλος');
     const pieces = [
@@ -192,7 +192,7 @@ function inPieces(text: string, sizes: readonly number[]): string[] {
 }
 
 describe('for all texts', () => {
-  it('no name leaves, everything comes back, and pieces make no difference', async () => {
+  it('no name leaves, every name is restored, and the division into pieces makes no difference', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(aPart, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -226,7 +226,7 @@ describe('for all texts', () => {
     );
   });
 
-  it('comes back also where nobody thought of it', () => {
+  it('restores names in unexpected positions too', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -248,7 +248,7 @@ describe('a whole school', () => {
     last_name: `${lasts[at % 7]}${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + (Math.floor(at / 676) % 26))}`,
   }));
 
-  it('is read, and a long text of nothing but names is concealed and comes back', () => {
+  it('is indexed, and a long text of nothing but names is concealed and restored', () => {
     const known = createPseudonymiser(many);
     for (const text of [
       many

@@ -11,24 +11,24 @@ import {
 
 /** The names of one request to an engine: the same person has the same pseudonym in all its texts. */
 export interface Pseudonyms {
-  /** The text with pseudonyms in place of names. */
+  /** The text with pseudonyms instead of names. */
   conceal(text: string): string;
-  /** A reply with the names back in it, as the school writes them. */
+  /** A reply with the names restored, in the spelling of the school. */
   reveal(text: string): string;
-  /** The same for a reply in pieces; only what may be the beginning of a pseudonym is held back. */
+  /** The same for a streamed reply; only a possible beginning of a pseudonym is held back. */
   revealPieces(pieces: AsyncIterable<string>): AsyncIterable<string>;
-  /** Whether anybody was replaced so far. */
+  /** Whether any name was replaced so far. */
   readonly used: boolean;
 }
 
-/** What a number stands for. */
+/** The meaning of a number. */
 type Meaning =
   | { kind: 'itself' }
   | { kind: 'words'; text: string }
   | { kind: 'name'; name: string; part: 'first' | 'last' }
   | { kind: 'person'; person: NamedPerson; first: boolean; last: boolean };
 
-/** Letters before a pseudonym that are looked at: an article tells the case. */
+/** Number of characters before a pseudonym that are examined: an article shows the case. */
 const contextLength = 16;
 
 interface Replacement {
@@ -59,11 +59,11 @@ function replaced(text: string, replacements: readonly Replacement[]): string {
   return result + text.slice(at);
 }
 
-/** Pseudonyms of one request; cheap to begin on names that were read before. */
+/** Pseudonyms of one request; cheap to create from names that are already indexed. */
 function createPseudonymsWith(mentionsIn: ReturnType<typeof createMentionFinder>): Pseudonyms {
   const meanings = new Map<number, Meaning>();
   const numberOf = new Map<NamedPerson | string, number>();
-  /** Of whom a name speaks that several have: the one who was named in full. Null: more than one was. */
+  /** The person meant by a shared name: the one who was named in full. Null: more than one was. */
   const mentionedPersons = new Map<string, NamedPerson | null>();
   let last = 0;
   let used = false;
@@ -103,7 +103,7 @@ function createPseudonymsWith(mentionsIn: ReturnType<typeof createMentionFinder>
     return formatPlaceholder(numbered(key, { kind: 'name', name, part }), isGreek(name));
   }
 
-  /** What a text itself says that looks like a pseudonym keeps its number, or gets another where that one is taken. */
+  /** Text that already looks like a pseudonym keeps its number, or gets another where that one is taken. */
   function literalPlaceholder(found: FoundPlaceholder): Replacement | null {
     const meaning = meanings.get(found.number);
     if (meaning === undefined) meanings.set(found.number, { kind: 'itself' });
@@ -133,7 +133,7 @@ function createPseudonymsWith(mentionsIn: ReturnType<typeof createMentionFinder>
       const meaning = meanings.get(found.number);
       const led = (before + text).slice(0, before.length + found.start).slice(-contextLength);
       const words = meaning === undefined ? null : wordsFor(meaning, grammaticalCaseAfter(led));
-      // What began before this text was given out already, and was none.
+      // A candidate that began in an earlier piece was already yielded, and is no pseudonym.
       if (words !== null && found.start >= 0) replacements.push({ start: found.start, end: found.end, text: words });
     }
     return replaced(text, replacements);
@@ -164,20 +164,20 @@ function createPseudonymsWith(mentionsIn: ReturnType<typeof createMentionFinder>
   };
 }
 
-/** The names of a school, read once. */
+/** The names of a school, indexed once. */
 export interface Pseudonymiser {
-  /** Pseudonyms for one request; the numbers begin anew. */
+  /** Pseudonyms for one request; the numbers start again. */
   createPseudonyms(): Pseudonyms;
 }
 
-/** Reads the names of pupils once, for as many requests as there are. */
+/** Indexes the names of pupils once, for any number of requests. */
 export function createPseudonymiser(names: readonly PupilName[]): Pseudonymiser {
   const index: NameIndex = indexNames(names);
   const search = createMentionFinder(index);
   return { createPseudonyms: () => createPseudonymsWith(search) };
 }
 
-/** Pseudonyms for one request: names read and begun in one. */
+/** Pseudonyms for one request: indexes the names and starts in one call. */
 export function createPseudonyms(names: readonly PupilName[]): Pseudonyms {
   return createPseudonymiser(names).createPseudonyms();
 }

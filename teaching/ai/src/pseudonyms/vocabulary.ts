@@ -3,26 +3,26 @@ import { isOrdinary, isParticle } from './ordinary.ts';
 
 export type NameSide = 'first' | 'last';
 
-/** A word of names, once, however many people have it. */
+/** A word of names, stored once for all people who have it. */
 interface NameWord {
   plain: string;
-  /** As it was met first. */
+  /** Its first spelling. */
   spelling: string;
   /** Never a name by itself. */
   particle: boolean;
-  /** Whether it is an ordinary word too; absent: not asked yet, or not met on this side. */
+  /** Whether it is an ordinary word too; absent: not checked yet, or not found on this side. */
   ordinary: Partial<Record<NameSide, boolean>>;
 }
 
-/** Words of a name that count; a longer name is still found by these. */
+/** Maximum words of a name that count; a longer name is still found by these. */
 const maxWords = 3;
 
-/** A form that is shared by more words than this tells nobody apart. */
+/** A form that more words than this share identifies nobody. */
 const maxReadings = 6;
 
 const partsOfName = /\p{L}[\p{L}\p{M}]*/gu;
 
-/** The words that the names of a school are made of, each with a number, and the forms in which they stand in texts. */
+/** The words in the names of a school, each with a number, and the forms in which they occur in texts. */
 export function createVocabulary() {
   const words: NameWord[] = [];
   const numbers = new Map<string, number>();
@@ -52,12 +52,12 @@ export function createVocabulary() {
   }
 
   return {
-    /** The numbers of the words of a name, which is learnt by it. */
+    /** The numbers of the words of a name; new words are added. */
     learn(name: string, side: NameSide): number[] {
       const spelled = [...name.normalize('NFC').matchAll(partsOfName)].slice(0, maxWords);
       return spelled.map(([spelling]) => numberOf(spelling, side));
     },
-    /** The words that a plain word of a text may be, the one written exactly so first. */
+    /** The words that a plain word of a text may be, the exact spelling first. */
     wordsOf: (plain: string): readonly number[] => readings.get(plain) ?? [],
     spelling: (number: number): string => words[number]?.spelling ?? '',
     isParticle: (number: number): boolean => words[number]?.particle === true,

@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 import { Fault, limits } from '@schole/core';
 
-/** Characters of an error that are looked through. */
+/** Maximum characters of an error that are searched. */
 const startLength = 10_000;
 
-/** As the answer says it is written; UTF-8 where it does not say, or says what nobody knows. */
+/** The charset of the response; UTF-8 where it is absent or unknown. */
 function decoderOf(response: Response): TextDecoder {
   const named = /charset\s*=\s*"?([^\s";]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
   try {
@@ -14,7 +14,10 @@ function decoderOf(response: Response): TextDecoder {
   }
 }
 
-/** The text of an answer as it comes. Throws outbound/too-large beyond `limits.automationBytes`, and what the way throws. */
+/**
+ * The text of a response as it arrives. Throws outbound/too-large beyond `limits.automationBytes`, and the errors of
+ * the transport.
+ */
 export async function* readText(response: Response): AsyncGenerator<string> {
   if (response.body === null) return;
   const decoder = decoderOf(response);
@@ -29,7 +32,7 @@ export async function* readText(response: Response): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** The beginning of an error; nothing where it breaks off. */
+/** The beginning of an error; empty where the connection breaks off. */
 export async function readStart(response: Response): Promise<string> {
   let text = '';
   try {
@@ -38,7 +41,7 @@ export async function readStart(response: Response): Promise<string> {
       if (text.length >= startLength) break;
     }
   } catch {
-    // Its status says enough.
+    // The status alone is enough.
   }
   return text.slice(0, startLength);
 }

@@ -3,7 +3,7 @@ import { storablePieces } from '../storable.ts';
 import type { Progress } from './contract.ts';
 import { failure } from './failures.ts';
 
-/** Pieces that a database can keep, together not blank and at most `limits.chatReply` long. Throws EngineFailure. */
+/** Pieces that a database can store, together not blank and at most `limits.chatReply` long. Throws EngineFailure. */
 export async function* clean(pieces: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
   let length = 0;
   let blank = true;

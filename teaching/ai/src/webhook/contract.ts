@@ -1,21 +1,21 @@
 import type { AutomationPurpose } from '@schole/core';
 import type { WebhookTarget } from '../contract.ts';
 
-/** What one request to a workflow says. */
+/** The content of one request to a workflow. */
 export interface Message {
   purpose: AutomationPurpose;
-  /** Of the line in the log; it goes out as Idempotency-Key, the same on a retry. */
+  /** Id of the log entry; sent as Idempotency-Key, the same on a retry. */
   id: string;
   /** Sent as JSON. */
   payload: unknown;
 }
 
 export interface WebhookOptions {
-  /** Waits between two tries; tests do not. Ends early, by rejecting, when the signal is aborted. */
+  /** Waits between two attempts; tests do not. Rejects early when the signal is aborted. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How far asking has come; what fails reads it. */
+/** The progress of a request; failures report it. */
 export interface Progress {
   target: WebhookTarget;
   tries: number;

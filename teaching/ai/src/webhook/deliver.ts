@@ -7,13 +7,13 @@ import { requestWorkflow } from './request-workflow.ts';
 export interface Delivered {
   status: number;
   tries: number;
-  /** What it said to it; null where that is nothing, or nothing that can be read. */
+  /** The text of its response; null where it is empty or unreadable. */
   reply: string | null;
 }
 
 /**
- * Sends a workflow something that it need not answer: any 2xx is enough, that it was started too. Signed, authenticated and
- * sent again as a question of the chat is. Throws EngineFailure.
+ * Sends a workflow an event that needs no reply: any 2xx is enough, even one that only confirms the start. Signed,
+ * authenticated and retried like a question of the chat. Throws EngineFailure.
  */
 export async function deliver(
   target: WebhookTarget,

@@ -4,7 +4,7 @@ import type { Progress } from './contract.ts';
 
 type Outcome = EngineFailure['outcome'];
 
-/** A failure as far as asking has come. */
+/** A failure with the progress of the request. */
 export function failure(progress: Progress, outcome: Outcome, reason: string | null, cause?: unknown): EngineFailure {
   const { status, tries } = progress;
   return new EngineFailure(outcome, {
@@ -24,7 +24,7 @@ function* causesOf(problem: unknown): Generator<unknown> {
   }
 }
 
-/** What was thrown on the way, as what it means for the one who asks. */
+/** Translates an error of the transport into a failure for the caller. */
 export function failureOfThrown(
   problem: unknown,
   progress: Progress,
@@ -43,7 +43,7 @@ export function failureOfThrown(
   return failure(progress, 'unreachable', 'outbound/unreachable', problem);
 }
 
-/** Only these two things of what somebody's error says are looked for; it is never shown. */
+/** Only these two patterns are searched for in a foreign error; its text is never shown. */
 export function kindOfError(text: string): { outcome: Outcome; reason: string } | null {
   if (/\bcredits\b|insufficient[_ ](?:quota|funds|balance)|payment required/i.test(text)) {
     return { outcome: 'credits', reason: 'automation/no-credits' };
@@ -54,7 +54,7 @@ export function kindOfError(text: string): { outcome: Outcome; reason: string } 
   return null;
 }
 
-/** Of n8n: `…/webhook-test/…` answers only while somebody watches the editor. */
+/** n8n: `…/webhook-test/…` answers only while the editor is open and listening. */
 const testAddress = /\/webhook(?:-[a-z]+)*-test\//;
 
 const byStatus: Readonly<Record<number, readonly [Outcome, string]>> = {
@@ -75,11 +75,11 @@ function reasonOfMissing(url: string, body: string): string {
   return testAddress.test(url) ? 'automation/test-address' : 'automation/not-registered';
 }
 
-/** What an answer that is no 2xx means; its body, as far as it was read, is only looked through. */
+/** The meaning of a response other than 2xx; its body, as far as it was read, is only searched. */
 export function failureOfStatus(status: number, body: string, progress: Progress): EngineFailure {
   if (status >= 300 && status < 400) return failure(progress, 'error', 'automation/redirected');
   const known = byStatus[status];
-  // A model's refusal comes through as whatever status the workflow gives it.
+  // A model's refusal arrives with whatever status the workflow gives it.
   const errorKind = status === 401 || status === 403 || status === 404 ? null : kindOfError(body);
   if (errorKind !== null) return failure(progress, errorKind.outcome, errorKind.reason);
   if (known !== undefined) return failure(progress, known[0], known[1]);

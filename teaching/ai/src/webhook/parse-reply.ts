@@ -1,10 +1,10 @@
-/** What an answer that came whole says, or why it says nothing. */
+/** The text of a complete response, or why there is none. */
 export type ParsedReply = { text: string } | { problem: Problem; errorText?: string };
 export type Problem = 'empty' | 'started-only' | 'no-text' | 'not-understood' | 'web-page' | 'error';
 
-/** Where workflows put their text, the surest first. */
+/** Members where workflows put their text, the most reliable first. */
 const names = ['output', 'text', 'message', 'response', 'reply', 'answer'] as const;
-/** Members and items deep: no workflow wraps its text in more. */
+/** Maximum depth of members and items: no workflow wraps its text more deeply. */
 const maxDepth = 4;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ function textIn(value: unknown, deep = 0): string | null {
   return null;
 }
 
-/** What an error says, wherever it stands; only for being looked through. */
+/** The text of an error, in any member; only for searching. */
 function errorIn(value: unknown): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   if (!isMembers(first)) return null;
@@ -36,12 +36,12 @@ function errorIn(value: unknown): string | null {
   return textIn(error) ?? textIn(first) ?? 'error';
 }
 
-/** n8n's own words for a webhook that answers before it works. */
+/** n8n's own text for a webhook that responds before the workflow runs. */
 const started = /^workflow (?:was|got) started\.?$/i;
 
 function isBlankShape(value: unknown, deep = 0): boolean {
   if (value === null || value === '') return true;
-  // Whoever looked for its end without a limit would run out of stack.
+  // An unlimited search for its end would exhaust the stack.
   if (deep > maxDepth) return false;
   if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isBlankShape(value[0], deep + 1));
   if (!isMembers(value)) return typeof value === 'string' && value.trim() === '';
@@ -67,7 +67,7 @@ export function readJson(text: string): { value: unknown } | null {
   }
 }
 
-/** Reads what n8n answers, whatever it is set to: an object, a list, text in clothes of HTML, or nothing. */
+/** Parses the response of n8n in any of its settings: an object, a list, text wrapped in HTML, or nothing. */
 export function parseReply(body: string, contentType: string): ParsedReply {
   const text = body.trim();
   if (text === '') return { problem: 'empty' };
@@ -82,7 +82,7 @@ export function parseReply(body: string, contentType: string): ParsedReply {
   return started.test(text) ? { problem: 'started-only' } : { text };
 }
 
-/** The text of a piece that a node sent as JSON inside of a stream; otherwise the piece as it is. */
+/** The text of a piece that a node sent as JSON inside a stream; otherwise the piece unchanged. */
 export function unwrap(piece: string): string {
   if (!piece.startsWith('{') && !piece.startsWith('[')) return piece;
   const json = readJson(piece);

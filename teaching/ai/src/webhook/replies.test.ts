@@ -28,7 +28,7 @@ const error = (status: number, body: string, headers: WorkflowAnswer['headers'] 
 const node = (nodeId: string, runIndex = 0) => ({ nodeId, nodeName: 'AI Agent', itemIndex: 0, runIndex, timestamp: 1 });
 const streamLine = (type: string, content?: string, metadata: object = node('a')): string =>
   `${JSON.stringify({ type, ...(content === undefined ? {} : { content }), metadata })}\n`;
-/** Labelled as what it is not, as n8n does. */
+/** With a wrong content type, as n8n does. */
 const stream = (...lines: string[]): WorkflowAnswer => ({ headers: asJson, pieces: lines });
 
 async function collectReply(play: WorkflowAnswer[], path = '/webhook/chat', pieces: string[] = []): Promise<string[]> {
@@ -48,7 +48,7 @@ async function failureOf(play: WorkflowAnswer[], path?: string): Promise<EngineF
   throw problem;
 }
 
-describe('what counts as a reply', () => {
+describe('a valid reply', () => {
   const long = 'α'.repeat(limits.chatReply);
   test.each<[string, WorkflowAnswer, string]>([
     ['an object of the node that responds', json({ output: 'A node.' }), 'A node.'],
@@ -91,14 +91,14 @@ describe('what counts as a reply', () => {
 });
 
 describe('a streaming answer', () => {
-  test('is given out piece by piece, decided by its first line and not by its label', async () => {
+  test('is yielded piece by piece, recognised by its first line and not by its content type', async () => {
     const pieces = await collectReply([
       stream(streamLine('begin'), streamLine('item', 'Ένας '), streamLine('item', 'κόμβος.'), streamLine('end')),
     ]);
     expect(pieces).toEqual(['Ένας ', 'κόμβος.']);
   });
 
-  test('may be cut anywhere, has blank lines, and a last line without its end', async () => {
+  test('may be split anywhere, has blank lines, and a last line without its end', async () => {
     const whole = `\n${streamLine('begin')}\r\n${streamLine('item', 'Ένας ')}\n${streamLine('item', 'κόμβος.')}${streamLine('end').trimEnd()}`;
     const bytes = [...Buffer.from(whole)].map((byte) => Uint8Array.of(byte));
     expect(await collectReply([{ headers: asJson, pieces: bytes }])).toEqual(['Ένας ', 'κόμβος.']);

@@ -5,7 +5,10 @@ import { failure, failureOfThrown } from './failures.ts';
 import { makeRequest } from './request.ts';
 import { send } from './send.ts';
 
-/** Asks a workflow and reads its 2xx, all of it within `limits.chatTimeout`. Throws EngineFailure, and nothing else. */
+/**
+ * Sends a request to a workflow and reads its 2xx response, all within `limits.chatTimeout`. Throws EngineFailure, and
+ * nothing else.
+ */
 export async function* requestWorkflow(
   target: WebhookTarget,
   transport: Transport,

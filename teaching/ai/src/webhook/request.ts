@@ -7,11 +7,11 @@ export interface WebhookRequest {
   url: URL;
   headers: Record<string, string>;
   body: string;
-  /** True: something of it is meant for this origin alone. */
+  /** True: it contains secrets for this origin alone. */
   secret: boolean;
 }
 
-/** RFC 7617 leaves the characters to the server; n8n, like all of today's, reads UTF-8. */
+/** RFC 7617 leaves the charset to the server; n8n, like all of today's, reads UTF-8. */
 function authHeader(auth: Exclude<WebhookAuth, { kind: 'missing' }>): Record<string, string> {
   switch (auth.kind) {
     case 'none':
@@ -25,7 +25,7 @@ function authHeader(auth: Exclude<WebhookAuth, { kind: 'missing' }>): Record<str
   }
 }
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, so that a workflow can tell who asks, and when. */
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, so that a workflow can verify the sender and the time. */
 export function sign(key: string, body: string, seconds: number): string {
   const hash = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${hash}`;

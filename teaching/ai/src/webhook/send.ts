@@ -5,9 +5,11 @@ import type { Progress, WebhookOptions } from './contract.ts';
 import { failure, failureOfStatus } from './failures.ts';
 import type { WebhookRequest } from './request.ts';
 
-/** The only answers after which the same is asked again, once: whoever gave them did not reach the workflow. */
+/**
+ * The only statuses after which the request is retried, once: a server that returns them did not reach the workflow.
+ */
 const retryableStatuses = [502, 503, 504];
-/** Milliseconds until then, and the most that the other side may ask for. */
+/** Milliseconds before the retry, and the maximum of a `retry-after` that is respected. */
 const defaultWait = 1_000;
 const maxWait = 5_000;
 const maxRedirects = 3;
@@ -22,14 +24,14 @@ function waitOf(response: Response): number {
   return Number.isNaN(milliseconds) ? defaultWait : Math.min(maxWait, Math.max(0, milliseconds));
 }
 
-/** Only these two repeat what was sent; after any other a POST would become a question without its body. */
+/** Only these two repeat the request; after any other redirect a POST would become a GET without its body. */
 function nextOf(request: WebhookRequest, response: Response): WebhookRequest | null {
   const target = response.headers.get('location');
   if (response.status !== 307 && response.status !== 308) return null;
   if (target === null || !URL.canParse(target, request.url.href)) return null;
   const url = new URL(target, request.url);
   const leaves = url.origin !== request.url.origin;
-  // Secrets are for whom they were given; and without them the other one would only refuse.
+  // Secrets are only for the origin they were entered for; and without them the other one would only refuse.
   if (leaves && (request.secret || (request.url.protocol === 'https:' && url.protocol !== 'https:'))) return null;
   return { ...request, url };
 }
@@ -53,7 +55,10 @@ async function sendOnce(
   }
 }
 
-/** Asks, and once more after 502, 503 or 504; answers a 2xx with its body unread. Throws EngineFailure and what the way throws. */
+/**
+ * Sends the request, and once more after 502, 503 or 504; returns a 2xx with its body unread. Throws EngineFailure and
+ * the errors of the transport.
+ */
 export async function send(
   transport: Transport,
   request: WebhookRequest,

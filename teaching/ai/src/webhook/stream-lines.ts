@@ -1,19 +1,19 @@
 import { readJson } from './parse-reply.ts';
 
-/** One line of a streaming answer; `other` is whatever further versions send. */
+/** One line of a streamed response; `other` is any type that later versions send. */
 export interface StreamLine {
   type: 'begin' | 'item' | 'end' | 'error' | 'other';
   content: string;
-  /** Which node speaks, in which run and for which item: several may at once. */
+  /** The sending node, with its run and item: several may send at once. */
   speaker: string;
 }
 
-/** What names a speaker is a word or a number; what is anything else, and of any depth, names nobody. */
+/** The ids of a sender are words or numbers; anything else, of any depth, identifies nobody. */
 const plain = (part: unknown): unknown => (typeof part === 'object' ? null : part);
 
 const types = ['begin', 'item', 'end', 'error'] as const;
 
-/** A line of n8n's streaming; null where it is no object with a type. */
+/** Parses a line of n8n's streaming; null where it is no object with a type. */
 export function parseStreamLine(text: string): StreamLine | null {
   const json = readJson(text);
   if (json === null || typeof json.value !== 'object' || json.value === null || !('type' in json.value)) return null;
@@ -27,14 +27,14 @@ export function parseStreamLine(text: string): StreamLine | null {
   };
 }
 
-/** Whether the first line of an answer is that of a stream; its content type says nothing. */
+/** Whether the first line of a response is that of a stream; its content type proves nothing. */
 export function isStream(text: string): boolean {
   const line = parseStreamLine(text);
   if (line === null || line.type === 'other') return false;
   return line.type !== 'item' || line.content !== '';
 }
 
-/** Text cut into lines, those that are blank left out; the last one is given out when the text ends. */
+/** Text split into lines, blank ones left out; the last one is yielded when the text ends. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {

@@ -3,13 +3,13 @@ import { failure, kindOfError } from './failures.ts';
 import { unwrap } from './parse-reply.ts';
 import { parseStreamLine } from './stream-lines.ts';
 
-/** What the nodes of a workflow say, one after the other even where they speak at once. */
+/** The output of the nodes of a workflow, one after the other even where they send at once. */
 interface StreamState {
-  /** Who is given out as they speak; null: nobody. */
+  /** The node whose output is passed on immediately; null: none. */
   activeSpeaker: string | null;
-  /** Who has begun and not ended. */
+  /** The nodes that have begun and not ended. */
   startedSpeakers: Set<string>;
-  /** What others say in the meantime, in the order in which they began. */
+  /** The buffered output of the others, in the order in which they began. */
   pending: Map<string, string>;
   hasOutput: boolean;
 }
@@ -33,7 +33,7 @@ function* endSpeaker(state: StreamState, speaker: string): Generator<string> {
   state.startedSpeakers.delete(speaker);
   if (state.activeSpeaker !== speaker) return;
   state.activeSpeaker = null;
-  // Not copied: a stream may be of thousands who all wait, and each of them ends.
+  // Not copied: a stream may have thousands of waiting nodes, and each of them ends.
   for (const [next, words] of state.pending) {
     if (state.activeSpeaker !== null) break;
     state.pending.delete(next);
@@ -42,7 +42,9 @@ function* endSpeaker(state: StreamState, speaker: string): Generator<string> {
   }
 }
 
-/** The pieces of a streaming answer as they come. Throws EngineFailure where a node failed or the stream was cut off. */
+/**
+ * The pieces of a streamed response as they arrive. Throws EngineFailure where a node failed or the stream was cut off.
+ */
 export async function* readStream(lines: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
   const state: StreamState = { activeSpeaker: null, startedSpeakers: new Set(), pending: new Map(), hasOutput: false };
   for await (const text of lines) {

@@ -72,7 +72,7 @@ const failureOf = (options: RequestOptions = {}): Promise<unknown> =>
   );
 
 describe('a request', () => {
-  test('is a POST with both sets of names, ten turns of what was said before, and nothing that is ours', async () => {
+  test('is a POST with both sets of names, ten earlier turns, and nothing of our own', async () => {
     workflow.answerWith(good);
     expect(await collectReply({ options: { event: 'event-1' } })).toBe('Good.');
     const [sent] = workflow.requests;
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(sign('key', '{}', 1)).toBe('t=1,v1=1ba6b8171186efc613e8bcc0cbdab2748f24984d7c5a84faa2637afa0e40d224');
   });
 
-  test('is not sent to what is no address, nor without the secret it needs', async () => {
+  test('is not sent to an invalid address, nor without the secret it needs', async () => {
     workflow.answerWith(good);
     expect(await failureOf({ url: 'no address' })).toMatchObject({ outcome: 'refused', reason: 'outbound/address' });
     const missing = { outcome: 'refused', reason: 'automation/secret-missing', status: null, tries: 1 };
@@ -127,7 +127,7 @@ describe('a request', () => {
   });
 });
 
-describe('asking once more', () => {
+describe('the retry', () => {
   test.each([502, 503, 504])('happens after %s, under the same key', async (status) => {
     workflow.answerWith({ status }, good);
     const answers: unknown[] = [];
@@ -168,7 +168,7 @@ describe('asking once more', () => {
     expect(workflow.requests).toHaveLength(1);
   });
 
-  test('does not happen when nobody waits any more', async () => {
+  test('does not happen after a cancellation', async () => {
     workflow.answerWith({ status: 503 }, good);
     const stop = new AbortController();
     const target = { url: workflow.origin, auth: { kind: 'none' }, signingKey: null } as const;
@@ -224,7 +224,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('failures of the transport', () => {
   test.each<[unknown, EngineFailure['outcome'], string]>([
     [new Fault('outbound/sealed', 'Sealed.'), 'refused', 'outbound/sealed'],
     [new Fault('outbound/private-address', 'Private.'), 'refused', 'outbound/private-address'],
@@ -255,7 +255,7 @@ describe('what stands in the way', () => {
     expect(await failed).toMatchObject({ outcome, status: null });
   });
 
-  test('whoever reads no further ends the answer', async () => {
+  test('a reader that stops ends the response', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(Buffer.from('{"type":"item","content":"More. "}\n')),
@@ -271,7 +271,7 @@ describe('what stands in the way', () => {
   });
 });
 
-test('an event needs no answer: any 2xx is enough, and what it says is told where it can be read', async () => {
+test('an event needs no answer: any 2xx is enough, and its text is returned where it is readable', async () => {
   const target = { url: `${workflow.origin}/events`, auth: { kind: 'none' }, signingKey: 'a key' } as const;
   const message = { purpose: 'analytics', id: 'event-1', payload: { event: 'test' } } as const;
   const send = () => deliver(target, fetch, message, { signal: new AbortController().signal });

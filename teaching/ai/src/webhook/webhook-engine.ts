@@ -16,7 +16,7 @@ import { requestWorkflow } from './request-workflow.ts';
 import { readStream } from './stream.ts';
 import { isStream, splitLines } from './stream-lines.ts';
 
-/** Both sets of names: those of the specification, and those without which n8n's chat trigger does nothing. */
+/** Both sets of names: those of the specification, and those that n8n's chat trigger requires. */
 function payloadOf({ session, turns }: Conversation): Record<string, unknown> {
   const message = turns.at(-1)?.content ?? '';
   return {
@@ -43,7 +43,7 @@ function failureOf(progress: Progress, problem: Problem, errorText = ''): Engine
   return failure(progress, kind?.outcome ?? 'error', kind?.reason ?? 'automation/workflow-failed');
 }
 
-/** The reply of a 2xx, in pieces where it streams; whoever reads no further ends the answer. */
+/** The reply of a 2xx response, in pieces where it streams; a reader that stops ends the response. */
 async function* readReply(response: Response, progress: Progress): AsyncGenerator<string> {
   const text = readText(response);
   try {
@@ -53,7 +53,7 @@ async function* readReply(response: Response, progress: Progress): AsyncGenerato
   }
 }
 
-/** What it is is decided by its first line. */
+/** The first line decides what it is. */
 async function* readByFirstLine(
   text: AsyncGenerator<string>,
   response: Response,
@@ -62,7 +62,7 @@ async function* readByFirstLine(
   let body = '';
   let end = -1;
   for await (const piece of unclosed(text)) {
-    // Pieces may be a byte long: each is looked through once.
+    // Pieces may be a byte long: each is examined once.
     const found = body === '' ? piece.trimStart() : piece;
     const at = found.indexOf('\n');
     end = at < 0 ? -1 : body.length + at;
@@ -90,8 +90,8 @@ async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * A person's workflow as an engine: one POST with both sets of names, every reply shape of n8n understood, asked once more
- * after 502, 503 or 504. Throws EngineFailure with codes of the catalogue (`automation/…`, `outbound/…`).
+ * A person's workflow as an engine: one POST with both sets of names, every response format of n8n understood, one
+ * retry after 502, 503 or 504. Throws EngineFailure with codes of the catalogue (`automation/…`, `outbound/…`).
  */
 export function createWebhookEngine(target: WebhookTarget, transport: Transport, options: WebhookOptions = {}): Engine {
   return {
