@@ -40,7 +40,7 @@ export function chunkGroups(made: readonly Made[]) {
   const landing = reach(chunks, ['/landing.html', '/screens/landing/screen.tsx']);
   const auth = reach(chunks, ['/app.html', '/screens/auth/screen.tsx']);
   const inside = reach(chunks, ['/app.html', '/shell/dashboard-screen.tsx', '/screens/overview/screen.tsx']);
-  // What somebody on an open page may come to need must not bring the dashboard with it.
+  // What a public page may load later must not pull in the dashboard.
   const open = reach(chunks, ['/landing.html'], true);
   // An entry module stays in its own file: otherwise there would be one more file that only re-exports another.
   const ends = new Set(

@@ -24,8 +24,7 @@ const migration = /^platform\/database\/(?:baseline|migrations)\/.+\.sql$/;
 
 export const oneWriter: Check = {
   name: 'writers',
-  refuses:
-    'an insert into the audit or the notices outside their writers, in code, the baseline and migrations',
+  refuses: 'an insert into the audit or the notices outside their writers, in code, the baseline and migrations',
   async run(root) {
     const inCode = ownFiles(root, product).flatMap((path) => findInCode(path, readOwn(root, path)));
     const inSql = ownFiles(root, migration).flatMap((path) => findInSql(path, readOwn(root, path)));

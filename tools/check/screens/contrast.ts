@@ -62,8 +62,7 @@ const minimum = { distance: 5, grey: 0.045 };
 
 export const contrastCheck: Check = {
   name: 'contrast',
-  refuses:
-    'colour tokens with too little contrast to their background, outside sRGB, or too alike within a series',
+  refuses: 'colour tokens with too little contrast to their background, outside sRGB, or too alike within a series',
   async run(root) {
     const colours = readColours(readOwn(root, path));
     const named = [...texts, ...shapes].flatMap(({ inks, grounds }) => [...inks, ...grounds]);

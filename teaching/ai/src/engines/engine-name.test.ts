@@ -16,7 +16,7 @@ it.each([
   expect(engineName({ kind, model })).toBe(name);
 });
 
-it('fits the ledger, whatever the model's name', () => {
+it('fits the ledger, whatever a model is called', () => {
   fc.assert(
     fc.property(fc.constantFrom(...engineKinds), fc.string({ unit: 'grapheme', maxLength: 200 }), (kind, model) => {
       const choice = { kind, model, baseUrl: 'https://models.example', key: null };
