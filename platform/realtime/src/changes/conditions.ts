@@ -1,5 +1,5 @@
 import type { Database, DatabaseRole } from '@schole/database';
-import { type Condition, isPattern, type Operator } from './filter.ts';
+import { type Condition, comparisonOf, isPattern, type Operator } from './filter.ts';
 import { isTransient, listRows, queryAs } from './queries.ts';
 import { type Column, type Relation, readable } from './relations.ts';
 import type { Row } from './rows.ts';
@@ -13,28 +13,13 @@ export type Holds = (rowIndex: number, condition: Condition) => boolean | null;
 /** Values that one column is compared with by one operator. */
 interface Group {
   column: Column;
-  operator: Operator;
+  operator: Exclude<Operator, 'is'>;
   values: readonly string[];
 }
 
 const queryTimeout = 1_000;
 /** Timeout for pattern conditions: a slow pattern of one subscriber must not slow down the others. */
 const patternTimeout = 250;
-
-const signs: Partial<Record<Operator, string>> = {
-  eq: '=',
-  neq: '<>',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-  in: '=',
-  isdistinct: 'is distinct from',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-};
 
 /**
  * Compares rows with the conditions of many subscribers, in the database and with the types of the columns, as this role.
@@ -90,7 +75,7 @@ function isTruth(value: unknown, word: string | undefined): boolean {
 
 /** `in` is one comparison for each of its values. */
 function groupConditions(columns: readonly Column[], conditions: readonly Condition[]): Group[] {
-  const groups = new Map<string, { column: Column; operator: Operator; values: Set<string> }>();
+  const groups = new Map<string, Omit<Group, 'values'> & { values: Set<string> }>();
   for (const { column: name, operator, values } of conditions) {
     const column = columns.find((one) => one.name === name);
     if (column === undefined || operator === 'is') continue;
@@ -165,7 +150,7 @@ function writeStatement(rows: Numbered, groups: readonly Group[]): { text: strin
     const value = isPattern(operator) ? 'given.value' : `given.value::${column.sqlType}`;
     return `, array(
       select given.n::integer from unnest($${index + 2}::text[]) with ordinality as given (value, n)
-      where ${name} ${signs[operator] ?? '='} ${value}
+      where ${name} ${comparisonOf(operator).sql} ${value}
     ) as g${index}`;
   });
   return {
@@ -185,8 +170,8 @@ export async function tryConditions(
   if (groups.length === 0) return;
   const statement = writeStatement([[0, null]], groups);
   await queryAs(database, { role }, relation, { ...statement, timeout: queryTimeout });
-  // A regular expression is not parsed as long as it has nothing to be compared with.
-  const expressions = groups.filter(({ operator }) => operator === 'match' || operator === 'imatch');
+  // An expression is not looked at as long as it has nothing to be compared with.
+  const expressions = groups.filter(({ operator }) => comparisonOf(operator).value === 'expression');
   if (expressions.length === 0) return;
   const text = `select '' ~ given.value as fits from unnest($1::text[]) as given (value)`;
   const values = [expressions.flatMap((group) => group.values)];

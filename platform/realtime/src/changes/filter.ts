@@ -1,20 +1,21 @@
+import { type ComparisonOperator, comparisonOperators, type IsValue } from '@schole/database';
 import { changesFault } from './faults.ts';
 
-export const operators = [
+/** The comparisons that `realtime/v1` serves; the others are refused, as published. Add here. */
+const comparisons = [
   'eq',
   'neq',
   'lt',
   'lte',
   'gt',
   'gte',
-  'in',
   'like',
   'ilike',
-  'is',
   'match',
   'imatch',
   'isdistinct',
-] as const;
+] as const satisfies readonly ComparisonOperator[];
+const operators = [...comparisons, 'in', 'is'] as const;
 export type Operator = (typeof operators)[number];
 
 /** One condition of a filter: `column=operator.value`, `column=not.operator.value`. */
@@ -31,7 +32,7 @@ const maxValues = 100;
 const maxFilterLength = 10_000;
 /** Longer ones are of no use, and their cost is paid for every change. */
 const maxPatternLength = 500;
-const truths = ['null', 'true', 'false', 'unknown'];
+const truths: readonly string[] = ['null', 'true', 'false', 'unknown'] satisfies readonly IsValue[];
 
 /**
  * Parses the filter of a request: conditions between commas, all of which must hold; an empty one has none. Throws a
@@ -80,9 +81,14 @@ function readList(text: string): string[] {
   return [...new Set(values)];
 }
 
-/** True for a pattern operator: it may take long, so it is evaluated apart from the rest. */
+/** `in` is equality with one of its values. */
+export function comparisonOf(operator: Exclude<Operator, 'is'>) {
+  return comparisonOperators[operator === 'in' ? 'eq' : operator];
+}
+
+/** True for what is decided by a pattern: it may take long, so it is tried apart from the rest. */
 export function isPattern(operator: Operator): boolean {
-  return ['like', 'ilike', 'match', 'imatch'].includes(operator);
+  return operator !== 'is' && comparisonOf(operator).value !== 'typed';
 }
 
 /** Commas inside brackets or quotes belong to a value; a quote begins only where a value can. */

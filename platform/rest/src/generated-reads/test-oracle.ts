@@ -1,4 +1,5 @@
-import type { CompareName, Condition, Field, Filter, OrderTerm, SearchName, Test } from '../grammar/tree.ts';
+import type { ComparisonOperator } from '@schole/database';
+import type { Condition, Field, Filter, OrderTerm, SearchName, Test } from '../grammar/tree.ts';
 import type { ReadRequest, RequestEmbed, RequestItem, RequestNode } from './test-request.ts';
 import { readSchema, type Table } from './test-schema.ts';
 
@@ -9,7 +10,7 @@ export function oracleOf({ table, node }: ReadRequest): string {
     (select count(*)::int from ${table} a where ${conditionsOf(table, node, 'a', 'true')}) as total`;
 }
 
-const OPERATORS: Readonly<Record<CompareName, string>> = {
+const OPERATORS: Readonly<Record<ComparisonOperator, string>> = {
   eq: '=',
   neq: '!=',
   gt: '>',

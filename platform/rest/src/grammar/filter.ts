@@ -1,14 +1,13 @@
+import { type ComparisonOperator, comparisonOperators, type IsValue, isTests } from '@schole/database';
 import { Cursor } from './cursor.ts';
 import { readField, readQuoted } from './name.ts';
-import { COMPARISONS, QUANTIFIED, SEARCHES } from './operators.ts';
-import type { CompareName, Condition, Field, IsValue, SearchName, Test } from './tree.ts';
+import { searchFunctions } from './operators.ts';
+import type { Condition, Field, SearchName, Test } from './tree.ts';
 
 /** Where a value ends: at the end of the parameter, or at the next comma or bracket of a logic tree. */
 type ValueContext = 'parameter' | 'tree';
 
-const IS_VALUES: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
-
-/** Parses the value of a filter parameter, `eq.5` or `not.in.(1,2)`, for a field that is already known. */
+/** Reads the value of a filter parameter, `eq.5` or `not.in.(1,2)`, about a field that is already known. */
 export function parseFilter(field: Field, text: string): Condition {
   const cursor = new Cursor('filter', text);
   const condition = readTest(cursor, field, 'parameter');
@@ -43,15 +42,15 @@ function readWord(cursor: Cursor): string {
 }
 
 function isOperator(word: string): boolean {
-  return word === 'in' || word === 'is' || isCompare(word) || isSearch(word);
+  return word === 'in' || word === 'is' || isComparison(word) || isSearch(word);
 }
 
-function isCompare(word: string): word is CompareName {
-  return Object.hasOwn(COMPARISONS, word);
+function isComparison(word: string): word is ComparisonOperator {
+  return Object.hasOwn(comparisonOperators, word);
 }
 
 function isSearch(word: string): word is SearchName {
-  return Object.hasOwn(SEARCHES, word);
+  return Object.hasOwn(searchFunctions, word);
 }
 
 function readOperation(cursor: Cursor, context: ValueContext): Test {
@@ -74,8 +73,8 @@ function readOperation(cursor: Cursor, context: ValueContext): Test {
     cursor.expect('.');
     return { kind: 'search', operator: word, config, value: readValue(cursor, context) };
   }
-  const operator = isCompare(word) ? word : 'eq';
-  const quantifier = QUANTIFIED.has(operator) ? readQuantifier(cursor) : null;
+  const operator = isComparison(word) ? word : 'eq';
+  const quantifier = comparisonOperators[operator].quantified ? readQuantifier(cursor) : null;
   cursor.expect('.');
   return { kind: 'compare', operator, quantifier, value: readValue(cursor, context) };
 }
@@ -95,12 +94,13 @@ function readConfig(cursor: Cursor): string {
 function readIs(cursor: Cursor, context: ValueContext): IsValue {
   const start = cursor.at;
   const word = readValue(cursor, context).toLowerCase();
-  const value = IS_VALUES.find((one) => one === word);
-  if (value === undefined) {
-    cursor.back(start);
-    throw cursor.fault('null, not_null, true, false or unknown');
-  }
-  return value;
+  if (isTestable(word)) return word;
+  cursor.back(start);
+  throw cursor.fault('null, not_null, true, false or unknown');
+}
+
+function isTestable(word: string): word is IsValue {
+  return Object.hasOwn(isTests, word);
 }
 
 /** `(a,"b,c")`; a quote only counts when the quoted part is the whole element. */

@@ -1,15 +1,15 @@
 import { Fault } from '@schole/core/fault';
+import { type ComparisonOperator, comparisonOperators } from '@schole/database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../request/query.ts';
 import { parseFilter } from './filter.ts';
 import { parseKey } from './key.ts';
 import { parseLogic } from './logic.ts';
-import { COMPARISONS, QUANTIFIED } from './operators.ts';
 import { parseOrder } from './order.ts';
 import { parseSelect } from './select.ts';
 import { printLogic, printOrder, printSelect } from './test-print.ts';
-import type { CompareName, Field, Filter, OrderTerm, SelectItem, Test } from './tree.ts';
+import type { Field, Filter, OrderTerm, SelectItem, Test } from './tree.ts';
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
   return Buffer.byteLength(text) <= 63 && !text.includes('\0');
@@ -55,11 +55,11 @@ const items = fc.letrec<{ item: SelectItem; list: SelectItem[] }>((tie) => ({
 const compare: fc.Arbitrary<Test> = fc
   .record({
     kind: fc.constant('compare' as const),
-    operator: fc.constantFrom(...(Object.keys(COMPARISONS) as CompareName[])),
+    operator: fc.constantFrom(...(Object.keys(comparisonOperators) as ComparisonOperator[])),
     quantifier: maybe(fc.constantFrom('any' as const, 'all' as const)),
     value: text,
   })
-  .map((test) => ({ ...test, quantifier: QUANTIFIED.has(test.operator) ? test.quantifier : null }));
+  .map((test) => ({ ...test, quantifier: comparisonOperators[test.operator].quantified ? test.quantifier : null }));
 const test: fc.Arbitrary<Test> = fc.oneof(
   compare,
   fc.record({ kind: fc.constant('in' as const), values: fc.array(text, { maxLength: 4 }) }),

@@ -1,4 +1,7 @@
-/** The parsed request, before anything is known about the database. */
+import type { ComparisonOperator, IsValue } from '@schole/database';
+import type { searchFunctions } from './operators.ts';
+
+/** What a request says, before anything is known about the database. */
 
 /** One step into a JSON value: `->key` keeps JSON, `->>key` gives text. A key of digits counts from 0 in an array. */
 export interface JsonStep {
@@ -35,32 +38,10 @@ export interface EmbedItem {
 
 export type SelectItem = { kind: 'star' } | FieldItem | EmbedItem;
 
-export type CompareName =
-  | 'eq'
-  | 'neq'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'like'
-  | 'ilike'
-  | 'match'
-  | 'imatch'
-  | 'isdistinct'
-  | 'cs'
-  | 'cd'
-  | 'ov'
-  | 'sl'
-  | 'sr'
-  | 'nxl'
-  | 'nxr'
-  | 'adj';
-
-export type SearchName = 'fts' | 'plfts' | 'phfts' | 'wfts';
-export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+export type SearchName = keyof typeof searchFunctions;
 
 export type Test =
-  | { kind: 'compare'; operator: CompareName; quantifier: 'any' | 'all' | null; value: string }
+  | { kind: 'compare'; operator: ComparisonOperator; quantifier: 'any' | 'all' | null; value: string }
   | { kind: 'in'; values: string[] }
   | { kind: 'is'; value: IsValue }
   | { kind: 'search'; operator: SearchName; config: string | null; value: string };

@@ -1,18 +1,11 @@
-import { COMPARISONS, SEARCHES } from '../grammar/operators.ts';
-import type { Condition, Filter, IsValue, Test } from '../grammar/tree.ts';
+import { comparisonOperators, isTests } from '@schole/database';
+import { searchFunctions } from '../grammar/operators.ts';
+import type { Condition, Filter, Test } from '../grammar/tree.ts';
 import { refuse } from '../refusals.ts';
 import { type Expression, renderField, type Source } from './source.ts';
 import type { Writer } from './writer.ts';
 
-const IS_VALUES: Readonly<Record<IsValue, string>> = {
-  null: 'is null',
-  not_null: 'is not null',
-  true: 'is true',
-  false: 'is false',
-  unknown: 'is unknown',
-};
-
-/** How a filter tests the embedded resources: whether there is one of that name, and whether it has a row. */
+/** What a filter may say about the embedded resources: whether there is one of that name, and whether it has a row. */
 export interface EmbedTests {
   has(name: string): boolean;
   /** An SQL test that is true when it has no row. */
@@ -45,19 +38,20 @@ function renderCondition({ field, test }: Condition, source: Source, writer: Wri
 function renderTest(test: Test, { sql, base }: Expression, writer: Writer): string {
   switch (test.kind) {
     case 'is':
-      return `${sql} ${IS_VALUES[test.value]}`;
+      return `${sql} ${isTests[test.value]}`;
     case 'in':
       return `${sql} = any(${writer.bind(arrayLiteral(test.values))})`;
     case 'search': {
       const config = test.config === null ? '' : `${writer.bind(test.config)}::text::regconfig, `;
       const vector = base === 'tsvector' ? sql : `to_tsvector(${config}${sql})`;
-      return `${vector} @@ ${SEARCHES[test.operator]}(${config}${writer.bind(test.value)}::text)`;
+      return `${vector} @@ ${searchFunctions[test.operator]}(${config}${writer.bind(test.value)}::text)`;
     }
     case 'compare': {
-      const pattern = test.operator === 'like' || test.operator === 'ilike';
-      const value = pattern ? writer.bindPattern(test.value.replaceAll('*', '%')) : writer.bind(test.value);
+      const operator = comparisonOperators[test.operator];
+      const wildcards = operator.value === 'wildcards';
+      const value = wildcards ? writer.bindPattern(test.value.replaceAll('*', '%')) : writer.bind(test.value);
       const right = test.quantifier === null ? value : `${test.quantifier}(${value})`;
-      return `${sql} ${COMPARISONS[test.operator]} ${right}`;
+      return `${sql} ${operator.sql} ${right}`;
     }
   }
 }
