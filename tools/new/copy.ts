@@ -1,5 +1,6 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { putLines, readLines } from './lines.ts';
 
 /** The registries that have a template. */
 export function listTemplates(templates: string): string[] {
@@ -32,11 +33,47 @@ function nextMigration(root: string): string {
   return String(Math.max(baseline, ...numbers) + 1).padStart(4, '0');
 }
 
-/** Copies a registry's template into the repository under a new name; never overwrites a file. Throws with text for the user. */
-export function addFromTemplate(options: { root: string; templates: string; template: string; name: string }): {
+/** Writes all of them or none. */
+function writeAll(root: string, texts: ReadonlyMap<string, string>): void {
+  const before = new Map<string, string | null>();
+  const madeFolders: string[] = [];
+  try {
+    for (const [path, text] of texts) {
+      const full = join(root, path);
+      const folder = mkdirSync(dirname(full), { recursive: true });
+      if (folder !== undefined) madeFolders.push(folder);
+      before.set(path, existsSync(full) ? readFileSync(full, 'utf8') : null);
+      writeFileSync(full, text);
+    }
+  } catch (cause) {
+    for (const [path, text] of before) {
+      if (text === null) rmSync(join(root, path), { force: true });
+      else writeFileSync(join(root, path), text);
+    }
+    for (const folder of madeFolders) rmSync(folder, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** What an addition has done to the house, as paths from its root. */
+interface Addition {
   made: string[];
+  /** Registries that got their lines. */
+  changed: string[];
+  /** What a person still has to write. */
   next: string;
-} {
+}
+
+/**
+ * Copies the template of a shelf into the house under a new name and puts its lines (`lines.json`) into the registries;
+ * never writes over a file, and when one step cannot be done nothing is. Throws with words for the person.
+ */
+export function addFromTemplate(options: {
+  root: string;
+  templates: string;
+  template: string;
+  name: string;
+}): Addition {
   const { root, templates, template, name } = options;
   if (!listTemplates(templates).includes(template)) throw new Error(`There is no template for "${template}".`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name: write it like grade-batch.`);
@@ -48,12 +85,12 @@ export function addFromTemplate(options: { root: string; templates: string; temp
   }));
   const taken = files.find(({ to }) => existsSync(join(root, to)));
   if (taken !== undefined) throw new Error(`${taken.to} exists already.`);
-  for (const { from, to } of files) {
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    writeFileSync(join(root, to), fill(readFileSync(from, 'utf8')));
-  }
+  const registries = putLines(root, readLines(join(templates, template, 'lines.json'), fill));
+  const made = files.map(({ from, to }) => [to, fill(readFileSync(from, 'utf8'))] as const);
+  writeAll(root, new Map([...made, ...registries]));
   return {
     made: files.map(({ to }) => to),
+    changed: [...registries.keys()],
     next: fill(readFileSync(join(templates, template, 'next.txt'), 'utf8')).trimEnd(),
   };
 }

@@ -23,6 +23,8 @@ interface Allowed {
 export interface Entry {
   columns: string;
   roles: Partial<Record<Role, Allowed>>;
+  /** A row of a person, where `fixture/fixture.ts` has none for the table. */
+  row?: (owner: { user_id: string; school_id: string }) => Record<string, unknown>;
 }
 
 export const service = { select: 'all: *', insert: 'all: *', update: 'all: *', delete: 'all: *' };

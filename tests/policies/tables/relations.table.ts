@@ -1,5 +1,6 @@
 import { type Entry, service, serviceWritesOnce } from './access.ts';
 import { connectionRelations } from './connections.table.ts';
+import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
 
 const everybodyReads = {
@@ -373,5 +374,6 @@ export const relations: Record<string, Entry> = {
     },
   },
   ...connectionRelations,
+  ...ownRelations,
   ...platformRelations,
 };
