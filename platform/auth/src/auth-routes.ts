@@ -1,3 +1,4 @@
+import type { CharacterRule } from '@schole/core/passwords';
 import type { Database } from '@schole/database';
 import type { Keys, Outbound, RouteGroup } from '@schole/http';
 import type { AuthContext, FactorKinds, SignUp } from './context/auth-context.ts';
@@ -5,7 +6,6 @@ import { defaultAnswerStep } from './http/even-timing.ts';
 import { renderAuthFault } from './http/render-auth-fault.ts';
 import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './limits/attempts.ts';
 import { createMailLimits } from './limits/mail-limits.ts';
-import type { CharacterRule } from './passwords/password-characters.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { addAdmin } from './paths/admin/routes.ts';
 import { addDisabledPaths } from './paths/disabled.ts';

@@ -5,6 +5,5 @@ export type { AuthEvent, AuthMail, NewSession, SignUp, SignUpCandidate } from '.
 export { normalizePhone as readPhoneNumber } from './context/phone.ts';
 export { isRedirectPattern } from './context/redirect-pattern.ts';
 export { type AttemptLimits, defaultAttemptLimits, network } from './limits/attempts.ts';
-export { type CharacterRule, characterRules } from './passwords/password-characters.ts';
 export { originsOf, type ProviderSettings, readProviders } from './providers/settings.ts';
 export { createPersonProof, type PersonProof, type ProofOutcome } from './sessions/person-proof.ts';

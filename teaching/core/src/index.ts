@@ -15,3 +15,4 @@ export * from './fault.ts';
 export * from './faults/faults.ts';
 export * from './limits.ts';
 export * from './notices.ts';
+export * from './passwords.ts';

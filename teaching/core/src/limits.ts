@@ -1,6 +1,8 @@
-/** Every limit and default of section 9 that exists so far, defined once for server and browser. */
+import { passwordLength } from './passwords.ts';
+
+/** Every limit and default of section 9 that exists so far, once for server and browser. */
 export const limits = {
-  passwordLength: 6,
+  passwordLength: passwordLength.least,
   titleLength: 200,
   schoolName: 200,
   questionCount: { min: 1, max: 50, default: 10 },

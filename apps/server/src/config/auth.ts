@@ -1,4 +1,5 @@
-import { type CharacterRule, characterRules, isRedirectPattern, readPhoneNumber } from '@schole/auth';
+import { isRedirectPattern, readPhoneNumber } from '@schole/auth';
+import { type CharacterRule, characterRuleNames, passwordLength } from '@schole/core';
 import { z } from 'zod';
 import { createVariableReader, type VariableTable } from './variable.ts';
 
@@ -87,9 +88,9 @@ export const authVariables = {
   },
   SCHOLE_PASSWORD_CHARACTERS: {
     default: 'any',
-    meaning: `What a new password has to hold, beside six characters: ${characterRules.join(', ')}. Where it is set it cannot be changed in the app.`,
-    expected: `one of ${characterRules.join(', ')}`,
-    value: z.enum(characterRules),
+    meaning: `What a new password has to hold, beside ${passwordLength.inWords.en} characters: ${characterRuleNames.join(', ')}. Where it is set it cannot be changed in the app.`,
+    expected: `one of ${characterRuleNames.join(', ')}`,
+    value: z.enum(characterRuleNames),
   },
   SCHOLE_SIGN_IN_FAILURES: {
     default: '10',

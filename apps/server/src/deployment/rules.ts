@@ -1,4 +1,5 @@
-import type { CharacterRule, SignUp } from '@schole/auth';
+import type { SignUp } from '@schole/auth';
+import type { CharacterRule } from '@schole/core';
 import type { Database, Transaction } from '@schole/database';
 import type { Config } from '../config/config.ts';
 

@@ -1,4 +1,5 @@
-import type { CharacterRule, SignUp } from '@schole/auth';
+import type { SignUp } from '@schole/auth';
+import type { CharacterRule } from '@schole/core';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Fixed } from '../config/auth.ts';
 import type { Config } from '../config/config.ts';

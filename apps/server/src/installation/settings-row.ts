@@ -1,5 +1,5 @@
-import type { CharacterRule, SignUp } from '@schole/auth';
-import type { CallOutput } from '@schole/core';
+import type { SignUp } from '@schole/auth';
+import type { CallOutput, CharacterRule } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { FunctionContext } from '../functions/contract.ts';
 

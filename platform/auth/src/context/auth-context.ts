@@ -1,8 +1,8 @@
+import type { CharacterRule } from '@schole/core/passwords';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { Attempts } from '../limits/attempts.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
-import type { CharacterRule } from '../passwords/password-characters.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Providers } from '../providers/registry.ts';
 

@@ -48,7 +48,7 @@ describe('the character rule of a password', () => {
     ['lower_upper_letters_digits_symbols', 'Κωδικός·7', null],
     ['letters_digits', 'aa', ['length', 'characters']],
   ] as const)('%s: %s', (rule, password, reasons) => {
-    const refused = refusalOf(() => checkNewPassword(password, rule));
+    const refused = refusalOf(() => checkNewPassword(password, { characters: rule, email: null }));
     expect(refused?.reasons ?? null).toEqual(reasons);
   });
 });

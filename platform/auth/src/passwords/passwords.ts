@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Fault } from '@schole/core/fault';
+import { brokenPasswordRules, type PasswordCircumstances, passwordRules } from '@schole/core/passwords';
 import { createWorkerPool, PoolRefusal, type QueueLimits } from '@schole/workers';
 import { authFault } from '../http/auth-fault.ts';
-import { type CharacterRule, describeMissingCharacters } from './password-characters.ts';
 import { defaultCost, isWeakHash, maxPasswordBytes } from './password-hash.ts';
 import type { PasswordTask } from './password-worker.ts';
 
@@ -18,8 +18,6 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-const minLength = 6;
-
 /** Greek accents can be typed as one character or two: both are the same password. */
 function composed(password: string): string {
   return password.normalize('NFC');
@@ -29,23 +27,17 @@ function tooLong(password: string): boolean {
   return Buffer.byteLength(composed(password)) > maxPasswordBytes;
 }
 
-/**
- * Throws weak_password with its reasons (length, characters; lists of stolen passwords are not checked), or
- * validation_failed when bcrypt could not read all of it.
- */
-export function checkNewPassword(password: string, rule: CharacterRule = 'any'): void {
+/** Throws weak_password with its reasons (lists of stolen passwords are nowhere asked), or validation_failed when bcrypt could not read all of it. */
+export function checkNewPassword(password: string, circumstances: PasswordCircumstances): void {
   if (password.includes('\0')) {
     throw authFault('validation_failed', { message: 'password: a zero character cannot be part of it' });
   }
   if (tooLong(password)) {
     throw authFault('validation_failed', { message: `Password cannot be longer than ${maxPasswordBytes} bytes` });
   }
-  const short = [...composed(password)].length < minLength;
-  const missingCharacters = describeMissingCharacters(composed(password), rule);
-  if (!short && missingCharacters === null) return;
-  const problems = [short ? `Password should be at least ${minLength} characters.` : null, missingCharacters];
-  const message = problems.filter((each) => each !== null).join(' ');
-  const reasons = [...(short ? ['length'] : []), ...(missingCharacters === null ? [] : ['characters'])];
+  const reasons = brokenPasswordRules(password, circumstances);
+  if (reasons.length === 0) return;
+  const message = reasons.map((reason) => passwordRules[reason].message(circumstances)).join(' ');
   throw authFault('weak_password', { message, extra: { weak_password: { message, reasons } } });
 }
 

@@ -13,7 +13,7 @@ import { workCalls } from './work.ts';
 export { schoolOutcomes } from './account.ts';
 export type { AutomationEvent, Webhook } from './automation.ts';
 export type { EngineSettings, ListedEngine } from './engines.ts';
-export { egressOutcomes, passwordRules, signUpModes } from './installation.ts';
+export { egressOutcomes, signUpModes } from './installation.ts';
 export {
   type Invitation,
   invitationSchema,

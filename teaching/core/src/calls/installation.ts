@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { characterRuleNames } from '../passwords.ts';
 import { type CallTable, id, moment, pageEnd } from './schemas.ts';
 
 export const signUpModes = ['open', 'invitation', 'closed'] as const;
-export const passwordRules = [
-  'any',
-  'letters_digits',
-  'lower_upper_letters_digits',
-  'lower_upper_letters_digits_symbols',
-] as const;
 export const egressOutcomes = ['began', 'sent', 'refused-sealed', 'refused-address', 'failed', 'stopped'] as const;
 export const visibleJobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -43,8 +38,8 @@ const change = z.strictObject({
   /** host:port of programs on the server's own machine that workflows and engines may connect to. */
   localServices: z.array(localService).max(20).optional(),
   signUp: z.enum(signUpModes).optional(),
-  passwordCharacters: z.enum(passwordRules).optional(),
-  /** Null: no service is queried. */
+  passwordCharacters: z.enum(characterRuleNames).optional(),
+  /** Null: no service is asked. */
   geolocationAddress: geolocationAddress.nullable().optional(),
   geolocationField: z
     .string()
@@ -60,7 +55,7 @@ const installation = z.object({
   privateAddresses: z.boolean(),
   localServices: z.array(z.string()),
   signUp: z.enum(signUpModes),
-  passwordCharacters: z.enum(passwordRules),
+  passwordCharacters: z.enum(characterRuleNames),
   geolocationAddress: z.string().nullable(),
   geolocationField: z.string().nullable(),
   /** Settings that an environment variable overrides, so the app cannot change them: setting -> variable. */

@@ -1,7 +1,6 @@
-/**
- * Codes of the sign-in service that a user can meet. In English the service's own message is shown; these are
- * fallbacks. Add here.
- */
+import { limits } from '@schole/core';
+
+/** Codes of the sign-in service that a person can meet. In English the service's own message is shown, these are its stand-ins. Add here. */
 export const authFailures: Readonly<Record<string, { en: string; el: string } | undefined>> = {
   invalid_credentials: {
     en: 'Invalid login credentials',
@@ -17,7 +16,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   weak_password: {
     en: 'This password is too weak.',
-    el: 'Ο κωδικός δεν είναι αρκετά ισχυρός. Χρειάζονται τουλάχιστον 6 χαρακτήρες.',
+    el: `Ο κωδικός δεν είναι αρκετά ισχυρός. Χρειάζονται τουλάχιστον ${limits.passwordLength} χαρακτήρες.`,
   },
   same_password: {
     en: 'The new password must differ from the old one.',

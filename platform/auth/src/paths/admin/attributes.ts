@@ -57,11 +57,11 @@ function readPhoneNumber(written: string): string {
   return phone;
 }
 
-function checkCredentials({ password, password_hash: hash, role }: z.output<typeof body>): void {
+function checkCredentials({ email, password, password_hash: hash, role }: z.output<typeof body>): void {
   if (password !== undefined && hash !== undefined) {
     throw authFault('validation_failed', { message: 'Only a password or a password hash should be provided' });
   }
-  if (password !== undefined) checkNewPassword(password);
+  if (password !== undefined) checkNewPassword(password, { characters: 'any', email: email ?? null });
   if (hash !== undefined && !isPasswordHash(hash)) {
     throw authFault('validation_failed', { message: 'password_hash: neither bcrypt nor argon2' });
   }

@@ -142,7 +142,7 @@ export function addGenerateLink(server: FastifyInstance, context: AuthContext): 
     if (kind === 'signup' && password === undefined) {
       throw authFault('validation_failed', { message: 'Signup requires a valid password' });
     }
-    if (password !== undefined) checkNewPassword(password);
+    if (password !== undefined) checkNewPassword(password, { characters: 'any', email: fields.email });
     const linkRequest: LinkRequest = {
       kind,
       email: readEmail(fields.email),

@@ -62,7 +62,7 @@ async function readApplicant(
   if (phone !== null) codeFor(context, phone);
   const challenge = readChallenge(fields);
   const open = await inAuthTransaction(context.database, async (transaction) => {
-    checkNewPassword(password, await context.passwordCharacters(transaction));
+    checkNewPassword(password, { characters: await context.passwordCharacters(transaction), email });
     await context.attempts.check(transaction, { address: request.ip });
     return isSignUpOpen(context, transaction, { email, proved: false, metadata: data });
   });

@@ -60,7 +60,8 @@ export async function newHash(
   change: PasswordChange,
 ): Promise<string | null> {
   if (change.password === undefined) return null;
-  checkNewPassword(change.password, await inAuthTransaction(context.database, context.passwordCharacters));
+  const characters = await inAuthTransaction(context.database, context.passwordCharacters);
+  checkNewPassword(change.password, { characters, email: signedIn.user.email });
   await requireFreshProof(context, request, signedIn, change);
   const { encrypted_password: known } = signedIn.user;
   if (known !== null && (await context.passwords.fits(change.password, known, network(request.ip)))) {

@@ -1,6 +1,6 @@
-import type { passwordRules, signUpModes } from '@schole/core';
+import { characterRuleNames, characterRules, passwordLength, type signUpModes } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language/language.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
@@ -13,16 +13,11 @@ import {
 import { securityWords } from './words.ts';
 
 const modes = ['open', 'invitation', 'closed'] as const satisfies readonly (typeof signUpModes)[number][];
-const rules = [
-  'any',
-  'letters_digits',
-  'lower_upper_letters_digits',
-  'lower_upper_letters_digits_symbols',
-] as const satisfies readonly (typeof passwordRules)[number][];
 
 /** Who may create an account, and what a new password must contain. */
 export function SecuritySection(): ReactNode {
   const translate = useWords(securityWords);
+  const [language] = useLanguage();
   const settings = useLoaded(useInstallationSettings());
   if (settings.state === 'loading') return <Skeleton lines={8} />;
   if (settings.state === 'failed') {
@@ -47,9 +42,9 @@ export function SecuritySection(): ReactNode {
         settings={settings.data}
         setting="passwordCharacters"
         title={translate('passwordCharacters')}
-        text={translate('passwordCharacters-text')}
+        text={translate('passwordCharacters-text', { least: passwordLength.inWords[language] })}
         save={translate('passwordCharacters-save')}
-        choices={rules.map((value) => ({ value, label: translate(`characters-${value}`) }))}
+        choices={characterRuleNames.map((value) => ({ value, label: characterRules[value].label[language] }))}
       />
     </div>
   );

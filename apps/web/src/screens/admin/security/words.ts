@@ -17,11 +17,7 @@ export const securityWords = defineWords({
     'signUp-save': 'Save Who May Join',
     passwordCharacters: 'New passwords',
     'passwordCharacters-text':
-      'What a password has to hold beside six characters. It counts from the next password on; those that exist stay.',
-    'characters-any': 'Any characters',
-    'characters-letters_digits': 'A letter and a digit',
-    'characters-lower_upper_letters_digits': 'A small letter, a capital letter and a digit',
-    'characters-lower_upper_letters_digits_symbols': 'A small letter, a capital letter, a digit and a symbol',
+      'What a password has to hold beside {least} characters. It counts from the next password on; those that exist stay.',
     'passwordCharacters-save': 'Save Password Rule',
   },
   el: {
@@ -41,11 +37,7 @@ export const securityWords = defineWords({
     'signUp-save': 'Αποθήκευση για νέους λογαριασμούς',
     passwordCharacters: 'Νέοι κωδικοί πρόσβασης',
     'passwordCharacters-text':
-      'Τι πρέπει να περιέχει ένας κωδικός, εκτός από έξι χαρακτήρες. Ισχύει από τον επόμενο κωδικό· όσοι υπάρχουν μένουν.',
-    'characters-any': 'Οποιουσδήποτε χαρακτήρες',
-    'characters-letters_digits': 'Ένα γράμμα και ένα ψηφίο',
-    'characters-lower_upper_letters_digits': 'Ένα πεζό γράμμα, ένα κεφαλαίο και ένα ψηφίο',
-    'characters-lower_upper_letters_digits_symbols': 'Ένα πεζό γράμμα, ένα κεφαλαίο, ένα ψηφίο και ένα σύμβολο',
+      'Τι πρέπει να περιέχει ένας κωδικός, εκτός από {least} χαρακτήρες. Ισχύει από τον επόμενο κωδικό· όσοι υπάρχουν μένουν.',
     'passwordCharacters-save': 'Αποθήκευση κανόνα κωδικών',
   },
 });

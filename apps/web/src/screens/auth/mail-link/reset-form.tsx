@@ -1,13 +1,14 @@
-import { Fault, limits } from '@schole/core';
+import { Fault } from '@schole/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language/language.ts';
 import { useSession } from '../../../client/session/session.tsx';
 import { notify } from '../../../client/toasts/toasts.ts';
+import { isPasswordRule, useNewPasswordWords } from '../../../parts/account/new-password.ts';
 import { Button, PasswordField } from '../../../ui/index.ts';
 import { setPassword, verifyLink } from '../account.ts';
 import { FailureNote } from '../form/failure-note.tsx';
-import { passwordRules } from '../form/field-rules.ts';
+import { newPasswordRules } from '../form/field-rules.ts';
 import { useProblem } from '../form/use-problem.ts';
 import type { MailLink } from '../link.ts';
 import { MfaForm } from '../sign-in/mfa-form.tsx';
@@ -25,6 +26,7 @@ export interface ResetFormProps {
 export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const translate = useWords(authWords);
   const problem = useProblem();
+  const newPassword = useNewPasswordWords();
   const invited = link.type === 'invite';
   const idle = invited ? 'setPassword' : 'savePassword';
   const session = useSession();
@@ -65,15 +67,11 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
         label={translate(invited ? 'password' : 'newPassword')}
-        hint={
-          formState.errors.password?.message === 'passwordShort'
-            ? undefined
-            : translate('passwordHint', { least: limits.passwordLength })
-        }
+        hint={isPasswordRule(formState.errors.password?.message) ? undefined : newPassword.hint}
         autoComplete="new-password"
         required
         error={problem(formState.errors.password)}
-        {...register('password', passwordRules)}
+        {...register('password', newPasswordRules)}
       />
       {failure !== null && <FailureNote error={failure} />}
       <Button kind="primary" size="large" type="submit" busy={formState.isSubmitting} className="mt-1">

@@ -1,12 +1,12 @@
-import { limits } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgetConfig } from '../../../client/connection/config.ts';
 import { useWords } from '../../../client/language/language.ts';
 import { signUp } from '../../../client/session/session.tsx';
+import { isPasswordRule, useNewPasswordWords } from '../../../parts/account/new-password.ts';
 import { Button, PasswordField, TextField } from '../../../ui/index.ts';
 import { FailureNote } from '../form/failure-note.tsx';
-import { emailRules, nameRules, passwordRules } from '../form/field-rules.ts';
+import { emailRules, nameRules, newPasswordRules } from '../form/field-rules.ts';
 import { useProblem } from '../form/use-problem.ts';
 import { authWords } from '../words.ts';
 
@@ -29,6 +29,7 @@ export interface SignUpFormProps {
 export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm }: SignUpFormProps): ReactNode {
   const translate = useWords(authWords);
   const problem = useProblem();
+  const newPassword = useNewPasswordWords();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', schoolName: '' },
@@ -95,15 +96,11 @@ export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm
       />
       <PasswordField
         label={translate('password')}
-        hint={
-          errors.password?.message === 'passwordShort'
-            ? undefined
-            : translate('passwordHint', { least: limits.passwordLength })
-        }
+        hint={isPasswordRule(errors.password?.message) ? undefined : newPassword.hint}
         autoComplete="new-password"
         required
         error={problem(errors.password)}
-        {...register('password', passwordRules)}
+        {...register('password', newPasswordRules)}
       />
       {failure !== null && <FailureNote error={failure} />}
       <Button kind="primary" size="large" type="submit" busy={isSubmitting} className="mt-1">

@@ -1,10 +1,11 @@
-import { Fault, limits } from '@schole/core';
+import { Fault } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { changePassword, useUser } from '../../../client/session/session.tsx';
 import { notify } from '../../../client/toasts/toasts.ts';
+import { findBrokenRule, isPasswordRule, useNewPasswordWords } from '../../../parts/account/new-password.ts';
 import { Button, PasswordField } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
@@ -17,7 +18,8 @@ export function PasswordForm(): ReactNode {
   const user = useUser();
   const { register, handleSubmit, formState, reset, setError, getValues } = useForm({ defaultValues: blank });
   const { errors, isDirty, isSubmitting } = formState;
-  const minLength = limits.passwordLength;
+  const newPassword = useNewPasswordWords();
+  const broken = errors.next?.message;
 
   const submit = handleSubmit(async ({ current, next }) => {
     try {
@@ -46,10 +48,10 @@ export function PasswordForm(): ReactNode {
       />
       <PasswordField
         label={translate('newPassword')}
-        hint={translate('passwordHint', { least: minLength })}
+        hint={newPassword.hint}
         autoComplete="new-password"
-        error={errors.next && translate('passwordShort', { least: minLength })}
-        {...register('next', { validate: (value) => value.length >= minLength })}
+        error={isPasswordRule(broken) ? newPassword.problem(broken) : undefined}
+        {...register('next', { validate: (value) => findBrokenRule(value, user.email ?? null) ?? true })}
       />
       <PasswordField
         label={translate('confirmPassword')}
