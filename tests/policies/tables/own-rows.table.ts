@@ -21,8 +21,8 @@ function ownRows({ columns = '', values = {} }: Beside): Entry {
   return {
     columns: `${given} created_at`,
     roles: {
-      authenticated: { select: 'member: *' },
-      schole_server: { select: 'member: *', insert: `member: ${given}`, delete: 'member: *' },
+      authenticated: { select: 'taught: *' },
+      schole_server: { select: 'taught: *', insert: `taught: ${given}`, delete: 'taught: *' },
       service_role: service,
     },
     row: ({ user_id, school_id }) => ({ id: randomUUID(), school_id, owner_id: user_id, ...values }),
