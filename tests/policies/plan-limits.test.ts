@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { advancedTypes } from '@schole/core';
 import type { Claims } from '@schole/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
@@ -171,17 +172,14 @@ describe('advanced generation', () => {
       [fixture.school.administrator, fixture.rows.administrator['public.assignments']?.id, kind, writtenBy],
     );
 
-  it.each(['short-answer', 'analytical-prompt'])(
-    '%s is generated on larger plans only, and written on any',
-    async (kind) => {
-      await putOnPlan('individual');
-      await expect(write(kind, 'offline')).rejects.toMatchObject({ code: 'PT402' });
-      await write(kind, 'teacher');
-      await write('multiple-choice', 'offline');
-      await putOnPlan('professional');
-      await write(kind, 'offline');
-    },
-  );
+  it.each(advancedTypes)('%s is generated on larger plans only, and written on any', async (kind) => {
+    await putOnPlan('individual');
+    await expect(write(kind, 'offline')).rejects.toMatchObject({ code: 'PT402' });
+    await write(kind, 'teacher');
+    await write('multiple-choice', 'offline');
+    await putOnPlan('professional');
+    await write(kind, 'offline');
+  });
 
   it('an engine elsewhere belongs to larger plans, also when it is changed afterwards', async () => {
     const draft = (engine: string): Promise<Row[]> =>

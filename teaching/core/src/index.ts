@@ -10,6 +10,7 @@ export * from './entities/document.ts';
 export * from './entities/entities.ts';
 export * from './entities/gap.ts';
 export * from './entities/question.ts';
+export * from './entities/question-types.ts';
 export * from './entities/selection.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';

@@ -1,4 +1,4 @@
-import { type BloomsLevel, type KindName, type KindPart, type Question, questionTypes } from '@schole/core';
+import { type BloomsLevel, isQuestionType, type KindName, type KindPart, type Question } from '@schole/core';
 import type { PlainInteraction } from './contract/plain.ts';
 import { findKind } from './names.ts';
 
@@ -38,11 +38,10 @@ function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
  * not have.
  */
 export function flatQuestion(question: StoredQuestion): Question | null {
-  const { id, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
-  const type = questionTypes.find((name) => name === question.type);
-  const kind = findKind(question.type);
-  if (type === undefined || kind === undefined) return null;
-  // The flat shape adds no words of its own: any language will do.
+  const { id, type, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
+  const kind = findKind(type);
+  if (!isQuestionType(type) || kind === undefined) return null;
+  // Nothing of the flat shape says a word of its own: any language will do.
   const answer = flatAnswer(kind.plain({ content, key }, 'en').interaction);
   if (answer === null) return null;
   return { id, type, question: kind.wording(content), bloomsLevel, points, ...answer, explanation, sourceSnippet };

@@ -17,7 +17,7 @@ function files(folder: string): string[] {
 
 /** The specification's own list of types, and the two registries. */
 const registries = [
-  'teaching/core/src/entities/entities.ts',
+  'teaching/core/src/entities/question-types.ts',
   'teaching/questions/src/kinds.ts',
   'teaching/questions/src/views.tsx',
 ];

@@ -1,4 +1,4 @@
-import { type IncomingAnswer, questionTypes } from '@schole/core';
+import { type IncomingAnswer, isQuestionType } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { flatQuestion, type StoredQuestion } from '@schole/questions';
 
@@ -40,8 +40,7 @@ export async function readAssignment(transaction: Transaction, assignmentId: str
 
 /** Lists the questions of kinds that the specification does not have; nothing where there are none. */
 export function leftOutOf(questions: readonly StoredQuestion[]): Pick<GeneratedForWorkflows, 'leftOut'> {
-  const specified: readonly string[] = questionTypes;
-  const others = questions.filter(({ type }) => !specified.includes(type));
+  const others = questions.filter(({ type }) => !isQuestionType(type));
   return others.length === 0 ? {} : { leftOut: others.map(({ id, type }) => ({ questionId: id, type })) };
 }
 

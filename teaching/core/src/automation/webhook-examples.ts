@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { questionTypes } from '../entities/entities.ts';
+import { type QuestionType, questionTypes } from '../entities/question-types.ts';
 import type { IncomingPurpose } from './automation.ts';
 import type { incoming } from './webhooks.ts';
 
@@ -9,7 +9,9 @@ export interface IncomingExample<Purpose extends IncomingPurpose> {
   answers: readonly { status: 200 | 202; body: z.input<(typeof incoming)[Purpose]['answer']> }[];
 }
 
-const [chosen, judged, filled, ...written] = questionTypes;
+const [chosen, judged, filled] = questionTypes;
+const counted = questionTypes.map((type, at) => [type, [90, 20, 10][at] ?? 0]);
+const countedTypes = Object.fromEntries(counted) as Record<QuestionType, number>;
 
 const assignmentId = '6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b';
 const questionId = '0d9a1c52-51c0-4d0f-9a5b-2b7e8c9d0a11';
@@ -140,7 +142,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
           },
           questions: {
             total: 120,
-            byType: { [chosen]: 90, [judged]: 20, [filled]: 10, [written[0]]: 0, [written[1]]: 0 },
+            byType: countedTypes,
           },
           sources: { total: 6, words: 18_400 },
           chats: { sessions: 3, archived: 1, messages: 42 },

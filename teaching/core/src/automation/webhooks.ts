@@ -9,10 +9,10 @@ import {
   generationReportSchema,
   gradeLevels,
   questionTypeFlags,
-  questionTypes,
   stages,
   subjects,
 } from '../entities/entities.ts';
+import { questionTypes } from '../entities/question-types.ts';
 import { limits } from '../limits.ts';
 import type { IncomingPurpose } from './automation.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import * as entities from './entities.ts';
+import { advancedTypes, questionTypes, tickedTypes } from './question-types.ts';
 
 // The names of section 3 of the specification and the options of section 9, copied literally.
 const fields = [
@@ -60,13 +61,22 @@ test('the options are those of the specification', () => {
     'evaluating',
     'creating',
   ]);
-  expect(entities.questionTypes).toEqual([
+  expect(questionTypes).toEqual([
     'multiple-choice',
     'true-false',
     'fill-in-blank',
     'short-answer',
     'analytical-prompt',
   ]);
+  // The keys of the settings are stored and go over the wire; what is advanced, a trigger of the database knows too.
+  expect(Object.keys(tickedTypes)).toEqual([
+    'multipleChoice',
+    'trueFalse',
+    'fillInBlank',
+    'shortAnswer',
+    'analyticalPrompt',
+  ]);
+  expect(advancedTypes).toEqual(['short-answer', 'analytical-prompt']);
   expect(entities.stages).toEqual(['planning', 'generating', 'reviewing', 'ready']);
 });
 

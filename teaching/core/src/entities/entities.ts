@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contentLanguages } from './document.ts';
+import { byFlag, questionTypes, tickedTypes } from './question-types.ts';
 
 // Names and options are those of the specification, sections 3 and 9; a test compares them.
 export const subjects = [
@@ -26,13 +27,6 @@ export const bloomsLevels = [
   'evaluating',
   'creating',
 ] as const;
-export const questionTypes = [
-  'multiple-choice',
-  'true-false',
-  'fill-in-blank',
-  'short-answer',
-  'analytical-prompt',
-] as const;
 export const stages = ['planning', 'generating', 'reviewing', 'ready'] as const;
 export const roles = ['administrator', 'teacher', 'student'] as const;
 
@@ -40,7 +34,6 @@ export type Subject = (typeof subjects)[number];
 export type GradeLevel = (typeof gradeLevels)[number];
 export type BloomsLevel = (typeof bloomsLevels)[number];
 export type Difficulty = (typeof difficulties)[number];
-export type QuestionType = (typeof questionTypes)[number];
 export type Stage = (typeof stages)[number];
 export type MemberRole = (typeof roles)[number];
 
@@ -52,29 +45,9 @@ export const sourceMaterialSchema = z.object({
 });
 export type SourceMaterial = z.infer<typeof sourceMaterialSchema>;
 
-/**
- * The requested question types, as the app stores its checkboxes; a kind of ours has its flag beside those of the
- * specification.
- */
-export const questionTypeFlags = z
-  .object({
-    multipleChoice: z.boolean(),
-    trueFalse: z.boolean(),
-    fillInBlank: z.boolean(),
-    shortAnswer: z.boolean(),
-    analyticalPrompt: z.boolean(),
-  })
-  .catchall(z.boolean());
-/** The flag of the type that `multipleChoiceOptions` applies to. */
-export const optionsFlag = 'multipleChoice';
-export const bloomsLevelFlags = z.object({
-  remembering: z.boolean(),
-  understanding: z.boolean(),
-  applying: z.boolean(),
-  analyzing: z.boolean(),
-  evaluating: z.boolean(),
-  creating: z.boolean(),
-});
+/** What is wanted in an assignment, as the app ticks it; a kind of ours has its flag beside those of the specification. */
+export const questionTypeFlags = z.object(byFlag(questionTypes, () => z.boolean())).catchall(z.boolean());
+export const bloomsLevelFlags = z.object(byFlag(bloomsLevels, () => z.boolean()));
 
 export const assignmentSettingsSchema = z.object({
   title: z.string().trim().min(1).max(limits.titleLength),
@@ -92,22 +65,9 @@ export type AssignmentSettings = z.infer<typeof assignmentSettingsSchema>;
 /** The defaults of section 9; the teacher fills in title, subject and grade level. */
 export const defaultSettings = {
   difficulty: 'medium',
-  questionTypes: {
-    multipleChoice: true,
-    trueFalse: false,
-    fillInBlank: false,
-    shortAnswer: false,
-    analyticalPrompt: false,
-  },
+  questionTypes: tickedTypes,
   multipleChoiceOptions: limits.options.default,
-  bloomsLevels: {
-    remembering: true,
-    understanding: true,
-    applying: false,
-    analyzing: false,
-    evaluating: false,
-    creating: false,
-  },
+  bloomsLevels: byFlag(bloomsLevels, (level): boolean => level === 'remembering' || level === 'understanding'),
   numberOfQuestions: limits.questionCount.default,
   totalPoints: limits.totalPoints.default,
 } as const satisfies Partial<AssignmentSettings>;
@@ -118,7 +78,7 @@ export const questionSchema = z.object({
   type: z.enum(questionTypes),
   question: z.string().trim().min(1).max(limits.questionText),
   options: z.array(z.string().trim().min(1).max(limits.optionText)).optional(),
-  /** Option index for multiple choice; 'true' or 'false' for true-false; free text otherwise. */
+  /** The option's index where there are options; 'true' or 'false' for a statement; free text otherwise. */
   correctAnswer: z.union([z.number().int().nonnegative(), z.string().max(limits.explanationText)]),
   explanation: z.string().max(limits.explanationText),
   bloomsLevel: z.enum(bloomsLevels),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { bloomsLevels, questionTypes } from './entities.ts';
+import { bloomsLevels } from './entities.ts';
+import { isQuestionType, questionTypes } from './question-types.ts';
 
 /**
  * The form of a kind's name; the registry of `@schole/questions` has the list. The database enforces this form, too.
@@ -26,13 +27,7 @@ export const questionBodySchema = z.object({
 });
 export type QuestionBody = z.output<typeof questionBodySchema>;
 
-/** The flag of a kind in the settings: its name without dashes, so that a new kind needs no entry of its own. */
-export function settingsFlag(kind: KindName): string {
-  return kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Names of kinds in the order in which they are offered: those of the specification in its order, then ours in theirs. */
 export function orderKindNames(names: readonly KindName[]): KindName[] {
-  const specified: readonly string[] = questionTypes;
-  return [...specified.filter((name) => names.includes(name)), ...names.filter((name) => !specified.includes(name))];
+  return [...questionTypes.filter((name) => names.includes(name)), ...names.filter((name) => !isQuestionType(name))];
 }

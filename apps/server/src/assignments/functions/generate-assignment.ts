@@ -1,5 +1,5 @@
 import { unknownFlags } from '@schole/assignments';
-import { fault, type JobInput } from '@schole/core';
+import { advancedTypes, fault, type JobInput, settingsFlag } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
@@ -28,7 +28,7 @@ async function requirePlan(
   schoolId: string,
   { questionTypes }: JobInput<'generate-assignment'>['settings'],
 ): Promise<void> {
-  if (questionTypes.shortAnswer || questionTypes.analyticalPrompt) {
+  if (advancedTypes.some((type) => questionTypes[settingsFlag(type)])) {
     await transaction.query(`select app.require_entitlement($1, 'advanced_generation')`, [schoolId]);
   }
   await transaction.query(

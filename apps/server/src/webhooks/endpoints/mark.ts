@@ -1,4 +1,4 @@
-import { type ContentLanguage, type IncomingAnswer, type IncomingRequest, questionTypes } from '@schole/core';
+import { type ContentLanguage, type IncomingAnswer, type IncomingRequest, isQuestionType } from '@schole/core';
 import { findKind, type StoredQuestion } from '@schole/questions';
 
 type AnswerValue = IncomingRequest<'auto-grader'>['answers'][number]['answer'];
@@ -13,9 +13,8 @@ export function mark(
   answer: AnswerValue | undefined,
   language: ContentLanguage,
 ): Marked | null {
-  const { id: questionId, points: possible } = question;
-  const type = questionTypes.find((name) => name === question.type);
-  if (type === undefined) return null;
+  const { id: questionId, type, points: possible } = question;
+  if (!isQuestionType(type)) return null;
   const known = { questionId, type, possible };
   const kind = findKind(type);
   const isAnswered = answer !== undefined && answer !== null && String(answer).trim() !== '';
