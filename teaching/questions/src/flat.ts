@@ -1,6 +1,6 @@
 import { type BloomsLevel, isQuestionType, type KindName, type KindPart, type Question } from '@schole/core';
 import type { PlainInteraction } from './contract/plain.ts';
-import { findKind } from './names.ts';
+import { findKind } from './registry.ts';
 
 /** A question in its current version, as it is stored. */
 export interface StoredQuestion {

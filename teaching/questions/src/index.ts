@@ -3,5 +3,4 @@ export { cachedAnalysis as analyseDocuments } from './analysis/cached-analysis.t
 export * from './contract/kind.ts';
 export * from './contract/plain.ts';
 export * from './flat.ts';
-export * from './kinds.ts';
-export * from './names.ts';
+export * from './registry.ts';

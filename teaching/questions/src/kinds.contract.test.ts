@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatQuestion } from './flat.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './registry.ts';
 import { describeKind } from './test-contract.ts';
 
 for (const [type, kind] of Object.entries(kinds)) describeKind(type, kind);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionKind } from './contract/kind.ts';
 import { answerWords } from './contract/plain.ts';
 import { flatQuestion } from './flat.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './registry.ts';
 
 const context = { documents: [], spans: [], otherQuestions: [] };
 

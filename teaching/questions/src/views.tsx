@@ -1,7 +1,6 @@
 import type { KindName } from '@schole/core';
-import { fillInBlankViews } from './kinds/fill-in-blank/view.tsx';
-import { multipleChoiceViews } from './kinds/multiple-choice/view.tsx';
-import { trueFalseViews } from './kinds/true-false/view.tsx';
+import { byType } from './contract/by-type.ts';
+import * as list from './kind-views.ts';
 import type { KindViews } from './views/contract.ts';
 
 export type {
@@ -14,9 +13,5 @@ export type {
   ViewLanguage,
 } from './views/contract.ts';
 
-/** The views of each question kind. Add here, next to the kind's entry in the registry of kinds. */
-export const kindViews: Readonly<Record<KindName, KindViews>> = {
-  'multiple-choice': multipleChoiceViews,
-  'true-false': trueFalseViews,
-  'fill-in-blank': fillInBlankViews,
-};
+/** The views of each question kind, by name. */
+export const kindViews: Readonly<Record<KindName, KindViews>> = byType(Object.values(list));

@@ -20,7 +20,7 @@ const registryRules: readonly RegistryRule[] = [
   {
     entryKind: 'question kind',
     entry: /^(teaching\/questions\/src\/kinds\/[^/]+)\/.+/,
-    registries: [['teaching/questions/src/kinds.ts'], ['teaching/questions/src/views.tsx']],
+    registries: [['teaching/questions/src/kinds.ts'], ['teaching/questions/src/kind-views.ts']],
   },
   {
     entryKind: 'source reader',

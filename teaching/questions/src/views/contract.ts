@@ -1,4 +1,4 @@
-import type { ContentLanguage, KindPart } from '@schole/core';
+import type { ContentLanguage, KindName, KindPart } from '@schole/core';
 import type { ComponentType } from 'react';
 
 /** Languages of the interface; the language of the content is independent of it. */
@@ -46,6 +46,8 @@ export interface CheckWords {
  * the form that screens use.
  */
 export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer> {
+  /** The kind whose views these are. */
+  type: KindName;
   name: Readonly<Record<ViewLanguage, string>>;
   /** Reads the parts from any stored value; members that do not fit become empty. */
   content(stored: KindPart): Content;
@@ -72,7 +74,7 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
 
 /** The views of a kind for the screens, with the types of content, key and answer hidden. */
 export interface KindViews
-  extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'name' | 'check' | 'blank' | 'wording' | 'reword'> {
+  extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'type' | 'name' | 'check' | 'blank' | 'wording' | 'reword'> {
   Show: ComponentType<ShowProps>;
   Solution: ComponentType<SolutionProps>;
   Edit: ComponentType<EditProps>;

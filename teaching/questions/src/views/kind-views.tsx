@@ -8,6 +8,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
   of: ViewsOf<Content, Key, Answer>,
 ): KindViews {
   return {
+    type: of.type,
     name: of.name,
     check: of.check,
     blank: of.blank,

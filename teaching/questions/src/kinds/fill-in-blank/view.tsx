@@ -21,6 +21,7 @@ function gapsIn({ sentence }: Written, { accepted }: WrittenKey, language: ViewL
 }
 
 export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
+  type: 'fill-in-blank',
   name: { en: fillInBlankWords.en.name, el: fillInBlankWords.el.name },
   content: writtenOf,
   answerKey: keyOf,

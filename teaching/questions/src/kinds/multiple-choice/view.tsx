@@ -7,6 +7,7 @@ import { ShowMultipleChoice, SolveMultipleChoice } from './view-options.tsx';
 import { multipleChoiceWords } from './view-words.ts';
 
 export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
+  type: 'multiple-choice',
   name: { en: multipleChoiceWords.en.name, el: multipleChoiceWords.el.name },
   content: writtenOf,
   answerKey: keyOf,

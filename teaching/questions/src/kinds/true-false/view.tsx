@@ -7,6 +7,7 @@ import { trueFalseWords } from './view-words.ts';
 import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
 export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
+  type: 'true-false',
   name: { en: trueFalseWords.en.name, el: trueFalseWords.el.name },
   content: writtenOf,
   answerKey: keyOf,

@@ -39,12 +39,9 @@ describeViews('matching', matching, matchingViews);
 it('is offered after the kinds of the specification', async () => {
   draw(<NewAssignment userId={userId} tab="configure" go={() => undefined} />);
   const boxes = within(await screen.findByRole('group', { name: 'Question types' })).getAllByRole('checkbox');
-  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
-    'Multiple choice',
-    'True or false',
-    'Fill in the blank',
-    'Matching',
-  ]);
+  const names = boxes.map((box) => box.closest('label')?.textContent);
+  expect(names.slice(0, 3)).toEqual(['Multiple choice', 'True or false', 'Fill in the blank']);
+  expect(names.at(-1)).toBe('Matching');
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Matching' }));
   expect(newDraft.form(userId)?.questionTypes).toMatchObject({ multipleChoice: true, matching: true });
 });

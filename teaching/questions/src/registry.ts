@@ -1,6 +1,10 @@
 import { type KindName, orderKindNames } from '@schole/core';
+import { byType } from './contract/by-type.ts';
 import type { QuestionKind } from './contract/kind.ts';
-import { kinds } from './kinds.ts';
+import * as list from './kinds.ts';
+
+/** The kinds of question that exist, by name. */
+export const kinds: Readonly<Record<KindName, QuestionKind>> = byType(Object.values(list));
 
 /** The names of the kinds that exist, those of the specification first. */
 export function kindNames(): KindName[] {
