@@ -192,6 +192,12 @@ export const faults: readonly Fault[] = [
     names: /does not list the screen apps\/web\/src\/screens\/planted/,
   },
   {
+    fault: 'an unregistered tab of the settings',
+    check: 'registries',
+    plant: { 'apps/web/src/screens/settings/planted/tab.tsx': 'export const planted = 1;\n' },
+    names: /does not list the settings tab apps\/web\/src\/screens\/settings\/planted/,
+  },
+  {
     fault: 'a function without a permission line',
     check: 'registries',
     plant: {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Visit } from './visit.ts';
 
@@ -40,4 +41,13 @@ export function listRoutes(): { open: Visit[]; inside: Visit[] } {
     open: visits.filter(({ path }) => !isInside(path)),
     inside: visits.filter(({ path }) => isInside(path)),
   };
+}
+
+/** The tabs of the settings but the first, which is open where the address names none: each is a folder of its own. */
+export function listSettingsTabs(): string[] {
+  const settings = fileURLToPath(new URL('../../../apps/web/src/screens/settings', import.meta.url));
+  return globSync('*/tab.tsx', { cwd: settings })
+    .map((path) => basename(dirname(path)))
+    .filter((name) => name !== 'profile')
+    .sort();
 }

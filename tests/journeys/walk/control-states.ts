@@ -4,7 +4,7 @@ import { accountDeletionVisits } from '../visits/account-deletion-visits.ts';
 import { adminVisits } from '../visits/admin-visits.ts';
 import { connectionVisits } from '../visits/connection-visits.ts';
 import type { Library } from '../visits/library.ts';
-import { listRoutes } from '../visits/routes.ts';
+import { listRoutes, listSettingsTabs } from '../visits/routes.ts';
 import { publicVisits, visits } from '../visits/screen-visits.ts';
 import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
 import type { Visit } from '../visits/visit.ts';
@@ -85,9 +85,7 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'preview', path: `${open}&tab=preview` },
     { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
     { name: 'profile', path: '/dashboard/settings' },
-    { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
-    { name: 'integrations', path: '/dashboard/settings?tab=integrations', within: tab },
-    { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
+    ...listSettingsTabs().map((name) => ({ name, path: `/dashboard/settings?tab=${name}`, within: tab })),
     ...visits(library),
     ...securityVisits,
     // What a test says has nothing to press in it.

@@ -54,6 +54,11 @@ const registryRules: readonly RegistryRule[] = [
     registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/screens/open.ts']],
   },
   {
+    entryKind: 'settings tab',
+    entry: /^(apps\/web\/src\/screens\/settings\/[^/]+)\/tab\.tsx$/,
+    registries: [['apps/web/src/screens/settings/tabs.ts']],
+  },
+  {
     entryKind: 'check',
     entry: /^(tools\/check\/[^/]+\/[^/]+)\.ts$/,
     marker: /: Check = \{/,

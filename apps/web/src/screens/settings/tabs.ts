@@ -1,3 +1,13 @@
-/** The tabs of the settings, as in `?tab=`; each has its title under the same name in `words.ts`. */
-export const settingsTabs = ['profile', 'appearance', 'integrations', 'security'] as const;
-export type SettingsTab = (typeof settingsTabs)[number];
+import { appearanceTab } from './appearance/index.ts';
+import { integrationsTab } from './integrations/index.ts';
+import { profileTab } from './profile/index.ts';
+import { securityTab } from './security/index.ts';
+import type { SettingsTab } from './settings-tab.ts';
+
+/** The tabs of the settings, in the order of the screen; the first is open where the address names none. Add here. */
+export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
+  profileTab,
+  appearanceTab,
+  integrationsTab,
+  securityTab,
+];

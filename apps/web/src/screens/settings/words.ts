@@ -4,10 +4,6 @@ export const settingsWords = defineWords({
   en: {
     title: 'Settings',
     parts: 'Parts of the settings',
-    profile: 'Profile',
-    appearance: 'Appearance',
-    integrations: 'Integrations',
-    security: 'Security',
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email Address',
@@ -126,10 +122,6 @@ export const settingsWords = defineWords({
   el: {
     title: 'Ρυθμίσεις',
     parts: 'Ενότητες των ρυθμίσεων',
-    profile: 'Προφίλ',
-    appearance: 'Εμφάνιση',
-    integrations: 'Διασυνδέσεις',
-    security: 'Ασφάλεια',
     firstName: 'Όνομα',
     lastName: 'Επώνυμο',
     email: 'Ηλεκτρονική διεύθυνση',

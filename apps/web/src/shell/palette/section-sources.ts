@@ -34,31 +34,29 @@ export const settingsSource: PaletteSource = {
   async search(query) {
     // The screens show the possible targets; what is inside them is only found by name.
     if (query === '') return [];
-    const [{ settingsTabs }, { settingsHeadings }, { settingsWords }] = await Promise.all([
-      import('../../screens/settings/tabs.ts'),
-      import('../../screens/settings/headings.ts'),
-      import('../../screens/settings/words.ts'),
-    ]);
+    const { settingsTabs } = await import('../../screens/settings/tabs.ts');
     const language = currentLanguage();
     const at = { icon: Settings, to: '/dashboard/settings' };
     const tabs = settingsTabs.map(
-      (tab): Found => ({
+      ({ name, title }): Found => ({
         ...at,
-        id: tab,
-        label: settingsWords[language][tab],
-        keywords: [settingsWords.en[tab], settingsWords.el[tab]],
-        search: { tab },
+        id: name,
+        label: title[language],
+        keywords: [title.en, title.el],
+        search: { tab: name },
       }),
     );
-    const headings = settingsHeadings.map(
-      ({ tab, name }): Found => ({
-        ...at,
-        id: `${tab}/${name.en}`,
-        label: name[language],
-        hint: settingsWords[language][tab],
-        keywords: [name.en, name.el],
-        search: { tab },
-      }),
+    const headings = settingsTabs.flatMap(({ name, title, headings: texts }) =>
+      texts.map(
+        (text): Found => ({
+          ...at,
+          id: `${name}/${text.en}`,
+          label: text[language],
+          hint: title[language],
+          keywords: [text.en, text.el],
+          search: { tab: name },
+        }),
+      ),
     );
     return bestMatches([...tabs, ...headings], query).slice(0, maxFound);
   },

@@ -3,6 +3,7 @@ import { defineWords } from '../../../client/language/words.ts';
 /** Settings > Integrations as in the specification, and the texts for the chat's address. */
 export const integrationsWords = defineWords({
   en: {
+    title: 'Integrations',
     onThisPage: 'On this page',
     chat: 'Documentation assistant',
     chatLead:
@@ -36,6 +37,7 @@ export const integrationsWords = defineWords({
     leaveBody: 'What you changed in your integrations is not saved yet.',
   },
   el: {
+    title: 'Διασυνδέσεις',
     onThisPage: 'Σε αυτή τη σελίδα',
     chat: 'Βοηθός τεκμηρίωσης',
     chatLead:

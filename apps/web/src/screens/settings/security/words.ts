@@ -3,6 +3,7 @@ import { defineWords } from '../../../client/language/words.ts';
 /** The texts on the user's own account: its sessions, its data, its deletion. */
 export const securityWords = defineWords({
   en: {
+    title: 'Security',
     sessions: 'Signed-in Devices',
     sessionsLead:
       'The browsers your account is open in. Signed out here, a browser has to sign in again; what it was shown before stays on its screen until then.',
@@ -66,6 +67,7 @@ export const securityWords = defineWords({
     codesMake: 'Make New Codes',
   },
   el: {
+    title: 'Ασφάλεια',
     sessions: 'Συνδεδεμένες συσκευές',
     sessionsLead:
       'Πού είναι ανοιχτός ο λογαριασμός σας. Αν αποσυνδέσετε μια συσκευή από εδώ, θα χρειαστεί νέα σύνδεση· όσα είχαν ήδη εμφανιστεί μένουν στην οθόνη της μέχρι τότε.',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { DangerZone } from '../security/danger-zone.tsx';
-import { LoginNotices } from '../security/login-notices.tsx';
-import { Sessions } from '../security/sessions.tsx';
-import { AddressForm } from './address-form.tsx';
-import { MfaSection } from './mfa-section.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SignInMethods } from './sign-in-methods.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { LoginNotices } from './login-notices.tsx';
+import { AddressForm } from './parts/address-form.tsx';
+import { MfaSection } from './parts/mfa-section.tsx';
+import { PasswordForm } from './parts/password-form.tsx';
+import { SignInMethods } from './parts/sign-in-methods.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** The security of the account: password, MFA, address, open sessions, and sign-in methods. */
 export function SecurityTab(): ReactNode {

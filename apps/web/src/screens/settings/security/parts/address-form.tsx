@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import { changeAddress, useUser } from '../../../client/session/session.tsx';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, TextField } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { changeAddress, useUser } from '../../../../client/session/session.tsx';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Button, TextField } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 
 /** Changes the account's address. Where mails are sent, both addresses have to confirm the change. */
 export function AddressForm(): ReactNode {

@@ -1,16 +1,16 @@
 import { Fault } from '@schole/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
 import {
   type AuthenticatorEnrollment,
   enrollAuthenticator,
   type OwnFactors,
   verifyMfa,
-} from '../../../client/session/mfa-factors.ts';
-import { Button, ErrorState, Skeleton, TextField } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+} from '../../../../client/session/mfa-factors.ts';
+import { Button, ErrorState, Skeleton, TextField } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface AddAuthenticatorAppProps {

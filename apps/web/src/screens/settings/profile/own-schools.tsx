@@ -6,8 +6,8 @@ import {
   useMembershipStatus,
 } from '../../../parts/account/membership-status.ts';
 import { Button } from '../../../ui/index.ts';
-import { schoolWords } from '../school-words.ts';
 import { LeaveSchool } from './leave-school.tsx';
+import { schoolWords } from './school-words.ts';
 
 /** The schools of a user, each with a button to leave it. */
 export function OwnSchools(): ReactNode {

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { type AuthSettings, readAuthSettings } from '../../../client/session/auth-settings.ts';
-import { readIdentities } from '../../../client/session/providers.ts';
-import { useUser } from '../../../client/session/session.tsx';
-import { ErrorState, Skeleton } from '../../../ui/index.ts';
-import { useConnected } from '../use-connected.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { type AuthSettings, readAuthSettings } from '../../../../client/session/auth-settings.ts';
+import { readIdentities } from '../../../../client/session/providers.ts';
+import { useUser } from '../../../../client/session/session.tsx';
+import { ErrorState, Skeleton } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 import { IdentityList } from './identity-list.tsx';
 import { OtherProviders } from './other-providers.tsx';
+import { useConnected } from './use-connected.ts';
 
 const settingsKey = ['auth-settings'] as const;
 const identitiesKey = ['identities'] as const;

@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../client/requests/call.ts';
-import { writeRows } from '../../client/requests/rows.ts';
-import { membershipStatusKey } from '../../client/server-state/query.ts';
-import { saveNames, useUser } from '../../client/session/session.tsx';
-import { profileKey } from '../../parts/account/profile.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { writeRows } from '../../../client/requests/rows.ts';
+import { membershipStatusKey } from '../../../client/server-state/query.ts';
+import { saveNames, useUser } from '../../../client/session/session.tsx';
+import { profileKey } from '../../../parts/account/profile.ts';
 
 /** The changes of the profile form; empty department and bio are stored as null. */
 export interface ProfileChange {

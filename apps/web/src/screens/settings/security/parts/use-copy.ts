@@ -1,6 +1,6 @@
-import { useWords } from '../../../client/language/language.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { settingsWords } from '../../words.ts';
 
 /** Copies a text and reports success, or that the browser refused: over plain http there is no clipboard. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -9,7 +9,7 @@ import { readCounted } from '../../../client/requests/rows.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
 import { type OwnSchool, readMembershipStatus, useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { Button, Dialog, DialogClose, FieldError, Skeleton } from '../../../ui/index.ts';
-import { schoolWords } from '../school-words.ts';
+import { schoolWords } from './school-words.ts';
 
 /** Counts what the user created in a school. */
 async function countWork(schoolId: string): Promise<{ assignments: number; sources: number }> {

@@ -1,13 +1,12 @@
 import { Fault } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import { changePassword, useUser } from '../../../client/session/session.tsx';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { findBrokenRule, isPasswordRule, useNewPasswordWords } from '../../../parts/account/new-password.ts';
-import { Button, PasswordField } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { changePassword, useUser } from '../../../../client/session/session.tsx';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Button, PasswordField } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 
 const blank = { current: '', next: '', again: '' };
 

@@ -1,12 +1,12 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../client/language/language.ts';
-import { useFailureWords } from '../../client/requests/failures.ts';
-import type { Provider } from '../../client/session/auth-settings.ts';
-import { type Refusal, refusalOf, renewUser } from '../../client/session/providers.ts';
-import { notify } from '../../client/toasts/toasts.ts';
-import { settingsWords } from './words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import type { Provider } from '../../../../client/session/auth-settings.ts';
+import { type Refusal, refusalOf, renewUser } from '../../../../client/session/providers.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { settingsWords } from '../../words.ts';
 
 interface Back extends Refusal {
   /** The provider to which the user was redirected. */

@@ -1,13 +1,13 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import type { AuthSettings } from '../../../client/session/auth-settings.ts';
-import { connectProvider } from '../../../client/session/providers.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { Button } from '../../../ui/index.ts';
-import { connectBack } from '../use-connected.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import type { AuthSettings } from '../../../../client/session/auth-settings.ts';
+import { connectProvider } from '../../../../client/session/providers.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Button } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
+import { connectBack } from './use-connected.ts';
 
 export interface OtherProvidersProps {
   identities: readonly UserIdentity[];

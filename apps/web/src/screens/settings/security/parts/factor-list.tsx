@@ -1,12 +1,12 @@
 import type { Factor } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import { removeFactor } from '../../../client/session/mfa-factors.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, Dialog, DialogClose, EmptyState } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { removeFactor } from '../../../../client/session/mfa-factors.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Button, Dialog, DialogClose, EmptyState } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 
 export interface FactorListProps {
   /** The verified factors. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { useUser } from '../../../client/session/session.tsx';
-import { Button } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useUser } from '../../../../client/session/session.tsx';
+import { Button } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface RecoveryCodesProps {

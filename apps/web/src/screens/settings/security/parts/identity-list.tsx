@@ -1,12 +1,12 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import type { AuthSettings } from '../../../client/session/auth-settings.ts';
-import { disconnectProvider } from '../../../client/session/providers.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, Dialog, DialogClose } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import type { AuthSettings } from '../../../../client/session/auth-settings.ts';
+import { disconnectProvider } from '../../../../client/session/providers.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
+import { settingsWords } from '../../words.ts';
 
 export interface IdentityListProps {
   identities: readonly UserIdentity[];

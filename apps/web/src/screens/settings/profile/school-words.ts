@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/language/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** The texts on the user's schools in their settings. */
 export const schoolWords = defineWords({

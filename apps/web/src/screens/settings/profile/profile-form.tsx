@@ -8,8 +8,8 @@ import type { OwnSchool } from '../../../parts/account/membership-status.ts';
 import type { Profile } from '../../../parts/account/profile.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
-import { useSaveProfile } from '../calls.ts';
 import { settingsWords } from '../words.ts';
+import { useSaveProfile } from './calls.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
