@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functions } from '../../apps/server/src/app/function-registry.ts';
-import { sectionNames } from '../../apps/web/src/screens/admin/section-names.ts';
+import { sectionNames } from '../../apps/web/src/screens/admin-sections.ts';
 import { type Person, startTestApp, type TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
 import { relations } from '../policies/tables/relations.table.ts';

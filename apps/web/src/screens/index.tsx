@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings } from 'lucide-react';
 import { screenCode } from '../client/connection/screen-code.ts';
-import { sectionNames } from './admin/section-names.ts';
+import { sectionNames } from './admin-sections.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
 
 /** One screen of the application: an address, its name, and the code that is loaded when it is opened. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../client/language/language-choice.ts';
 import { footerColumns } from '../parts/open/footer-links.ts';
 import { type Block, readProse } from '../parts/open/prose.ts';
-import { sectionHelp } from './admin/section-names.ts';
+import { sectionHelp } from './admin-sections.ts';
 import { helpTopics } from './help/topic-names.ts';
 import { wordsOfTopic } from './help/topics.ts';
 import { listOpenPages } from './open.ts';

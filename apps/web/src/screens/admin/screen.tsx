@@ -4,8 +4,8 @@ import { useWords } from '../../client/language/language.ts';
 import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { useInstallationDuty, useMembershipStatus } from '../../parts/account/membership-status.ts';
 import { ErrorState, Page, Sections, Skeleton } from '../../ui/index.ts';
+import { sectionHelp } from '../admin-sections.ts';
 import { screenWords } from '../words.ts';
-import { sectionHelp } from './section-names.ts';
 import { type Section, sections } from './sections.tsx';
 import { adminWords } from './words.ts';
 

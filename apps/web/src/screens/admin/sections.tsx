@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { screenCode } from '../../client/connection/screen-code.ts';
-import type { SectionName } from './section-names.ts';
+import { type SectionName, sectionFacts, sectionNames } from '../admin-sections.ts';
 
 /** One section of the admin page: its value in the address, its title, and who sees it. */
 export interface Section {
-  /** The value of `?tab=`; its title is in `screens/words.ts`. */
+  /** As `?tab=` says it. */
   value: SectionName;
   /** `school`: for administrators of the active school. `installation`: for administrators of the installation. */
   group: 'school' | 'installation';
@@ -17,76 +17,27 @@ function section(load: () => Promise<ComponentType>): ComponentType {
   return lazy(screenCode(async () => ({ default: await load() })));
 }
 
-/** Every section, in the order of the page; each has its own folder. Add here. */
-export const sections: readonly Section[] = [
-  {
-    value: 'start',
-    group: 'installation',
-    component: section(async () => (await import('./start/section.tsx')).StartSection),
-  },
-  {
-    value: 'people',
-    group: 'school',
-    component: section(async () => (await import('./people/section.tsx')).PeopleSection),
-  },
-  {
-    value: 'school',
-    group: 'school',
-    component: section(async () => (await import('./school/section.tsx')).SchoolSection),
-  },
-  {
-    value: 'plan',
-    group: 'school',
-    component: section(async () => (await import('./plan/section.tsx')).PlanSection),
-  },
-  {
-    value: 'engines',
-    group: 'school',
-    component: section(async () => (await import('./engines/section.tsx')).EnginesSection),
-  },
-  {
-    value: 'audit',
-    group: 'school',
-    component: section(async () => (await import('./audit/section.tsx')).AuditSection),
-  },
-  {
-    value: 'schools',
-    group: 'installation',
-    component: section(async () => (await import('./schools/section.tsx')).SchoolsSection),
-  },
-  {
-    value: 'network',
-    group: 'installation',
-    component: section(async () => (await import('./network/section.tsx')).NetworkSection),
-  },
-  {
-    value: 'security',
-    group: 'installation',
-    component: section(async () => (await import('./security/section.tsx')).SecuritySection),
-  },
-  {
-    value: 'outbox',
-    group: 'installation',
-    component: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),
-  },
-  {
-    value: 'requests',
-    group: 'installation',
-    component: section(async () => (await import('./parts/requests-tab.tsx')).RequestsTab),
-  },
-  {
-    value: 'jobs',
-    group: 'installation',
-    component: section(async () => (await import('./jobs/section.tsx')).JobsSection),
-  },
-  {
-    value: 'storage',
-    group: 'installation',
-    component: section(async () => (await import('./storage/section.tsx')).StorageSection),
-  },
-  {
-    value: 'health',
-    group: 'installation',
-    component: section(async () => (await import('./health/section.tsx')).HealthSection),
-  },
-];
+/** The code of each section, which stands in a folder of its own. Add here. */
+const components: Readonly<Record<SectionName, ComponentType>> = {
+  start: section(async () => (await import('./start/section.tsx')).StartSection),
+  people: section(async () => (await import('./people/section.tsx')).PeopleSection),
+  school: section(async () => (await import('./school/section.tsx')).SchoolSection),
+  plan: section(async () => (await import('./plan/section.tsx')).PlanSection),
+  engines: section(async () => (await import('./engines/section.tsx')).EnginesSection),
+  audit: section(async () => (await import('./audit/section.tsx')).AuditSection),
+  schools: section(async () => (await import('./schools/section.tsx')).SchoolsSection),
+  network: section(async () => (await import('./network/section.tsx')).NetworkSection),
+  security: section(async () => (await import('./security/section.tsx')).SecuritySection),
+  outbox: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),
+  requests: section(async () => (await import('./parts/requests-tab.tsx')).RequestsTab),
+  jobs: section(async () => (await import('./jobs/section.tsx')).JobsSection),
+  storage: section(async () => (await import('./storage/section.tsx')).StorageSection),
+  health: section(async () => (await import('./health/section.tsx')).HealthSection),
+};
+
+/** Every section, in the order of the page. */
+export const sections: readonly Section[] = sectionNames.map((value) => ({
+  value,
+  group: sectionFacts[value].group,
+  component: components[value],
+}));

@@ -77,7 +77,7 @@ export const administrationSource: PaletteSource = {
     const language = currentLanguage();
     const [{ sections }, { sectionHelp }, called] = await Promise.all([
       import('../../screens/admin/sections.tsx'),
-      import('../../screens/admin/section-names.ts'),
+      import('../../screens/admin-sections.ts'),
       wordsOfTopics(language),
     ]);
     const topics = Object.values(sectionHelp);
