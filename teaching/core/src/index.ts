@@ -14,6 +14,7 @@ export * from './entities/question-types.ts';
 export * from './entities/selection.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';
+export * from './file-types.ts';
 export * from './limits.ts';
 export * from './notices.ts';
 export * from './passwords.ts';

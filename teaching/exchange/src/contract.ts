@@ -25,11 +25,8 @@ export interface Paper {
   questions: readonly PaperQuestion[];
 }
 
-/** One way to write an assignment down. */
+/** One way to write an assignment down; what its files are called stands in `exportFormats` of the core. */
 export interface Format {
-  mimetype: string;
-  /** Without the dot. */
-  extension: string;
   /** Bytes of the finished file; the same paper gives the same text. */
   write(paper: Paper): Promise<Uint8Array>;
 }

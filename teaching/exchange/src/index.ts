@@ -1,2 +1,8 @@
+import type { ExportFormat } from '@schole/core';
+import type { Format } from './contract.ts';
+import * as registered from './formats.ts';
+
 export * from './contract.ts';
-export * from './formats.ts';
+
+/** What writes each format of the core down; one that is not registered does not compile. */
+export const formats: Readonly<Record<ExportFormat, Format>> = registered;

@@ -5,6 +5,7 @@ import { accountSweep, type EraseTools } from '../account/erasure/erase-account.
 import { numbersSweep } from '../automation/events/numbers-sweep.ts';
 import type { Config } from '../config/config.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
+import { allowExportTypes } from '../exports/allow-export-types.ts';
 import { fileSweeps } from '../exports/file-sweeps.ts';
 import type { AutomationTools } from '../functions/automation-tools.ts';
 import { createIsolated } from '../isolated/isolated.ts';
@@ -45,6 +46,7 @@ export async function startBackgroundWork({
   automation,
   log,
 }: Parts): Promise<BackgroundWork> {
+  await allowExportTypes(database);
   const isolated = createIsolated({ log });
   const objects = createObjects({ database, driver: storageDriver, limit: config.uploadLimit });
   const sweeps = [

@@ -9,7 +9,7 @@ import type {
   Span,
   Subject,
 } from '@schole/core';
-import { fault } from '@schole/core';
+import { exportFormats, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Paper, PaperQuestion } from '@schole/exchange';
 import { findKind, type Parts } from '@schole/questions';
@@ -118,7 +118,8 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     context.progress(5);
     const row = await context.asOwner((transaction) => readWhole(transaction, owner.schoolId, input.assignmentId));
     context.progress(20);
-    const { bytes, mimetype, extension } = await context.isolated.writePaper(toPaper(row, input.copy), input.format, {
+    const { mimetype, extension } = exportFormats[input.format];
+    const bytes = await context.isolated.writePaper(toPaper(row, input.copy), input.format, {
       owner: owner.userId,
       signal,
     });

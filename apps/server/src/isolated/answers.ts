@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blockSchema, contentLanguages, type Document, limits, receiptSchema } from '@schole/core';
 import { z } from 'zod';
-import type { WrittenFile } from './contract.ts';
 
 const documentSchema = z.object({
   title: z.string().max(limits.titleLength),
@@ -34,14 +33,9 @@ export function readDocument(answer: unknown): Document {
   return { title, text, sha256, language, blocks, receipt };
 }
 
-const writtenSchema = z.object({
-  bytes: z.base64().min(1),
-  mimetype: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/),
-  extension: z.string().regex(/^[a-z0-9]{1,10}$/),
-});
+const writtenSchema = z.object({ bytes: z.base64().min(1) });
 
-/** A finished file from a child process; throws when it is invalid. */
-export function readWritten(answer: unknown): WrittenFile {
-  const { bytes, mimetype, extension } = writtenSchema.parse(answer);
-  return { bytes: Buffer.from(bytes, 'base64'), mimetype, extension };
+/** The bytes of a finished file from a child; throws when there are none. */
+export function readWritten(answer: unknown): Uint8Array {
+  return Buffer.from(writtenSchema.parse(answer).bytes, 'base64');
 }

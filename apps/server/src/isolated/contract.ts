@@ -11,14 +11,7 @@ export interface IsolatedOptions {
   progress?: (percent: number) => void;
 }
 
-export interface WrittenFile {
-  bytes: Uint8Array;
-  mimetype: string;
-  /** Without the dot. */
-  extension: string;
-}
-
-/** Isolates untrusted bytes, and engines that may crash on them: child processes with limits of time and memory. */
+/** What strangers' bytes, and engines that may fall over them, are given to: child processes that are ended by time and memory. */
 export interface Isolated {
   /**
    * Reads an uploaded file into a Document in a child process that can read the program and nothing else. Throws the
@@ -29,7 +22,7 @@ export interface Isolated {
     fileName: string,
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
-  /** Typesets an assignment; throws export/failed or server/busy. */
-  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<WrittenFile>;
+  /** Writes an assignment down and answers the bytes of the file; throws export/failed or server/busy. */
+  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -120,12 +120,10 @@ test('a document is written in a child process, in both formats', async () => {
     ],
   };
   const pdf = await isolated.writePaper(paper, 'pdf', { owner, signal });
-  expect(pdf).toMatchObject({ mimetype: 'application/pdf', extension: 'pdf' });
-  expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   const docx = await isolated.writePaper(paper, 'docx', { owner, signal });
-  expect(docx.extension).toBe('docx');
-  expect(Buffer.from(docx.bytes).subarray(0, 2).toString()).toBe('PK');
-  // The typesetter crashes on an invalid document; only the number of the log entry is returned.
+  expect(Buffer.from(docx).subarray(0, 2).toString()).toBe('PK');
+  // What no paper is, the typesetter falls over; the number of the log is all that is told.
   const broken = { ...paper, questions: null } as unknown as Paper;
   await expect(isolated.writePaper(broken, 'pdf', { owner, signal })).rejects.toMatchObject({ code: 'export/failed' });
 });

@@ -10,6 +10,5 @@ interface Order {
 // A process of its own: typesets the documents it receives, one after the other.
 serve(async (input) => {
   const { paper, format } = input as Order;
-  const { mimetype, extension, write } = formats[format];
-  return { bytes: Buffer.from(await write(paper)).toString('base64'), mimetype, extension };
+  return { bytes: Buffer.from(await formats[format].write(paper)).toString('base64') };
 });

@@ -1,7 +1,8 @@
-import { defaultSettings, fault, faults, limits } from '@schole/core';
+import { defaultSettings, exportFormats, fault, faults, limits } from '@schole/core';
 import { expect, it } from 'vitest';
 import type { Words } from '../client/language/words.ts';
 import { bloomWords } from '../ui/words/words.ts';
+import { exportWords } from './assignments/export/export-words.ts';
 import { optionWords } from './assignments/option-words.ts';
 import { awaitedScreens, awaitedTexts } from './awaited-texts.list.ts';
 import { screens } from './index.tsx';
@@ -28,6 +29,9 @@ function textsUnder(pattern: RegExp): string[] {
 const everywhere = new Set([
   ...textsUnder(/^\.\.\/(?:ui|parts|shell)\/|^\.\/words\.ts$/),
   ...Object.values(faults).map(({ en }) => en),
+  ...Object.values(exportFormats).map(({ name, document = name }) =>
+    exportWords.en.exporting.replace('{document}', document.en),
+  ),
 ]);
 const folders = new Set(Object.keys(modules).flatMap((path) => path.match(/^\.\/([^/]+)\//)?.[1] ?? []));
 const groups = specified.map((group) => ({ ...group, screen: group.screen ?? 'any' }));

@@ -3,6 +3,7 @@ import { outgoingEventNames } from '../automation/automation.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { assignmentSettingsSchema, generationReportSchema } from '../entities/entities.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
+import { exportFormatNames } from '../file-types.ts';
 import { limits } from '../limits.ts';
 import { recordsExport } from './records.ts';
 
@@ -11,10 +12,6 @@ const id = z.uuid();
 /** States of a job; the last three are final, only a retry leaves them. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
-
-/** The export formats of an assignment; the registry of `@schole/exchange` serves exactly these. */
-export const exportFormats = ['pdf', 'docx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** `student` has room for answers and no key; `key` has the answers, their explanations and the passages. */
 export const paperCopies = ['student', 'key'] as const;
@@ -51,7 +48,7 @@ export const jobs = {
     result: z.object({ assignmentId: id, report: generationReportSchema }),
   },
   'export-assignment': {
-    input: z.object({ assignmentId: id, format: z.enum(exportFormats), copy: z.enum(paperCopies) }),
+    input: z.object({ assignmentId: id, format: z.enum(exportFormatNames), copy: z.enum(paperCopies) }),
     /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },

@@ -2,13 +2,15 @@ import { jobs } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../client/language/language.ts';
 import { titlesOf } from './calls.ts';
+import { useExportName } from './export-name.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
 /** What a job works on: the name of the file, the title of the assignment, what is exported. */
 export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) => string {
   const translate = useWords(jobWords);
-  // A finished export is shown with its file name.
+  const nameExport = useExportName();
+  // A finished export is named by its file.
   const unnamed = (rows ?? []).flatMap((row) => (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])));
   const titles = useQuery(titlesOf([...new Set(unnamed)].sort())).data;
   return (row) => {
@@ -27,7 +29,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (input === undefined) return '';
     const file = resultOf(row.kind, row);
     if (file !== null) return file.fileName;
-    const exportName = `${translate(input.format)}, ${translate(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
+    const exportName = nameExport(input.format, input.copy);
     const title = titles?.get(input.assignmentId);
     return title === undefined ? exportName : translate('paperOf', { title, paper: exportName });
   };

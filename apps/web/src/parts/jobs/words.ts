@@ -48,8 +48,6 @@ export const jobWords = defineWords({
     studentCopy: 'student copy',
     answerKey: 'answer key',
     paperOf: '{title} ({paper})',
-    pdf: 'PDF',
-    docx: 'Word',
   },
   el: {
     activity: 'Σε εξέλιξη',
@@ -98,7 +96,5 @@ export const jobWords = defineWords({
     studentCopy: 'για τους μαθητές',
     answerKey: 'απαντήσεις',
     paperOf: '{title} ({paper})',
-    pdf: 'PDF',
-    docx: 'Word',
   },
 });

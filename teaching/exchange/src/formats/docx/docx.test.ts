@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { describeFormat } from '../../test-format.ts';
 import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
-import { partsOf } from '../../test-reading.ts';
-import { docx } from './index.ts';
+import { format as docx } from './index.ts';
+import { partsOf, readDocxText } from './test-read-docx.ts';
 
 /** Throws where a part is no XML. */
 function parse(xml: string): void {
@@ -13,6 +14,8 @@ function parse(xml: string): void {
 
 const bodyOf = async (...paper: Parameters<typeof paperOf>) =>
   partsOf(await docx.write(paperOf(...paper))).get('word/document.xml') ?? '';
+
+describeFormat('docx', docx, readDocxText);
 
 describe('a Word file', () => {
   it('is XML in every part, of any characters whatever', async () => {

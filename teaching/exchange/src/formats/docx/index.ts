@@ -84,9 +84,7 @@ function footOf({ name, page: [before, between, after] }: Sheet): Footer {
 }
 
 /** A Word file with named styles, real headings and page fields. */
-export const docx: Format = {
-  mimetype: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  extension: 'docx',
+export const format: Format = {
   async write(paper) {
     const sheet = sheetOf(paper);
     const document = new Document({

@@ -14,9 +14,7 @@ const dataOf = (sheet: Sheet, change: (text: string) => string) =>
   );
 
 /** PDF/UA-1: tagged, with title, language and embedded fonts. */
-export const pdf: Format = {
-  mimetype: 'application/pdf',
-  extension: 'pdf',
+export const format: Format = {
   async write(paper) {
     const sheet = sheetOf(paper);
     try {

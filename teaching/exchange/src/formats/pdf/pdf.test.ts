@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeFormat } from '../../test-format.ts';
 import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
-import { openPdf, textOf } from '../../test-reading.ts';
-import { pdf } from './index.ts';
+import { onOneLine } from '../../test-reading.ts';
+import { format as pdf } from './index.ts';
+import { openPdf, readPdfText } from './test-read-pdf.ts';
 
 /** The file's objects as they stand in it; the compiler writes dictionaries uncompressed. */
 const objectsOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -13,6 +15,8 @@ interface Role {
   alt?: string;
   children?: Role[];
 }
+
+const textOf = async (bytes: Uint8Array) => onOneLine(await readPdfText(bytes));
 
 const flat = (node: Role): Role[] => [node, ...(node.children ?? []).flatMap(flat)];
 
@@ -32,6 +36,8 @@ async function structureOf(bytes: Uint8Array) {
 }
 
 const few = { numRuns: 25 };
+
+describeFormat('pdf', pdf, readPdfText);
 
 describe('a PDF', () => {
   it.each(['en', 'el'] as const)('is tagged, titled and in its language (%s)', async (language) => {
@@ -74,17 +80,17 @@ describe('a PDF', () => {
     );
     const { roles } = await structureOf(bytes);
     expect(roles.find(({ role }) => role === 'Formula')?.alt).toBe('\\frac{x^2}{3} \\le \\sqrt[3]{8}');
-    expect(await textOf('pdf', bytes)).not.toContain('$');
+    expect(await textOf(bytes)).not.toContain('$');
   });
 
   it('gives accented capitals room, and keeps the text as it was', async () => {
     const text = 'Οι Έλληνες στην Ύδρα: Ἡ Ἑλλάς';
-    expect(await textOf('pdf', await pdf.write(paperOf('el', 'student', [openQuestion(text)])))).toContain(text);
+    expect(await textOf(await pdf.write(paperOf('el', 'student', [openQuestion(text)])))).toContain(text);
   });
 
   it('puts a square where no font has the sign, once for each sign', async () => {
     const bytes = await pdf.write(paperOf('en', 'student', [openQuestion('A 漢字 and 中 end')]));
-    expect(await textOf('pdf', bytes)).toContain('A □□ and □ end');
+    expect(await textOf(bytes)).toContain('A □□ and □ end');
   });
 
   it('is the same to the byte for the same paper, and leaves nothing of a paper behind for the next', async () => {

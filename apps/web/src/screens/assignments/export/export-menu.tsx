@@ -1,17 +1,21 @@
+import { exportFormatNames, paperCopies } from '@schole/core';
 import { ChevronDown, Download, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useExportName } from '../../../parts/jobs/export-name.ts';
 import { Button, Menu, MenuItem, MenuSeparator, Progress, useStableFocus } from '../../../ui/index.ts';
+import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
 import type { Export } from './use-export.ts';
 
 /** The button that opens the menu; it receives the focus when the export status is hidden. */
 const menuId = 'export-menu';
 
-/** The export formats of an assignment: two file formats, for the pupils or with the answers. */
+/** The ways to write an assignment down: each format, first for the pupils, then with the answers. */
 export function ExportMenu({ begin, busy }: Export): ReactNode {
   const translate = useWords(exportWords);
+  const nameExport = useExportName();
   return (
     <Menu
       trigger={
@@ -21,36 +25,30 @@ export function ExportMenu({ begin, busy }: Export): ReactNode {
         </Button>
       }
     >
-      <MenuItem icon={FileText} onSelect={() => begin('pdf', 'student')}>
-        {translate('pdfStudent')}
-      </MenuItem>
-      <MenuItem icon={FileText} onSelect={() => begin('docx', 'student')}>
-        {translate('docxStudent')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={FileText} onSelect={() => begin('pdf', 'key')}>
-        {translate('pdfKey')}
-      </MenuItem>
-      <MenuItem icon={FileText} onSelect={() => begin('docx', 'key')}>
-        {translate('docxKey')}
-      </MenuItem>
+      {paperCopies.map((copy, index) => (
+        <Fragment key={copy}>
+          {index > 0 && <MenuSeparator />}
+          {exportFormatNames.map((format) => (
+            <MenuItem key={format} icon={FileText} onSelect={() => begin(format, copy)}>
+              {nameExport(format, copy)}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
     </Menu>
   );
 }
 
-const names = {
-  pdf: { student: 'pdfStudent', key: 'pdfKey' },
-  docx: { student: 'docxStudent', key: 'docxKey' },
-} as const;
-
-/** The progress of the export, and the file once it is ready. */
+/** How far the export is, and the file once it is there. */
 export function ExportStatus(now: Export): ReactNode {
   const translate = useWords(exportWords);
+  const nameExport = useExportName();
+  const notice = useExportNotice();
   const failure = useFailureWords();
   const { chosen, job, downloaded, busy } = now;
   const part = useStableFocus<HTMLElement>(menuId);
   if (chosen === null) return null;
-  const what = translate(names[chosen.format][chosen.copy]);
+  const what = nameExport(chosen.format, chosen.copy);
   const open = job.state === 'queued' || job.state === 'running' || job.state === 'loading';
   const statusText =
     job.state === 'done' && job.result !== null
@@ -59,7 +57,7 @@ export function ExportStatus(now: Export): ReactNode {
         ? translate('stopped')
         : job.state === 'failed'
           ? `${translate('notExported')}. ${failure(job.error)}`
-          : translate(chosen.format === 'pdf' ? 'toPdf' : 'toDocx');
+          : notice(chosen.format);
   return (
     <section
       ref={part}

@@ -4,12 +4,7 @@ import { defineWords } from '../../../client/language/words.ts';
 export const exportWords = defineWords({
   en: {
     menu: 'Export',
-    pdfStudent: 'PDF, student copy',
-    docxStudent: 'Word, student copy',
-    pdfKey: 'PDF, answer key',
-    docxKey: 'Word, answer key',
-    toPdf: 'Exporting to PDF...',
-    toDocx: 'Exporting to Word document...',
+    exporting: 'Exporting to {document}...',
     notExported: 'The export failed',
     notSaved: 'Some changes are not saved yet. Wait until they are, then export again.',
     waiting: 'Waits for its turn',
@@ -26,12 +21,7 @@ export const exportWords = defineWords({
   },
   el: {
     menu: 'Εξαγωγή',
-    pdfStudent: 'PDF, για τους μαθητές',
-    docxStudent: 'Word, για τους μαθητές',
-    pdfKey: 'PDF, απαντήσεις',
-    docxKey: 'Word, απαντήσεις',
-    toPdf: 'Εξαγωγή σε PDF...',
-    toDocx: 'Εξαγωγή σε έγγραφο Word...',
+    exporting: 'Εξαγωγή σε {document}...',
     notExported: 'Η εξαγωγή δεν έγινε',
     notSaved: 'Κάποιες αλλαγές δεν αποθηκεύτηκαν ακόμη. Περιμένετε να αποθηκευτούν και κάντε πάλι την εξαγωγή.',
     waiting: 'Περιμένει τη σειρά της',

@@ -11,6 +11,7 @@ import { cancelJob, refreshJobs, retryJob } from '../../../parts/jobs/calls.ts';
 import { type JobView, useJob } from '../../../parts/jobs/use-job.ts';
 import { exportAssignment } from '../calls.ts';
 import type { SaveStore } from '../saving/save-store.ts';
+import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
 
 const chosenSchema = jobs['export-assignment'].input.pick({ format: true, copy: true }).extend({ jobId: z.string() });
@@ -34,6 +35,7 @@ export interface Export {
 /** Exports an assignment once all edits are saved, follows the job also over a reload, and downloads the file. */
 export function useExport(userId: string, assignmentId: string, store: SaveStore): Export {
   const translate = useWords(exportWords);
+  const notice = useExportNotice();
   const failure = useFailureWords();
   const queries = useQueryClient();
   const name = `export.${assignmentId}`;
@@ -53,7 +55,7 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
   const beginning = useMutation({
     mutationFn: async ({ format, copy }: Pick<Chosen, 'format' | 'copy'>) => {
       if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
-      notify({ kind: 'note', title: translate(format === 'pdf' ? 'toPdf' : 'toDocx') });
+      notify({ kind: 'note', title: notice(format) });
       const { jobId } = await exportAssignment({ assignmentId, format, copy });
       return { jobId, format, copy };
     },
