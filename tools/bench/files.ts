@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import { sourceFileTypes } from '@schole/core';
 import { startServer } from '../../tests/app/server-process.ts';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
@@ -12,12 +13,13 @@ type Print = (figure: string) => void;
 
 /** Every file that somebody could take for one that is read here, and the bad ones of any kind. */
 function collect(): { name: string; files: string[] }[] {
-  const folders = ['pdf', 'docx', 'txt'].map((kind) => ({
+  const endings = Object.values(sourceFileTypes).map(({ endings: [ending] }) => ending);
+  const folders = endings.map((kind) => ({
     name: kind,
     files: filesIn(join(documents, kind), `.${kind}`),
   }));
   const own = readdirSync(ownDocuments)
-    .filter((name) => /\.(pdf|docx|txt)$/.test(name))
+    .filter((name) => endings.includes(extname(name).slice(1)))
     .map((name) => join(ownDocuments, name));
   const bad = [...filesIn(join(documents, 'nasty'), ''), ...filesIn(join(ownDocuments, 'bad'), '')];
   return [...folders, { name: 'nasty', files: bad }, { name: 'own', files: own }];

@@ -180,6 +180,12 @@ export const faults: readonly Fault[] = [
     names: /does not list the question kind teaching\/questions\/src\/kinds\/planted/,
   },
   {
+    fault: 'an unregistered source reader',
+    check: 'registries',
+    plant: { 'teaching/sources/src/readers/planted/index.ts': 'export const planted = 1;\n' },
+    names: /does not list the source reader teaching\/sources\/src\/readers\/planted/,
+  },
+  {
     fault: 'an unregistered exchange format',
     check: 'registries',
     plant: { 'teaching/exchange/src/formats/planted/index.ts': 'export const planted = 1;\n' },

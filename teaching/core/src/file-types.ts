@@ -4,6 +4,38 @@ type InBothLanguages = Readonly<Record<ContentLanguage, string>>;
 
 const wordMimetype = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** What everybody may know of a type of file that is read; how it is read, its reader in `@schole/sources` knows. */
+export interface SourceFileType {
+  /** Endings of names that promise the type. The first is the usual one; in capitals it is the short name of the type. */
+  endings: readonly [string, ...string[]];
+  mimetype: string;
+  /** What a source of this type is called. */
+  name: InBothLanguages;
+  /** What the type is called among others in a sentence; absent where that is the name. */
+  listed?: InBothLanguages;
+}
+
+const readTypes = {
+  pdf: { endings: ['pdf'], mimetype: 'application/pdf', name: { en: 'PDF', el: 'PDF' } },
+  docx: {
+    endings: ['docx', 'docm', 'dotx', 'dotm'],
+    mimetype: wordMimetype,
+    name: { en: 'Word', el: 'Word' },
+  },
+  'plain-text': {
+    endings: ['txt', 'text', 'md', 'markdown', 'csv', 'tsv', 'srt', 'vtt', 'tex'],
+    mimetype: 'text/plain',
+    name: { en: 'Text file', el: 'Αρχείο κειμένου' },
+    listed: { en: 'plain text', el: 'απλό κείμενο' },
+  },
+  // Add here.
+} as const satisfies Record<string, SourceFileType>;
+
+export type SourceFileTypeName = keyof typeof readTypes;
+/** The types of file that are read, by the name that a receipt gives their reader; the readers of `@schole/sources` are exactly these. */
+export const sourceFileTypes: Readonly<Record<SourceFileTypeName, SourceFileType>> = readTypes;
+export const sourceFileTypeNames = Object.keys(readTypes) as readonly SourceFileTypeName[];
+
 /** What everybody may know of a format; how it is written, `@schole/exchange` knows. */
 export interface ExportFormatFacts {
   /** Without the dot. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Block, type ContentLanguage, type Document, fault, limits } from '@schole/core';
+import { type Block, type ContentLanguage, type Document, fault, limits, type ReadingWarning } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
 import { joinBrokenWords, tidy } from './normalise.ts';
 
@@ -21,7 +21,8 @@ export interface Findings {
   /** The number of pages of the file; 0 where it has none. */
   pages: number;
   emptyPages?: number[];
-  warnings?: string[];
+  /** What the reader had to doubt, and whether it does. */
+  warnings?: Partial<Record<ReadingWarning, boolean>>;
   ocrConfidence?: number | null;
 }
 
@@ -122,7 +123,7 @@ export function assemble(findings: Findings): Document {
       language,
       ocrConfidence: findings.ocrConfidence ?? null,
       emptyPages: findings.emptyPages ?? [],
-      warnings: findings.warnings ?? [],
+      warnings: Object.entries(findings.warnings ?? {}).flatMap(([id, doubted]) => (doubted ? [id] : [])),
     },
   };
 }

@@ -7,5 +7,17 @@ export interface FileInput {
   onProgress?: (percent: number) => void;
 }
 
-/** Turns the bytes of a file of its own type into one Document, or throws a fault with the exact reason. */
-export type FileReader = (input: FileInput) => Promise<Document>;
+/** A reader of one type of file: the sign by which the bytes are known to be of that type, and the reading. Its type has a line in `sourceFileTypes` of the core. */
+export interface FileReader {
+  /** What the bytes say where they are of its type; the first of the registered readers that finds its sign reads the file. */
+  sign?: {
+    /** In what a container says it holds: the list of contents or the mimetype of a zip, the streams of an old Office file. */
+    contents?: RegExp;
+    /** In the first kilobyte of anything else, a letter for each byte. */
+    start?: RegExp;
+    /** In the opening of a text, behind empty lines. */
+    opening?: RegExp;
+  };
+  /** Turns the bytes into one Document, or throws a fault with the true reason. */
+  read(input: FileInput): Promise<Document>;
+}

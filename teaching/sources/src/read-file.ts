@@ -1,30 +1,32 @@
-import { type Document, fault } from '@schole/core';
+import { type Document, fault, type ReadingWarning, sourceFileTypes } from '@schole/core';
 import type { FileInput } from './file.ts';
-import { fileReaders } from './readers.ts';
+import { fileReaders } from './file-readers.ts';
 import { findTrueType } from './true-type.ts';
 
-const readable = Object.values(fileReaders)
-  .map(({ type }) => type)
+const readable = Object.values(sourceFileTypes)
+  .map(({ endings: [ending] }) => ending.toUpperCase())
   .join(', ');
 /** File extensions that indicate a type; the extension of a name like "lesson.v2" indicates none. */
 const promises = new Set([
-  ...Object.values(fileReaders).flatMap(({ endings }): readonly string[] => endings),
-  'doc',
-  'odt',
-  'rtf',
-  'ppt',
-  'pptx',
-  'odp',
-  'xls',
-  'xlsx',
-  'html',
-  'htm',
-  'epub',
-  'zip',
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
+  ...Object.values(sourceFileTypes).flatMap(({ endings }) => endings),
+  ...[
+    'doc',
+    'odt',
+    'rtf',
+    'ppt',
+    'pptx',
+    'odp',
+    'xls',
+    'xlsx',
+    'html',
+    'htm',
+    'epub',
+    'zip',
+    'png',
+    'jpg',
+    'jpeg',
+    'gif',
+  ],
 ]);
 
 /**
@@ -36,11 +38,10 @@ export async function readFile(input: FileInput): Promise<Document> {
   const found = await findTrueType(input.bytes);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });
   if ('refused' in found) throw fault('source/wrong-type', { type: found.refused, readable });
-  const { endings, read } = fileReaders[found.reader];
-  const document = await read(input);
+  const document = await fileReaders[found.reader].read(input);
   const ending = /\.(\w+)$/.exec(input.fileName)?.[1]?.toLowerCase() ?? '';
-  const names: readonly string[] = endings;
-  if (!promises.has(ending) || names.includes(ending)) return document;
+  if (!promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
   const { receipt } = document;
-  return { ...document, receipt: { ...receipt, warnings: [...receipt.warnings, 'named-otherwise'] } };
+  const doubt: ReadingWarning = 'named-otherwise';
+  return { ...document, receipt: { ...receipt, warnings: [...receipt.warnings, doubt] } };
 }

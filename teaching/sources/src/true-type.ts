@@ -1,16 +1,16 @@
-import { fault } from '@schole/core';
+import { fault, type SourceFileTypeName, sourceFileTypeNames } from '@schole/core';
 import cfb from 'cfb';
 import { fileTypeFromBuffer } from 'file-type';
+import type { FileReader } from './file.ts';
+import { fileReaders } from './file-readers.ts';
 import { decodeUnicode, isLikelyText } from './readers/plain-text/decode.ts';
-import type { FileReaderName } from './readers.ts';
 import { Zip } from './zip.ts';
 
-/** The actual type of a file: a reader's name, or the name of a type without a reader. */
-export type TrueType = { reader: FileReaderName } | { refused: string } | { unknown: true };
+/** What a file truly is: the type that a reader knows, or the name of one that nothing here reads. */
+export type TrueType = { reader: SourceFileTypeName } | { refused: string } | { unknown: true };
 
-const wordMain = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled\w*\.main/;
-/** Office files declare their type in their list of contents; the others in their first entry. */
-const packed: readonly [RegExp, string][] = [
+/** What nothing here reads, by its name. Office files say in their list of contents what they are; the others in their first entry. */
+const refusedZips: readonly [RegExp, string][] = [
   [/presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.\w+\.macroEnabled/, 'PPTX'],
   [/spreadsheetml\.(?:sheet|template)\.main|ms-excel\./, 'XLSX'],
   [/^application\/vnd\.oasis\.opendocument\.text/, 'ODT'],
@@ -25,6 +25,14 @@ function startsWith(bytes: Uint8Array, start: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).toString('latin1') === start;
 }
 
+/** The first type whose reader finds its sign in one of the texts. */
+function readerBySign(
+  place: keyof NonNullable<FileReader['sign']>,
+  texts: readonly string[],
+): SourceFileTypeName | undefined {
+  return sourceFileTypeNames.find((name) => texts.some((text) => fileReaders[name].sign?.[place]?.test(text)));
+}
+
 function typeOfZip(bytes: Uint8Array): TrueType {
   const zip = Zip.open(bytes);
   // Truncated: the names before the packed bytes still show the intended type.
@@ -36,8 +44,9 @@ function typeOfZip(bytes: Uint8Array): TrueType {
     (name) => zip.read(name, 'ZIP', 2_000_000) ?? new Uint8Array(),
   );
   const words = declarations.map((part) => decodeUnicode(part) ?? '');
-  if (words.some((text) => wordMain.test(text))) return { reader: 'docx' };
-  const found = packed.find(([sign]) => words.some((text) => sign.test(text)));
+  const reader = readerBySign('contents', words);
+  if (reader !== undefined) return { reader };
+  const found = refusedZips.find(([sign]) => words.some((text) => sign.test(text)));
   return { refused: found?.[1] ?? 'ZIP' };
 }
 
@@ -51,6 +60,8 @@ function typeOfContainer(bytes: Uint8Array): TrueType {
     throw fault('source/broken', { type: oldOffice });
   }
   if (names.has('encryptedpackage')) throw fault('source/encrypted');
+  const reader = readerBySign('contents', [...names]);
+  if (reader !== undefined) return { reader };
   if (names.has('worddocument')) return { refused: 'DOC' };
   if (names.has('powerpoint document')) return { refused: 'PPT' };
   if (names.has('workbook') || names.has('book')) return { refused: 'XLS' };
@@ -59,6 +70,8 @@ function typeOfContainer(bytes: Uint8Array): TrueType {
 
 function typeOfWords(text: string): TrueType {
   const start = text.slice(0, 2_000).trimStart();
+  const reader = readerBySign('opening', [start]);
+  if (reader !== undefined) return { reader };
   if (start.startsWith('{\\rtf')) return { refused: 'RTF' };
   if (start.startsWith('%!PS')) return { refused: 'PostScript' };
   if (/^<(?:!doctype\s+html|html|head|body|div|p|table|style|script|meta|article|section|main)\b/i.test(start))
@@ -77,10 +90,10 @@ export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
   if (bytes.length === 0) throw fault('source/empty-file');
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return typeOfZip(bytes);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return typeOfContainer(bytes);
-  // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat search as far as this, too.
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
-  if (/(?:^|[\r\n\0])\s*%PDF-/.test(start)) return { reader: 'pdf' };
-  // Before the check of magic numbers, because a text may begin with the letters of one ("BM…").
+  const reader = readerBySign('start', [start]);
+  if (reader !== undefined) return { reader };
+  // Before the look at magic numbers, because a text may begin with the letters of one ("BM…").
   const text = decodeUnicode(bytes);
   if (text !== null) return typeOfWords(text);
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

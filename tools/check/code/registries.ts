@@ -24,7 +24,7 @@ const registryRules: readonly RegistryRule[] = [
   },
   {
     entryKind: 'source reader',
-    entry: /^(teaching\/sources\/src\/readers\/[^/]+)\.ts$/,
+    entry: /^(teaching\/sources\/src\/readers\/[^/]+)\/.+/,
     registries: [['teaching/sources/src/readers.ts']],
   },
   {

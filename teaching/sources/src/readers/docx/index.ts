@@ -1,6 +1,6 @@
 import type { Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
-import type { FileInput } from '../../file.ts';
+import type { FileInput, FileReader } from '../../file.ts';
 import { Body } from './body.ts';
 import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
@@ -46,12 +46,19 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
     fileName,
     pages: count,
     parts: count > 0 ? parts : parts.map(({ page: _, ...part }) => part),
-    warnings: [
-      ...(count > 0 ? ['pages-estimated'] : []),
-      ...(body.embedded > 0 ? ['embedded-part-left-out'] : []),
-      ...(parts.some(({ text }) => /[\ue000-\uf8ff]/.test(text)) ? ['private-characters'] : []),
-    ],
+    warnings: {
+      'pages-estimated': count > 0,
+      'embedded-part-left-out': body.embedded > 0,
+      'private-characters': parts.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
+    },
   });
   onProgress?.(100);
   return document;
 }
+
+export const reader: FileReader = {
+  sign: {
+    contents: /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled\w*\.main/,
+  },
+  read: readDocx,
+};

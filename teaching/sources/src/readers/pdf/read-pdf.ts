@@ -2,6 +2,7 @@ import { type Document, Fault, fault, limits } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
+import type { FileReader } from '../../file.ts';
 import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
@@ -110,13 +111,13 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-    warnings: [
-      ...(pages.broken.length > 0 ? ['broken-text-layer'] : []),
-      ...(pages.unreadable.length > 0 ? ['unreadable-pages'] : []),
-      ...(isCutOff(file.bytes) ? ['file-repaired'] : []),
-      ...((await labelsDiffer(document)) ? ['page-labels-differ'] : []),
-      ...(findings.some(({ text }) => /[\ue000-\uf8ff]/.test(text)) ? ['private-characters'] : []),
-    ],
+    warnings: {
+      'broken-text-layer': pages.broken.length > 0,
+      'unreadable-pages': pages.unreadable.length > 0,
+      'file-repaired': isCutOff(file.bytes),
+      'page-labels-differ': await labelsDiffer(document),
+      'private-characters': findings.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
+    },
   });
 }
 
@@ -130,3 +131,9 @@ function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure
   const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))));
   return { found, bodyText };
 }
+
+export const reader: FileReader = {
+  // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat look as far as a kilobyte, too.
+  sign: { start: /(?:^|[\r\n\0])\s*%PDF-/ },
+  read: readPdf,
+};

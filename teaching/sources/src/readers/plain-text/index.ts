@@ -1,6 +1,6 @@
 import { type Document, fault, limits } from '@schole/core';
-import type { FileInput } from '../../file.ts';
-import { documentOfText } from '../text.ts';
+import type { FileInput, FileReader } from '../../file.ts';
+import { documentOfText } from '../../text.ts';
 import { decodeLegacy, decodeUnicode } from './decode.ts';
 
 /**
@@ -16,3 +16,6 @@ export async function readPlainText({ bytes }: FileInput): Promise<Document> {
   if (text === null) throw fault('source/unknown-letters');
   return documentOfText(text, { reader: 'plain-text', title: '', maxCharacters });
 }
+
+/** It has no sign: a text that is nothing else is plain text. */
+export const reader: FileReader = { read: readPlainText };

@@ -1,8 +1,8 @@
-import { limits } from '@schole/core';
+import { limits, sourceFileTypes } from '@schole/core';
 import { type ReactNode, useId } from 'react';
 import { useConfig } from '../../../client/connection/use-config.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
+import { type Language, locales } from '../../../client/language/language-choice.ts';
 import { FileDrop, useStableFocus } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, withMaterial } from '../draft/new-draft.ts';
@@ -74,20 +74,35 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
   );
 }
 
-/** `first`: nothing was chosen yet, and choosing is the only thing to do. */
+/** For the dialog of the system: the usual endings, then the types, by which a phone knows them. */
+const accept = [
+  ...Object.values(sourceFileTypes).map(({ endings: [ending] }) => `.${ending}`),
+  ...Object.values(sourceFileTypes).map(({ mimetype }) => mimetype),
+].join(',');
+
+/** The types in a sentence, each with its usual ending unless its name is the ending. */
+function listTypes(language: Language): string {
+  const listed = Object.values(sourceFileTypes).map(({ endings: [ending], name, listed: words = name }) =>
+    words[language].toLowerCase() === ending ? words[language] : `${words[language]} (.${ending})`,
+  );
+  return new Intl.ListFormat(locales[language]).format(listed);
+}
+
+/** `first`: nothing was chosen yet, and choosing is the one thing to do. */
 function DropArea({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }): ReactNode {
   const translate = useWords(contentWords);
   const [language] = useLanguage();
   const config = useConfig();
   const maxMegabytes = (config?.uploadLimit ?? limits.fileBytes) / (1024 * 1024);
   const hint = translate('whatIsRead', {
+    types: listTypes(language),
     most: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(maxMegabytes),
   });
   return (
     <FileDrop
       label={translate(first ? 'chooseFiles' : 'moreFiles')}
       hint={hint}
-      accept=".pdf,.docx,.txt,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain"
+      accept={accept}
       primary={first}
       onFiles={onFiles}
     />

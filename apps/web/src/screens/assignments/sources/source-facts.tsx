@@ -1,7 +1,7 @@
-import type { Receipt } from '@schole/core';
+import { type Receipt, readingWarnings, sourceFileTypes } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
+import { type Language, locales } from '../../../client/language/language-choice.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
@@ -9,6 +9,10 @@ import { writePages } from './page-ranges.ts';
 
 /** Maximum number of empty pages that are listed one by one; a scan has hundreds. */
 const maxNamedPages = 12;
+
+// A server that is newer than this build may name a reader, or a doubt, that it does not know.
+const typeNames: Partial<Record<string, { name: Readonly<Record<Language, string>> }>> = sourceFileTypes;
+const warningTexts: Partial<Record<string, Readonly<Record<Language, string>>>> = readingWarnings;
 
 type Facts = Pick<Material, 'kind' | 'language' | 'words'>;
 
@@ -18,11 +22,9 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
   const content = useWords(contentWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
-  const kindOf = (kind: string, reader: string | undefined): string => {
+  const kindOf = (kind: string, reader = ''): string => {
     if (kind === 'text') return content('kindText');
-    if (reader === 'pdf') return content('kindPdf');
-    if (reader === 'docx') return content('kindDocx');
-    return content(kind === 'file' ? 'kindTextFile' : 'kindOther');
+    return typeNames[reader]?.name[language] ?? content('kindOther');
   };
   return (source, receipt) =>
     [
@@ -37,9 +39,10 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
 /** The reader's warnings as text; nothing when there are none. */
 export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
   const translate = useWords(contentWords);
+  const [language] = useLanguage();
   const { warnings, emptyPages } = receipt;
   if (warnings.length === 0 && emptyPages.length === 0) return null;
-  const keys = [...new Set(warnings.map(warningKey))];
+  const texts = [...new Set(warnings.map((id) => warningTexts[id]?.[language] ?? translate('otherWarning')))];
   const named = writePages(asRanges(emptyPages.slice(0, maxNamedPages)));
   const rest = emptyPages.length - maxNamedPages;
   const list = rest > 0 ? translate('andMore', { list: named, count: rest }) : named;
@@ -47,8 +50,8 @@ export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
     <div className="text-ink-2 text-sm">
       <p className="font-medium">{translate('warnings')}</p>
       <ul className="list-disc pl-5">
-        {keys.map((key) => (
-          <li key={key}>{translate(key)}</li>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
         ))}
         {emptyPages.length > 0 && <li>{translate('emptyPages', { list })}</li>}
       </ul>
@@ -64,16 +67,4 @@ function asRanges(pages: readonly number[]): { from: number; to: number }[] {
     else ranges.push({ from: page, to: page });
   }
   return ranges;
-}
-
-type ContentKey = keyof (typeof contentWords)['en'];
-
-/** The text key for a reader's warning id; ids that this build does not know share one sentence. */
-function warningKey(id: string): Extract<ContentKey, `warning-${string}`> {
-  const key = `warning-${id}`;
-  return isWarning(key) ? key : 'warning-other';
-}
-
-function isWarning(key: string): key is Extract<ContentKey, `warning-${string}`> {
-  return key in contentWords.en;
 }

@@ -1,8 +1,8 @@
-import { type Block, type Document, fault, limits } from '@schole/core';
+import { type Block, type Document, fault, limits, type ReadingWarning } from '@schole/core';
 import { detectLanguage } from '@schole/language';
-import { countReadable, openingTitle, sha256Of, shortTitle } from '../assemble.ts';
-import { readBlocks } from '../blocks.ts';
-import { normalise } from '../normalise.ts';
+import { countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
+import { readBlocks } from './blocks.ts';
+import { normalise } from './normalise.ts';
 
 export interface PastedText {
   text: string;
@@ -23,9 +23,8 @@ function titleOf(requestedTitle: string, text: string, blocks: readonly Block[])
   return shortTitle(requestedTitle) || shortTitle(found) || openingTitle(text.slice(first, first + 400));
 }
 
-function warningsOf(text: string, raw: string): string[] {
-  const warnings: string[] = [];
-  // For the screens: each warning is an id for which they have a text in both languages.
+function warningsOf(text: string, raw: string): ReadingWarning[] {
+  const warnings: ReadingWarning[] = [];
   if (/<\/?(?:script|style|div|p|span|table|html|body|iframe|img|a)\b/i.test(text)) warnings.push('markup-as-text');
   if (raw.includes('\ufffd') || !raw.isWellFormed()) warnings.push('broken-characters');
   if (/[\ue000-\uf8ff]/.test(text)) warnings.push('private-characters');

@@ -1,0 +1,48 @@
+import type { ContentLanguage } from './entities/document.ts';
+
+/** What a reader may doubt, by the id that stands in a receipt, in the words for whoever judges the source. Add here. */
+const warnings = {
+  'markup-as-text': {
+    en: 'The text holds markup, such as web page tags. It was kept as text.',
+    el: 'Το κείμενο περιέχει κώδικα μορφοποίησης, όπως ετικέτες ιστοσελίδας. Έμεινε ως κείμενο.',
+  },
+  'broken-characters': {
+    en: 'Some characters were already broken and could not be read.',
+    el: 'Κάποιοι χαρακτήρες ήταν ήδη αλλοιωμένοι και δεν διαβάστηκαν.',
+  },
+  'private-characters': {
+    en: 'Some characters belong to a special font and may be missing or wrong.',
+    el: 'Κάποιοι χαρακτήρες ανήκουν σε ειδική γραμματοσειρά και ίσως λείπουν ή είναι λανθασμένοι.',
+  },
+  'named-otherwise': {
+    en: 'The name of the file says another type than its content. It was read by its content.',
+    el: 'Το όνομα του αρχείου δηλώνει άλλον τύπο από το περιεχόμενό του. Διαβάστηκε σύμφωνα με το περιεχόμενο.',
+  },
+  'broken-text-layer': {
+    en: 'On some pages the stored text is not what is seen on them. They were left out.',
+    el: 'Σε κάποιες σελίδες το αποθηκευμένο κείμενο δεν είναι αυτό που φαίνεται. Οι σελίδες αυτές παραλείφθηκαν.',
+  },
+  'unreadable-pages': {
+    en: 'Some pages are damaged and could not be read.',
+    el: 'Κάποιες σελίδες είναι κατεστραμμένες και δεν διαβάστηκαν.',
+  },
+  'file-repaired': {
+    en: 'The file is cut off or damaged at its end. What could be read is here.',
+    el: 'Το αρχείο είναι κομμένο ή κατεστραμμένο στο τέλος του. Όσα διαβάζονταν είναι εδώ.',
+  },
+  'pages-estimated': {
+    en: 'A Word file has no fixed pages. The page numbers are estimates.',
+    el: 'Ένα αρχείο Word δεν έχει σταθερές σελίδες. Οι αριθμοί σελίδων είναι κατ’ εκτίμηση.',
+  },
+  'page-labels-differ': {
+    en: 'The printed page numbers differ. Pages are counted from the first page of the file.',
+    el: 'Οι τυπωμένοι αριθμοί σελίδων διαφέρουν. Οι σελίδες μετριούνται από την πρώτη του αρχείου.',
+  },
+  'embedded-part-left-out': {
+    en: 'A part from another file was embedded in this one, and was left out.',
+    el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
+  },
+} as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
+
+export type ReadingWarning = keyof typeof warnings;
+export const readingWarnings: Readonly<Record<ReadingWarning, Readonly<Record<ContentLanguage, string>>>> = warnings;
