@@ -19,6 +19,8 @@ function formsOf(name: string, number: string): [string, string][] {
     ['__PascalName__', words.map(capital).join('')],
     ['__snake_name__', words.join('_')],
     ['__number__', number],
+    // As the key of an object, or as an exported name: quoted where it is more than one word.
+    ['__key__', words.length === 1 ? name : `'${name}'`],
   ];
 }
 

@@ -28,7 +28,7 @@ const readTypes = {
     name: { en: 'Text file', el: 'Αρχείο κειμένου' },
     listed: { en: 'plain text', el: 'απλό κείμενο' },
   },
-  // Add here.
+  // Add a type of file here.
 } as const satisfies Record<string, SourceFileType>;
 
 export type SourceFileTypeName = keyof typeof readTypes;
@@ -55,7 +55,7 @@ const writtenFormats = {
     name: { en: 'Word', el: 'Word' },
     document: { en: 'Word document', el: 'έγγραφο Word' },
   },
-  // Add here.
+  // Add a format here.
 } as const satisfies Record<string, ExportFormatFacts>;
 
 export type ExportFormat = keyof typeof writtenFormats;
