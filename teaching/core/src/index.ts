@@ -17,4 +17,5 @@ export * from './faults/faults.ts';
 export * from './file-types.ts';
 export * from './limits.ts';
 export * from './notices.ts';
+export * from './passwords.ts';
 export * from './reading-warnings.ts';

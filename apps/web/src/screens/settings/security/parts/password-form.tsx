@@ -5,6 +5,7 @@ import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { changePassword, useUser } from '../../../../client/session/session.tsx';
 import { notify } from '../../../../client/toasts/toasts.ts';
+import { findBrokenRule, isPasswordRule, useNewPasswordWords } from '../../../../parts/account/new-password.ts';
 import { Button, PasswordField } from '../../../../ui/index.ts';
 import { settingsWords } from '../../words.ts';
 
