@@ -5,10 +5,10 @@ import { hostileJson, hostileText, mutate } from './requests/hostile.ts';
 import type { SeededRandom } from './requests/seeded-random.ts';
 import type { Answer } from './send-bytes.ts';
 
-/** Milliseconds in which a socket may answer to its last frame. */
+/** Milliseconds in which a socket may answer its last frame. */
 const LISTEN = 150;
 
-/** Opens a websocket by hand, sends malformed frames and messages, and hears what comes back. */
+/** Opens a websocket by hand, sends malformed frames and messages, and collects the answers. */
 export function sendFrames(port: number, random: SeededRandom, valid: ValidInputs): Promise<Answer> {
   const vsn = random.pick(['1.0.0', '2.0.0']);
   const hello = [
@@ -42,7 +42,7 @@ export function sendFrames(port: number, random: SeededRandom, valid: ValidInput
   });
 }
 
-/** A frame as RFC 6455 has it, or with one of its rules broken. */
+/** A frame as RFC 6455 specifies it, or one that breaks one of its rules. */
 function frame(random: SeededRandom, payload: Buffer): Buffer {
   const opcode = random.chance(0.8) ? 1 : random.pick([0, 2, 2, 3, 7, 8, 9, 10, 11, 15]);
   const reserved = random.chance(0.05) ? 0x70 : 0;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { runFuzz } from './run-fuzz.ts';
 
-it('answers malformed requests over every door without failing, hanging or showing a hidden row', async () => {
+it('answers malformed requests to every service without failing, hanging or showing a hidden row', async () => {
   const { figures, failures, planted, uncaught, alive } = await runFuzz(1_500, 20_261_121);
   expect(failures).toEqual([]);
   expect(uncaught).toEqual([]);
   expect(alive).toBe(true);
   expect(planted).toBeGreaterThan(30);
-  // Each door was really reached: some of what it was asked was right enough to be answered.
+  // Each service was really reached: some of its requests were valid enough to be answered.
   expect(figures.filter(({ sent }) => sent < 40).map(({ service }) => service)).toEqual([]);
 }, 300_000);

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 type Sql = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Every planted word begins so; nothing else in the house does. */
+/** Prefix of every planted word; nothing else in the installation has it. */
 export const plantedMark = 'zqplanted';
 
-/** What lies hidden in the tables, and where nothing could be hidden. */
+/** The tables with a hidden row, and those where none could be planted. */
 export interface Planted {
-  /** Tables with a row that only its owner, a stranger, may see. */
+  /** Tables with a row that only its owner, an unrelated user, may see. */
   tables: string[];
-  /** Tables that took no such row (their checks or triggers refuse it), by name. */
+  /** Names of tables that accepted no such row (their checks or triggers refuse it). */
   bare: string[];
 }
 
@@ -19,7 +19,7 @@ interface Column {
   type: string;
   required: boolean;
   category: string;
-  /** A word of an enumeration. */
+  /** A value of an enumeration. */
   word: string | null;
 }
 
@@ -33,14 +33,14 @@ left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 where n.nspname = any($1::text[]) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 order by n.nspname, c.relname, a.attnum`;
 
-/** The checks stand aside while rows are planted, and hold for every further row. */
+/** The checks are dropped while rows are planted, and apply to every later row. */
 const checksOf = `
 select c.conrelid::regclass::text as table, quote_ident(c.conname) as name,
   replace(pg_get_constraintdef(c.oid), ' NOT VALID', '') as rule
 from pg_constraint c join pg_class t on t.oid = c.conrelid
 where c.contype = 'c' and c.coninhcount = 0 and t.relnamespace::regnamespace::text = any($1::text[])`;
 
-/** Puts a row that belongs to `owner` into every table of these schemas, without regard to triggers and foreign keys. */
+/** Inserts a row that belongs to `owner` into every table of these schemas, ignoring triggers and foreign keys. */
 export async function plant(sql: Sql, schemas: readonly string[], owner: string): Promise<Planted> {
   const tables = Map.groupBy((await sql(columnsOf, [schemas])) as unknown as Column[], ({ table }) => table);
   const planted: Planted = { tables: [], bare: [] };
@@ -55,9 +55,9 @@ export async function plant(sql: Sql, schemas: readonly string[], owner: string)
   return planted;
 }
 
-/** Tries the whole row first, then one text after the other: a check on one column must not spare the table. */
+/** Tries the whole row first, then one text after the other: a check on one column must not exclude the table. */
 async function plantIn(sql: Sql, table: string, columns: readonly Column[], owner: string): Promise<boolean> {
-  // A row of the stranger's own, made when they signed up, would stand in the way.
+  // The unrelated user's own row, made at sign-up, would conflict with the planted one.
   const own = columns.find(isOwner);
   if (own !== undefined) await sql(`delete from ${table} where "${own.name}" = $1`, [owner]);
   const texts = columns.filter(({ category, type }) => category === 'S' || type === 'jsonb');
@@ -73,7 +73,7 @@ async function plantIn(sql: Sql, table: string, columns: readonly Column[], owne
       await sql(planting, values);
       return true;
     } catch {
-      // The next try may do.
+      // The next attempt may succeed.
     }
   }
   return false;

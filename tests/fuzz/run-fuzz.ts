@@ -14,7 +14,7 @@ import { generateStorage } from './requests/storage.ts';
 import { type Answer, compose, type Malformation, sendBytes } from './send-bytes.ts';
 import { createTarget } from './target.ts';
 
-/** The doors and how often each is chosen. Add here. */
+/** The services and how often each is chosen. Add here. */
 const services: readonly { name: string; share: number; generate: RequestGenerator | 'frames' }[] = [
   { name: 'rest', share: 40, generate: generateRest },
   { name: 'auth', share: 20, generate: generateAuth },
@@ -24,35 +24,35 @@ const services: readonly { name: string; share: number; generate: RequestGenerat
   { name: 'websocket', share: 6, generate: 'frames' },
 ];
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 6;
 
-/** What one door did. */
+/** The figures of one service. */
 export interface Figures {
   service: string;
   sent: number;
-  /** How many answers began with each digit; 0 for a connection that ended without one. */
+  /** Responses by the first digit of their status; 0 for a connection that ended without one. */
   answers: Record<string, number>;
 }
 
 export interface Result {
   figures: Figures[];
-  /** Requests answered with a 5xx that is no published state of a statement, that hung, or whose answer held a planted word. */
+  /** Requests answered with a 5xx that is no documented statement error, that hung, or whose answer held a planted word. */
   failures: string[];
   planted: number;
-  /** Tables that took no planted row. */
+  /** Tables that accepted no planted row. */
   bare: string[];
-  /** Tables whose policies show such a row to everybody, so that it was taken away again. */
+  /** Tables whose policies show such a row to everybody, so that it was removed again. */
   open: string[];
-  /** Errors of the process that nobody caught. */
+  /** Uncaught errors of the process. */
   uncaught: string[];
   /** Whether an ordinary request is answered as before at the end. */
   alive: boolean;
 }
 
-/** Asks `count` malformed things of a server of its own, over all doors; the same seed asks the same. */
+/** Sends `count` malformed requests to all services of a new server; the same seed sends the same requests. */
 export async function runFuzz(count: number, seed: number): Promise<Result> {
-  // A spent refresh token is among what is sent: on a slow machine its grace would be over, and the person's session with it.
+  // A used refresh token is sent too: on a slow machine its reuse interval would be over, which revokes the person's session.
   const environment = { SCHOLE_TRUST_PROXY: '127.0.0.1', SCHOLE_REFRESH_REUSE: '300' };
   const server = await startEngineServer('embedded', environment, [], copyPreparedData);
   const uncaught: string[] = [];
@@ -139,7 +139,7 @@ async function sendOne(
   };
 }
 
-/** A line break or blank in the first line would be another request than the one that is meant. */
+/** A line break or blank in the request line would make a different request. */
 function sendable(path: string): string {
   return path.replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
 }
@@ -171,10 +171,10 @@ function note(figure: Figures, { status }: Answer): void {
   figure.answers[digit] = (figure.answers[digit] ?? 0) + 1;
 }
 
-/** Why an answer is a failure; null when it is none. */
+/** Why a response is a failure; null when it is none. */
 function judge({ status, text, hung }: Answer): string | null {
   if (text.includes(plantedMark)) return 'a planted word got out';
   if (hung) return 'hung';
-  // 501 and 505 are answers to methods and versions of HTTP itself.
+  // 501 and 505 are responses to unknown methods and versions of HTTP itself.
   return status >= 500 && status !== 501 && status !== 505 ? `status ${status}` : null;
 }

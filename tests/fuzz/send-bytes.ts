@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 
-/** What came back: the raw bytes as text, and how it ended. */
+/** A response: the raw bytes as text, and how it ended. */
 export interface Answer {
   /** 0 when the connection ended without an answer. */
   status: number;
   text: string;
-  /** True when nothing happened for too long. */
+  /** True when the request timed out. */
   hung: boolean;
 }
 
 /** Milliseconds after which a request counts as hung; statements of a person may take fifteen seconds. */
 const HANG_TIMEOUT = 40_000;
-/** Characters of an answer that are kept. */
+/** Maximum characters of a response that are kept. */
 const MAX_TEXT = 4 * 1024 * 1024;
 
-/** How a request is sent wrongly below the level of HTTP; `whole` is not at all. */
+/** How a request is malformed below the level of HTTP; `whole`: not at all. */
 export type Malformation = 'whole' | 'half' | 'too short' | 'too long' | 'chunks' | 'headers' | 'line';
 
-/** Writes bytes to a new connection and reads until its end; `half` of a body means that we hang up after it. */
+/** Writes bytes to a new connection and reads until its end; `hangUp`: closes it after writing, as for half a body. */
 export function sendBytes(port: number, bytes: Buffer, hangUp: boolean): Promise<Answer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -25,7 +25,7 @@ export function sendBytes(port: number, bytes: Buffer, hangUp: boolean): Promise
     const socket = connect({ port, host: '127.0.0.1' });
     const finish = (hung: boolean): void => {
       socket.destroy();
-      // Latin-1 keeps every byte: the search for planted words is a search for ASCII.
+      // Latin-1 preserves every byte: the search for planted words is a search for ASCII.
       const text = Buffer.concat(parts).toString('latin1');
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, hung });
     };
@@ -44,7 +44,7 @@ export function sendBytes(port: number, bytes: Buffer, hangUp: boolean): Promise
   });
 }
 
-/** A request as it goes over the wire, broken where `how` says. */
+/** The bytes of a request, malformed as `how` specifies. */
 export function compose(
   request: { method: string; path: string; headers: Record<string, string>; body: Buffer | null },
   how: Malformation,

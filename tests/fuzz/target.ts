@@ -5,15 +5,15 @@ import type { ValidInputs } from './requests/fuzz-request.ts';
 
 export interface Target {
   valid: ValidInputs;
-  /** The id of the person whose rows nobody else may see. */
+  /** The id of the unrelated user whose rows no other user may see. */
   stranger: string;
-  /** Takes planted rows away from tables that show them to everybody by their policies, and names those tables. */
+  /** Removes planted rows from tables whose policies show them to everybody, and returns the names of those tables. */
   uncover(): Promise<string[]>;
   /** Whether an ordinary request is answered. */
   alive(): Promise<boolean>;
 }
 
-/** Objects only a person's own requests put here: a stranger's stay the stranger's. */
+/** A bucket with policies by owner: the objects of the unrelated user stay hidden from others. */
 const bucketSql = `
 insert into storage.buckets (id, name, public) values ('fuzz', 'fuzz', false), ('shown', 'shown', true);
 create policy fuzz_own on storage.objects for all to authenticated
@@ -22,7 +22,7 @@ create policy fuzz_own on storage.objects for all to authenticated
 
 const password = 'long enough for everybody';
 
-/** Signs up a stranger and the person in whose name requests come, and learns the names of what is there. */
+/** Signs up an unrelated user and the person who sends the requests, and reads the names of tables and columns. */
 export async function createTarget(server: EngineServer, functions: readonly string[]): Promise<Target> {
   const { url, anonKey } = server.running;
   const auth = { persistSession: false, autoRefreshToken: false };

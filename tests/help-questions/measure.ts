@@ -7,7 +7,7 @@ export interface TestQuestion {
   id: string;
   language: ContentLanguage;
   question: string;
-  /** Addresses below /help/, the best first; none: the manual does not answer it. */
+  /** Paths below /help/, the best first; none: the manual does not answer it. */
   topics: string[];
 }
 
@@ -20,7 +20,7 @@ function readQuestions(name: string): TestQuestion[] {
   return questions;
 }
 
-/** The questions of one half; of those off the subject, the first half of each language is for tuning. */
+/** The questions of one half; of the off-topic ones, the first half of each language is for tuning. */
 export function questionsOf(half: Half): { on: TestQuestion[]; off: TestQuestion[] } {
   const strange = readQuestions('off-subject');
   const off = contentLanguages.flatMap((language) => {
@@ -40,9 +40,9 @@ export interface Share {
 export interface Figures {
   first: Share;
   amongFive: Share;
-  /** Questions the manual answers, told that it does not. */
+  /** Questions that the manual answers, but that were refused. */
   refused: Share;
-  /** Questions it does not answer, told so. */
+  /** Questions that it does not answer, and that were refused. */
   strangeRefused: Share;
 }
 
@@ -50,7 +50,7 @@ function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): Sh
   return { hits: items.filter(holds).length, of: items.length };
 }
 
-/** Asks every question of one half, of one language or of both, in the language it is written in. */
+/** Asks every question of one half, of one language or of both, in the question's own language. */
 export function measure(assistant: HelpAssistant, half: Half, language?: ContentLanguage): Figures {
   const spoken = (one: TestQuestion): boolean => language === undefined || one.language === language;
   const { on, off } = questionsOf(half);

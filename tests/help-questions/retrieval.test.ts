@@ -29,8 +29,8 @@ test('the page that answers is found for the questions for tuning', () => {
   expect(share(measure(assistant, 'tune').strangeRefused)).toBeGreaterThanOrEqual(0.85);
 });
 
-test('the threshold is about what the measurement gives', () => {
-  // Who wrote down what people say had read these questions, so half of it is left out, twice three times.
+test('the threshold is close to the measured one', () => {
+  // The author of the pages' search phrases had read these questions, so half of the phrases are left out, six times.
   const random = seeded('threshold');
   const halved = (page: HelpPage): HelpPage => ({
     ...page,
@@ -44,7 +44,7 @@ test('the threshold is about what the measurement gives', () => {
     return questionsOf('tune').off.map(({ question, language }: TestQuestion) => poorer.confidence(question, language));
   });
   const ordered = confidences.sort((one, other) => one - other);
-  // Nine of ten is the aim; a few more here, because what nobody has seen yet is a little further off.
+  // The goal is nine of ten; a few more here, because unseen questions score a little lower.
   const measured = ordered[Math.floor(ordered.length * 0.93)] ?? 0;
   expect(Math.abs(measured - threshold)).toBeLessThan(0.1);
 });
@@ -60,7 +60,7 @@ test('no question is taken for a greeting', () => {
   }
 });
 
-test('no reply leads to a page that is not there', () => {
+test('no reply links to a missing page', () => {
   const { on, off } = questionsOf('tune');
   for (const { question, language } of [...on, ...off]) {
     const reply = assistant.reply(question, language);

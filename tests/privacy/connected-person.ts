@@ -1,7 +1,7 @@
 import { type ChatAnswer, chatAnswerSchema } from '@schole/core';
 import type { Person, TestApp } from '../app/test-app.ts';
 
-/** A line of a person's own log. */
+/** An entry of a person's own log. */
 export interface LogEntry {
   direction: 'in' | 'out';
   purpose: string;
@@ -15,11 +15,11 @@ export interface LogEntry {
   tries: number;
 }
 
-/** Somebody with a chat session, who joins their functions to workflows and language models through the doors. */
+/** A user with a chat session, who connects workflows and language models through the public API. */
 export interface ConnectedPerson extends Person {
   sessionId: string;
   schoolId: string;
-  /** What a function answers; throws what it refused with. */
+  /** Calls a function and returns its result; throws its error. */
   call<Answer = Record<string, unknown>>(name: string, body: object): Promise<Answer>;
   sendMessage(message: string, signal?: AbortSignal): Promise<ChatAnswer>;
   saveChatAddress(url: string | null): Promise<void>;
@@ -41,7 +41,7 @@ async function readLog(call: ConnectedPerson['call']): Promise<LogEntry[]> {
   return entries.reverse();
 }
 
-/** An account, as the person it belongs to works with it. */
+/** Makes an account usable as a `ConnectedPerson`. */
 export async function connect(person: Person): Promise<ConnectedPerson> {
   const { client, id } = person;
   const call: ConnectedPerson['call'] = async (name, body) => {
@@ -76,7 +76,7 @@ export async function connect(person: Person): Promise<ConnectedPerson> {
   };
 }
 
-/** As a workflow of theirs calls this installation. */
+/** Calls this installation as a workflow of the person does. */
 export const callWebhook = (app: TestApp, key: string, purpose: string, body: object): Promise<Response> =>
   fetch(`${app.url}/webhook/${purpose}`, {
     method: 'POST',
@@ -84,7 +84,7 @@ export const callWebhook = (app: TestApp, key: string, purpose: string, body: ob
     body: JSON.stringify(body),
   });
 
-/** A line of the egress ledger, without who and when. */
+/** An entry of the egress ledger, without actor and time. */
 export interface LedgerEntry {
   host: string;
   port: number;
@@ -96,7 +96,7 @@ export interface LedgerEntry {
   bytes: number;
 }
 
-/** The lines of the ledger so far, oldest first; each of them has ended. */
+/** The entries of the ledger so far, oldest first; all of them are finished. */
 export async function readLedger({ fresh }: TestApp): Promise<LedgerEntry[]> {
   for (;;) {
     const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>

@@ -12,7 +12,7 @@ afterEach(unwatch);
 const notifiedPurposes = ['assignment-generator', 'auto-grader', 'analytics', 'ai-assistant'] as const;
 const key = 'sk-of-nobody-000042';
 
-describe('a sealed installation with everything joined to addresses outside', () => {
+describe('a sealed installation with everything connected to outside addresses', () => {
   let app: TestApp;
   let eleni: ConnectedPerson;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a sealed installation with everything joined to addresses outside', ()
   });
   afterAll(() => app.stop());
 
-  it('asks nobody and looks no name up; each refusal stands in ledger and log, and nothing answers in its place', async () => {
+  it('opens no connection and resolves no name; each refusal is in ledger and log, and there is no fallback answer', async () => {
     const watched = watch();
     const refused: [host: string, purpose: 'webhook' | 'engine', engine: string | null][] = [];
     const sealed = { outcome: 'refused', reason: 'outbound/sealed', status: null, reply: null };
@@ -143,7 +143,7 @@ describe('an open installation', () => {
   }
 
   let known = 0;
-  /** What the ledger has more of after this, which is what the fakes saw meanwhile, request by request. */
+  /** The ledger entries that `what` adds; they must equal the requests that the fakes saw meanwhile, one by one. */
   async function newLedgerEntries(what: () => Promise<unknown>): Promise<Omit<LedgerEntry, 'host' | 'bytes'>[]> {
     for (const { requests } of fakes()) requests.length = 0;
     await what();
@@ -172,7 +172,7 @@ describe('an open installation', () => {
   const reply = { headers: asJson, pieces: ['{"output":"Dear one"}'] };
   const aboutPupil = 'Write to Zacharias Quill';
 
-  it('has a line for every request of a workflow, again, redirected, cut, stopped or refused on its way', async () => {
+  it('has an entry for every request to a workflow: retried, redirected, cut, stopped or refused', async () => {
     const watched = watch();
     await nikos.saveChatAddress(`${workflow.origin}/webhook/chat`);
     workflow.answerWith(reply);
@@ -217,7 +217,7 @@ describe('an open installation', () => {
     expect(outsideOf(watched)).toEqual([]);
   });
 
-  it('has a line for every request of each kind of language model, under its name, and for one that a workflow asks', async () => {
+  it('has an entry for every request to each kind of language model, under its name, and for one from a workflow', async () => {
     const watched = watch();
     const { key: own } = await nikos.call<{ key: string }>('make-automation-key', { direction: 'in' });
     await nikos.saveChatAddress(null);
@@ -249,7 +249,7 @@ describe('an open installation', () => {
     expect(outsideOf(watched)).toEqual([]);
   });
 
-  it('has a line for every event that a workflow is told of, and for its tests', async () => {
+  it('has an entry for every event sent to a workflow, and for its tests', async () => {
     const watched = watch();
     for (const purpose of notifiedPurposes)
       await nikos.call('save-webhook', { purpose, url: `${workflow.origin}/${purpose}` });

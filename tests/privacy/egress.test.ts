@@ -53,7 +53,7 @@ describe('a sealed installation with everything set', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is used and asks nobody; what it refused is written down, and mails wait', async () => {
+  it('works without outside connections; refusals are recorded, and mails wait', async () => {
     const watched = watch();
     const person = await app.signUp('Eleni');
     expect((await person.client.auth.resetPasswordForEmail(person.email)).error).toBeNull();
@@ -109,7 +109,7 @@ describe('an open installation', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has a line for every request that others saw, and for no other', async () => {
+  it('has an entry for every request that the fakes received, and for no other', async () => {
     const person = await app.signUp('Nikos');
     expect((await call(person, 'change-installation', { sealed: false })).error).toBeNull();
     const watched = watch();
@@ -140,7 +140,7 @@ describe('an open installation', () => {
     expect(outsideOf(watched)).toEqual([]);
   });
 
-  it('takes who may come in, and with what password, from what was chosen a moment ago', async () => {
+  it('applies changed settings for sign-up and passwords at once', async () => {
     const person = await app
       .signUp('Anna')
       .then(() => app.client({ email: 'nikos@example.org', password: 'Nikos-long-enough' }));

@@ -9,7 +9,7 @@ import { retainedAfterErasure } from '../../platform/database/personal-data.ts';
 import { type Person, resultOf, startTestApp, type TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
 
-/** Names that stand nowhere else: what is found of them is a trace. */
+/** Names that occur nowhere else: every occurrence is a trace. */
 const first = 'Μυρτώνη';
 const last = 'Ζαχαροπλαστίδου';
 const email = 'myrtoni.zacharoplastidou@example.org';
@@ -27,7 +27,7 @@ const service = <Row extends object>(statement: string, values: unknown[] = []):
     .asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))
     .then(({ rows }) => rows);
 
-/** Replaces the clock of everything that ends. */
+/** Moves the clock of everything that expires. */
 const moveClock = (days: number): Promise<unknown> =>
   asOwner(app.fresh.ownerUrl, (owner) =>
     owner.query(
@@ -50,20 +50,20 @@ async function call(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** A word as it may stand in a row or a file: plain, as the hexadecimal of a bytea, and in the three ways base64 can cut it. */
+/** A word as a row or a file may contain it: plain, as the hexadecimal of a bytea, and in the three alignments of base64. */
 function forms(word: string): string[] {
   const bytes = Buffer.from(word);
   const cut = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
       .replaceAll('=', '');
-    // The first and last signs hold bits of the neighbours.
+    // The first and last characters contain bits of the neighbours.
     return whole.slice(before === 0 ? 0 : before + 1, -1);
   });
   return [word, bytes.toString('hex'), ...cut, ...cut.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))];
 }
 
-/** Every table of every schema that the owner can see, rows as text; partitions are read with what they are parts of. */
+/** Every table of every schema that the owner can see, rows as text; partitions are read with their parent tables. */
 async function tracesInTables(words: readonly string[]): Promise<Record<string, string[]>> {
   return asOwner(app.fresh.ownerUrl, async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(
@@ -72,7 +72,7 @@ async function tracesInTables(words: readonly string[]): Promise<Record<string, 
         order by 1`,
     );
     const found: Record<string, string[]> = {};
-    // Undone at the end: an owner that is no superuser is under the policies as well, and is not for this look.
+    // Rolled back at the end: policies apply to an owner that is no superuser too, and are switched off for this read.
     await owner.query('begin');
     for (const { name } of tables) {
       await owner.query(`alter table ${name} no force row level security`);
@@ -90,7 +90,7 @@ async function tracesInTables(words: readonly string[]): Promise<Record<string, 
   });
 }
 
-/** Names of files and folders and their bytes, under the whole folder of the data. */
+/** Names of files and folders and their bytes, in the whole data folder. */
 async function tracesInFiles(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -103,7 +103,7 @@ async function tracesInFiles(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** A life in the house: everything a person does leaves its rows. */
+/** Uses the account for everything that a person can do, so that it leaves rows. */
 async function useAccount(): Promise<void> {
   const { client } = person;
   await client
@@ -130,7 +130,7 @@ async function useAccount(): Promise<void> {
   const [home] = await service<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
     admin.id,
   ]);
-  // What others hold of the person: a membership, an audited act on them, a notice, finished work, a channel's message.
+  // What others have of the person: a membership, an audited action on them, a notice, finished work, a channel's message.
   await service(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
     home?.id,
     person.id,
@@ -185,7 +185,7 @@ test('before, the person is everywhere', async () => {
   expect((await tracesInFiles(words())).length).toBeGreaterThan(0);
 });
 
-test('in the seven days nothing is erased, whoever sweeps; after them two nodes at once erase one person once', async () => {
+test('no sweep erases anything within the seven days; after them two nodes at once erase one person once', async () => {
   const requested = await call(person.client, 'delete-account', { address: email, password, language: 'el' });
   expect(requested.status).toBe(200);
   await moveClock(6);
@@ -198,17 +198,17 @@ test('in the seven days nothing is erased, whoever sweeps; after them two nodes 
   expect((await person.client.from('profiles').select('first_name')).status).toBe(401);
 });
 
-test('afterwards no table and no byte holds id, name or address, but where it is said', async () => {
+test('afterwards no table and no byte holds id, name or address, except where documented', async () => {
   const found = await tracesInTables(words());
   for (const { table } of retainedAfterErasure) delete found[table];
   expect(found).toEqual({});
   expect(await tracesInFiles(words())).toEqual([]);
-  // What is packed, like an export, tells no word: nobody else in this house has a file.
+  // Compressed files, like an export, cannot be searched: no other person of this installation has a file.
   const files = await readdir(join(folder, 'storage'), { recursive: true, withFileTypes: true });
   expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
 });
 
-test('what stays names nobody: the record of their acts and of acts on them, and a school without its name', async () => {
+test('what stays names nobody: the audit of actions by them and on them, and a school without its name', async () => {
   const found = await tracesInTables(words());
   expect(found).toEqual({});
   const events = await service<{ actor_id: string | null; subject_id: string | null }>(
@@ -219,7 +219,7 @@ test('what stays names nobody: the record of their acts and of acts on them, and
   expect(names).toEqual([{ name: 'Admin’s school' }, { name: 'School' }]);
 });
 
-test('a trace is found in whatever table, form or file it was kept', async () => {
+test('a trace is found in any table, encoding or file', async () => {
   await asOwner(app.fresh.ownerUrl, async (owner) => {
     await owner.query('create schema elsewhere');
     await owner.query('create table public.careless (remark jsonb)');

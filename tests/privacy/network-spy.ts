@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { vi } from 'vitest';
 
-/** Where sockets of this process were connected to, and which names were looked up: the server of a test runs in it. */
+/** Hosts that sockets of this process connected to, and names it resolved: the server of a test runs in this process. */
 export interface NetworkActivity {
   reached: string[];
   resolvedNames: string[];
@@ -12,12 +12,12 @@ export interface NetworkActivity {
 /** Whether a host is this machine. */
 export const isHere = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Spies on every socket and every name until `unwatch`. */
+/** Spies on every socket and every name lookup until `unwatch`. */
 export function watch(): NetworkActivity {
   const watched: NetworkActivity = { reached: [], resolvedNames: [] };
   const connect = net.Socket.prototype.connect;
   vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...args: unknown[]) {
-    // net.connect hands the options over in a list, everything else as they are.
+    // net.connect passes the options in an array, everything else directly.
     const [first] = args.flat();
     const { host, path } = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>;
     if (typeof path !== 'string' || path === '') watched.reached.push(String(host ?? 'localhost'));
@@ -30,7 +30,7 @@ export function watch(): NetworkActivity {
       return Reflect.apply(lookup as (...all: unknown[]) => unknown, owner, args);
     }) as never);
   }
-  // Names that were imported one by one are the watched ones too.
+  // Named imports of the built-in modules are spied on too.
   syncBuiltinESMExports();
   return watched;
 }
@@ -40,7 +40,7 @@ export function unwatch(): void {
   syncBuiltinESMExports();
 }
 
-/** That the spies see what there is to see: a socket and a name of this machine are among what they saw. */
+/** Whether the spies work: they must detect a socket and a name of this machine. */
 export async function isSpying({ reached, resolvedNames }: NetworkActivity): Promise<boolean> {
   const control = net.connect({ host: '127.0.0.9', port: 1 }).on('error', () => undefined);
   await dns.promises.lookup('localhost');
@@ -48,6 +48,6 @@ export async function isSpying({ reached, resolvedNames }: NetworkActivity): Pro
   return reached.includes('127.0.0.9') && resolvedNames.includes('localhost');
 }
 
-/** What was outside of this machine. */
+/** The hosts and names outside this machine. */
 export const outsideOf = ({ reached, resolvedNames }: NetworkActivity): string[] =>
   [...reached, ...resolvedNames].filter((host) => !isHere(host));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Names that a person's id goes by, beside every column that points at an account. */
+/** Column names for a person's id, in addition to every column with a foreign key to an account. */
 const personNames =
   /^(user|owner|actor|author|student|teacher|person|member|invited_by|decided_by|changed_by|created_by)(_id)?$/;
 
@@ -40,7 +40,7 @@ const asRole =
   async (text, values) =>
     (await fresh.database.asUser({ role }, (sql) => sql.query(text, values))).rows as never;
 
-describe('the registry knows every person in the database', () => {
+describe('the registry covers all personal data in the database', () => {
   it('every table is in it, as a person’s or as nobody’s with the reason', () => {
     const listed = [...Object.keys(personalData), ...Object.keys(tablesWithoutPersons)].sort();
     expect(listed).toEqual(tables.map(({ name }) => name).sort());
@@ -64,14 +64,14 @@ describe('the registry knows every person in the database', () => {
     }
   });
 
-  it('nobody’s tables hang on no person’s row', () => {
+  it('tables without personal data have no foreign key to a person’s row', () => {
     for (const name of Object.keys(tablesWithoutPersons)) {
       const targets = tables.find((table) => table.name === name)?.foreignKeys.map(({ target }) => target) ?? [];
       for (const target of targets) expect(Object.keys(tablesWithoutPersons), `${name} -> ${target}`).toContain(target);
     }
   });
 
-  it('what is kept or not exported says why', () => {
+  it('what is kept or not exported has a reason', () => {
     for (const [name, entry] of Object.entries(personalData)) {
       if (entry.export === null || entry.erasure === 'keep') expect(entry.reason.length, name).toBeGreaterThan(40);
     }
@@ -109,14 +109,14 @@ describe('export', () => {
 function traces(text: string): Promise<Record<string, number>> {
   return asOwner(fresh.ownerUrl, async (owner) => {
     const found: Record<string, number> = {};
-    // An owner that is no superuser is under the policies as well; for this look, which is undone, it is not.
+    // Policies apply to an owner that is no superuser too; they are switched off for this read, which is rolled back.
     await owner.query('begin');
     for (const { name } of tables) {
       if (/^private\.(guest_)?migrations$|^private\.installation$/.test(name)) continue;
       await owner.query(`alter table ${name} no force row level security`);
       const { rows } = await owner.query<{ count: number }>(
         `select count(*)::integer as count from ${name} as its where its::text ~* $1`,
-        // The friend of a person, whom they invited, is somebody else.
+        // The friend of a person, whom they invited, is another person.
         [`(^|[^-])${text}`],
       );
       const count = rows[0]?.count ?? 0;
@@ -127,7 +127,7 @@ function traces(text: string): Promise<Record<string, number>> {
   });
 }
 
-/** As the sweep does when the time has come. */
+/** Erases the person as the sweep does after the waiting period. */
 async function erase(person: Person): Promise<void> {
   const service = asRole('service_role');
   await service('update public.account_deletions set began_at = now() where user_id = $1', [fixture.id[person]]);

@@ -1,12 +1,12 @@
-/** Where a text was found, and what it was. */
+/** A collected text and its origin. */
 export interface CollectedText {
-  /** From whom or where: a person's first name, `log`, `database`, `backup`. */
+  /** Its origin: a person's first name, `log`, `database`, `backup`. */
   from: string;
   what: string;
   text: string;
 }
 
-/** The characters that a secret leaves in base64, whatever stands before and after it. */
+/** The characters of a secret in base64, independent of what precedes and follows it. */
 function inBase64(secret: string): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
@@ -15,7 +15,7 @@ function inBase64(secret: string): string[] {
   });
 }
 
-/** How a secret may stand somewhere: as it is, in an address, in hexadecimal, or in base64 at any place. */
+/** The encodings of a secret: plain, in a URL, in hexadecimal, or in base64 at any offset. */
 export function formsOf(secret: string): string[] {
   const hex = Buffer.from(secret).toString('hex');
   const base64 = inBase64(secret);
@@ -23,7 +23,7 @@ export function formsOf(secret: string): string[] {
   return [...new Set([secret, encodeURIComponent(secret), hex, hex.toUpperCase(), ...base64, ...forAddresses])];
 }
 
-/** Where any of the secrets stands in any form, in words; nothing of the secrets themselves. */
+/** Describes where any of the secrets occurs in any encoding, without quoting the secrets. */
 export function findSecrets(secrets: Readonly<Record<string, string>>, all: readonly CollectedText[]): string[] {
   const found: string[] = [];
   for (const [name, secret] of Object.entries(secrets)) {

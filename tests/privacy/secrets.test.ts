@@ -16,7 +16,7 @@ import { startTestWorkflow, type TestWorkflow } from '../fakes/workflow-server.t
 import { type ConnectedPerson, callWebhook, connect } from './connected-person.ts';
 import { type CollectedText, findSecrets } from './secret-forms.ts';
 
-// One story: secrets are set and used in every way, and go wrong in most; then everything that anybody can read is read.
+// One sequence: secrets are set and used by every means, and fail in most; then everything that a person can read is read.
 
 const random = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const secrets: Record<string, string> = {
@@ -28,7 +28,7 @@ const secrets: Record<string, string> = {
   tried: random('sk-tried-only'),
 };
 const conversation = { title: random('kestrel'), message: random('heron'), reply: random('lapwing') };
-/** A part of their addresses: whoever knows it can call the workflow. */
+/** A part of the workflow URLs: a caller who has it can call the workflow. */
 const address = random('plover');
 
 const collected: CollectedText[] = [];
@@ -43,14 +43,14 @@ let ada: ConnectedPerson;
 let pia: ConnectedPerson;
 let mel: ConnectedPerson;
 
-/** Everything that the server answers, and every line that it writes down. */
+/** Collects every response of the server, and every line that it logs. */
 function listen(): void {
   const { fetch: originalFetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
     const from = who;
     const answer = await originalFetch(...args);
     const what = new URL(answer.url).pathname;
-    // The one place in which a key stands, by contract.
+    // The only response that contains a key, by contract.
     if (what.endsWith('/make-automation-key')) return answer;
     const headers = JSON.stringify([...answer.headers]);
     const body = answer.clone().arrayBuffer();
@@ -99,7 +99,7 @@ afterAll(async () => {
 });
 
 const asJson = { 'content-type': 'application/json' };
-/** A workflow and a provider that repeat what they were told in every way in which they fail. */
+/** A workflow and a provider that repeat the secrets they received in each of their failures. */
 const repeated = () => Object.values(secrets).join(' ');
 const failures = () => [
   { status: 401, headers: asJson, pieces: [JSON.stringify({ message: `Wrong: ${repeated()}` })] },
@@ -124,7 +124,7 @@ async function setSecrets(): Promise<void> {
     await pia.call('save-webhook', { purpose, auth, ...url });
   }
   for (const direction of ['in', 'out'] as const) {
-    // The one that was replaced opens nothing more, and stands nowhere either.
+    // The replaced key is no longer valid, and must not occur anywhere either.
     secrets[`former ${direction}`] = (await pia.call<{ key: string }>('make-automation-key', { direction })).key;
     secrets[direction] = (await pia.call<{ key: string }>('make-automation-key', { direction })).key;
   }
@@ -137,7 +137,7 @@ const engine = (kind: string, path: string, key: string | undefined) => ({
   ...{ kind, baseUrl: `${model.url}${path}`, model: 'small', key },
 });
 
-/** Whatever comes of it: it is what is said about it that counts. */
+/** Ignores the outcome: only the texts of responses and logs matter. */
 const attempt = (person: ConnectedPerson, name: string, body: object | string) =>
   fetch(`${app.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -216,7 +216,7 @@ async function misuse(): Promise<void> {
   }
 }
 
-/** Everything that a person reads, whatever it is called. */
+/** Reads everything that a person can read. */
 async function readAll(person: ConnectedPerson): Promise<void> {
   who = person.firstName;
   const tables = await app.fresh.database.asUser({ role: 'service_role' }, (sql) =>
@@ -252,7 +252,7 @@ async function readRecords(): Promise<void> {
   expect(await data?.text()).toContain('webhook/changed');
 }
 
-/** What lies on the disk: every table of the database, and a backup of everything. */
+/** What is on the disk: every table of the database, and a backup of everything. */
 async function readStored(): Promise<void> {
   await asOwner(app.fresh.ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
@@ -297,7 +297,7 @@ describe('what is set as a secret, and what is said in a conversation', () => {
   });
   const from = (...names: string[]) => collected.filter((each) => names.includes(each.from));
 
-  it('is looked for where it would be: what may be read was read, and every form of a text is found', () => {
+  it('the search works: everything readable was read, and every encoding of a text is found', () => {
     expect(findSecrets(conversation, from('Pia')).length).toBeGreaterThan(6);
     expect(findSecrets({ address }, from('Pia')).length).toBeGreaterThan(2);
     for (const name of ['backup', 'database'])
@@ -309,12 +309,12 @@ describe('what is set as a secret, and what is said in a conversation', () => {
       expect(findSecrets({ basic }, [{ from: 'here', what: 'it', text }])).toEqual(['basic in here: it']);
   });
 
-  it('a secret stands in clear in nothing that anybody can read', () => {
+  it('no secret occurs in plain text in anything that a person can read', () => {
     expect(Object.keys(secrets)).toHaveLength(11);
     expect(findSecrets(secrets, collected)).toEqual([]);
   });
 
-  it('equal secrets look different where they are kept', async () => {
+  it('equal secrets are stored with different ciphertexts', async () => {
     await mel.call('save-engine', { whose: 'own', engine: engine('openai-compatible', '/v1', secrets.engine) });
     const { rows } = await app.fresh.database.asUser({ role: 'service_role' }, (sql) =>
       sql.query<{ sealed: string }>(
@@ -326,7 +326,7 @@ describe('what is set as a secret, and what is said in a conversation', () => {
     expect(new Set(rows.map(({ sealed }) => sealed)).size).toBe(4);
   });
 
-  it('a conversation is read by its person alone, and no line of the log has it or what opens an account', () => {
+  it('only its person reads a conversation, and no log line contains it or any credentials', () => {
     expect(findSecrets({ ...conversation, address, session: pia.sessionId }, from('Mel', 'Ada', 'log'))).toEqual([]);
     expect(findSecrets({ ...Object.fromEntries(tokens), password: pia.password }, from('log'))).toEqual([]);
   });

@@ -16,8 +16,8 @@ import { copyPreparedData, type FreshDatabase, freshDatabase } from '../database
 import { temporaryFolder } from '../database/temporary-folder.ts';
 import { codeOf } from '../fakes/authenticator.ts';
 
-// One story in the order of its tests: a school on the embedded database, its backup restored on a PostgreSQL of somebody
-// else, and that one's backup restored on an embedded database again.
+// One sequence in the order of its tests: a school on the embedded database, its backup restored on an external PostgreSQL,
+// and that one's backup restored on an embedded database again.
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let outside: FreshDatabase;
@@ -27,7 +27,7 @@ const first = (): NodeJS.ProcessEnv => ({ ...quiet, SCHOLE_DATA: pathIn('first')
 const second = (): NodeJS.ProcessEnv => ({ ...quiet, SCHOLE_DATA: pathIn('second'), DATABASE_URL: outside.url });
 const third = (): NodeJS.ProcessEnv => ({ ...quiet, SCHOLE_DATA: pathIn('third') });
 
-/** What the command said, and the code it ended with. */
+/** Runs the command; returns its output and its exit code. */
 async function run(environment: NodeJS.ProcessEnv, ...words: string[]) {
   const output: string[] = [];
   const errors: string[] = [];
@@ -47,7 +47,7 @@ const start = (environment: NodeJS.ProcessEnv): Promise<RunningServer> =>
 const clientOf = ({ url }: RunningServer, key: string): SupabaseClient =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
 
-/** Rows and sums of each table, by its name. */
+/** Row counts and checksums of each table, by its name. */
 const sumsOf = ({ end }: BackupContents): Record<string, string> =>
   Object.fromEntries(end.tables.map(({ schema, table, rows, digest }) => [`${schema}.${table}`, `${rows} ${digest}`]));
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await mkdir(pathIn('pages'));
   await writeStandInPages(pathIn('pages'));
   await copyPreparedData(pathIn('first'));
-  // The servers of a test run share the login of the pool, and with it the secret; here it lies in a file.
+  // The database servers of a test run share the login of the pool, and with it the secret; here it is in a file.
   await writeFile(join(pathIn('first'), 'secret'), `${testSecret}\n`, { mode: 0o600 });
   outside = await freshDatabase('outside');
 });
@@ -98,7 +98,7 @@ async function fillSchool(running: RunningServer): Promise<void> {
   original.session = signedIn.session;
 }
 
-/** A job in the hands of a node that lives on after the moment of the backup, as far as the backup can know. */
+/** A job locked by a node that, as far as the backup can know, runs on after the backup. */
 async function beginJob(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, (owner) =>
     owner.query(
@@ -110,7 +110,7 @@ async function beginJob(ownerUrl: string): Promise<void> {
   );
 }
 
-/** Seals what the audit holds; the server does it every half minute. */
+/** Appends pending audit records to the hash chain; the server does it every half minute. */
 async function chainPendingRecords(ownerUrl: string): Promise<void> {
   const database = await openDatabase({ dataFolder: folder.path, databaseUrl: ownerUrl, secret: testSecret });
   try {
@@ -121,7 +121,7 @@ async function chainPendingRecords(ownerUrl: string): Promise<void> {
   }
 }
 
-it('is made beside a running server, names what it holds, and is whole', async () => {
+it('is made beside a running server, lists its contents, and is complete', async () => {
   const running = await start(first());
   try {
     await fillSchool(running);
@@ -153,7 +153,7 @@ it('is made beside a running server, names what it holds, and is whole', async (
   });
 }, 120_000);
 
-it('is refused where it does not fit, and nothing is changed by that', async () => {
+it('is refused where it does not fit, and the refusal changes nothing', async () => {
   const refused = async (environment: NodeJS.ProcessEnv, words: string, ...more: string[]) =>
     expect(await run(environment, 'restore', 'one.schole', ...more)).toMatchObject({
       code: 1,
@@ -179,13 +179,13 @@ it('is refused where it does not fit, and nothing is changed by that', async () 
   expect(await readdir(pathIn('second'))).toEqual([]);
 }, 120_000);
 
-it('is restored on a PostgreSQL of somebody else, row for row, with open jobs queued', async () => {
+it('is restored on an external PostgreSQL, row for row, with open jobs queued', async () => {
   const restored = await run(second(), 'restore', 'one.schole');
   expect(restored).toMatchObject(done);
   expect(restored.output).toContain('Whoever deleted their account since is in it again');
   expect(await run(second(), 'backup', 'two.schole')).toMatchObject(done);
   const [one, two] = [await readArchive(pathIn('one.schole')), await readArchive(pathIn('two.schole'))];
-  // A restore is written down, and the row of the installation says which backup there is.
+  // A restore is recorded, and the row of the installation names its last backup.
   const changed = ['private.audit_waiting', 'private.installation', 'public.audit_events', 'public.jobs'];
   const [before, after] = [sumsOf(one), sumsOf(two)];
   expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -206,7 +206,7 @@ it('is restored on a PostgreSQL of somebody else, row for row, with open jobs qu
   expect((await run(second(), 'restore', 'one.schole')).errors).toContain('--replace');
 }, 120_000);
 
-it('lets people go on there as if nothing had happened', async () => {
+it('lets people continue their work there', async () => {
   const running = await start(second());
   try {
     const ada = clientOf(running, running.anonKey);
@@ -281,7 +281,7 @@ it('copies every table, or says why not', async () => {
   for (const reason of Object.values(excludedTables)) expect(reason.length).toBeGreaterThan(10);
 });
 
-/** Names and hashes of all bytes that a data folder keeps for objects. */
+/** Names and hashes of all object files in a data folder. */
 async function readStored(dataFolder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(join(dataFolder, 'storage'), { recursive: true, withFileTypes: true })) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readRecording } from '../../apps/web/src/screens/landing/demo/recording.ts';
 import { record } from '../fixtures/demo/record.ts';
 
-// What the walk-through of the landing page shows is what the engine makes. After a change of the engine:
-// node tests/fixtures/demo/make.ts, and a look at the page.
+// The walk-through of the landing page shows real output of the engine. After a change of the engine: run
+// node tests/fixtures/demo/make.ts, and look at the page.
 
 it.each(['en', 'el'] as const)(
   'the walk-through shows what the engine makes of our own booklet: %s',

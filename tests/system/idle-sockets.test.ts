@@ -13,21 +13,21 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Resolves when the server has taken the connection. */
+/** Resolves when the server has accepted the connection. */
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
-      // The server may end it at any time, and that is no failure here.
+      // The server may close it at any time, and that is no failure here.
       socket.on('error', () => {});
       resolve(socket);
     });
   });
 }
 
-it('goes on serving beside 5,000 connections that say nothing, or only half a request', async () => {
+it('goes on serving beside 5,000 connections that send nothing, or only half a request', async () => {
   const port = Number(new URL(app.url).port);
   for (let batch = 0; batch < 50; batch += 1) {
     const opened = await Promise.all(Array.from({ length: 100 }, () => open(port)));

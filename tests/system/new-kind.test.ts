@@ -7,11 +7,11 @@ import { kinds } from '../../teaching/questions/src/index.ts';
 import { addEntry } from '../fixtures/kinds/add-line.ts';
 import { matching } from '../fixtures/kinds/matching/index.ts';
 
-// The one line in the registry of kinds; the folder stands with the fixtures. Nothing else of the server knows of it, and the
-// database is that of every other test.
+// The only entry in the registry of kinds; its folder is among the fixtures. Nothing else in the server refers to it, and the
+// database is the same as in every other test.
 addEntry(kinds, 'matching', matching);
 
-/** Thinks on this thread: a worker would have the registry of the product. */
+/** Runs thinking tasks on this thread: a worker would have the registry of the product. */
 const inlineThinking: TaskPool = {
   run: async (task, input) => (await runTask(task, input)) as never,
   close: async () => undefined,
@@ -77,7 +77,7 @@ test('a made-up kind is ticked, drafted, stored, read, changed, copied and print
   const exported = await fixture.call(teacher, 'export-assignment', { assignmentId, format: 'docx', copy: 'key' });
   expect(await fixture.finished(exported.body.jobId)).toMatchObject({ state: 'done', error: null });
 
-  // The doors that promise the flat shape name what it cannot hold, and mark nothing of it.
+  // The endpoints with the flat shape name the questions it cannot represent, and mark none of them.
   const questions = (await fixture.questionsOf(assignmentId)).map(({ question_id }) => question_id);
   const graded = await fixture.callWebhook(teacher.key, 'auto-grader', { assignmentId, answers: [] });
   const leftOut = questions.map((id) => ({ questionId: id, type: 'matching' }));
@@ -91,7 +91,7 @@ test('a made-up kind is ticked, drafted, stored, read, changed, copied and print
   expect(plain.body).not.toHaveProperty('leftOut');
 });
 
-test('a flag that is no kind’s is refused', async () => {
+test('a flag of an unknown kind is refused', async () => {
   const { sourceId } = await fixture.make(teacher);
   const questionTypes = { ...settings.questionTypes, riddle: true };
   const started = await fixture.call(teacher, 'generate-assignment', {

@@ -6,10 +6,10 @@ import { asOwner } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 import { temporaryFolder } from '../database/temporary-folder.ts';
 
-// Two servers in processes of their own, which share nothing but a PostgreSQL that neither started, a folder and a secret.
+// Two servers in separate processes, which share only an external PostgreSQL, a folder and a secret.
 
 const account = { email: 'odysseus@example.org', password: 'long-enough' };
-/** Somebody else's table and bucket. */
+/** The table and bucket of a guest application. */
 const migration = `
   create table public.notes (id bigint generated always as identity primary key, owner uuid default auth.uid(), text text);
   alter table public.notes enable row level security;
@@ -25,7 +25,7 @@ let fresh: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let one: ServerProcess;
 let other: ServerProcess;
-/** The same person at each of them. */
+/** Clients of the same person, one at each server. */
 let here: SupabaseClient;
 let there: SupabaseClient;
 const clients: SupabaseClient[] = [];
@@ -36,7 +36,7 @@ function clientOf({ url, anonKey }: ServerProcess): SupabaseClient {
   return client;
 }
 
-/** The data of an answer without an error. */
+/** The data of a response without an error. */
 type Unwrapped<Answer> = NonNullable<Extract<Answer, { error: null }> extends { data: infer Data } ? Data : never>;
 
 /** Resolves with the data; rejects with the error. */
@@ -81,7 +81,7 @@ it('have the same keys', async () => {
   expect(await keys(other)).toEqual(await keys(one));
 });
 
-it('a session of one is refreshed on the other, also when both are asked at once', async () => {
+it('a session of one is refreshed on the other, also when both receive the request at once', async () => {
   const { session } = await unwrap(clientOf(one).auth.signInWithPassword(account));
   const refresh_token = session?.refresh_token ?? '';
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ it('signing out on one ends the session on the other', async () => {
   expect(error).toMatchObject({ code: expect.stringMatching(/^(refresh_token|session)_not_found$/) });
 });
 
-it('a change on one and a broadcast from it are heard on the sockets of the other', async () => {
+it('a change on one and a broadcast from it reach the sockets of the other', async () => {
   const changed = Promise.withResolvers<unknown>();
   const called = Promise.withResolvers<unknown>();
   const channel = there

@@ -7,8 +7,8 @@ import { testServer } from '../database/fresh-database.ts';
 import { readRows } from './rows.ts';
 import { differenceOf, readShape } from './shape.ts';
 
-// The baseline is worth something only as long as it makes exactly what the frozen migrations made: an installation that was
-// taken over and one that was made yesterday are the same to every migration that follows.
+// The baseline is correct only as long as it creates exactly what the frozen migrations created: a migrated older
+// installation and a new one must be the same to every later migration.
 
 const dropped: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -23,7 +23,7 @@ async function emptyDatabase(kind: TestServerKind, name: string): Promise<string
   return withDatabase(server.ownerUrl, full);
 }
 
-/** Shape and rows; the moments of their making apart. */
+/** Shape and rows, without the times of their creation. */
 const read = (url: string) =>
   asOwner(url, async (owner) => {
     const shape = await readShape(owner);
@@ -51,7 +51,7 @@ it.each(['own', 'outside'] as const)(
   },
 );
 
-it('tells two databases apart by any part of them', async () => {
+it('detects a difference in any part of two databases', async () => {
   const url = await emptyDatabase('outside', 'changed');
   const history = await readHistory(ownHistory);
   await asOwner(url, (owner) => migrate(owner, history, silentLog));

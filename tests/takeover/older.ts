@@ -5,7 +5,7 @@ import { withDatabase } from '@schole/database';
 import { asOwner, type TestServerKind, testSecret } from '../database/cluster.ts';
 import { testServer } from '../database/fresh-database.ts';
 
-/** What tests/fixtures/takeover/README.md tells of. */
+/** The installation that tests/fixtures/takeover/README.md describes. */
 export const olderInstallation = join(import.meta.dirname, '..', 'fixtures', 'takeover');
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
   password: string;
 }
 
-/** The invented people of the stored database, and what they know. */
+/** The fictitious people of the stored database, and their credentials. */
 export interface OlderPeople {
   ada: Known & { factorId: string; factorSecret: string };
   ben: Known;
@@ -23,7 +23,7 @@ export interface OlderPeople {
   /** An assignment of Ada's. */
   assignment: string;
   file: { bucket: string; name: string };
-  /** What was sealed, in the clear. */
+  /** The plain text of the encrypted secrets. */
   secrets: { schoolEngine: string; ownEngine: string; bearer: string; header: string };
 }
 
@@ -49,14 +49,14 @@ const readJson = async <Content>(name: string): Promise<Content> =>
 export const readOlderPeople = () => readJson<OlderPeople>('people.json');
 export const readOlderQuestions = () => readJson<OlderQuestion[]>('questions.json');
 
-/** Puts files and secret of the stored installation where a server will look for them. */
+/** Copies files and secret of the stored installation to where a server expects them. */
 export async function putOlderData(dataFolder: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   await cp(join(olderInstallation, 'storage'), join(dataFolder, 'storage'), { recursive: true });
   await writeFile(join(dataFolder, 'secret'), `${testSecret}\n`, { mode: 0o600 });
 }
 
-/** Loads the stored database into a new one of a test server, whose roles are there; answers its owner's url. */
+/** Loads the stored database into a new one of a test server, whose roles exist; returns its owner's url. */
 export async function loadOlderDatabase(kind: TestServerKind, name: string): Promise<string> {
   const server = await testServer(kind);
   const full = `${server.prefix}${name}_${process.pid}`;
@@ -64,14 +64,14 @@ export async function loadOlderDatabase(kind: TestServerKind, name: string): Pro
   const url = withDatabase(server.ownerUrl, full);
   const dump = gunzipSync(await readFile(join(olderInstallation, 'database.sql.gz'))).toString('utf8');
   await asOwner(url, async (owner) => {
-    // The roles differ from server to server, as they would have where the stored database was made there.
+    // The names of the roles differ between the servers, so those of the dump are replaced.
     const { rows } = await owner.query<{ owner: string; guest: string }>(
       `select quote_ident(current_user) as owner,
          case when exists (select from pg_roles where rolname = 'postgres' and not rolsuper) and current_user <> 'postgres'
            then 'postgres' else 'supabase_admin' end as guest`,
     );
     const [{ owner: mine, guest } = { owner: '', guest: '' }] = rows;
-    // Rights on a database itself are in no dump of it.
+    // A dump does not contain the rights on the database itself.
     await owner.query(`grant create on database ${full} to ${guest}`);
     await owner.query(dump.replaceAll('fixture_owner', mine).replaceAll('fixture_guest', guest));
   });

@@ -40,7 +40,7 @@ export async function expectSameQuestions(url: string): Promise<void> {
     ...{ version, currentVersion, removed, writtenBy },
   }));
   expect(now).toEqual(before);
-  // Of each kind: one that was edited, one that was deleted or taken back, one that a teacher wrote.
+  // Of each kind: one that was edited, one that was deleted or restored, one that a teacher wrote.
   for (const type of ['multiple-choice', 'true-false', 'fill-in-blank']) {
     const ofKind = before.filter((question) => question.type === type);
     expect(ofKind.some(({ version }) => version === 4)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The rows of a table in PostgreSQL's own text form, in an order that does not depend on how they lie on the disk. */
+/** The rows of a table in PostgreSQL's text form, in an order independent of their physical order. */
 export interface TableRows {
   columns: string;
   rows: string[];
@@ -15,8 +15,8 @@ const listing = `
   order by 1`;
 
 /**
- * Every row of every table of ours, as their owner sees them while nothing is forced on it; changes nothing. `only`: of these
- * tables these columns alone, separated by a comma and a space.
+ * Every row of all our tables, as their owner sees them without forced row-level security; changes nothing. `only`: of these
+ * tables only these columns, separated by a comma and a space.
  */
 export async function readRows(
   owner: Client,
@@ -41,7 +41,7 @@ export async function readRows(
   return found;
 }
 
-/** The tables whose rows differ, and those that have other columns or are only on one side, by name. */
+/** The names of tables whose rows or columns differ, or that exist only on one side. */
 export function compareRows(
   one: ReadonlyMap<string, TableRows>,
   other: ReadonlyMap<string, TableRows>,

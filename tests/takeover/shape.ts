@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a line of a database's shape is about, in the order in which they are told. */
+/** The parts of a database's shape, in the order in which they are returned. */
 const parts: Readonly<Record<string, string>> = {
   database: `
     select 'database' as name, concat_ws(' ', acl.who, acl.rights) as line
@@ -111,7 +111,7 @@ function roleName(oid: string): string {
   return `(select rolname::text from pg_roles where oid = ${oid})`;
 }
 
-/** A row for each who has rights in an access list, whoever gave them when the owner did. */
+/** A row for each grantee of an access list; the owner as grantor is left out. */
 function rightsIn(list: string, owner: string): string {
   return `
     select coalesce(${roleName('given.grantee')}, 'public') as who,
@@ -135,11 +135,11 @@ const ours = `
   )`;
 
 /**
- * Everything that the catalogue knows of a database but its rows and its queue, a line each that begins with what it is
- * about. Two databases with the same lines behave the same. `asked` of a role who sees the whole catalogue, as everybody does.
+ * Everything in the catalogue of a database but its rows and its queue, one line each that begins with its part. Two databases
+ * with the same lines behave the same. Any role may connect as `client`, because every role sees the whole catalogue.
  */
 export async function readShape(client: Client): Promise<string[]> {
-  // Names come with their schemas only where the path is empty.
+  // Names are schema-qualified only where the search path is empty.
   await client.query(`set search_path = ''`);
   const lines: string[] = [];
   for (const [part, query] of Object.entries(parts)) {
@@ -152,7 +152,7 @@ export async function readShape(client: Client): Promise<string[]> {
   return lines;
 }
 
-/** What stands in one of two shapes and not in the other: empty where they are equal. */
+/** What is in one of two shapes and not in the other: empty where they are equal. */
 export function differenceOf(one: readonly string[], other: readonly string[]): { missing: string[]; more: string[] } {
   const there = new Set(other);
   const here = new Set(one);

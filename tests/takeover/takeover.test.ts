@@ -16,10 +16,10 @@ import { compareRows, readRows, type TableRows } from './rows.ts';
 import { differenceOf, readShape } from './shape.ts';
 import { expectWorkingInstallation } from './working-installation.ts';
 
-// An installation as the last release before the baseline left it (tests/fixtures/takeover) comes to this one by a start on
-// its own database, and by a restore of its backup, on either engine: nothing of it is lost on the way.
+// An installation of the last release before the baseline (tests/fixtures/takeover) is upgraded to this one by a start on
+// its own database, and by a restore of its backup, on either engine: nothing is lost.
 
-/** Of tables that have other columns now, those that stayed; what the others said is compared as questions. */
+/** For tables with other columns now, the columns that stayed; the content of the others is compared as questions. */
 const stayed = {
   'public.question_keys': 'school_id, question_id, version, explanation',
   'public.question_versions': 'school_id, question_id, version, changed_by, created_at',
@@ -30,7 +30,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const pathIn = (name: string): string => join(folder.path, name);
 const quiet = { PORT: '0', SCHOLE_LOG: 'fatal' };
 
-/** What every test compares with: the stored database as it was. */
+/** The expected rows of every test: the stored database as it was. */
 let stored: Map<string, TableRows>;
 let storedUrl: string;
 const drops: (() => Promise<unknown>)[] = [];
@@ -53,8 +53,8 @@ afterAll(async () => {
 });
 
 /**
- * Without the triggers that nodes put on the tables of a publication, because on a new database none has run yet, and
- * without the parentheses of conditions: PostgreSQL reads the ones of a dump as it wrote them, and writes fewer then.
+ * Without the triggers that nodes create on the tables of a publication, because no node has run on a new database yet, and
+ * without the parentheses of conditions: PostgreSQL prints fewer of them after it has parsed those of a dump.
  */
 const shapeOf = async (url: string): Promise<string[]> =>
   (await asOwner(url, readShape))
@@ -67,7 +67,7 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
     url = kind === 'outside' ? storedUrl : await load(kind, 'stored');
   });
 
-  it('is taken over with every row, and is what a new one is', async () => {
+  it('is upgraded with every row, and has the shape of a new one', async () => {
     const history = await readHistory(ownHistory);
     await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silentLog))));
     const taken = await readStayed(url);
@@ -115,12 +115,12 @@ describe('the stored backup', () => {
     });
     expect(code, errors.join('\n')).toBe(0);
   }
-  it('is restored on a PostgreSQL of somebody else', async () => {
+  it('is restored on an external PostgreSQL', async () => {
     await restore({ ...quiet, SCHOLE_DATA: pathIn('outside'), DATABASE_URL: outside.url });
     const restored = await readStayed(outside.ownerUrl);
     const { otherRows, otherColumns } = compareRows(stored, restored);
     expect(otherColumns).toEqual([]);
-    // A restore writes down that it was one.
+    // A restore adds an audit record.
     const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events'];
     expect(otherRows.filter((name) => !Object.hasOwn(excludedTables, name))).toEqual(noted);
     for (const name of ['private.audit_waiting', 'public.audit_events'])
@@ -128,7 +128,7 @@ describe('the stored backup', () => {
     await expectSameQuestions(outside.ownerUrl);
   });
 
-  it('is restored on the built-in one, and lives on there', async () => {
+  it('is restored on the built-in one, and works there', async () => {
     const environment = { ...quiet, SCHOLE_DATA: pathIn('embedded') };
     await restore(environment);
     await expectWorkingInstallation(environment, null, pathIn('pages'));

@@ -13,8 +13,8 @@ const clientOf = ({ url, anonKey }: RunningServer, key = anonKey): SupabaseClien
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
 
 /**
- * Starts this program on what was an older installation and lets its people go on: they sign in, their files, secrets and
- * records are theirs, and the work that waited is done. `ownerUrl`: null for the built-in engine.
+ * Starts this program on an older installation and lets its people continue: they sign in, have their files, secrets and
+ * records, and waiting jobs are done. `ownerUrl`: null for the built-in engine.
  */
 export async function expectWorkingInstallation(
   environment: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export async function expectWorkingInstallation(
   try {
     const adas = clientOf(running);
     expect((await adas.auth.signInWithPassword(ada)).error).toBeNull();
-    // The second step was sealed with the secret of the installation.
+    // The MFA secret was encrypted with the secret of the installation.
     const second = { factorId: ada.factorId, code: codeOf(ada.factorSecret) };
     expect((await adas.auth.mfa.challengeAndVerify(second)).error).toBeNull();
     const cleos = clientOf(running);
@@ -52,7 +52,7 @@ export async function expectWorkingInstallation(
     const { data: engines } = await adas.functions.invoke('read-engines', { body: {} });
     expect(engines).toMatchObject({ own: { kind: 'anthropic' }, school: { kind: 'openai-compatible' }, inUse: 'own' });
 
-    // The job that waited in the queue of the older program.
+    // The job that was waiting in the queue of the older program.
     const { data: jobs } = await adas
       .from('jobs')
       .select('id')
@@ -70,7 +70,7 @@ export async function expectWorkingInstallation(
   }
 }
 
-/** Everything that was sealed opens with the secret of the installation, and says what it said. */
+/** Everything encrypted can be decrypted with the secret of the installation, to the same plain text. */
 async function expectSecrets(ownerUrl: string, expected: readonly string[]): Promise<void> {
   const encrypted = await asOwner(ownerUrl, async (owner) => {
     await owner.query('grant service_role to current_user');

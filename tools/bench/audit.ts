@@ -12,10 +12,10 @@ import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 
 const events = 100_000;
-/** Bytes of one event as it is sealed, for the yardstick. */
+/** Bytes of one event as it is hashed, for the yardstick. */
 const bytes = 400;
 
-/** A school with two people and many unsealed events. */
+/** A school with two people and many events that are not yet in the hash chain. */
 async function fill(database: Database): Promise<{ school: string; administrator: string }> {
   const [administrator, colleague] = [randomUUID(), randomUUID()];
   for (const id of [administrator, colleague]) {

@@ -11,7 +11,7 @@ import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { startEmbedded } from './servers.ts';
 
-/** As the screen lets a person send, and a little more: the server's own limit is not what is measured. */
+/** The minimum interval that the screen allows, and a little more: the server's own limit is not measured. */
 const gap = limits.chatGap + 100;
 const seconds = 20;
 const turns = 3;
@@ -19,7 +19,7 @@ const turns = 3;
 interface Work {
   /** Milliseconds of each. */
   times: number[];
-  /** Seconds of processor in the node process, and in PostgreSQL. */
+  /** CPU seconds of the node process, and of PostgreSQL. */
   node: number;
   database: number;
 }
@@ -43,7 +43,7 @@ export const chat: Bench = {
       const ours: Work = { times: [], node: 0, database: 0 };
       const bare: Work = { times: [], node: 0, database: 0 };
       const memory: number[] = [];
-      // The index is made with the first question of each worker, and code becomes fast by being used.
+      // Warm-up: each worker builds the index with its first question, and the JIT compiles code that runs often.
       for (const few of [1, 3, 3]) await talk(people.slice(0, few), questions, { gap: 100, seconds: 0.2 });
       await talk(people, questions, { gap, seconds: seconds / 2 });
       for (let turn = 0; turn < turns; turn += 1) {
@@ -73,7 +73,7 @@ export const chat: Bench = {
   },
 };
 
-/** What people ask of it. */
+/** The questions to send. */
 function readQuestions(): string[] {
   const file = new URL('../../tests/fixtures/help-questions/tune.json', import.meta.url);
   const all = JSON.parse(readFileSync(file, 'utf8')) as { question: string }[];
@@ -106,7 +106,7 @@ function printWork(print: (figure: string) => void, what: string, work: Work): v
   );
 }
 
-/** Bytes of memory that the process holds. */
+/** Resident memory of the process, in bytes. */
 function residentOf(pid: number): number {
   const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
   return (pages ?? 0) * 4_096;

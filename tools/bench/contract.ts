@@ -1,4 +1,4 @@
-/** One bench: measures, and says its figures one line each. It never fails on a slow machine. */
+/** One benchmark: measures, and prints its figures one per line. It never fails on a slow machine. */
 export interface Bench {
   name: string;
   measures: string;

@@ -38,7 +38,7 @@ async function outside(folder: string, pgBin: string): Promise<Figures> {
     dataFolder: folder,
     pgData: join(folder, 'pg', 'data'),
     databaseUrl: url,
-    // Its supervisor, here, is the stranger who looks after that server; the writer knows only the address.
+    // This process supervises the external server; the writer has only its address.
     ownerUrl: async () => url,
   };
   try {

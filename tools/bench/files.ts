@@ -11,7 +11,7 @@ import { documents, filesIn, ownDocuments } from './reading.ts';
 
 type Print = (figure: string) => void;
 
-/** Every file that somebody could take for one that is read here, and the bad ones of any kind. */
+/** Every file with a supported or similar format, and the broken ones of any kind. */
 function collect(): { name: string; files: string[] }[] {
   const endings = Object.values(sourceFileTypes).map(({ endings: [ending] }) => ending);
   const folders = endings.map((kind) => ({
@@ -39,7 +39,7 @@ function describeEnding(ending: Ending): string {
   return `${known ? 'known already' : 'read'}: ${reader}, ${pages} pages, ${words} words${notes}`;
 }
 
-/** Three people's files at the same moment: one person's wait for each other. */
+/** The files of three people at the same moment: files of one person wait for each other. */
 const together = [
   ['pdf/freeculture.pdf', 'pdf/2021-06-28-book.pdf', 'docx/2021-06-02-book.docx'],
   ['nasty/pages_20000.pdf', 'nasty/bomb_1GiB.docx', 'nasty/deep_nesting.docx'],
@@ -52,14 +52,14 @@ interface Tools {
   probe: ReturnType<typeof startProbe>;
 }
 
-/** Has files read at once and says how each ended and what the server was doing meanwhile. */
+/** Has files read at once and prints how each ended and the state of the server meanwhile. */
 async function readFiles({ print, teachers, memory, probe }: Tools, files: readonly string[]): Promise<Ending[]> {
   memory.takePeaks();
   await probe.takeResult();
   const endings = await Promise.all(
     files.map(async (file, index) => {
       const start = performance.now();
-      // The first person has their files one after another; of several at once, each is somebody else's.
+      // Single files belong to the first person; of several files at once, each belongs to a different person.
       const ending = await (files.length === 1 ? teachers[0] : (teachers[index + 1] ?? teachers[0])).uploadAndRead(
         file,
       );
@@ -75,7 +75,7 @@ async function readFiles({ print, teachers, memory, probe }: Tools, files: reado
   return endings.map(({ ending }) => ending);
 }
 
-/** Whether every block of every version lies in its text, also after the file was read again. */
+/** Whether every block of every version is inside its text, also after the file was read again. */
 async function compareAgain({ print, teachers: [teacher] }: Tools, endings: readonly Ending[]): Promise<void> {
   const figures = { versions: 0, blocks: 0, broken: 0, changed: 0 };
   const seen = new Set<string>();

@@ -7,14 +7,14 @@ import { type Document, defaultSettings } from '@schole/core';
 import { readFile } from '@schole/sources';
 import type { Bench } from './contract.ts';
 
-/** Real books, which are not part of this repository: what is not there is said to be not measured. */
+/** Real books, which are not part of this repository: missing ones are reported as not measured. */
 const books = join(import.meta.dirname, '../../../shared/data/documents/pdf');
 const cases = [
   { name: '10 questions from 10 pages', questions: 10, from: 10, to: 19 },
   { name: '20 questions from 50 pages', questions: 20, from: 10, to: 59 },
 ];
 
-/** Milliseconds that this machine needs now to hash 64 MB: what every time below is divided by. */
+/** Milliseconds that this machine needs now to hash 64 MB: every time below is divided by it. */
 function yardstick(): number {
   const start = performance.now();
   createHash('sha256')
@@ -65,7 +65,7 @@ async function measureBook(file: string, print: (figure: string) => void): Promi
   }
 }
 
-/** The same ten questions from twice as many pages each time: a straight line doubles the figure. */
+/** The same ten questions from twice as many pages each time: linear growth doubles the figure. */
 async function measureGrowth(file: string, print: (figure: string) => void): Promise<void> {
   if (!existsSync(join(books, file))) return print(`growth: not measured, ${file} is not here`);
   const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file });

@@ -13,7 +13,7 @@ interface Aim {
   minScores: Partial<Pick<Measured, 'performance' | 'accessibility' | 'bestPractices' | 'seo'>>;
 }
 
-/** The pages that are measured, and what issue 4 asks of each. */
+/** The pages that are measured, and what issue 4 requires of each. */
 const aims: readonly Aim[] = [
   { path: '/', minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
   { path: '/auth', minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
@@ -39,7 +39,7 @@ function describePage({ path, minScores }: Aim, found: Measured): string {
   ].join(', ');
 }
 
-/** The scripts of a page before anybody does anything, the largest first. */
+/** The scripts of a page before any interaction, the largest first. */
 function describeScripts({ scripts }: Measured): string {
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
   const files = [...scripts].sort((one, other) => other.bytes - one.bytes);
@@ -49,7 +49,7 @@ function describeScripts({ scripts }: Measured): string {
     .join(', ')})`;
 }
 
-/** Puts the person's session where the app keeps it, in the profile of the measuring browser. */
+/** Stores the person's session where the app expects it, in the profile of the measuring browser. */
 async function signIn({ port }: Chrome, { url, session }: School): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();

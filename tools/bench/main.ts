@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
+// npm run bench [-- name …]: runs the named benchmarks, or all. Prints figures, and judges none.
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import type { Bench } from './contract.ts';
@@ -15,7 +15,7 @@ import { rowChanges } from './row-changes.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
 
-/** Every bench, in the order in which they run. Add here. */
+/** Every benchmark, in the order in which they run. Add here. */
 const benches: readonly Bench[] = [
   transactions,
   audit,

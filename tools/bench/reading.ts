@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bench } from './contract.ts';
 import { type Agreement, compare } from './reading/agreement.ts';
 
-/** Public files, which are not part of this repository: what is not there is said to be not measured. */
+/** Public files, which are not part of this repository: missing ones are reported as not measured. */
 export const documents = join(import.meta.dirname, '../../../shared/data/documents');
 export const ownDocuments = join(import.meta.dirname, '../../tests/fixtures/documents');
 const reader = join(import.meta.dirname, 'reading/read-one.ts');

@@ -14,7 +14,7 @@ const kilobytes = (bytes: number, count: number): string => `${(bytes / count / 
 const median = (numbers: number[]): number => numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 const ms = (time: number): string => `${Math.round(time)} ms`;
 
-/** Memory of a server with many connections that say nothing; `join` false: without a channel. */
+/** Memory of a server with many idle connections; `join` false: without a channel. */
 async function measureIdle(name: string, server: Child, join: boolean, print: Print): Promise<void> {
   const before = await server.memory();
   const started = performance.now();
@@ -33,7 +33,7 @@ async function measureIdle(name: string, server: Child, join: boolean, print: Pr
   await closeAll(sockets);
 }
 
-/** One row inserted, heard by everybody under their own policies. */
+/** One row inserted, received by everybody under their own policies. */
 async function measureChanges(server: Child, print: Print): Promise<number> {
   const sockets = await openSockets(server.url, subscribers);
   const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'news' }] };
@@ -77,7 +77,7 @@ async function measureBareMessage(bare: Child, ours: number, print: Print): Prom
   );
 }
 
-/** Broadcasts as fast as they are heard: the next ones are sent when the last was heard by everybody. */
+/** Broadcasts as fast as they are received: the next ones are sent when everybody has received the last. */
 async function perSecond(speaker: WebSocket, others: readonly WebSocket[], frame: string): Promise<number> {
   const burst = 20;
   let receivedCount = 0;
@@ -108,7 +108,7 @@ async function measureBroadcasts(server: Child, bare: Child, print: Print): Prom
   await joinAll(ours, 'realtime:fast', () => ({ config: {} }));
   const theirs = await openSockets(bare.url, listeners + 1);
   const rates: Record<'ours' | 'bare', number> = { ours: 0, bare: 0 };
-  // In turns, because a shared machine is not equally fast for two spells.
+  // Alternating, because the speed of a shared machine varies over time.
   for (let turn = 0; turn < 2; turn += 1) {
     for (const [name, [speaker, ...others], frame] of [
       ['ours', ours, ourFrame],

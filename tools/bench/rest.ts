@@ -16,7 +16,7 @@ const connections = 8;
 const seconds = 3;
 const turns = 3;
 
-/** Rows under a policy that asks who is asking; a hundred owners with fifty rows each, and more of the reader's. */
+/** Rows under a policy that checks the caller; a hundred owners with fifty rows each, and more of the reader's. */
 const tables = `
 create table public.bench_notes (id int primary key, owner uuid not null, body text not null, done boolean, added timestamptz not null);
 alter table public.bench_notes enable row level security;
@@ -33,7 +33,7 @@ const statement = `select coalesce(json_agg(row_to_json(x.*)), '[]')::text as bo
 
 interface Work {
   answers: number;
-  /** Seconds of processor in the node process, and in PostgreSQL. */
+  /** CPU seconds of the node process, and of PostgreSQL. */
   node: number;
   database: number;
 }
@@ -54,7 +54,7 @@ export const rest: Bench = {
       const headers = { apikey: server.anonKey, authorization: `Bearer ${token}` };
       const rows: LoadTarget = { url: `${server.url}/rest/v1/bench_notes?select=${select}&order=id&limit=50`, headers };
       const served = () => measured(server.pid, data, () => runLoad(rows, connections, seconds));
-      // The server has more to do in its first seconds, and code becomes fast by being used.
+      // Warm-up: the server has more to do in its first seconds, and the JIT compiles code that runs often.
       await runLoad(rows, connections, 2 * seconds);
       const [ours, straight] = await inTurns(served, () => direct(ownerUrl, id, data));
       printPair(print, 'select of 50 rows', ours, straight, 'pg');
@@ -81,7 +81,7 @@ async function signUp(url: string, key: string): Promise<{ token: string; id: st
   return { token: data.session.access_token, id: data.user.id };
 }
 
-/** In turns, because a shared machine is not equally fast for two spells. */
+/** Alternating, because the speed of a shared machine varies over time. */
 async function inTurns(one: () => Promise<Work>, other: () => Promise<Work>): Promise<[Work, Work]> {
   const sums: [Work, Work] = [nothing(), nothing()];
   for (let turn = 0; turn < turns; turn += 1) {

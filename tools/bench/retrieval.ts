@@ -9,7 +9,7 @@ import type { Bench } from './contract.ts';
 const halves = ['tune', 'test'] as const;
 const rounds = 5;
 
-/** A share with the interval it may really lie in: Wilson, 95 %. */
+/** A share with its confidence interval: Wilson, 95 %. */
 function formatShare({ hits, of }: Share): string {
   const z = 1.96;
   const share = hits / of;
@@ -32,7 +32,7 @@ function printFigures(assistant: MeasuredAssistant, print: (figure: string) => v
 
 type MeasuredAssistant = ReturnType<typeof createInspectableAssistant>;
 
-/** Megabytes of heap and of arrays beside it that are still needed. */
+/** Megabytes of heap and external arrays that are still in use. */
 function held(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -40,7 +40,7 @@ function held(): number {
   return (heapUsed + arrayBuffers) / 1e6;
 }
 
-/** What finding is worth without each of its parts. */
+/** Ablation: the quality of retrieval without each of its parts. */
 function printAblation(pages: ReturnType<typeof readHelp>, print: (figure: string) => void): void {
   const names = Object.keys(allParts).filter((name): name is keyof Parts => name in allParts);
   for (const name of names) {

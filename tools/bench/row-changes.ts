@@ -8,7 +8,7 @@ const tables = ['told', 'untold'] as const;
 
 interface Kind {
   name: string;
-  /** How often in one turn. */
+  /** Repetitions in one turn. */
   times: number;
   statement: (table: string, n: number) => string;
 }
@@ -38,7 +38,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What writing costs a table whose row changes are told, beside the same table outside the publication. */
+/** The cost of writes to a table in the publication, compared with the same table outside it. */
 export const rowChanges: Bench = {
   name: 'row-changes',
   measures: 'writes to a table in the publication supabase_realtime, beside the same writes to one that is not in it',
@@ -72,7 +72,7 @@ export const rowChanges: Bench = {
   },
 };
 
-/** In turns, because a shared machine is not equally fast for two spells. */
+/** Alternating, because the speed of a shared machine varies over time. */
 async function measure(owner: Client, { name, times, statement }: Kind): Promise<string> {
   const elapsed = { told: 0, untold: 0 };
   for (let turn = 0; turn < turns; turn += 1) {

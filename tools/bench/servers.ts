@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../../tests/app/server-process.
 
 const systemFolder = '/usr/lib/postgresql';
 
-/** The programs of a PostgreSQL that is not ours: SCHOLE_PG_BIN, else the newest of the system; null when there is none. */
+/** The programs of an external PostgreSQL: SCHOLE_PG_BIN, else the newest of the system; null when there is none. */
 export function outsideBinaries(): string | null {
   const named = process.env.SCHOLE_PG_BIN;
   if (named !== undefined && named !== '') return named;
@@ -17,7 +17,7 @@ export function outsideBinaries(): string | null {
   return newest === undefined ? null : join(systemFolder, newest, 'bin');
 }
 
-/** A server that Schole only knows by its address, kept running here; it has a database `ledger`. */
+/** A server of which Schole has only the address, kept running here; it has a database `ledger`. */
 export async function startOutside(
   dataFolder: string,
   pgBin: string,
@@ -31,7 +31,7 @@ export async function startOutside(
   return { supervisor, url: withDatabase(clusterUrl, 'ledger') };
 }
 
-/** Schole as it is started by whoever installs it, with a PostgreSQL of its own in this folder. */
+/** Schole as an installation starts it, with an embedded PostgreSQL in this folder. */
 export function startEmbedded(dataFolder: string): Promise<ServerProcess> {
   return startServer({ PORT: '0', SCHOLE_DATA: dataFolder, SCHOLE_SECRET: 'x'.repeat(40), SCHOLE_LOG: 'fatal' });
 }

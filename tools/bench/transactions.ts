@@ -26,7 +26,7 @@ export const transactions: Bench = {
       const select = 'select count(*) from public.ledger';
       let ours = 0;
       let yardstick = 0;
-      // In turns, because a shared machine is not equally fast for two spells.
+      // Alternating, because the speed of a shared machine varies over time.
       for (let turn = 0; turn < turns; turn += 1) {
         ours += await perSecond(() =>
           database.asUser({ role: 'service_role' }, (transaction) => transaction.query(select)),

@@ -5,7 +5,7 @@ import type { Bench } from './contract.ts';
 import { compareWhole } from './reading/agreement.ts';
 import { documents, filesIn, median, ownDocuments, read, run } from './reading.ts';
 
-/** The text of a Word file as LibreOffice writes it down, without notes and boxes but with what was deleted; null where it cannot. */
+/** The text of a Word file as LibreOffice exports it, without notes and text boxes but with deleted text; null where it cannot. */
 function yardstick(file: string, work: string): string | null {
   try {
     const profile = `-env:UserInstallation=file://${join(work, 'profile')}`;

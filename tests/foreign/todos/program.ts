@@ -11,7 +11,7 @@ export interface Todo {
   inserted_at: string;
 }
 
-/** A todo list as somebody writes it who has only read the client's documentation. */
+/** A todo list as written by a developer who has only read the client's documentation. */
 export function createTodoList(supabase: SupabaseClient) {
   const todos = () => supabase.from('todos');
   return {
@@ -60,7 +60,7 @@ export function createTodoList(supabase: SupabaseClient) {
           ),
       );
     },
-    /** Resolves when the private room of a list is entered, rejects when it is closed to this person. */
+    /** Resolves when the private channel of a list is joined, rejects when this person may not join it. */
     async enter(listId: number, onMessage: (message: unknown) => void): Promise<RealtimeChannel> {
       await supabase.realtime.setAuth();
       return subscribed(

@@ -69,7 +69,7 @@ function endpoints({ email, password, refreshToken }: ValidInputs): readonly [En
   ];
 }
 
-/** Every path of auth/v1 with its members, some of them wrong. */
+/** Every path of auth/v1 with its parameters, some of them wrong. */
 export const generateAuth: RequestGenerator = (random, valid) => {
   const endpoint = random.pick(endpoints(valid));
   const method = random.chance(0.9) ? endpoint.method : random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD']);
@@ -88,7 +88,7 @@ export const generateAuth: RequestGenerator = (random, valid) => {
         ';;',
       ]),
       ...(version === '' ? {} : { 'x-supabase-api-version': version }),
-      // An address of its own for each, so that the limits by address do not answer everything.
+      // A different address for each, so that the rate limits by address do not refuse everything.
       'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
     },
     body:

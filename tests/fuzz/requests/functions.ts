@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** Every function with the members that it wants, right or wrong. */
+/** Every function with the parameters that it takes, right or wrong. */
 export const generateFunctions: RequestGenerator = (random, { functions }) => {
   const right = random.pick(functions);
   const name = random.chance(0.1) ? mutate(random, right) : right;
@@ -34,7 +34,7 @@ interface Shape {
   minItems?: number;
 }
 
-/** What the schema of a function takes. */
+/** The parameters in the schema of a function. */
 function membersOf(name: string, random: SeededRandom): Record<string, unknown> {
   const call = Object.entries(calls).find(([one]) => one === name)?.[1];
   if (call === undefined) return {};

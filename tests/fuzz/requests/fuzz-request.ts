@@ -1,30 +1,30 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** One malformed request of a door. */
+/** One malformed request to a service. */
 export interface FuzzRequest {
   method: string;
-  /** Everything behind the host, percent signs as they are to be sent. */
+  /** Everything after the host, percent signs as they are sent. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** What the requests are made of: names that are there, and keys and tokens that are right. */
+/** Inputs of the requests: existing names, and valid keys and tokens. */
 export interface ValidInputs {
   tables: readonly [string, ...string[]];
   columns: readonly [string, ...string[]];
   routines: readonly [string, ...string[]];
   functions: readonly [string, ...string[]];
   buckets: readonly [string, ...string[]];
-  /** Requests of the publishable key carry it. */
+  /** The publishable key that requests carry. */
   apiKey: string;
   /** An access token of a person. */
   token: string;
-  /** A refresh token that was used already. */
+  /** A refresh token that was already used. */
   refreshToken: string;
   email: string;
   password: string;
 }
 
-/** Makes one request of a door, right in its grammar and wrong somewhere. */
+/** Generates one request to a service, syntactically right and wrong somewhere. */
 export type RequestGenerator = (random: SeededRandom, valid: ValidInputs) => FuzzRequest;

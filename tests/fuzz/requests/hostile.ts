@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Texts that have broken servers: SQL, half escapes, control characters, numbers beyond doubles, ways out of a folder. */
+/** Texts that have broken servers: SQL, half escapes, control characters, numbers beyond doubles, path traversals. */
 const texts: readonly [string, ...string[]] = [
   "'; drop table profiles; --",
   '"; delete from auth.users; --',
@@ -73,7 +73,7 @@ export function hostileText(random: SeededRandom): string {
   return random.pick(texts);
 }
 
-/** A text that was right, with something wrong done to it somewhere. */
+/** A valid text with one mutation somewhere. */
 export function mutate(random: SeededRandom, text: string): string {
   const at = random.below(text.length + 1);
   const until = Math.min(text.length, at + 1 + random.below(6));
@@ -95,7 +95,7 @@ export function mutate(random: SeededRandom, text: string): string {
   }
 }
 
-/** Any JSON value, now and then of an unexpected shape, deep or with a name of an object's own machinery. */
+/** Any JSON value, sometimes of an unexpected shape, deeply nested or with a key such as `__proto__`. */
 export function hostileJson(random: SeededRandom, depth = 0): unknown {
   switch (random.below(depth > 3 ? 5 : 9)) {
     case 0:
@@ -118,9 +118,9 @@ export function hostileJson(random: SeededRandom, depth = 0): unknown {
   }
 }
 
-/** A body that should be JSON: the given members with some of them wrong, cut, doubled, or another thing altogether. */
+/** A body that should be JSON: the given members with some of them wrong, cut, duplicated, or something else altogether. */
 export function hostileBody(random: SeededRandom, members: Readonly<Record<string, unknown>>): string {
-  // A third is right but for one member: what is wrong at the door never meets what stands behind it.
+  // A third is valid but for one member: a request refused by validation never reaches the code behind it.
   const calm = random.chance(0.35);
   const spared = calm ? random.below(Object.keys(members).length + 1) : -1;
   const wrong = Object.fromEntries(

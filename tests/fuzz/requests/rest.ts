@@ -72,7 +72,7 @@ const prefers: readonly [string, ...string[]] = [
   'timezone=Nowhere',
 ];
 
-/** Tables by every method with filters, selects, orders and bodies; functions with arguments. */
+/** Tables with every method, with filters, selects, orders and bodies; functions with arguments. */
 export const generateRest: RequestGenerator = (random, valid) => {
   if (random.chance(0.2)) return generateNearlyValid(random, valid);
   const rpc = random.chance(0.2);
@@ -116,7 +116,7 @@ export const generateRest: RequestGenerator = (random, valid) => {
   };
 };
 
-/** Requests with little wrong about them: only these come so far that rows could be shown. */
+/** Requests with few errors: only these get far enough to return rows. */
 function generateNearlyValid(random: SeededRandom, { tables, columns }: ValidInputs): FuzzRequest {
   const table = random.pick(tables);
   const method = random.pick(['GET', 'GET', 'GET', 'GET', 'DELETE', 'PATCH']);
@@ -140,7 +140,7 @@ function generateNearlyValid(random: SeededRandom, { tables, columns }: ValidInp
   };
 }
 
-/** Encoded text must encode: half of a pair cannot. */
+/** Mutates a text that must be URL-encoded: half of a surrogate pair cannot be. */
 function mutateWell(random: SeededRandom, text: string): string {
   return mutate(random, text).toWellFormed();
 }

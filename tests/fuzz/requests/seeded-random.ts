@@ -1,8 +1,8 @@
-/** Chance that begins anew with its seed: the same seed asks the same requests. */
+/** A seeded pseudo-random generator: the same seed generates the same requests. */
 export interface SeededRandom {
-  /** A whole number from 0 below `most`. */
+  /** A whole number from 0 below `limit`. */
   below(limit: number): number;
-  /** True `part` of the time. */
+  /** True with the probability `part`. */
   chance(part: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }

@@ -23,7 +23,7 @@ function objectPath(random: SeededRandom, { buckets }: ValidInputs): string {
   return `${random.pick(kinds)}/${bucket}/${name}`;
 }
 
-/** Objects and buckets by every method, with names that lead elsewhere. */
+/** Objects and buckets with every method, with names that attempt path traversal. */
 export const generateStorage: RequestGenerator = (random, valid) => {
   const bucket = random.pick(valid.buckets);
   const whole: readonly [string, ...string[]] = [

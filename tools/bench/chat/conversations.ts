@@ -3,24 +3,24 @@ import type { ServerProcess } from '../../../tests/app/server-process.ts';
 import { asOwner } from '../../../tests/database/cluster.ts';
 
 export const chats = 50;
-/** Messages that each person has from before, in ten conversations. */
+/** Earlier messages of each person, in ten conversations. */
 export const messagesOfEach = 2_000;
 const conversations = 10;
 
-/** One of the chats: a person and the conversation they go on with. */
+/** One of the chats: a person and the conversation they continue. */
 export interface ChatPerson {
   userId: string;
   sessionId: string;
   client: SupabaseClient;
 }
 
-/** How long each of them goes on, and how many milliseconds lie between two sends. */
+/** How long each chat runs, and the milliseconds between two sends. */
 export interface Pace {
   gap: number;
   seconds: number;
 }
 
-/** Makes the people and what they have said before. */
+/** Creates the people and their earlier messages. */
 export async function createChats({ url, anonKey }: ServerProcess, ownerUrl: string): Promise<ChatPerson[]> {
   const people: ChatPerson[] = [];
   for (let number = 0; number < chats; number += 1) {
@@ -56,7 +56,7 @@ export async function createChats({ url, anonKey }: ServerProcess, ownerUrl: str
   return people;
 }
 
-/** Lets every chat go on at its pace, not all in the same moment; answers the milliseconds of each step. */
+/** Runs every chat at its pace, with staggered starts; returns the milliseconds of each step. */
 export async function runPaced(
   people: readonly ChatPerson[],
   { gap, seconds }: Pace,

@@ -1,6 +1,6 @@
 import { type ChatPerson, type Pace, runPaced } from './conversations.ts';
 
-/** Every chat asks as the screen does: the message is saved, the reply is asked for, and saved. Answers how long the reply took. */
+/** Every chat works as the screen does: saves the message, requests the reply, and saves it. Returns the time of each reply. */
 export function talk(people: readonly ChatPerson[], questions: readonly string[], pace: Pace): Promise<number[]> {
   return runPaced(people, pace, async ({ client, sessionId }, count) => {
     const question = questions[count % questions.length] ?? '';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Megabytes that processes held at most since the last look; `started` is the largest of what the root started. */
+/** Peak memory of processes in megabytes since the last call; `started` is the largest descendant of the root. */
 export interface Peaks {
   root: number;
   started: { megabytes: number; program: string };
 }
 
 export interface MemoryWatch {
-  /** What was held since the watch began, or since the last look; null where the system cannot be asked. */
+  /** The peaks since the watch began, or since the last call; null where the system does not report them. */
   takePeaks(): Peaks | null;
   close(): void;
 }
@@ -16,12 +16,12 @@ function read(pid: number | string, what: string): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
-    // Gone meanwhile.
+    // Ended meanwhile.
     return '';
   }
 }
 
-/** Ids of a process and everything that it, or what it started, has started. */
+/** Ids of a process and all its descendants. */
 function treeOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -40,10 +40,10 @@ function programOf(pid: number): string {
   return (words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '?').split('/').slice(-1)[0] ?? '?';
 }
 
-/** Milliseconds; the kernel keeps each process's own peak, so that only short lives could be missed. */
+/** Milliseconds; the kernel keeps each process's own peak, so only short-lived processes can be missed. */
 const pace = 40;
 
-/** Watches the memory of a whole tree of processes through the marks the Linux kernel keeps. */
+/** Watches the memory of a process tree through the high-water marks of the Linux kernel. */
 export function watchTree(root: number): MemoryWatch {
   if (process.platform !== 'linux') return { takePeaks: () => null, close: () => undefined };
   let peaks = nothing();
@@ -71,11 +71,11 @@ function nothing(): Peaks {
   return { root: 0, started: { megabytes: 0, program: 'none' } };
 }
 
-/** The mark begins anew at what the process holds now. */
+/** Resets the high-water mark to the present memory of the process. */
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Gone, or not ours: its mark stays the highest of its life.
+    // Ended, or not ours: its mark stays the maximum of its life.
   }
 }

@@ -1,4 +1,4 @@
-/** How a server went on answering somebody who asked for a page all the while. */
+/** How fast a server answered a client that requested a page the whole time. */
 export interface ProbeResult {
   requests: number;
   failed: number;
@@ -6,10 +6,10 @@ export interface ProbeResult {
   worst: number;
 }
 
-/** Milliseconds between two questions; an answer that takes longer delays none. */
+/** Milliseconds between two requests; a slow answer does not delay the next request. */
 const pace = 100;
 
-/** Asks for the public settings until it is closed; each look answers for the time since the last one. */
+/** Requests the public settings until it is closed; each `takeResult` covers the time since the last one. */
 export function startProbe(url: string): { takeResult(): Promise<ProbeResult>; close(): void } {
   let seen: ProbeResult = { requests: 0, failed: 0, worst: 0 };
   const open = new Set<Promise<void>>();

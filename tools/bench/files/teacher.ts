@@ -7,13 +7,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 /** How the reading of a file ended. */
 export type Ending = { read: JobResult<'read-source'> } | { refused: string };
 
-/** Somebody who uploads files and has them read, through the published client. */
+/** A user who uploads files and has them read, through the published client. */
 export interface Teacher {
   /** Uploads the file and waits until it is read. */
   uploadAndRead(file: string): Promise<Ending>;
   /** Has the file of a source read once more. */
   readAgain(sourceId: string): Promise<Ending>;
-  /** What is kept of a version, and whether it holds together: the hash is the text's, every block lies in it in order. */
+  /** The stored version, and whether it is consistent: the hash is that of the text, all blocks are inside it in order. */
   storedVersion(sourceId: string, sha256: string): Promise<{ blocks: number; holds: boolean; all: string }>;
 }
 
@@ -23,7 +23,7 @@ interface Ended {
   error: JobError | null;
 }
 
-/** Milliseconds between two looks at a job. */
+/** Milliseconds between two polls of a job. */
 const pace = 40;
 
 function describeRefusal({ code, values = {} }: JobError): string {
@@ -53,7 +53,7 @@ function holds(text: string, sha256: string, blocks: readonly Block[]): boolean 
   return own && inOrder;
 }
 
-/** Makes the account of that number on a new server and signs in. */
+/** Creates the account with that number on a new server and signs in. */
 export async function signUpTeacher(server: { url: string; anonKey: string }, number: number): Promise<Teacher> {
   const client = createClient(server.url, server.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data, error } = await client.auth.signUp({ email: `bench${number}@example.org`, password: 'long-enough' });

@@ -19,13 +19,13 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-/** A browser of our own with a fresh profile, spoken to at a local port. */
+/** A new browser with a fresh profile, controlled through a local port. */
 export interface Chrome {
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts it; throws when there is none, or when it says no port within 20 seconds. */
+/** Starts it; throws when there is none, or when it reports no port within 20 seconds. */
 export async function startChrome(): Promise<Chrome> {
   const path = findBrowser(true);
   if (path === null) throw new Error('No Chromium is here: install it or name it in SCHOLE_BROWSER.');

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** What one page came to: scores from 0 to 100, times in milliseconds, bytes as transferred. */
+/** The result of one page: scores from 0 to 100, times in milliseconds, bytes as transferred. */
 export interface Measured {
   performance: number;
   accessibility: number;
@@ -11,18 +11,18 @@ export interface Measured {
   tbt: number;
   cls: number;
   bytes: number;
-  /** The tool's own yardstick of this machine in that run; a quiet desk computer has about 2000. */
+  /** The tool's own yardstick of this machine in that run; an idle desktop computer has about 2000. */
   benchmark: number;
-  /** Every script that came without anybody doing anything. */
+  /** Every script that was loaded without any interaction. */
   scripts: { path: string; bytes: number }[];
-  /** Audits of accessibility, best practices and search that were not passed. */
+  /** Failed audits of accessibility, best practices and search. */
   failed: string[];
 }
 
-/** What is emptied before each run beside the cache of files; local storage, where a session is, stays. */
+/** Storage that is cleared before each run beside the HTTP cache; local storage, which holds the session, stays. */
 const clearStorageTypes = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const;
 
-/** One run as on a middling phone and its network, which is what the tool does when not told otherwise. */
+/** One run as on a mid-range phone and its network, the tool's default. */
 async function measureOnce(url: string, port: number): Promise<Measured> {
   const run = await lighthouse(url, {
     port,
@@ -65,14 +65,14 @@ function failedOf(lhr: Result): string[] {
   return [...new Set(ids)].map((id) => `${id} (${firstItem(lhr, id)})`);
 }
 
-/** What an audit found first, shortened: enough to know where to look. */
+/** The first finding of an audit, shortened: enough to locate it. */
 function firstItem(lhr: Result, id: string): string {
   const { details } = lhr.audits[id] ?? {};
   const item: unknown = details !== undefined && 'items' in details ? details.items[0] : undefined;
   return JSON.stringify(item ?? null).slice(0, 200);
 }
 
-/** Several runs; the one with the middle performance is answered, whole. */
+/** Several runs; returns the complete run with the median performance. */
 export async function measure(url: string, port: number, runs: number): Promise<Measured> {
   const measured: Measured[] = [];
   for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(url, port));

@@ -6,7 +6,7 @@ import { fillLibrary } from '../../../tests/journeys/visits/library.ts';
 /** A whole installation in a folder of its own, with one teacher who has used it for a while. */
 export interface School {
   url: string;
-  /** The teacher's session, as the app keeps it. */
+  /** The teacher's session, as the app stores it. */
   session: string;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ function keyOf(line: string): string {
 }
 
 /**
- * The body of each page: without the lines that stand on every fifth page (three at least), their digits aside, and, on
+ * The body of each page: without lines that repeat on every fifth page (at least three), ignoring digits, and, on
  * pages of more than eight lines, without the two outermost above and below, which may be heads, feet and numbers.
  */
 function bodiesOf(pages: Pages): string[] {

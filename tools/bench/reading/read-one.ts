@@ -1,4 +1,4 @@
-// A process of its own for one file, so that its memory and its first steps are those of this file alone.
+// A process of its own for one file, so that its memory and its warm-up are those of this file alone.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Fault } from '@schole/core';
@@ -6,7 +6,7 @@ import { readFile } from '@schole/sources';
 
 const [file = ''] = process.argv.slice(2);
 
-/** Peak of resident memory, MB; null where the system does not tell. */
+/** Peak of resident memory, MB; null where the system does not report it. */
 function peak(): number | null {
   try {
     const kilobytes = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

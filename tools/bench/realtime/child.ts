@@ -17,7 +17,7 @@ async function readMessage<Answer>(child: ChildProcess): Promise<Answer> {
   return answer as Answer;
 }
 
-/** Starts realtime/v1 on a data folder with so many people, or the bare library. */
+/** Starts realtime/v1 on a data folder with this number of people, or the bare library. */
 export async function startChild(what: 'ours' | 'bare', folder = '', people = 0): Promise<Child> {
   const child = fork(new URL('./server.ts', import.meta.url), [what, folder, String(people)], {
     execArgv: ['--expose-gc'],

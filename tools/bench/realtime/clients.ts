@@ -17,7 +17,7 @@ function open(url: string): Promise<WebSocket> {
   });
 }
 
-/** Resolves with the milliseconds until each of them has heard a frame that fits. */
+/** Resolves with the milliseconds until each socket has received a matching frame. */
 export function whenAllReceive(sockets: readonly WebSocket[], fits: (data: unknown) => boolean): Promise<number> {
   const started = performance.now();
   const received = sockets.map(
@@ -34,7 +34,7 @@ export function whenAllReceive(sockets: readonly WebSocket[], fits: (data: unkno
   return Promise.all(received).then(() => performance.now() - started);
 }
 
-/** Joins one channel with each of them; `payload` makes what the nth joins with. */
+/** Joins one channel with each socket; `payload` creates the join payload of the nth. */
 export async function joinAll(
   sockets: readonly WebSocket[],
   topic: string,

@@ -1,13 +1,13 @@
-/** Where a server of the bench is, and tokens of people. */
+/** The address of a server of the benchmark, and tokens of people. */
 export interface BenchServer {
   url: string;
   tokens: string[];
 }
 
-/** What a server of the bench is asked. */
+/** A request to a server of the benchmark. */
 export type ChildRequest = { kind: 'memory' } | { kind: 'insert'; id: number };
 
-/** Bytes of a server after a collection. */
+/** Bytes of a server after a garbage collection. */
 export interface Memory {
   rss: number;
   used: number;

@@ -1,5 +1,5 @@
 // A process of its own, so that its memory is that of the connections: realtime/v1 alone, or with `bare` the same library
-// without anything around it as the yardstick. Says its address as its first line; asked for memory, it says its bytes.
+// without anything around it as the yardstick. Prints its address as its first line; answers memory requests in bytes.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ interface BareServer {
   on(event: 'connection', listener: (socket: BareSocket) => void): void;
 }
 
-/** Whatever one says, all others hear. */
+/** Sends every message to all other sockets. */
 async function startBareServer(): Promise<BenchServer> {
   const library = createRequire(new URL('../../../platform/realtime/package.json', import.meta.url));
   const { WebSocketServer } = library('ws') as { WebSocketServer: new (options: object) => BareServer };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The yardstick: node:http answering the same bytes, and nothing else. Says its address in one line.
+// The yardstick: node:http answering the same bytes, and nothing else. Prints its address in one line.
 const body = process.argv[2] ?? '';
 const server = createServer((_request, response) => {
   response.writeHead(200, {

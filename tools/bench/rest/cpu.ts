@@ -12,22 +12,22 @@ function statOf(pid: number | string): number[] {
       .split(' ')
       .map(Number);
   } catch {
-    // Gone meanwhile.
+    // Ended meanwhile.
     return [];
   }
 }
 
-/** Seconds of processor that a process has used, or all that it started and outlived too. */
+/** CPU seconds of a process; with `outlived`, also of its ended children. */
 function secondsOf(stat: readonly number[], outlived: boolean): number {
   return stat.slice(11, outlived ? 15 : 13).reduce((sum, one) => sum + one, 0) / ticks;
 }
 
-/** Seconds of processor that the process has used. */
+/** CPU seconds of the process. */
 export function cpuOf(pid: number): number {
   return secondsOf(statOf(pid), false);
 }
 
-/** Seconds of processor of the PostgreSQL whose data lie below this folder, ended connections included. */
+/** CPU seconds of the PostgreSQL whose data is below this folder, ended connections included. */
 export function databaseCpu(dataFolder: string): number {
   const [file] = globSync('**/postmaster.pid', { cwd: dataFolder });
   if (file === undefined) return 0;

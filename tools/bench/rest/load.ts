@@ -5,7 +5,7 @@ export interface LoadTarget {
   headers: Record<string, string>;
 }
 
-/** Asks the same again and again on as many connections for a while; resolves with how many answers came. Throws for any that is no success. */
+/** Repeats one request on `connections` connections for `seconds`; resolves with the number of answers. Throws on any error. */
 export async function runLoad(target: LoadTarget, connections: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
