@@ -33,7 +33,7 @@ function isSameQuestion(
  */
 export const minQuestions = 3;
 
-/** Draws candidates until there are enough to choose from for `wanted` questions at each of the requested levels. */
+/** Draws candidates until there are enough to choose from for `targetCount` questions at each of the requested levels. */
 export async function gatherCandidates(
   supply: CandidateStream,
   targetCount: number,

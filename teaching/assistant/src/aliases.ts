@@ -1,7 +1,10 @@
 import type { ContentLanguage } from '@schole/core';
 import { searchStem, words } from '@schole/language';
 
-/** People's words, then ours: one line each, `said, said = ours ours`. Words of one line mean the same. Add here. */
+/**
+ * People's words, then the manual's: one group per line, `said, said = ours ours`. Words of one line mean the same. Add
+ * here.
+ */
 const aliasTables: Record<ContentLanguage, string> = {
   en: `
     box, boxes, block, step, module, bubble = node
@@ -82,18 +85,18 @@ const aliasTables: Record<ContentLanguage, string> = {
   `,
 };
 
-/** The stems of all words of a text, small words too. */
+/** The stems of all words of a text, stop words included. */
 export function stemsOf(text: string): string[] {
   return words(text).map((word) => searchStem(word.text));
 }
 
-/** Our words for one way of saying it; `said` are its stems in order. */
+/** The manual's words for one phrase of the user; `said` are the stems of that phrase in order. */
 export interface Alias {
   phrase: readonly string[];
   terms: readonly string[];
 }
 
-/** The aliases of a language by the first stem of what people say. */
+/** The aliases of a language by the first stem of the user's phrase. */
 export function readAliases(language: ContentLanguage): ReadonlyMap<string, readonly Alias[]> {
   const found = new Map<string, Alias[]>();
   for (const row of aliasTables[language].split('\n')) {

@@ -2,13 +2,13 @@ import type { ContentLanguage } from '@schole/core';
 import { searchStems, sentences } from '@schole/language';
 import { addressOf, type HelpPassage } from './contract.ts';
 
-/** What was asked for, and how rare each of its words is in the manual. */
+/** The query, and how rare each of its words is in the manual. */
 export interface QueryTerms {
   terms: ReadonlyMap<string, number>;
   rarity(term: string): number;
 }
 
-/** A piece of Markdown that says something by itself: a paragraph, an item of a list, or a row of a table. */
+/** A self-contained piece of Markdown: a paragraph, a list item, or a table row. */
 interface Piece {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ const item = /^\s*(?:[-*]|\d+\.)\s/;
 const row = /^\s*\|/;
 const rule = /^[\s|:-]+$/;
 
-/** The pieces of a text, in order; code is none. */
+/** The pieces of a text, in order; code is left out. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let open: Piece | null = null;
@@ -39,13 +39,13 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Whether nothing is open at the end of a piece of Markdown: bold words, code, or the words of a link. */
+/** Whether no markup is open at the end of a piece of Markdown: bold words, code, or the text of a link. */
 function isClosed(text: string): boolean {
   const many = (mark: string): number => text.split(mark).length - 1;
   return many('**') % 2 === 0 && many('`') % 2 === 0 && many('[') === many(']') && many('](') <= many(')');
 }
 
-/** How much of what was asked a sentence says; a long one has to say more. */
+/** How much of the query a sentence contains; a long one has to contain more. */
 function worthOf(sentence: string, language: ContentLanguage, { terms, rarity }: QueryTerms): number {
   const stems = new Set(searchStems(sentence, language));
   let worth = 0;
@@ -53,7 +53,7 @@ function worthOf(sentence: string, language: ContentLanguage, { terms, rarity }:
   return worth / Math.sqrt(4 + stems.size);
 }
 
-/** Where the sentence ends that answers best, the first of equals; null: there are no sentences. */
+/** The end of the sentence that answers best, the first of equals; null: there are no sentences. */
 function citationOffset({ text, language }: HelpPassage, queryTerms: QueryTerms): number | null {
   let best: { at: number; worth: number } | null = null;
   for (const piece of piecesOf(text)) {
@@ -66,14 +66,14 @@ function citationOffset({ text, language }: HelpPassage, queryTerms: QueryTerms)
   return best?.at ?? null;
 }
 
-/** The link that a number is: it leads to the section, and its title names the page and the section. */
+/** The link behind a citation number: its target is the section, and its title names the page and the section. */
 function citationLink(passage: HelpPassage, number: number): string {
   const { title, heading } = passage;
   const name = (heading === null ? title : `${title}: ${heading}`).replace(/[\\"]/g, '\\$&');
   return `[${number}](${addressOf(passage)} "${name}")`;
 }
 
-/** The text of a passage with its number behind the sentence that answers best; nothing else is changed. */
+/** The text of a passage with its number after the sentence that answers best; nothing else is changed. */
 export function withCitation(passage: HelpPassage, number: number, queryTerms: QueryTerms): string {
   const { text } = passage;
   const at = citationOffset(passage, queryTerms);

@@ -1,28 +1,31 @@
 import type { TermIndex } from '@schole/language';
 import { classifyNames } from './off-topic.ts';
 
-/** Below it the manual is said to have nothing. Measured, not chosen: tests/help-questions works it out again from the questions for tuning. */
+/**
+ * Below this threshold the manual counts as having no answer. Measured, not chosen: tests/help-questions computes it
+ * again from the tuning questions.
+ */
 export const threshold = 0.35;
 
-/** What a question has in common with the page that was found. */
+/** The overlap of a question with the page that was found. */
 export interface Overlap {
-  /** As it was typed, with what it follows up. */
+  /** The question as typed, with the earlier question that it follows up. */
   text: string;
-  /** What it says itself, without what may be meant by it. */
+  /** Its own terms, without the aliases. */
   own: ReadonlyMap<string, number>;
   page: number;
 }
 
-/** What the names in a question add, beside a cover of about 0 to 1. */
+/** The weight of names in a question, compared with a cover of about 0 to 1. */
 const names = { ours: 0.1, program: -0.3, matter: -0.15 };
 const maxOffTopicWords = 2;
 
-/** The most that one term can add, see indexTerms: its rarity times saturation + 1. */
+/** The maximum that one term can add, see indexTerms: its rarity times saturation + 1. */
 const maxTermScore = 2.2;
-/** A question of one rare word has said little, and is believed less. */
+/** A question of one rare word is weak evidence, and gets less confidence. */
 const doubt = 3;
 
-/** How far a page covers what a question says: about 0 for nothing, 1 for every word, often, in a short page. */
+/** How far a page covers the terms of a question: about 0 for none, 1 for every word, often, in a short page. */
 export function confidenceOf({ text, own, page }: Overlap, indexes: { pages: TermIndex; titles: TermIndex }): number {
   let sayable = doubt;
   for (const [term, weight] of own) sayable += weight * indexes.pages.rarity(term);

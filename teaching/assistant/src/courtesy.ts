@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold, words as wordsOf } from '@schole/language';
 
-/** What a message is that asks nothing of the manual. */
+/** The kinds of messages that contain no question for the manual. */
 export type Courtesy = 'greeting' | 'thanks' | 'farewell' | 'who';
 
-// As people type them, folded: without accents and in small letters. Greek is also typed in Latin letters.
+// As people type them, folded: without accents and in lower case. Greek is also typed in Latin letters.
 const phraseTexts: Record<ContentLanguage, Record<Courtesy, string>> = {
   en: {
     greeting: `hi, hello, hey, hiya, howdy, greetings, hi there, hello there, hey there, good morning, good afternoon, good evening, good day,
@@ -33,7 +33,7 @@ const phraseTexts: Record<ContentLanguage, Record<Courtesy, string>> = {
   },
 };
 
-/** Words that go with any of them and say nothing by themselves. */
+/** Words that accompany any of them and carry no meaning of their own. */
 const fillerWords = new Set(
   'please again so much very ok okay all everyone there and you oh παρακαλω και παλι πολυ λοιπον ολους εσεις'.split(
     ' ',
@@ -65,12 +65,12 @@ for (const language of ['en', 'el'] as const) {
   }
 }
 
-/** Longer than any of them is a question, whatever it begins with. */
+/** A message longer than any of them is a question, whatever its beginning. */
 const maxLength = 200;
 
 /**
- * Reads a message that is nothing but a greeting, thanks, a farewell or a question about the assistant itself, with the language
- * it is said in; null: something else is asked, even where it begins with a greeting.
+ * Recognises a message that is only a greeting, thanks, a farewell or a question about the assistant itself, with its
+ * language; null: another question, even one that begins with a greeting.
  */
 export function parseCourtesy(message: string): Pick<Phrase, 'courtesy' | 'language'> | null {
   if (message.length > maxLength) return null;
@@ -81,7 +81,7 @@ export function parseCourtesy(message: string): Pick<Phrase, 'courtesy' | 'langu
       .get(words[at] ?? '')
       ?.find((one) => one.words.every((word, index) => words[at + index] === word));
     if (phrase === undefined && !fillerWords.has(words[at] ?? '')) return null;
-    // Of several the most is said by the question, and then by the last.
+    // Of several kinds the question has priority, then the last one.
     if (phrase !== undefined && found?.courtesy !== 'who') found = phrase;
     at += phrase?.words.length ?? 1;
   }

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold } from '@schole/language';
 
-// Words of asking that say nothing of what is asked. They are no stop words elsewhere: in a lesson "help" may be the subject.
+// Words that only introduce a question and carry none of its content. They are no stop words elsewhere: in a lesson
+// "help" may be the subject.
 const english = `please help want wants wanted wanna trying try tried tell hi hello hey thanks thank okay ok yes sorry guys anyone idea
   understand wondering wonder question questions ask asking possible possibly able supposed figure honestly actually basically simply
   somehow maybe dont don doesnt didnt cant wont isnt im ive id whats theres thats lets let t s d ll m re ve gonna got stuff lot bit
@@ -18,7 +19,7 @@ const lists: Record<ContentLanguage, ReadonlySet<string>> = {
   el: new Set(greek.split(/\s+/).map(fold)),
 };
 
-/** Whether a folded word only belongs to the asking. */
+/** Whether a folded word only introduces a question. */
 export function isFillerWord(word: string, language: ContentLanguage): boolean {
   return lists[language].has(word);
 }

@@ -40,7 +40,7 @@ const pages: HelpPage[] = [
   { path: '/help/appearance', language: 'el', title: 'Εμφάνιση και γλώσσες', text: 'Διαλέξτε χρώματα και γλώσσα.' },
 ];
 const assistant = createHelpAssistant(pages);
-/** The numbers of a reply, with what they lead to. */
+/** The citation numbers of a reply, with their link targets. */
 const marks = / \[(\d+)\]\((\S+) "((?:\\.|[^"\\])*)"\)/g;
 const first = (...parameters: Parameters<typeof assistant.find>): string | undefined =>
   assistant.find(...parameters).pages[0]?.path;
@@ -71,7 +71,7 @@ describe('finding', () => {
     expect(first(question, 'en')).toBe(path);
   });
 
-  test('takes up the question before where a question goes on from it, and only there', () => {
+  test('uses the previous question where a question continues it, and only there', () => {
     const before = ['how do I upgrade to the newer release'];
     expect(first('and in the cloud?', 'en', before)).toBe('/help/update');
     expect(first('webhook', 'en', before)).toBe('/help/webhook');
@@ -93,14 +93,14 @@ describe('finding', () => {
 });
 
 describe('a reply', () => {
-  test('cites the page, has its steps whole, names further pages, and says once what it is', () => {
+  test('cites the page, has its steps whole, names further pages, and introduces itself once', () => {
     const reply = assistant.reply('how do I make a webhook node, which button', 'en');
     expect(reply).toContain('[The Webhook node](/help/webhook)');
     expect(reply.replace(marks, '')).toContain(steps.join('\n'));
     expect(reply.split('not a language model')).toHaveLength(2);
   });
 
-  test('numbers its passages in their order, behind the sentence that says what was asked', () => {
+  test('numbers its passages in their order, after the sentence that answers the question', () => {
     const page: HelpPage = {
       path: '/help/addresses',
       language: 'en',
@@ -160,7 +160,7 @@ describe('a reply', () => {
     expect(found?.heading).toBe('Inviting somebody');
   });
 
-  test('finds the page of a node whose name is a small word, and one whose saying stands in a longer question', () => {
+  test('finds the page of a node whose name is a small word, and one whose search phrase is part of a longer question', () => {
     const about = (topic: string, title: string, parameters: string): HelpPage => ({
       path: `/help/${topic}`,
       language: 'en',

@@ -8,13 +8,13 @@ import type { OrderedPassage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
 import { formatCourtesyReply, formatReply } from './reply.ts';
 
-/** A help desk that also tells what its answers rest on. */
+/** A help assistant that also exposes the evidence for its answers. */
 export interface InspectableAssistant extends HelpAssistant {
-  /** The reply, and whether it is one, found once. */
+  /** The reply, and whether the manual has an answer, from one search. */
   answer(...parameters: Parameters<HelpAssistant['reply']>): { reply: string; sure: boolean };
-  /** How far the best page covers the question; below the threshold nothing is sure. */
+  /** How far the best page covers the question; below the threshold the answer is not sure. */
   confidence(...parameters: Parameters<HelpAssistant['find']>): number;
-  /** Terms and postings of all its indexes. */
+  /** Numbers of terms and postings in all its indexes. */
   readonly size: { terms: number; postings: number };
 }
 
@@ -63,7 +63,7 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
   };
 }
 
-/** The manual with every inside that is measured; `parts` says what finding is made of. */
+/** The assistant with its measurable internals; `parts` lists the components of the search. */
 export function createInspectableAssistant(pages: readonly HelpPage[], parts: Parts = allParts): InspectableAssistant {
   const helpIndexes = new Map(contentLanguages.map((language) => [language, createHelpIndex(pages, language, parts)]));
   const findPassages = (...[question, language, earlier = []]: Parameters<HelpAssistant['find']>): Found => {
@@ -73,7 +73,7 @@ export function createInspectableAssistant(pages: readonly HelpPage[], parts: Pa
   const answer: InspectableAssistant['answer'] = (question, language, earlier) => {
     const courtesy = parseCourtesy(question);
     if (courtesy !== null) {
-      // "Hello" is said in both languages.
+      // "Hello" is used in both languages.
       const spoken = courtesy.language === 'el' ? 'el' : questionLanguage(question, language);
       const own = pages.filter((page) => page.language === spoken);
       return { reply: formatCourtesyReply(courtesy.courtesy, own, spoken), sure: true };
@@ -98,7 +98,7 @@ export function createInspectableAssistant(pages: readonly HelpPage[], parts: Pa
   };
 }
 
-/** Makes the manual ready to be asked: about a second for a few hundred pages, then a millisecond for a question. */
+/** Indexes the manual for questions: about a second for a few hundred pages, then a millisecond per question. */
 export function createHelpAssistant(pages: readonly HelpPage[]): HelpAssistant {
   const { find, reply } = createInspectableAssistant(pages);
   return { find, reply };

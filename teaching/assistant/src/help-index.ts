@@ -17,7 +17,7 @@ import type { HelpPage } from './contract.ts';
 import { type OrderedPassage, splitPage } from './passages.ts';
 import { type Query, readQuery } from './query.ts';
 
-/** What finding is made of; a bench leaves one out to see what it is worth. */
+/** The components of the search; a benchmark switches one off to measure its effect. */
 export interface Parts {
   pages: boolean;
   passages: boolean;
@@ -38,16 +38,19 @@ export const allParts: Parts = {
   spelling: true,
 };
 
-/** How much the word of each ranker counts. */
+/** The weight of each ranker. */
 const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
-/** How often a word counts that stands in a title, in a heading, or in what people say for the page, beside one in the text. */
+/** The weight of a word in a title, in a heading, or in the search phrases, relative to one in the text. */
 const inPage = { title: 3, phrases: 2 };
 const inPassage = { title: 2, heading: 1.5 };
 const inTitle = { title: 2, phrases: 1 };
-/** Which part of a page answers: the title of the page says the same of all of them, a heading says what its part is about. */
+/**
+ * Weights for choosing the part of a page that answers: the title is the same for all parts, a heading states the topic
+ * of its part.
+ */
 const inPart = { heading: 3 };
 const maxPages = 30;
-/** What a saying of two words or more is worth inside a longer question. */
+/** The score of a search phrase of two words or more inside a longer question. */
 const partialPhraseScore = 0.6;
 
 export interface Indexes {
@@ -59,7 +62,7 @@ export interface Indexes {
   grams: TermIndex;
 }
 
-/** The pages of one language, ready to be searched. */
+/** The pages of one language, indexed for searching. */
 export interface HelpIndex {
   readonly pages: readonly HelpPage[];
   readonly indexes: Indexes;
@@ -111,7 +114,7 @@ function indexAll(cuts: readonly SplitPage[], language: ContentLanguage): Indexe
   };
 }
 
-/** Makes the pages of one language ready; `parts` says what is used of all this. */
+/** Indexes the pages of one language; `parts` lists the components to use. */
 export function createHelpIndex(all: readonly HelpPage[], language: ContentLanguage, parts: Parts): HelpIndex {
   const pages = all
     .filter((page) => page.language === language)
@@ -182,7 +185,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
   };
 }
 
-/** Words without marks and accents. */
+/** Words without punctuation and accents. */
 function foldWords(text: string): string {
   return wordsOf(text)
     .map((word) => fold(word.text))
@@ -190,8 +193,8 @@ function foldWords(text: string): string {
 }
 
 /**
- * How far a question is what people say for a page: word for word, or ending so after its "how do I", it counts more than
- * a title; with the saying somewhere in it, less.
+ * How well a question matches the search phrases of a page: an exact match, or one after "how do I", counts more than a
+ * title; a phrase somewhere inside the question, less.
  */
 function phraseMatch(phrase: string, question: string): number {
   const length = phrase.split(' ').length;
@@ -199,7 +202,10 @@ function phraseMatch(phrase: string, question: string): number {
   return length >= 2 && ` ${question} `.includes(` ${phrase} `) ? partialPhraseScore : 0;
 }
 
-/** How far a question and a title are the same words, 0 to 1, rare words counting more: who types a title means that page. */
+/**
+ * How far a question and a title are the same words, 0 to 1, weighted by rarity: a user who types a title means that
+ * page.
+ */
 function shared(own: Query['own'], name: ReadonlySet<string>, rarity: (term: string) => number): number {
   let both = 0;
   let either = 0;
@@ -212,7 +218,7 @@ function shared(own: Query['own'], name: ReadonlySet<string>, rarity: (term: str
   return both / either;
 }
 
-/** The beginning of every page answers by itself, so it need not say as much as the others. */
+/** The beginning of every page is a complete answer by itself, so it needs less coverage than the others. */
 function scoreOf({ heading }: OrderedPassage, score = 0): number {
   return heading === null ? score * 1.2 : score;
 }

@@ -1,12 +1,16 @@
 import { fold, searchStem, words } from '@schole/language';
 
-// What the manual is not about, as far as a word tells. A word that a page of ours uses is never taken for a sign of something else.
+// Topics outside the manual, as far as single words show them. A word that one of our pages uses never counts as
+// off-topic.
 
-/** Programs and school platforms of others. */
+/** Other products and school platforms. */
 const programs =
   /(?<![\p{L}\p{N}])(?:zapier|make\.com|integromat|power ?automate|ifttt|pipedream|moodle|kahoots?|classroom|e-?class|e-?me|my-?school|teams|zoom|webex|skype|canva|quizlet|wordwall|padlet|mentimeter|genially|edmodo|edpuzzle|socrative|geogebra|photoshop|gimp|css|html|wordpress|joomla|drupal|minecraft|roblox|scratch|arduino|instagram|tiktok|youtube|netflix|spotify|iphone|ipad|duolingo|turnitin|blackboard|nearpod|plickers|taxisnet|gov\.gr|siri|alexa|wikipedia|airtable|steam|fortnite|playstation|uber|airbnb|booking\.com|skroutz|amazon|ebay|paypal|airdrop|macbook|kindle|prezi|powerpoint)(?![\p{L}\p{N}])/u;
 
-/** Words of other matters: the work and the rights of teachers, what is taught, the body, the house, the weather, going out. */
+/**
+ * Words of other topics: the work and the rights of teachers, what is taught, the body, the household, the weather,
+ * going out.
+ */
 const matters = {
   work: `salary wage wages pension strike union vacation absence absences detention suspension bullying dyslexia adhd autism excursion
     uniform punish punishment behaviour behavior noisy shout principal inspector tenure maternity substitute overtime
@@ -39,7 +43,10 @@ const matterStems = new Set(Object.values(matters).join(' ').split(/\s+/).map(se
 
 const ours = /n8n|schole|webhook|workflow|ροη εργασ|(?<!\p{L})node|κομβο/u;
 
-/** What the names in a question say of it: that it is about n8n or Schole, about a program of others, or how many words are of other matters. */
+/**
+ * What the names in a question show: that it is about n8n or Schole, about another product, or how many words are
+ * off-topic.
+ */
 export function classifyNames(question: string, knows: (stem: string) => boolean): 'ours' | 'program' | number {
   const plain = fold(question);
   if (ours.test(plain)) return 'ours';

@@ -3,15 +3,15 @@ import type { HelpPage, HelpPassage } from './contract.ts';
 const fence = /^\s*(?:```|~~~)/;
 const headingPattern = /^#{1,6}\s+(.+?)\s*#*$/;
 
-/** A passage and which part of its page it is, from 0. */
+/** A passage and the index of its part on the page, from 0. */
 export interface OrderedPassage extends HelpPassage {
   position: number;
 }
 
-/** What the page shows as a section of its own, with an address: the headings of the second level. */
+/** The sections that have an anchor on the page: the headings of the second level. */
 const sectionPattern = /^##\s/;
 
-/** The parts of a page by its headings, each whole: a list of steps, a table or a piece of code never falls into two. */
+/** The parts of a page by its headings, each whole: a list of steps, a table or a piece of code is never split. */
 export function splitPage({ path, language, title, text }: HelpPage): OrderedPassage[] {
   const parts: { heading: string | null; section: number; lines: string[] }[] = [
     { heading: null, section: 0, lines: [] },

@@ -12,14 +12,14 @@ import type { Alias } from './aliases.ts';
 import { stemsOf } from './aliases.ts';
 import { isFillerWord } from './filler-words.ts';
 
-/** What a question asks for, as terms with how much each counts. */
+/** A question as weighted search terms. */
 export interface Query {
   text: string;
-  /** What it says itself, or takes up from the question before. */
+  /** Its own terms, or those taken over from the previous question. */
   own: Map<string, number>;
-  /** With everything that may be meant by it. */
+  /** With all their aliases. */
   terms: Map<string, number>;
-  /** Folded words, for what is compared by letters. */
+  /** Folded words, for comparing by letters. */
   words: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface QueryParts {
   knows(stem: string): boolean;
 }
 
-/** A pasted log has thousands of words; what is asked stands at its beginning or its end. */
+/** A pasted log has thousands of words; the question is at its beginning or its end. */
 const maxCharacters = 1200;
 const aliasWeight = 0.5;
 const spellingWeight = 0.8;
@@ -42,7 +42,7 @@ function shortened(question: string): string {
   return `${question.slice(0, maxCharacters / 2)} ${question.slice(-maxCharacters / 2)}`;
 }
 
-/** Greek in Latin letters, written with the words of the manual that sound the same; its small words fall away. */
+/** Greek in Latin letters, replaced by the words of the manual that sound the same; its stop words are dropped. */
 function inGreek(question: string, spelling: Spelling): string {
   return wordsOf(question)
     .filter(({ text }) => !isGreeklishWord(text))
@@ -59,7 +59,7 @@ function aliasesIn(stems: readonly string[], aliases: ReadonlyMap<string, readon
   );
 }
 
-/** The stem of a word; of one that no page knows, the stems of those it may be a slip for. */
+/** The stem of a word; for a word that no page has, the stems of the words it may be a misspelling of. */
 function readWord(word: string, spelling: Spelling | null, knows: (stem: string) => boolean): [string, number][] {
   const plain = searchStem(word);
   if (!spelling || knows(plain)) return [[plain, 1]];
@@ -86,12 +86,15 @@ function readOne(question: string, { language, aliases, spelling, knows }: Query
 const goesOn = /^\s*(?:and|or|but|what about|how about|και|κι|ή|αλλά|τι γίνεται (?:με|στ)|ke|kai)(?![\p{L}\p{N}])/iu;
 const pointing = /(?<!\p{L})(?:it|that|this|there|them|those|αυτό|αυτή|αυτά|εκεί|εκείνο)(?!\p{L})/iu;
 
-/** Whether a question can only be understood after the one before: nothing of its own, or short and going on or pointing back. */
+/**
+ * Whether a question can only be understood with the previous one: no content of its own, or short with a continuation
+ * or a back-reference.
+ */
 function followsUp({ text, own }: Query): boolean {
   return own.size === 0 || (own.size <= 4 && (goesOn.test(text) || pointing.test(text)));
 }
 
-/** Reads a question as terms to search for; the last one before counts where the question goes on from it. */
+/** Converts a question into search terms; the previous one counts where the question continues it. */
 export function readQuery(question: string, earlier: readonly string[], parts: QueryParts): Query {
   const query = readOne(question, parts);
   const last = earlier.at(-1);

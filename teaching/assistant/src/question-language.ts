@@ -1,7 +1,10 @@
 import type { ContentLanguage } from '@schole/core';
 import { detectLanguage, isGreeklish, isStopWord, words } from '@schole/language';
 
-/** The language of a question; names such as `webhook` belong to both, so a question of nothing else is in the language of the interface. */
+/**
+ * The language of a question; names such as `webhook` belong to both, so a question with nothing else gets the language
+ * of the interface.
+ */
 export function questionLanguage(question: string, language: ContentLanguage): ContentLanguage {
   if (detectLanguage(question) === 'el') return 'el';
   const questionWords = words(question.slice(0, 2000)).map(({ text }) => text);

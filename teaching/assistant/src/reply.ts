@@ -5,15 +5,15 @@ import type { Courtesy } from './courtesy.ts';
 import type { OrderedPassage } from './passages.ts';
 
 interface Reply {
-  /** The passages of the page that answers, the best first; none: nothing does. */
+  /** The passages of the page that answers, the best first; none: no page answers. */
   first: readonly OrderedPassage[];
-  /** What else was found, and that page too, the best first. */
+  /** All pages found, including that one, the best first. */
   pages: readonly PageLink[];
   language: ContentLanguage;
   queryTerms: QueryTerms;
 }
 
-/** Words of the manual in one reply; only the best passage may be longer, because it is never cut. */
+/** Maximum words from the manual in one reply; only the best passage may be longer, because it is never cut. */
 const maxWords = 200;
 const maxLinks = 3;
 
@@ -68,9 +68,9 @@ function part({ heading }: OrderedPassage, text: string): string {
 }
 
 /**
- * What of a page is shown, in this order: of a short one everything, as it stands there; of another what answers best (how
- * it begins, and then its best part; or the part alone), then its other parts as far as they fit. How a page begins has no
- * heading of its own: behind a part it would seem to belong to that.
+ * The shown parts of a page, in this order: of a short one everything, in its own order; of a longer one the best
+ * answer (the beginning and then its best part; or the part alone), then its other parts as far as they fit. The
+ * beginning of a page has no heading of its own: after a part it would seem to belong to that part.
  */
 function chosen(passages: readonly OrderedPassage[]): OrderedPassage[] {
   const inOrder = (some: readonly OrderedPassage[]): OrderedPassage[] =>
@@ -90,7 +90,7 @@ function chosen(passages: readonly OrderedPassage[]): OrderedPassage[] {
   return [best, ...next, ...inOrder(parts)];
 }
 
-/** What was found, as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
+/** The result as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
 export function formatReply({ first, pages, language, queryTerms }: Reply): string {
   const { what, from, more, nothing, nearest, whole } = words[language];
   const [best] = first;
@@ -104,13 +104,16 @@ export function formatReply({ first, pages, language, queryTerms }: Reply): stri
   return [`${from} ${link(best)}`, ...shown, ...further, what].join('\n\n');
 }
 
-/** What people begin with, of each book, in the order they need it. */
+/** The topics for beginners, of each book, in the order they need them. */
 const contents = {
   schole: ['first-steps', 'sources', 'generating', 'checks', 'exporting', 'account'],
   workflows: ['schole-and-n8n', 'webhook', 'first-workflow', 'a-node-fails'],
 };
 
-/** The reply to a greeting, thanks or a question about the assistant: what it is and, unless it was only thanked, what it can be asked. */
+/**
+ * The reply to a greeting, thanks or a question about the assistant: what it is and, except after thanks, what it can
+ * answer.
+ */
 export function formatCourtesyReply(courtesy: Courtesy, pages: readonly PageLink[], language: ContentLanguage): string {
   const { what, schole, workflows, pages: whole, ...texts } = words[language];
   if (courtesy === 'thanks' || courtesy === 'farewell') return [texts[courtesy], what].join('\n\n');

@@ -4,16 +4,16 @@ import type { PrintedQuestion } from '@schole/questions';
 export interface PaperQuestion {
   printed: PrintedQuestion;
   points: number;
-  /** For the key only; plain text, '' when there is none. */
+  /** Only shown in the key; plain text, '' when there is none. */
   explanation: string;
-  /** The passage it was made from; null for a question without one. `page` as the source numbers it. */
+  /** The passage it was made from; null for a question without one. `page` is the page number in the source. */
   passage: { quote: string; page: number | null; sourceTitle: string } | null;
 }
 
-/** An assignment as it goes on paper. Every string is what somebody wrote: data, never markup. */
+/** An assignment in printable form. Every string is user input: data, never markup. */
 export interface Paper {
   title: string;
-  /** The language of the content decides the language of every word on the paper. */
+  /** The language of the content is the language of every word on the paper. */
   language: ContentLanguage;
   copy: PaperCopy;
   subject: Subject;

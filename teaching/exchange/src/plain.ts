@@ -1,10 +1,13 @@
-/** What no paper can show: controls but for the line break, soft hyphens, marks of byte order, and what XML and PDF/UA forbid. */
+/**
+ * Characters that no paper can show: controls except the line break, soft hyphens, byte order marks, and what XML and
+ * PDF/UA forbid.
+ */
 const unwritable = /(?!\n)\p{Cc}|[\u00ad\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu;
 
-/** Signs that turn the direction of what follows: they would turn the words of others around. */
+/** Characters that change the direction of what follows: they would reverse the text after them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Somebody's words as a paper can show them: the same letters, without what cannot be seen or written. Line breaks stay. */
+/** User input as a paper can show it: the same letters, without invisible or forbidden characters. Line breaks stay. */
 export function plain(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

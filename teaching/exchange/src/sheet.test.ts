@@ -24,7 +24,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('of the key marks exactly one choice of a list, and says the answer of everything else in words', () => {
+  it('of the key marks exactly one choice of a list, and gives every other answer in words', () => {
     fc.assert(
       fc.property(anyPaper, (paper) => {
         for (const { choices, key } of sheetOf({ ...paper, copy: 'key' }).questions)
@@ -33,7 +33,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('does not say the passage twice where the explanation quotes it, but still where it stands', () => {
+  it('does not repeat the passage where the explanation quotes it, but still names its location', () => {
     const passageOf = (explanation: string) => {
       const passage = { quote: 'Leaves make\nsugar.', page: 4, sourceTitle: 'Plants' };
       const [only] = sheetOf(paperOf('en', 'key', [openQuestion('Why?', { explanation, passage })])).questions;
@@ -57,7 +57,7 @@ describe('a sheet', () => {
     expect([first?.points, second?.points]).toEqual(['2\u00a0μονάδες', '1\u00a0μονάδα']);
   });
 
-  it('explains only the ways of answering that the paper has', () => {
+  it('explains only the kinds of answers that the paper has', () => {
     const [letters] = questions.en;
     const lines = (questionList: typeof questions.en) =>
       sheetOf(paperOf('en', 'student', questionList)).instructions?.lines;

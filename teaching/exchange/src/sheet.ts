@@ -5,11 +5,11 @@ import { type Maths, splitFormulas } from './maths/latex.ts';
 import { plain, plainLine } from './plain.ts';
 import { type AnswerMethod, answerMethods, wordsOf } from './words.ts';
 
-/** A piece of a line: words as somebody wrote them, a blank as underscores, or a formula and its LaTeX. */
+/** A piece of a line: words as written, a blank as underscores, or a formula and its LaTeX. */
 export type Piece = { text: string } | { gap: string } | { maths: Maths; latex: string };
 
 export interface SheetChoice {
-  /** `A)`, or a box where the choices stand in a row. */
+  /** `A)`, or a box where the choices are in a row. */
   mark: string;
   pieces: Piece[];
   /** Only ever true in the key. */
@@ -18,7 +18,7 @@ export interface SheetChoice {
 
 export interface SheetQuestion {
   number: string;
-  /** For whoever jumps from heading to heading: `Question 3`. */
+  /** For screen reader users who jump between headings: `Question 3`. */
   name: string;
   points: string;
   wording: Piece[];
@@ -26,20 +26,20 @@ export interface SheetQuestion {
   inline: boolean;
   /** Empty lines to write on. */
   lines: number;
-  /** The teacher's part; null in the student's copy, so that no format can let it slip. */
+  /** The teacher's part; null in the student's copy, so that no format can leak it. */
   key: {
     /** Null where the right one of the choices is marked. */
     answer: { label: string; pieces: Piece[] } | null;
     explanation: { label: string; pieces: Piece[] } | null;
-    /** `quote` is '' where the explanation says it already. */
+    /** `quote` is '' where the explanation contains it already. */
     passage: { label: string; quote: string; source: string } | null;
   } | null;
 }
 
-/** A paper with all its words, in order: what every format sets in its own way, and adds nothing to. */
+/** A paper with all its words, in order: every format typesets it in its own form, and adds nothing. */
 export interface Sheet {
   language: ContentLanguage;
-  /** The title as the file's properties name it. */
+  /** The title in the file's properties. */
   name: string;
   title: string;
   /** `Answer key`; '' in the student's copy. */
@@ -47,19 +47,19 @@ export interface Sheet {
   school: string;
   /** Subject, grade level and the sum of the points. */
   meta: string;
-  /** What a student fills in; empty in the key. */
+  /** The fields that a student fills in; empty in the key. */
   fields: { label: string; after: string }[];
   instructions: { label: string; lines: string[] } | null;
   /** All answers in a few lines, for marking; only in the key. */
   glance: { label: string; answers: string[] } | null;
   questions: SheetQuestion[];
-  /** The words around the page number and around the number of pages. */
+  /** The words before and after the page number and the number of pages. */
   page: [string, string, string];
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** A blank is never so short that nobody can write in it, nor longer than a line. */
+/** A blank is never too short to write in, nor longer than a line. */
 const gapWidth = { min: 8, max: 44 };
 
 const piecesOfText = (text: string): Piece[] => splitFormulas(plain(text));
@@ -80,7 +80,7 @@ const folded = (text: string): string => plainLine(text).replace(/\s+/g, ' ').tr
 
 function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
   const page = passage?.page ?? null;
-  // What the engine explains is often the passage itself: the same words twice would only lengthen the key.
+  // The engine's explanation is often the passage itself: the same words twice would only lengthen the key.
   const isQuoted = passage !== null && folded(explanation).includes(folded(passage.quote));
   const isListed = 'choices' in printed.answer && !printed.choicesInline;
   return {
@@ -100,7 +100,7 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
   };
 }
 
-/** The answer as short as whoever marks thirty papers needs it: the letter, the word, or the beginning of a longer text. */
+/** The answer in short form for marking thirty papers: the letter, the word, or the beginning of a longer text. */
 function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
   if ('choices' in printed.answer && !printed.choicesInline)
     return printed.answer.choices.map((index) => words.letter(index)).join(', ');
@@ -110,7 +110,7 @@ function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
 
 function questionOf(question: PaperQuestion, index: number, isKey: boolean, words: Words): SheetQuestion {
   const { printed, points } = question;
-  // The key says the answer of a row of boxes in words; the boxes would only be in the way.
+  // The key gives the answer of a row of boxes in words; the boxes would only distract.
   const shown = isKey && printed.choicesInline ? [] : printed.choices;
   const choices = shown.map((choice, at) => ({
     mark: printed.choicesInline ? '☐' : `${words.letter(at)})`,
@@ -129,7 +129,7 @@ function questionOf(question: PaperQuestion, index: number, isKey: boolean, word
   };
 }
 
-/** One line for each way of answering that the paper has, so that nobody has to guess. */
+/** One line of instructions for each kind of answer on the paper. */
 function instructionsOf(questions: readonly PaperQuestion[], words: Words): string[] {
   const some = (test: (printed: PrintedQuestion) => boolean) => questions.some(({ printed }) => test(printed));
   const methods = answerMethods.filter((method) => some(answeredBy[method]));
@@ -143,12 +143,12 @@ const answeredBy: Record<AnswerMethod, (printed: PrintedQuestion) => boolean> = 
   lines: ({ lines }) => lines > 0,
 };
 
-/** Gives a paper its words: the language's own, and what the copy may show. */
+/** Creates the texts of a paper: those of its language, and what the copy may show. */
 export function sheetOf(paper: Paper): Sheet {
   const words = wordsOf(paper.language);
   const isKey = paper.copy === 'key';
   const written = plainLine(paper.title);
-  // A heading that nobody can see is none.
+  // A heading without visible characters counts as none.
   const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.format('untitled');
   const lines = instructionsOf(paper.questions, words);
   const [before = '', between = '', after = ''] = words.format('page').split(/\{\w+\}/);

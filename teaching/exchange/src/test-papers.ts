@@ -122,7 +122,7 @@ const written = fc.record({
   answer: fc.record({ words }),
 });
 
-/** Any question whatever, of any characters. */
+/** An arbitrary question, of any characters. */
 const anyQuestion: fc.Arbitrary<PaperQuestion> = fc.record({
   printed: fc.oneof(ticked, written),
   points: fc.integer({ min: 1, max: 50 }),
@@ -136,7 +136,7 @@ const anyQuestion: fc.Arbitrary<PaperQuestion> = fc.record({
   ),
 });
 
-/** Any paper of up to six questions. */
+/** An arbitrary paper of up to six questions. */
 export const anyPaper: fc.Arbitrary<Paper> = fc
   .record({
     language: fc.constantFrom<ContentLanguage>('en', 'el'),

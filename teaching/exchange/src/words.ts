@@ -1,6 +1,6 @@
 import type { ContentLanguage, GradeLevel, Subject } from '@schole/core';
 
-/** Every word that a paper says by itself; students are addressed in the singular. */
+/** Every text of its own that a paper contains; students are addressed in the singular. */
 const words = {
   en: {
     untitled: 'Assignment',
@@ -126,7 +126,7 @@ const onlyMethodKeys = {
 
 type Word = keyof (typeof words)['en'];
 
-/** The words of a paper in its language; `{name}` in a text is filled in once, so that a value is never read again. */
+/** The texts of a paper in its language; `{name}` is filled in once, so that a value is never expanded again. */
 export function wordsOf(language: ContentLanguage) {
   const format = (word: Word, values: Record<string, string | number> = {}) =>
     words[language][word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

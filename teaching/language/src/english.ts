@@ -11,7 +11,8 @@ export interface Token {
   lemma: string;
 }
 
-// The model is 4 MB and takes a tenth of a second, so it is loaded by the first English text and not by the start of the server.
+// The model is 4 MB and takes a tenth of a second, so it is loaded lazily with the first English text and not at the
+// start of the server.
 const require = createRequire(import.meta.url);
 let reader: WinkMethods | undefined;
 
@@ -26,7 +27,9 @@ function englishReader(): WinkMethods {
 const bases = new Map<string, string | null>();
 const maxBases = 5_000;
 
-/** The base of a word that can be a verb, asked of the reader in a place where only a verb can stand; null where it is none. */
+/**
+ * The base form of a word as a verb: the tagger gets it in a position where only a verb can be; null where it is none.
+ */
 function verbBase(text: string): string | null {
   const known = bases.get(text);
   if (known !== undefined) return known;
@@ -42,7 +45,7 @@ function verbBase(text: string): string | null {
 const governed =
   /^(?:results (?:from|in)|accounts for|leads to|depends on|consists of|refers to|belongs to|differs from|relies on|acts on|moves (?:in|into|through|from)|increases (?:in|at|with|by)|occurs (?:in|at|when))$/;
 
-/** Verbs that the reader takes for nouns ("autoimmunity results from") or adjectives ("the plague ravaged Oslo"). */
+/** Verbs that the tagger takes for nouns ("autoimmunity results from") or adjectives ("the plague ravaged Oslo"). */
 function correctTags(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]];

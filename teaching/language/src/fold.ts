@@ -1,11 +1,11 @@
 const marks = /\p{M}+/gu;
 
-/** Text made comparable: lower case, without accents, final sigma as sigma. Offsets are not kept. */
+/** Text in comparable form: lower case, without accents, final sigma as sigma. Offsets are not kept. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The text with a capital first letter, as an answer stands in a list. */
+/** The text with a capital first letter, as an item of a list of answers. */
 export function capitalised(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return first.toUpperCase() + text.slice(first.length);

@@ -14,7 +14,10 @@ const nucleus = /ο[υύιί]|α[ιίυύ]|ε[ιίυύ]|υ[ιί]|η[υύ]|[αά�
 const accented: Record<string, string> = { α: 'ά', ε: 'έ', η: 'ή', ι: 'ί', ο: 'ό', υ: 'ύ', ω: 'ώ' };
 const marked = /[άέήίόύώΐΰ]/u;
 
-/** «άνθρωποι» -> «ανθρώπους»: before a long ending the accent comes one syllable nearer. Null where the syllables cannot be told. */
+/**
+ * «άνθρωποι» -> «ανθρώπους»: before a long ending the accent moves one syllable towards the end. Null where the
+ * syllables are ambiguous.
+ */
 function nounInOus(noun: string): string | null {
   const found = [...noun.toLowerCase().matchAll(nucleus)].map((match) => ({ at: match.index, text: match[0] }));
   const stressed = found.findIndex((part) => marked.test(part.text));
@@ -23,7 +26,7 @@ function nounInOus(noun: string): string | null {
   if (stressed < 0 || fromEnd > 3) return null;
   if (fromEnd < 3) return ended;
   const [from, to] = [found[stressed], found[stressed + 1]];
-  // «ήλιοι» keeps its accent, «κύριοι» moves it, and adjectives used as nouns do as they like.
+  // «ήλιοι» keeps its accent, «κύριοι» moves it, and adjectives used as nouns are irregular.
   if (!from || !to || /ιοι$|υοι$|τροφοι$|ιμοι$|ινοι$/u.test(fold(noun))) return null;
   const bare = fold(from.text);
   const first = noun.slice(from.at, from.at + 1);
@@ -34,7 +37,10 @@ function nounInOus(noun: string): string | null {
   return `${noun.slice(0, from.at)}${open}${middle}${near}${ended.slice(to.at + to.text.length)}`;
 }
 
-/** The accusative of a phrase given in the nominative, word by word over its first `core` words; null where the endings do not tell. */
+/**
+ * The accusative of a phrase given in the nominative, word by word over its first `core` words; null where the endings
+ * are ambiguous.
+ */
 export function toAccusative(phrase: string, shape: GreekForm, core: number): string | null {
   if (shape.gender === 'neuter') return phrase;
   const parts = phrase.split(' ');
@@ -57,7 +63,7 @@ export function toAccusative(phrase: string, shape: GreekForm, core: number): st
   return parts.join(' ');
 }
 
-// Adjectives in -ής and -ης look in the accusative as if they were ordinary ones in -ή and -η.
+// The accusative of adjectives in -ής and -ης looks like that of ordinary ones in -ή and -η.
 const adjectivesInEs =
   /(?:ειδη|ωδη|γενη|τελη|μερη|μελη|σθενη|κρατη|φανη|σαφη|κριβη|νεχη|εχη|διεθνη|αληθη|ευγενη|πληρη|ανη|παθη|υγιη|επιμηκη|ιδιοτελη|διαρκη|επαρκη|συνηθη)$/;
 

@@ -6,7 +6,7 @@ export type Gender = 'masculine' | 'feminine' | 'neuter';
 export interface GreekForm {
   gender: Gender;
   plural: boolean;
-  /** 'either' where the article does not tell (το, τα). */
+  /** 'either' where the article is ambiguous (το, τα). */
   grammaticalCase: 'nominative' | 'accusative' | 'either';
 }
 
@@ -51,7 +51,7 @@ const masculineInEs =
 const feminineInTes =
   /(?:ιοτητεσ|οτητεσ|υτητεσ|ποιοτητεσ|ταυτοτητεσ|κοτεσ|μυτεσ|χαιτεσ|νοτεσ|μοναδεσ|ομαδεσ|σταγονεσ|εικονεσ|κυκλαδεσ|ελλαδεσ|εβδομαδεσ|λαμπαδεσ|χιλιαδεσ)$/;
 
-/** «οι» is masculine and feminine: the endings of its words tell, by the adjective first. */
+/** «οι» is masculine and feminine: the endings of its words decide, the adjective's first. */
 function genderAfterOi(core: readonly string[]): Gender {
   const folded = core.map(fold);
   const noun = folded.at(-1) ?? '';
@@ -79,7 +79,10 @@ const notVerbs = new Set(
     .map(fold),
 );
 
-/** Whether a Greek word looks like a finite verb of the third person, by its ending; a guess for choosing frames, never for judging. */
+/**
+ * Whether a Greek word looks like a finite verb of the third person, by its ending; a heuristic for choosing frames,
+ * never for judging.
+ */
 export function isLikelyVerb(word: string): boolean {
   const plain = fold(word);
   if (commonVerbs.has(plain)) return true;

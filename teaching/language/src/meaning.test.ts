@@ -95,7 +95,7 @@ describe('Greek phrases', () => {
     expect(toAccusative('θεμελιώδεις νόμοι', { ...form, plural: true }, 2)).toBe('θεμελιώδεις νόμους');
   });
 
-  it('tell verbs by their endings', () => {
+  it('recognise verbs by their endings', () => {
     for (const verb of ['απορροφά', 'ονομάζεται', 'έστειλαν', 'οδήγησε', 'περιέχουν', 'μπορεί', 'πίστευε'])
       expect([verb, isLikelyVerb(verb)]).toEqual([verb, true]);
     for (const other of ['όταν', 'κάθε', 'φωτοσύνθεση', 'ποτέ', 'νερό', 'Αθήνα'])
@@ -104,7 +104,7 @@ describe('Greek phrases', () => {
 });
 
 describe('English words', () => {
-  it('carry part of speech, lemma and exact places', () => {
+  it('carry part of speech, lemma and exact offsets', () => {
     const text = 'Short-term memory holds seven items.';
     const tokens = tagEnglish(text);
     for (const token of tokens) expect(text.slice(token.start, token.end)).toBe(token.text);
@@ -120,7 +120,7 @@ describe('likeness and search', () => {
     expect(similarity('', '')).toBe(0);
   });
 
-  it('passages rank the one that holds the rare words first', () => {
+  it('the passage with the rare words ranks first', () => {
     const index = passages([
       ['cell', 'water'],
       ['cell', 'light'],

@@ -2,7 +2,9 @@ import type { ContentLanguage } from '@schole/core';
 import { fold } from './fold.ts';
 import { cardinals, ordinals } from './number-words.ts';
 
-/** A number with what it counts: `value` in the base unit where the unit is known, `unit` folded ('' when bare). */
+/**
+ * A number with the thing it counts: `value` in the base unit where the unit is known, `unit` folded ('' when bare).
+ */
 export interface Quantity {
   value: number;
   unit: string;
@@ -72,7 +74,7 @@ function readWords(tokens: readonly string[]): { value: number; used: number } |
   return used === 0 ? null : { value: total + current, used };
 }
 
-/** The quantity a short text states as a whole, or null when it states none or says more than that. */
+/** The quantity that a short text states as a whole, or null when it states none or contains more than that. */
 export function readQuantity(text: string, language: ContentLanguage): Quantity | null {
   const plain = fold(text)
     .replace(/τοισ εκατο|per cent|τοις εκατο/g, '%')
@@ -104,7 +106,7 @@ export function plainNumbers(text: string): string {
     .replace(/[\p{L}-]+/gu, (word) => String(ordinals.get(word) ?? word));
 }
 
-/** Calendar years named in a text, with their places: 1066, 480 BC, 480 π.Χ. */
+/** Calendar years named in a text, with their offsets: 1066, 480 BC, 480 π.Χ. */
 export function findYears(text: string): { start: number; end: number; text: string; year: number; era: string }[] {
   const found: { start: number; end: number; text: string; year: number; era: string }[] = [];
   const pattern =

@@ -1,10 +1,10 @@
-/** Numbers that only look random: the same seed gives the same row (mulberry32 over an FNV-1a hash of the seed). */
+/** Pseudo-random numbers: the same seed gives the same sequence (mulberry32 over an FNV-1a hash of the seed). */
 export interface Random {
   /** 0 <= n < 1 */
   next(): number;
   /** A whole number, 0 <= n < below. */
   below(below: number): number;
-  /** A new list in another order. */
+  /** A new list in random order. */
   shuffled<T>(items: readonly T[]): T[];
 }
 

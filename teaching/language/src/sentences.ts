@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold } from './fold.ts';
 
-/** One sentence with its place; `text.slice(start, end)` is the sentence, without the blanks around it. */
+/** One sentence with its offsets; `text.slice(start, end)` is the sentence, without the blanks around it. */
 export interface Sentence {
   text: string;
   start: number;
@@ -20,7 +20,7 @@ const opening = /["'«“‘([{\-–—•]/;
 
 function wordBefore(text: string, at: number, floor: number): string {
   let start = at;
-  // A word longer than this is no abbreviation, and the bound keeps the scan linear.
+  // A longer word is no abbreviation, and the limit keeps the scan linear.
   const min = Math.max(floor, at - 12);
   while (start > min && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
   return text.slice(start, at);
@@ -70,8 +70,8 @@ function capital(text: string, at: number): boolean {
 }
 
 /**
- * The sentences of `text` between two offsets, in order and without overlap.
- * Knows abbreviations of both languages, initials, decimals, quotes and the Greek question mark; one pass, linear time.
+ * The sentences of `text` between two offsets, in order and without overlap. Recognises abbreviations of both
+ * languages, initials, decimals, quotes and the Greek question mark; one pass, linear time.
  */
 export function sentences(text: string, language: ContentLanguage, from = 0, to = text.length): Sentence[] {
   const found: Sentence[] = [];

@@ -12,7 +12,7 @@ function grams(text: string): Map<string, number> {
   return counts;
 }
 
-/** Cosine of character 4-grams after folding, 0 to 1: how far two texts are the same words. */
+/** Cosine of character 4-grams after folding, 0 to 1: how similar the words of two texts are. */
 export function similarity(one: string, other: string): number {
   const left = grams(one);
   const right = grams(other);
@@ -27,10 +27,10 @@ export function similarity(one: string, other: string): number {
   return leftSquare === 0 || rightSquare === 0 ? 0 : dot / Math.sqrt(leftSquare * rightSquare);
 }
 
-/** Texts ready to be searched by words; `rank` gives positions of the best texts with a BM25 score above zero. */
+/** Texts indexed by words; `rank` gives indexes of the best texts with a BM25 score above zero. */
 export interface Passages {
   rank(queryStems: readonly string[], maxHits: number): { at: number; score: number }[];
-  /** Positions of the texts that hold the stem. */
+  /** Indexes of the texts that contain the stem. */
   holding(stem: string): readonly number[];
   /** How rare a stem is among the texts, 0 when in all of them. */
   rarity(stem: string): number;

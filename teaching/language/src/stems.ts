@@ -5,11 +5,12 @@ import { fold } from './fold.ts';
 import { isStopWord } from './stop-words.ts';
 import { words } from './words.ts';
 
-// Stemming is a few microseconds of regular expressions; a text repeats its words, so answers are kept. Bounded, because texts are not.
+// Stemming takes a few microseconds of regular expressions; texts repeat their words, so results are cached. The cache
+// is limited, because texts are not.
 const cache = new Map<string, string>();
 const maxCached = 200_000;
 
-/** The published stemmer leaves the vowel of some neuters (βακτήριο, βακτήρια); without it all their forms meet. */
+/** The published stemmer keeps the vowel of some neuters (βακτήριο, βακτήρια); without it all their forms match. */
 function greekStem(plain: string): string {
   const made = fold(stemGreek(plain));
   const short = made.replace(/[αεηιουω]+$/, '');
@@ -21,7 +22,7 @@ export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
   const plain = fold(word);
-  // Nobody writes words this long; stemmers are not linear on them.
+  // No real word is this long; stemmers are not linear on them.
   let made = plain.slice(0, 40);
   if (plain.length <= 40 && plain.length > 2) made = /[α-ω]/.test(plain) ? greekStem(plain) : stemEnglish(plain);
   if (cache.size >= maxCached) cache.clear();

@@ -1,14 +1,14 @@
-/** One word with its place; `text.slice(start, end)` is the word. */
+/** One word with its offsets; `text.slice(start, end)` is the word. */
 export interface Word {
   text: string;
   start: number;
   end: number;
 }
 
-// Each alternative begins with a character that the one before cannot take, so the scan is linear.
+// Each alternative begins with a character that the previous one cannot match, so the scan is linear.
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’‑-]|[.,](?=\p{N}))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 
-/** The words of a text with offsets, moved by `offset`. Hyphens, apostrophes and decimals stay inside their word. */
+/** The words of a text with their offsets plus `offset`. Hyphens, apostrophes and decimals stay inside their word. */
 export function words(text: string, offset = 0): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -18,7 +18,7 @@ export function words(text: string, offset = 0): Word[] {
   return found;
 }
 
-/** How many words hold a letter, counting no more than `enough`. */
+/** How many words contain a letter, counting at most `enough`. */
 export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
   let count = 0;
   for (const match of text.matchAll(wordPattern)) {

@@ -3,8 +3,9 @@ import { createWebhookEngine } from '../webhook/index.ts';
 import { createLanguageModelEngine } from './language-model-engine.ts';
 
 /**
- * Whatever a school or a person has connected, ready to be asked by `way` alone. Opening asks nobody; what is missing is told
- * by the first reply, as EngineFailure `refused` with the reason engine/incomplete or engine/wrong-key.
+ * The engine that a school or a person has connected; it sends requests through `transport` alone. Creating it sends
+ * nothing; missing settings are reported by the first reply, as EngineFailure `refused` with the reason
+ * engine/incomplete or engine/wrong-key.
  */
 export function createEngine(choice: EngineChoice, transport: Transport): Engine {
   const { kind, key } = choice;

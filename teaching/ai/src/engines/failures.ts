@@ -6,7 +6,7 @@ type Outcome = EngineFailure['outcome'];
 
 const maxCauseDepth = 8;
 
-/** An error with the codes and messages of its causes. */
+/** An error and the chain of its causes. */
 function* causesOf(problem: unknown): Generator<Error> {
   for (let each = problem, deep = 0; each instanceof Error && deep < maxCauseDepth; each = each.cause, deep += 1)
     yield each;

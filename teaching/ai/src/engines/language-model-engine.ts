@@ -23,7 +23,7 @@ type Kind = Exclude<EngineChoice['kind'], 'webhook'>;
 /** Appended where the model's own limit cut its reply. */
 const cutMark = '\n\n[…]';
 
-/** How a reply ended; throws where the stream ended without a finish. */
+/** How a reply ended; throws where it gives no reply. */
 function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, exchange: HttpExchange): 'whole' | 'cut' {
   const { status } = exchange;
   if (part.finishReason === 'length' || exchange.retried) return 'cut';

@@ -226,7 +226,7 @@ describe('for all texts', () => {
     );
   });
 
-  it('restores names in unexpected positions too', () => {
+  it('restores arbitrary text unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -200,7 +200,7 @@ describe('a streaming answer', () => {
   });
 });
 
-describe('what is no reply', () => {
+describe('an invalid reply', () => {
   const page = '<!DOCTYPE html>\n<html><body>n8n.io - Workflow Automation</body></html>';
   test.each<[string, WorkflowAnswer, EngineFailure['outcome'], FaultCode]>([
     ['the start alone', json({ message: 'Workflow was started' }), 'empty', 'automation/started-only'],
@@ -299,7 +299,7 @@ describe('an error', () => {
     expect(Object.keys(faults)).toContain(reason);
   });
 
-  test('of a test address is told as such', async () => {
+  test('of a test address is reported as such', async () => {
     expect(await failureOf([error(404, hint)], '/webhook-test/chat')).toMatchObject({
       reason: 'automation/test-address',
     });

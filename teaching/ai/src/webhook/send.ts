@@ -5,9 +5,7 @@ import type { Progress, WebhookOptions } from './contract.ts';
 import { failure, failureOfStatus } from './failures.ts';
 import type { WebhookRequest } from './request.ts';
 
-/**
- * The only statuses after which the request is retried, once: a server that returns them did not reach the workflow.
- */
+/** The only statuses after which the request is retried, once: they mean that it did not reach the workflow. */
 const retryableStatuses = [502, 503, 504];
 /** Milliseconds before the retry, and the maximum of a `retry-after` that is respected. */
 const defaultWait = 1_000;

@@ -40,7 +40,7 @@ describe('formulas', () => {
     expect(splitFormulas(`a $${source}$ b`)).toEqual([{ text: `a $${source}$ b` }]);
   });
 
-  it('are told from money', () => {
+  it('are distinguished from money', () => {
     for (const text of ['costs $5 and $10', '$5/$10', 'a $ b $ c', '\\$x$', '$$x$$', 'only $1'])
       expect(splitFormulas(text), text).toEqual([{ text }]);
     expect(splitFormulas('If $x$, then').map((part) => ('text' in part ? part.text : part.latex))).toEqual([
@@ -50,7 +50,7 @@ describe('formulas', () => {
     ]);
   });
 
-  it('give back every text that they are cut from', () => {
+  it('can be joined to the original text', () => {
     const bits = fc.array(
       fc.constantFrom('$', '\\', '{', '}', '^', '_', ' ', 'x', '2', '\\frac', '\\sqrt', '[', ']', '\\left', '('),
     );

@@ -1,6 +1,6 @@
 import { commandOf } from './symbols.ts';
 
-/** A formula as a tree: what the formats set, each with its own fixed functions. Nothing in it is ever run. */
+/** A formula as a tree: each format typesets it with its own fixed functions. Nothing in it is ever executed. */
 export type Maths =
   | { is: 'sign'; text: string }
   | { is: 'number'; text: string }
@@ -14,7 +14,7 @@ export type Maths =
   | { is: 'fence'; open: string; close: string; of: Maths }
   | { is: 'over'; mark: 'bar' | 'arrow' | 'hat' | 'dot'; of: Maths };
 
-/** Longer or deeper than any formula of a school paper; more would only burn time. */
+/** Longer or deeper than any formula of a school paper; more would only waste time. */
 const limits = { characters: 600, depth: 24 };
 
 const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
@@ -31,7 +31,7 @@ const textCommands = new Set(['text', 'mathrm', 'textrm', 'mathit', 'operatornam
 
 class UnsupportedFormula extends Error {}
 
-/** Reads the part of LaTeX that schoolbooks and our own Word reader write; every other command is Unknown. */
+/** Parses the subset of LaTeX that schoolbooks and our own Word reader write; every other command is Unknown. */
 class Reader {
   readonly #tokens: string[];
   #at = 0;
@@ -131,7 +131,7 @@ class Reader {
     return degree;
   }
 
-  /** The words of `\text{…}`, which may hold no command. */
+  /** The words of `\text{…}`, which must not contain a command. */
   #raw(): string {
     this.#skipSpace();
     if (this.#take() !== '{') throw new UnsupportedFormula('no words');
@@ -167,7 +167,7 @@ class Reader {
   }
 }
 
-/** A formula's LaTeX as a tree; null for whatever goes beyond what can be set truly: it is then shown as it was written. */
+/** A formula's LaTeX as a tree; null for anything that cannot be typeset correctly: it is then shown as source. */
 export function readLatex(source: string): Maths | null {
   if (source.length > limits.characters) return null;
   try {
@@ -178,10 +178,10 @@ export function readLatex(source: string): Maths | null {
   }
 }
 
-/** `$…$` as formulas are told from money: no space inside the signs, no figure behind the second. */
+/** `$…$` as formulas, distinguished from money: no space inside the signs, no digit after the second. */
 const formula = /(?<![\\$])\$(?=[^\s$])((?:[^$\\]|\\.)*?[^\s$\\]|[^\s$\\])\$(?![\d$])/gsu;
 
-/** Cuts a text into words and formulas, in order. */
+/** Splits a text into words and formulas, in order. */
 export function splitFormulas(text: string): ({ text: string } | { maths: Maths; latex: string })[] {
   const parts: ({ text: string } | { maths: Maths; latex: string })[] = [];
   let done = 0;

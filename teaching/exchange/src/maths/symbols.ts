@@ -1,4 +1,4 @@
-/** Commands that stand for one sign. */
+/** Commands for single signs. */
 const signs: Readonly<Record<string, string>> = {
   alpha: 'α',
   beta: 'β',
@@ -136,7 +136,7 @@ const functions = new Set(
 
 const spaces = new Set([',', ':', ';', '!', ' ', 'quad', 'qquad']);
 
-/** What a command without arguments sets: a sign, the name of a function, or a space; null for one that is not known. */
+/** The output of a command without arguments: a sign, the name of a function, or a space; null for an unknown one. */
 export function commandOf(name: string): { sign: string } | { name: string } | { space: true } | null {
   const sign = Object.hasOwn(signs, name) ? signs[name] : undefined;
   if (sign !== undefined) return { sign };

@@ -1,16 +1,16 @@
 import { best, type Hit } from './term-index.ts';
 
-/** One ranker's answer: a score for every document, and how much its word counts. */
+/** The result of one ranker: a score for every document, and the weight of the ranker. */
 export interface Ranking {
   scores: Float64Array;
   weight: number;
-  /** The score that counts in full; not given: this ranker's best one. */
+  /** The score that counts in full; absent: this ranker's best one. */
   full?: number;
 }
 
 /**
- * Adds what several rankers say, each measured by its own best, so that scores of different make can be added; the best first.
- * On a few hundred documents this keeps what ranks alone forget: how far the first is ahead.
+ * Adds the scores of several rankers, each normalised by its own best, so that different kinds of scores can be added;
+ * the best first. On a few hundred documents this keeps what ranks alone lose: how far the first is ahead.
  */
 export function fuse(rankings: readonly Ranking[], maxHits: number): Hit[] {
   const sums = new Float64Array(rankings[0]?.scores.length ?? 0);

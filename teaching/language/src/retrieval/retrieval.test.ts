@@ -18,14 +18,14 @@ const texts = ['red fox', 'red red hen', 'blue whale'];
 const index = indexTerms(texts.map((text) => weigh(text.split(' '))));
 
 describe('an index of terms', () => {
-  test('ranks what says a rare word before what says a common one, and repetition before a single mention', () => {
+  test('ranks a rare word before a common one, and repetition before a single mention', () => {
     expect(index.rank(weigh(['red']), 9).map(({ at }) => at)).toEqual([1, 0]);
     expect(index.rank(weigh(['red', 'whale']), 9).map(({ at }) => at)).toEqual([2, 1, 0]);
     expect(index.rarity('whale')).toBeGreaterThan(index.rarity('red'));
     expect(index.rarity('unheard')).toBeGreaterThan(index.rarity('whale'));
   });
 
-  test('says nothing for a term that nobody has, and gives no more than were asked for', () => {
+  test('returns nothing for an unknown term, and at most the requested number', () => {
     expect(index.rank(weigh(['unheard']), 9)).toEqual([]);
     expect(index.rank(weigh(['red']), 1)).toHaveLength(1);
     expect(indexTerms([]).rank(weigh(['red']), 9)).toEqual([]);
@@ -48,13 +48,13 @@ describe('an index of terms', () => {
         for (const at of texts.keys()) expect(both[at]).toBeCloseTo((red[at] ?? 0) + weight * (fox[at] ?? 0), 9);
       }),
     );
-    // One document of three has it, once, and is shorter than the others: worked out by hand.
+    // One document of three has it, once, and is shorter than the others: calculated by hand.
     const length = 0.25 + (0.75 * 2) / (7 / 3);
     expect(of(weigh(['fox']))[0]).toBeCloseTo((Math.log(1 + 2.5 / 1.5) * 2.2) / (1 + 1.2 * length), 9);
   });
 });
 
-test('fusion measures every ranker by its own best, and one that found nothing says nothing', () => {
+test('fusion normalises every ranker by its own best, and one without hits adds nothing', () => {
   const scores = (...values: number[]): Float64Array => Float64Array.from(values);
   const fused = fuse(
     [
@@ -71,7 +71,7 @@ test('fusion measures every ranker by its own best, and one that found nothing s
 });
 
 describe('terms', () => {
-  test('names of programs are taken in their parts too, small words fall away, telling ones stay', () => {
+  test('identifiers are split into their parts too, stop words are dropped, meaningful ones stay', () => {
     expect(searchWords('the encryptionKey of a form', 'en')).toEqual(['encryptionkey', 'encryption', 'key', 'form']);
     expect(searchWords('webhook-test', 'en')).toEqual(['webhook', 'test']);
   });
@@ -120,7 +120,7 @@ describe('Greek as it sounds', () => {
     expect(soundKeys(latin)).toContain(soundKeys(greek)[0]);
   });
 
-  test('Greek in Latin letters is told from English', () => {
+  test('Greek in Latin letters is distinguished from English', () => {
     for (const one of ['pos kano webhook', 'thelo na stelno mail stous goneis', 'den mporo na mpo']) {
       expect(isGreeklish(one)).toBe(true);
     }
@@ -146,7 +146,7 @@ describe('spelling', () => {
     expect(spelling.near(word)).toEqual(near);
   });
 
-  test('one slip goes both ways, and no word is a slip for itself', () => {
+  test('one typing error works in both directions, and no word is an error for itself', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(word, word, (one, other) => {

@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts';
 import { stem } from '../stems.ts';
 
-// Roots of everyday verbs that a stemmer cannot join, because present and past are written differently. One verb a line.
+// Roots of everyday verbs that a stemmer cannot join, because present and past are spelled differently. One verb per
+// line.
 const greek = `στελν στειλ εστειλ σταλθ σταλε
 παιρν παρ πηρ παρθ επαιρν
 βγαζ βγαλ εβγαλ εβγαζ
@@ -123,7 +124,7 @@ fail failure
 install installation installed
 student pupil`;
 
-/** What stands behind the root in a form of a verb: with anything else there it is another word (μάθ-ω, but not μαθ-ητής). */
+/** The endings after the root in a form of a verb: with anything else it is another word (μάθ-ω, but not μαθ-ητής). */
 const ending =
   /^(?:[ωαε]|εισ?|εσ|ουμε|ετε|ουνε?|αμε|ατε|ανε?|ασ|αω|αει|ομαι|εσαι|[εια]ται|ιεται|ομαστε|εστε|[οιυ]+νται|[θτ]?ηκ(?:α|ε|εσ|αν|αμε|ατε)|[θτ](?:ω|ει|ουν|ουμε)|[ηε]?σ?(?:ω|ει|ε|α|αν|ουν|ουμε|ετε|εισ|τε)|[ηεω]?μεν\p{L}{1,3}|οντασ|ουσ(?:α|ε|αν)|στε|τε|)$/u;
 
@@ -149,7 +150,9 @@ function greekRoot(word: string): string | undefined {
 const again = /^(?:ξανα|επανα)(?=\p{L}{4})/u;
 const small = /(?:ακι|ακια|ουλα|ουλεσ|ιτσα|ιτσεσ)$/;
 
-/** The stem of a word as a search takes it: all forms of an everyday verb share one, and small things are the things themselves. */
+/**
+ * The stem of a word for searching: all forms of an everyday verb share one, and diminutives share that of their noun.
+ */
 export function searchStem(word: string): string {
   const plain = fold(word);
   if (!/[α-ω]/.test(plain)) return stem(englishForms.get(plain) ?? plain);

@@ -37,7 +37,10 @@ function sounded(plain: string): string {
   return sounds.reduce((made, [letters, sound]) => made.replace(letters, sound), plain);
 }
 
-/** How a word sounds in Greek, so that wrong vowels and Greek in Latin letters (webhook aside) meet their word; `h` is read as χ and as η. */
+/**
+ * The sound of a word in Greek, so that wrong vowels and Greek in Latin letters (webhook aside) match their word; `h`
+ * is read as χ and as η.
+ */
 export function soundKeys(word: string): string[] {
   const plain = fold(word).slice(0, 40);
   const key = sounded(plain);
@@ -51,12 +54,12 @@ const greeklishWords = new Set(
   pote edo edw meta prin xoris xwris mesa kati tipota ola poso posa`.split(/\s+/),
 );
 
-/** Whether a word is a small Greek word in Latin letters. */
+/** Whether a word is a Greek stop word in Latin letters. */
 export function isGreeklishWord(word: string): boolean {
   return greeklishWords.has(fold(word));
 }
 
-/** Whether a text is Greek in Latin letters ("pos kano webhook"): more of its small words are than are English. */
+/** Whether a text is Greek in Latin letters ("pos kano webhook"): it has more Greek stop words than English ones. */
 export function isGreeklish(text: string): boolean {
   const spokenWords = words(text).map((word) => fold(word.text));
   if (spokenWords.some((word) => /[α-ω]/.test(word))) return false;

@@ -1,15 +1,15 @@
 import { fold } from '../fold.ts';
 import { soundKeys } from './sound.ts';
 
-/** The words of a collection, ready to be found by somebody who writes them otherwise. */
+/** The words of a collection, searchable by other spellings. */
 export interface Spelling {
-  /** Known words that sound like it, or else are one slip of the finger away; none for short words and for known ones. */
+  /** Known words that sound like it, or else differ by one typing error; none for short words and for known ones. */
   near(word: string): readonly string[];
 }
 
 const shortest = 4;
 
-/** Whether one letter put in, left out, changed or swapped with its neighbour makes the one word the other. */
+/** Whether inserting, deleting, changing or swapping one letter turns one word into the other. */
 export function oneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -21,7 +21,10 @@ export function oneSlip(one: string, other: string): boolean {
   return short[same] === long[same + 1] && short[same + 1] === long[same] && rest(short, 2) === rest(long, 2);
 }
 
-/** Learns the words of a collection; asked words are compared only with those of like length that begin alike or end alike. */
+/**
+ * Indexes the words of a collection; a query word is compared only with those of similar length that have the same
+ * beginning or end.
+ */
 export function createSpelling(collection: Iterable<string>): Spelling {
   const known = new Set<string>();
   const bySound = new Map<string, string[]>();
@@ -50,7 +53,7 @@ export function createSpelling(collection: Iterable<string>): Spelling {
   };
 }
 
-/** A slip leaves the first three letters or the last three as they are. */
+/** A typing error leaves the first three letters or the last three unchanged. */
 function edges(word: string): string[] {
   return [`^${word.slice(0, 3)}`, `${word.slice(-3)}$`];
 }

@@ -1,29 +1,29 @@
-/** A document found: its place in what was indexed, and a score above zero. */
+/** A hit: the index of the document, and a score above zero. */
 export interface Hit {
   at: number;
   score: number;
 }
 
-/** How often a term is asked for or stands in a document; a share of one says that it counts less. */
+/** The frequency of a term in a query or a document; a fraction of one gives it less weight. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** Documents ready to be searched by their terms (words' stems or character n-grams), ranked by BM25. */
+/** Documents indexed by their terms (stems of words or character n-grams), ranked by BM25. */
 export interface TermIndex {
   /** The best first; equal scores in the order of the documents. */
   rank(query: Weights, maxHits: number): Hit[];
   /** The score of every document, in their order. */
   scores(query: Weights): Float64Array;
-  /** How rare a term is among the documents; the most for one that none holds. */
+  /** How rare a term is among the documents; the maximum for one that none contains. */
   rarity(term: string): number;
   has(term: string): boolean;
-  /** How many terms and how many pairs of term and document are kept. */
+  /** The number of terms, and of pairs of term and document. */
   readonly size: { terms: number; postings: number };
 }
 
 export interface TermIndexOptions {
-  /** How soon repetition of a term stops counting; usually 1.2. */
+  /** How soon repetition of a term stops counting; default 1.2. */
   saturation?: number;
-  /** How far long documents are held back, 0 to 1; usually 0.75. */
+  /** How strongly long documents are penalised, 0 to 1; default 0.75. */
   lengthShare?: number;
 }
 
@@ -45,8 +45,9 @@ function countTerms(documents: readonly Weights[]): { counted: Counted; lengths:
 }
 
 /**
- * Indexes documents given as weighted terms. What a term adds to a score is worked out here once, so that asking is only adding;
- * all postings stand one after the other in two arrays, because an array for each of 30,000 terms weighs more than what is in them.
+ * Indexes documents given as weighted terms. What a term adds to a score is computed here once, so that a query only
+ * adds; all postings are stored in two arrays, because an array for each of 30,000 terms takes more memory than its
+ * content.
  */
 export function indexTerms(documents: readonly Weights[], options: TermIndexOptions = {}): TermIndex {
   const { saturation = 1.2, lengthShare = 0.75 } = options;

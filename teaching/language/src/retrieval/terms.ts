@@ -4,10 +4,10 @@ import { isStopWord } from '../stop-words.ts';
 import { words } from '../words.ts';
 import { searchStem } from './roots.ts';
 
-/** Small words that are what a question is about: a form, twice, the first time. */
+/** Stop words that can be the topic of a question: a form, twice, the first time. */
 const distinctiveTerms = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
 
-/** A small word that is a name where it stands: the If node. In Greek, English "if" is never anything else. */
+/** A stop word that is a name in its context: the If node. In Greek, English "if" is never anything else. */
 function isName(
   word: string,
   before: string | undefined,
@@ -18,7 +18,9 @@ function isName(
   return language === 'el' || /^nodes?$/i.test(after ?? '') || /^nodes?$/i.test(before ?? '');
 }
 
-/** The words of a text as a search takes them: folded, names of programs such as `encryptionKey` in their parts as well, no stop words. */
+/**
+ * The words of a text for searching: folded, identifiers such as `encryptionKey` in their parts as well, no stop words.
+ */
 export function searchWords(text: string, language: ContentLanguage): string[] {
   const found: string[] = [];
   const all = words(text).map((word) => word.text);
@@ -42,7 +44,7 @@ export function searchStems(text: string, language: ContentLanguage): string[] {
   return searchWords(text, language).map(searchStem);
 }
 
-/** How often each term stands in a list, times `weight`; added to `into` where that is given. */
+/** How often each term occurs in a list, times `weight`; added to `into` where that is given. */
 export function weigh(terms: Iterable<string>, weight = 1, into = new Map<string, number>()): Map<string, number> {
   for (const term of terms) into.set(term, (into.get(term) ?? 0) + weight);
   return into;

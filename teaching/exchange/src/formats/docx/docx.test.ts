@@ -18,7 +18,7 @@ const bodyOf = async (...paper: Parameters<typeof paperOf>) =>
 describeFormat('docx', docx, readDocxText);
 
 describe('a Word file', () => {
-  it('is XML in every part, of any characters whatever', async () => {
+  it('is XML in every part, for any characters', async () => {
     await fc.assert(
       fc.asyncProperty(anyPaper, async (paper) => {
         const parts = [...partsOf(await docx.write(paper))].filter(([name]) => /\.(xml|rels)$/.test(name));

@@ -12,7 +12,7 @@ import {
 } from 'docx';
 import type { Maths } from '../../maths/latex.ts';
 
-/** A part of Word's mathematics that the library does not know. */
+/** An element of Word's mathematics that the library does not have. */
 class Part extends XmlComponent {
   constructor(name: string, children: (XmlComponent | string)[]) {
     super(name);
@@ -27,7 +27,7 @@ const withValue = (name: string, value: string) =>
 const upright = (text: string) =>
   new Part('m:r', [new Part('m:rPr', [withValue('m:sty', 'p')]), new Part('m:t', [text.replaceAll(' ', '\u00a0')])]);
 
-/** Signs that sit over what stands under them, as `m:acc` names them. */
+/** Accents over a base, by their names in `m:acc`. */
 const above = { bar: '\u0305', arrow: '\u20d7', hat: '\u0302', dot: '\u0307' };
 
 const accent = (mark: keyof typeof above, of: Maths) =>
@@ -74,5 +74,5 @@ function componentsOf(maths: Maths): MathComponent[] {
   }
 }
 
-/** A formula as Word's own equation, which a teacher can go on editing. */
+/** A formula as Word's own equation, which a teacher can edit. */
 export const wordFormula = (maths: Maths): WordFormula => new WordFormula({ children: componentsOf(maths) });

@@ -16,7 +16,7 @@ import type { Piece, SheetQuestion } from '../../sheet.ts';
 import { wordFormula } from './maths.ts';
 import { faces, textWidth, twips } from './styles.ts';
 
-/** A text as runs; its line breaks are Word's, its formulas Word's equations. */
+/** A text as runs; its line breaks become Word's, its formulas Word's equations. */
 function runsOf(pieces: readonly Piece[], bold = false): ParagraphChild[] {
   return pieces.flatMap((piece): ParagraphChild[] => {
     if ('maths' in piece) return [wordFormula(piece.maths)];
@@ -100,7 +100,7 @@ function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
   ];
 }
 
-/** One question: its heading with the points, the wording, and what is ticked, filled in, written or known. */
+/** One question: its heading with the points, the wording, and its choices, gaps, lines or answers. */
 export function questionBlocks(question: SheetQuestion): (Paragraph | Table)[] {
   return [
     new Paragraph({

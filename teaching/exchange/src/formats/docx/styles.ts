@@ -1,13 +1,13 @@
 import type { ContentLanguage } from '@schole/core';
 import { type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
 
-/** Faces that Word brings with full Greek, polytonic included; elsewhere the program takes its own nearest. */
+/** Fonts that Word includes with full Greek, polytonic included; other programs substitute their own nearest. */
 export const faces = { read: 'Palatino Linotype', label: 'Calibri', symbols: 'Segoe UI Symbol' };
 
 const ink = '1F2430';
 const soft = '4A4F5A';
 
-/** Twentieths of a point, which is how Word measures. */
+/** Twentieths of a point, Word's unit of length. */
 export const twips = (millimetres: number) => Math.round(millimetres * 56.693);
 
 export const margin = { left: twips(25), right: twips(22), top: twips(20), bottom: twips(20) };
@@ -77,7 +77,7 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
   };
 }
 
-/** The list of the instructions. */
+/** The numbering of the instructions. */
 export const dots: INumberingOptions = {
   config: [
     {

@@ -6,7 +6,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 const workspace = fileURLToPath(new URL('./template', import.meta.url));
 const template = fileURLToPath(new URL('./template/paper.typ', import.meta.url));
 
-/** The cuts that the template uses, each in a folder of its package. */
+/** The font styles that the template uses, each in a folder of its package. */
 const fontFiles = [
   import.meta.resolve('@expo-google-fonts/literata/400Regular/Literata_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf'),
@@ -26,10 +26,10 @@ function getCompiler(): NodeCompiler {
   return compiler;
 }
 
-/** What the compiler had against a paper, in its own words. */
+/** The compiler's objections to a paper, in its own words. */
 export class TypesettingError extends Error {}
 
-/** Sets the template with this data as PDF/UA-1; throws TypesettingError. */
+/** Typesets the template with this data as PDF/UA-1; throws TypesettingError. */
 export function typesetPdf(sheet: string): Uint8Array {
   const typst = getCompiler();
   try {

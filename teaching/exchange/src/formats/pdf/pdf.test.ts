@@ -7,7 +7,7 @@ import { onOneLine } from '../../test-reading.ts';
 import { format as pdf } from './index.ts';
 import { openPdf, readPdfText } from './test-read-pdf.ts';
 
-/** The file's objects as they stand in it; the compiler writes dictionaries uncompressed. */
+/** The file's objects in their raw form; the compiler writes dictionaries uncompressed. */
 const objectsOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 interface Role {
@@ -55,7 +55,7 @@ describe('a PDF', () => {
     expect(count('P')).toBeGreaterThan(12);
   });
 
-  it('declares PDF/UA-1 and shows its title, and the key says what it is', async () => {
+  it('declares PDF/UA-1 and shows its title, and the key is labelled as key', async () => {
     const objects = objectsOf(await pdf.write(paperOf('en', 'key')));
     for (const part of ['<pdfuaid:part>1</pdfuaid:part>', '/DisplayDocTitle true', '/StructTreeRoot', '/Lang (en)'])
       expect(objects).toContain(part);
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     expect(objects).not.toContain('/Subtype /Type3');
   });
 
-  it('sets formulas as mathematics, with their LaTeX for whoever hears them', async () => {
+  it('sets formulas as mathematics, with their LaTeX for screen readers', async () => {
     const bytes = await pdf.write(
       paperOf('en', 'student', [openQuestion('If $\\frac{x^2}{3} \\le \\sqrt[3]{8}$, then')]),
     );
@@ -99,7 +99,7 @@ describe('a PDF', () => {
     expect(await pdf.write(paperOf('el', 'key'))).toEqual(first);
   });
 
-  it('is set by a template that runs nothing and reads nothing, alone in its folder', () => {
+  it('is typeset by a template that runs nothing and reads nothing, alone in its folder', () => {
     const folder = new URL('./template/', import.meta.url);
     expect(readdirSync(folder)).toEqual(['paper.typ']);
     const code = readFileSync(new URL('paper.typ', folder), 'utf8').replace(/\/\/.*$/gm, '');
