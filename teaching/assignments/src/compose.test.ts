@@ -45,7 +45,7 @@ const ownTexts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.
 describe.each(ownTexts)('%s', (name) => {
   const path = join(ours, name);
 
-  it('gives the ten questions asked for, in its own language, each with true spans', async () => {
+  it('gives the ten requested questions, in its own language, each with valid spans', async () => {
     const made = await compose(path);
     expectHonest(made);
     expect(made.report.delivered).toBe(10);

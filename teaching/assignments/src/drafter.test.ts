@@ -223,7 +223,7 @@ describe('a drafter that fails', () => {
     throw fault('server/busy');
   });
 
-  it('keeps what it gave, is named with its reason, and the next one goes on', async () => {
+  it('keeps its drafts, is reported with its reason, and the next one continues', async () => {
     const { questions, report } = await compose({ drafters: [failing, builtInDrafter] });
     expect(questions).toHaveLength(4);
     expect(report.drafters?.[0]).toMatchObject({ engine: 'tried', drafted: 1, failed: 'server/busy' });

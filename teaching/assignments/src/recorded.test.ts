@@ -69,7 +69,7 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
   return `${report.delivered} ${hash.slice(0, 16)}`;
 }
 
-it.each(texts)('the questions from %s are those of the version that the engine says it has', async (name) => {
+it.each(texts)('the questions from %s match the version that the engine reports', async (name) => {
   const made: Record<string, string> = {};
   for (const [label, changed, seeds] of cases)
     for (const seed of seeds) made[`${name}: ${label}, ${seed}`] = await digest(name, changed, seed);

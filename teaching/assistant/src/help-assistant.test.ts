@@ -149,7 +149,7 @@ describe('a reply', () => {
     expect(reply).not.toContain('Your profile and how you sign in.');
   });
 
-  test('shows the part that its heading names, though every part says the word of the title', () => {
+  test('shows the part that its heading names, although every part contains the word of the title', () => {
     const people: HelpPage = {
       path: '/help/people',
       language: 'en',
@@ -267,7 +267,7 @@ describe('a courtesy', () => {
     expect(parseCourtesy(message)).toBeNull();
   });
 
-  test('is answered with what the assistant is and what it can be asked, and asks for no source', () => {
+  test('gets a description of the assistant and example questions, without a source', () => {
     const start = { path: '/help/first-steps', language: 'el' as const, title: 'Πρώτα βήματα', text: 'Αρχή.' };
     const manual = createHelpAssistant([...pages, start]);
     expect(manual.reply('ποιος είσαι;', 'en')).toBe(
@@ -286,7 +286,7 @@ describe('a courtesy', () => {
   });
 });
 
-test('nothing stands in an empty manual, and a part may be left out', () => {
+test('an empty manual has no results, and a part may be left out', () => {
   expect(createHelpAssistant([]).find('webhook', 'en')).toEqual({ passages: [], pages: [], sure: false });
   const bare = createInspectableAssistant(pages, {
     pages: true,

@@ -121,7 +121,7 @@ describe('a streaming answer', () => {
     expect(pieces.join('')).toBe('One, one.\n\nTwo, two.');
   });
 
-  test('of two thousand nodes at once is one after the other too, and who names nobody is nobody', async () => {
+  test('of two thousand nodes at once is one after the other too, and a line without a sender belongs to nobody', async () => {
     const all = Array.from({ length: 2_000 }, (_, at) => node(String(at)));
     const lines = ['begin', 'item', 'end'].map((type) =>
       all.map((each) => streamLine(type, type === 'item' ? 'a' : '', each)),
@@ -132,7 +132,7 @@ describe('a streaming answer', () => {
     expect((await collectReply([stream(deep, streamLine('end'))])).join('')).toBe('a');
   });
 
-  test('of a node that speaks twice has a paragraph between', async () => {
+  test('of a node that sends twice has a paragraph break between', async () => {
     const twice = [
       streamLine('begin'),
       streamLine('item', 'I look.'),

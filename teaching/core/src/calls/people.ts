@@ -102,7 +102,7 @@ export const peopleCalls = {
     input: z.object({ userId: id, work: z.enum(workDispositions), to: id.optional() }),
     output: z.object({ userId: id, handedOver: memberWorkSchema.nullable() }),
   },
-  /** The calling administrator makes another member the administrator and becomes a teacher. */
+  /** The calling administrator makes another member an administrator and becomes a teacher. */
   'transfer-administration': { input: z.object({ userId: id }), output: z.object({ userId: id }) },
   /** With `email` a mail is sent and only that address may accept; without, anybody who has the link may, once. */
   'invite-member': {

@@ -21,7 +21,7 @@ const document = blocks('p h1 p h2 p h2 p h1 p', [1, 1, 1, 2, 2, 3, 3, 4, 5]);
 const indexes = (chosen: readonly Block[]) => chosen.map(({ start }) => start / 2);
 
 describe('sectionsOf', () => {
-  it('gives what stands before the first heading, and sections inside others', () => {
+  it('gives the text before the first heading, and nested sections', () => {
     const sections = sectionsOf({ text: 'a b c d e f g h i', blocks: document });
     expect(sections.map(({ block, end, title, level, page }) => [block, end, title, level, page])).toEqual([
       [0, 1, '', 1, 1],

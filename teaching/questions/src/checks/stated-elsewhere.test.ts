@@ -22,7 +22,7 @@ describe('a statement of the document outside its chosen part', () => {
     expect(made.passages.map((passage) => passage.end)).toEqual([first?.end, second?.end]);
   });
 
-  it('is the only reason: without it, the part says no such thing', () => {
+  it('is the only reason: without it, the part contains no such statement', () => {
     const made = analyseDocuments([{ sourceId: 'a', document: inside }], 'en');
     expect(statedElsewhere('Naxos', claim, made, new Set([0]))).toBe(0);
   });

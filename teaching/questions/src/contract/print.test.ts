@@ -36,7 +36,7 @@ describe('each kind of answer on paper', () => {
     expect([choices, answer]).toEqual([['iron', 'wood', 'copper'], { choices: [0, 2] }]);
   });
 
-  it('matches by letters that stand in the order of the alphabet', () => {
+  it('matches by letters in alphabetical order', () => {
     const pairs = [
       { left: 'Greece', right: 'Athens' },
       { left: 'Norway', right: 'Oslo' },

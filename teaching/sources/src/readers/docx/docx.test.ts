@@ -59,7 +59,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('are short bold or large lines where no style says so, and nothing where most lines are bold', async () => {
+  it('are short bold or large lines where no style marks them, and nothing where most lines are bold', async () => {
     const bold = (text: string) => paragraph(run(text, '<w:b/>'));
     const body =
       bold('Rivers') + filler + paragraph(run('Seas', '<w:sz w:val="30"/>')) + filler + bold('A bold sentence.');
@@ -108,7 +108,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('have bullets; numbers of headings stand in them; a list that does not exist numbers nothing', async () => {
+  it('have bullets; headings contain their numbers; a list that does not exist numbers nothing', async () => {
     const styles = style('H', 'heading 1', `<w:pPr>${numbered(1)}</w:pPr>`);
     const body =
       paragraph('Rivers', 'H') + item('sand', 3) + item('mud', 3) + item('lost', 99) + paragraph('Seas', 'H');

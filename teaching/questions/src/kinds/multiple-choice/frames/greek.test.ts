@@ -132,7 +132,7 @@ describe('Greek terms', () => {
     expect(found.some((text) => /ρευματοειδή|^μέθοδο$/.test(text))).toBe(false);
   });
 
-  it('are told apart: people and things', () => {
+  it('distinguish people from things', () => {
     const material = read('Ο διοικητής κάλεσε τους στρατιώτες και ο χάρτης έμεινε στη σκηνή μέχρι το πρωί της μάχης.');
     const type = (text: string): string | undefined => material.terms.find((term) => term.text === text)?.type;
     expect(type('διοικητής')).toBe('person');
