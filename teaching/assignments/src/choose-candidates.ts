@@ -33,7 +33,7 @@ function isSameQuestion(
  */
 export const minQuestions = 3;
 
-/** Draws candidates until there are enough to choose from for `targetCount` questions at each of the requested levels. */
+/** Draws candidates until there are enough to choose from for `targetCount` questions at each requested level. */
 export async function gatherCandidates(
   supply: CandidateStream,
   targetCount: number,

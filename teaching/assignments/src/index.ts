@@ -5,8 +5,8 @@
  *    `analyseDocuments` (questions/src/analysis) reads the documents once: sentences fit for a question, the terms, the
  *    definitions and which names are one thing; parts that are no prose are skipped, and glossary entries are
  *    definitions. Each kind drafts from it: frames turn a sentence into a question (definition, cause, manner, date,
- *    number, place, person, contrast, example, list, gap), other options come from the same material and are of the same
- *    type, number and, in Greek, gender and case.
+ *    number, place, person, contrast, example, list, gap), other options come from the same material and are of the
+ *    same type, number and, in Greek, gender and case.
  * 3. `judge` runs the kind's checks over every draft, whoever wrote it; a draft that fails one is dropped, counted with
  *    its reason, and never repaired. A teacher's question is judged by the same function; it is marked, never blocked.
  * 4. `chooseCandidates` spreads the rest over sections, frames and Bloom levels; points are the total in equal parts.
