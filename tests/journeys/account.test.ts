@@ -15,8 +15,8 @@ import { codeOf } from '../fakes/authenticator.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { languages, openPage, press, type Translators, translatorsFor } from './browser/translators.ts';
 
-// An account as its person lives with it: guarded by a second step that gets lost, taken along, deleted and gone; and the
-// trial of a school, from the wall to the wall. What takes days happens on a clock that the test moves.
+// The life of an account: MFA is set up and its device lost, the data is exported, the account deleted and erased; and the
+// trial of a school, from plan limit to plan limit. What takes days happens on a clock that the test moves.
 
 let app: TestApp;
 let browser: Browser;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 beforeEach(() => moveClock(0));
 
-/** Replaces the clock of everything that ends; what is made from then on is made at its time. */
+/** Moves the clock of everything that expires; what is created from then on gets its time. */
 const moveClock = (days: number): Promise<unknown> =>
   asOwner(app.fresh.ownerUrl, async (owner) => {
     await owner.query(
@@ -55,7 +55,7 @@ const school = '2ο Λύκειο';
 const service = (statement: string, values: unknown[] = []): Promise<unknown> =>
   app.fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query(statement, values));
 
-/** Somebody whose one school is that of the administrator. */
+/** A user whose only school is that of the administrator. */
 async function addColleague(administrator: Person, name: string): Promise<Person> {
   const invited = await administrator.client.functions.invoke('invite-member', {
     body: { role: 'teacher', language: 'en' },
@@ -77,7 +77,7 @@ async function signOut(page: Page, translate: Translators): Promise<void> {
   await page.waitForURL(`${app.url}/`);
 }
 
-/** The first step of the sign-in. */
+/** The first step of the sign-in: address and password. */
 async function enterCredentials(page: Page, translate: Translators, { email, password }: Person): Promise<void> {
   await page.goto(`${app.url}/auth`);
   await page.getByLabel(translate.auth('email'), { exact: true }).fill(email);
@@ -97,7 +97,7 @@ async function enterCode(
   await press(page, translate.auth('goOn'));
 }
 
-/** Sets up an app; answers its secret and the codes on paper. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function setUpMfa(
   page: Page,
   { settings: translate }: Translators,
@@ -129,7 +129,7 @@ test.each(languages)(
     await enterCredentials(page, translate, teacher);
     await enterCode(page, translate, 'appCode', codeOf(secret, 20));
     await page.getByText(translate.auth('appCodeWrong')).waitFor();
-    // The one that was shown at the setting up was used there; the next is right already.
+    // The code of the setup was used there; the next one is already valid.
     await enterCode(page, translate, 'appCode', codeOf(secret, 1));
     await inside(page);
 
@@ -154,7 +154,7 @@ test.each(languages)(
     await adminPage.getByRole('dialog', { name: translate.people('resetStepTitle', { name }) }).waitFor();
     await press(adminPage, translate.people('resetStepDo'));
     await adminPage.getByText(translate.people('resetStepDone', { name })).first().waitFor();
-    // What was left of the paper opens nothing, and the password alone is enough.
+    // The remaining recovery codes are no longer valid, and the password alone is enough.
     await enterCode(page, translate, 'recoveryCode', another);
     await page.getByLabel(translate.auth('email'), { exact: true }).waitFor();
     await enterCredentials(page, translate, teacher);
@@ -168,7 +168,7 @@ test.each(languages)(
   240_000,
 );
 
-/** Everything that belongs to the person, as the archive has it that the browser saved. */
+/** Exports everything of the person; returns the content of the archive that the browser saved. */
 async function exportAll(
   page: Page,
   { security: translate }: Translators,
@@ -184,7 +184,7 @@ async function exportAll(
   return unpack(await readFile(await download.path()));
 }
 
-/** Opens the end of the account, and says yes to it with the address typed. */
+/** Opens the deletion of the account, and confirms it by typing the address. */
 async function requestDeletion(
   page: Page,
   { security: translate }: Translators,
@@ -221,7 +221,7 @@ test.each(languages)(
     expect(files.get('data/public.sources.json')).toContain('olive tree');
     expect([...files.values()].join('\n')).not.toContain(heir.email);
 
-    // The only administrator has to hand the school over first.
+    // The only administrator must transfer the school first.
     await press(page, translate.security('deleteAction'));
     await page.getByText(translate.security('fate-hand-over', { name: school })).waitFor();
     expect(await page.getByRole('button', { name: translate.security('deleteFinally') }).count()).toBe(0);
@@ -263,7 +263,7 @@ test.each(languages)(
 );
 
 const title = 'Photosynthesis';
-/** So many assignments, made at the time of the clock. */
+/** Adds this many assignments, with the time of the clock. */
 const addAssignments = ({ id }: Person, howMany: number): Promise<unknown> =>
   service(
     `insert into public.assignments
@@ -273,7 +273,7 @@ const addAssignments = ({ id }: Person, howMany: number): Promise<unknown> =>
     [id, title],
   );
 
-/** Makes one assignment more, in the list; waits for the words that follow. */
+/** Duplicates an assignment in the list; waits for the text that follows. */
 async function duplicate(page: Page, translate: Translators, answer: string): Promise<void> {
   await page.goto(`${app.url}/dashboard/assignments`);
   await page
@@ -315,7 +315,7 @@ test.each(languages)(
     const sweep = trialSweep(app.fresh.database);
     await sweep.run();
     await moveClock(28);
-    // The server sweeps by itself too, and may have come first: what counts is the notice.
+    // The server sweeps by itself too, and may have been first: only the notice counts.
     await sweep.run();
     await page.goto(`${app.url}/dashboard/overview`);
     await bell('trial-ending');

@@ -11,11 +11,11 @@ import { openContext } from './browser/teacher.ts';
 import { fillChats } from './visits/chat-visits.ts';
 
 // A conversation with the documentation assistant from its first message to its end, in both languages: the manual
-// answers, a workflow that is away does not, another window keeps in step, and nothing is said twice.
+// answers, an unreachable workflow does not, another window stays in sync, and no message is sent twice.
 
 let app: TestApp;
 let browser: Browser;
-/** Where a workflow would listen, if it were there. */
+/** The address of a workflow that does not run. */
 let away: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await closeContexts();
 });
 
-/** Programs of this machine that workflows may be. */
+/** Allows services on this machine as workflows. */
 const allow = (services: string[]): Promise<unknown> =>
   asOwner(app.fresh.ownerUrl, (owner) =>
     owner.query('update private.installation set local_services = $1', [services]),
@@ -76,7 +76,7 @@ test.each([
     await expect.poll(() => input(page).inputValue()).toBe(question);
     expect(await messageRoles(person)).toEqual([]);
 
-    // Another window shows what is said here.
+    // Another window shows the messages sent here.
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByText(translate('welcomeHere')).waitFor();
@@ -87,7 +87,7 @@ test.each([
     await expect.poll(() => turns(other).count()).toBe(2);
     expect(await messageRoles(person)).toEqual(['user', 'assistant']);
 
-    // A workflow that is away: the question is there, and is answered later without being said again.
+    // With an unreachable workflow the question is kept, and is answered later without being sent again.
     await connect(person, `http://${away}/webhook/chat`);
     await page.reload();
     await page.getByText(translate('engineWebhook')).waitFor();

@@ -12,8 +12,8 @@ import { colourRules, everything } from './browser/axe.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { type Appearance, openContext } from './browser/teacher.ts';
 
-// The component page, built by itself into a folder that is gone afterwards: every component in every state, with the
-// layers that its buttons open, in both themes and languages, wide and at 320 px. It never ships.
+// The component page, built separately into a temporary folder: every component in every state, with the layers that its
+// buttons open, in both themes and languages, wide and at 320 px. It never ships.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const web = fileURLToPath(new URL('../../apps/web/', import.meta.url));
@@ -59,9 +59,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Every language meets every theme and every width, and every theme every width. Each layer is opened in one of two looks
-// only, to be quick: its colours are tokens, whose pairs a check of the house proves in both themes. Greek is looked at
-// whole where it is narrow; wide and dark only its colours are others.
+// Every language is combined with every theme and width, and every theme with every width. Each layer is opened in only one
+// of two appearances, to be fast: its colours are tokens, whose pairs `npm run check` proves in both themes. Greek is checked
+// fully where it is narrow; wide and dark, only its colours differ.
 const appearances: (Appearance & { layers?: 'even' | 'odd'; rules?: 'colours' })[] = [
   { language: 'en', theme: 'light', width: 1280, layers: 'even' },
   { language: 'el', theme: 'dark', width: 1280, rules: 'colours' },
@@ -89,7 +89,7 @@ test.each(appearances)(
   240_000,
 );
 
-/** What lies over the page or came into it after a press: a layer, a panel beside the work, a notice. */
+/** What appears over or in the page after a press: a layer, a side panel, a notice. */
 const layer = '[role="dialog"], [role="menu"], main aside, [role="region"] li';
 
 test('it never ships: the production build does not start from it', async () => {
@@ -121,7 +121,7 @@ test('three densities: controls grow from one to the next, nothing that is press
 test.each(['reduce', 'off'] as const)('nothing moves when motion is %s', async (how) => {
   const page = await openPage({ language: 'en', theme: 'light', width: 1280 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Without this the test would hold on a page where nothing ever moved.
+  // Without this the test would pass on a page without any animation.
   expect((await moving(page)).length).toBeGreaterThan(10);
   if (how === 'reduce') await page.emulateMedia({ reducedMotion: 'reduce' });
   else
@@ -133,7 +133,7 @@ test.each(['reduce', 'off'] as const)('nothing moves when motion is %s', async (
   expect(left).toEqual([]);
 });
 
-/** Every element, or part before or after one, that has an animation or a transition that takes time. */
+/** Every element or pseudo-element with an animation or a transition that takes time. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -148,12 +148,12 @@ function moving(page: Page): Promise<string[]> {
   );
 }
 
-/** What is pressed and is lower or narrower than it may be. Links in the text around them may be as high as their line. */
+/** Controls smaller than the minimum size. Links within text may be as high as their line. */
 function tooSmall(page: Page, minSize: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const pressed = 'button, select, textarea, label:has(input), input, [role="slider"], nav a';
     const small = [...document.querySelectorAll(`main :is(${pressed}), nav a`)].filter((element) => {
-      // A box is pressed through its label.
+      // A checkbox is pressed through its label.
       if (element.matches('label input')) return false;
       const { width, height } = element.getBoundingClientRect();
       return height > 0 && (height < limit - 0.5 || width < 23.5);
@@ -166,7 +166,7 @@ function tooSmall(page: Page, minSize: number): Promise<string[]> {
   }, minSize);
 }
 
-/** Takes every other component out of the page: axe reads all that is there, also when it is asked about a layer only. */
+/** Removes every other component from the page: axe reads the whole page, also when only a layer is checked. */
 function showOnly(opener: Locator): Promise<void> {
   return opener.evaluate((element) => {
     const own = element.closest('section');
@@ -201,7 +201,7 @@ async function violations(page: Page, within?: string, rules?: 'colours'): Promi
       const found = await tool.run(selector ?? document, {
         runOnly,
         resultTypes: ['violations'],
-        // A layer belongs to none of the regions of the page under it.
+        // A layer belongs to no region of the page below it.
         ...(selector !== undefined && { rules: { region: { enabled: false } } }),
       });
       return found.violations.map(
@@ -213,7 +213,7 @@ async function violations(page: Page, within?: string, rules?: 'colours'): Promi
   );
 }
 
-/** What reaches over the edge of the window. */
+/** Elements that overflow the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

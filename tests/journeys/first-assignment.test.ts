@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { pick } from './browser/teacher.ts';
 
-// The slice as a teacher walks it, in both languages: account, text, questions, an edit, and finding it all again.
+// The main workflow of a teacher, in both languages: account, text, questions, an edit, and a reload of it all.
 
 const journeys = [
   {
@@ -132,7 +132,7 @@ test.each(journeys)(
   120_000,
 );
 
-/** Everything the page complains about by itself. */
+/** Collects all warnings and errors of the page. */
 function listen(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

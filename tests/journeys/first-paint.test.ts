@@ -4,7 +4,7 @@ import type { Person, TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { pick } from './browser/teacher.ts';
 
-// What a person chose is there at the first paint, on every reload and in a browser they have never used.
+// A person's chosen appearance is applied at the first paint, on every reload and in a browser they have never used.
 
 let app: TestApp;
 let browser: Browser;
@@ -16,17 +16,17 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(closeContexts);
 
-/** How a document looks at one moment. */
+/** The appearance of a document at one moment. */
 interface DocumentAppearance {
   attributes: Record<string, string | null>;
   scheme: string;
-  /** Of the letters, in rem. */
+  /** Font size, in rem. */
   size: number;
 }
 
 /**
- * A context that writes down the looks of the html tag of each document: as it arrived, at the first paint, and each time
- * an attribute of it changed afterwards.
+ * A context that records the appearance of the html tag of each document: as received, at the first paint, and each time
+ * one of its attributes changes afterwards.
  */
 async function open(person?: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
@@ -48,7 +48,7 @@ async function open(person?: Person): Promise<BrowserContext> {
           size: Number.parseFloat(style.getPropertyValue('--text-ui')),
         });
       };
-      // The first frame is drawn after the style sheet of the head; nothing else has run by then.
+      // The first frame is painted after the style sheet of the head; nothing else has run by then.
       requestAnimationFrame(() => {
         record();
         new MutationObserver(record).observe(document.documentElement, { attributes: true });
@@ -59,7 +59,7 @@ async function open(person?: Person): Promise<BrowserContext> {
   return context;
 }
 
-/** What was seen of the document since its first frame, which a busy browser draws late. */
+/** The recorded appearances of the document since its first frame, which a busy browser paints late. */
 async function seenBy(context: BrowserContext): Promise<DocumentAppearance[]> {
   const [page] = context.pages();
   if (page === undefined) return [];

@@ -5,8 +5,8 @@ import { inspect } from './browser/axe.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { tooWide } from './walk/checks/overflow.ts';
 
-// The first hour of an installation, in both languages: the first account is led to how it stands, tries with demo data,
-// opens an assignment of it, and is rid of everything in one press.
+// The first hour of an installation, in both languages: the first account is redirected to its status page, tries demo data,
+// opens an assignment of it, and removes everything in one press.
 
 const journeys = [
   {
@@ -107,7 +107,7 @@ test.each(journeys)(
       await context.close();
       expect(troubles).toEqual([]);
 
-      // Once is enough: whoever comes back goes where everybody goes.
+      // Only once: a later sign-in opens the same page as for every user.
       const later = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const back = await later.newPage();
       const troublesLater = listen(back);

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 
-// The language of a first visit: the country that a service of this file names, where the installation allows the page to
-// ask it; otherwise, and whenever that fails, the language of the browser.
+// The language of a first visit: that of the country from a geolocation stub of this file, where the installation allows the
+// page to call it; otherwise, and whenever that fails, the language of the browser.
 
 let app: TestApp;
 let browser: Browser;
@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 
-/** What the administrator allows; the server's pages hear of it with the next `config.json`. */
+/** Sets what the administrator allows; the pages receive it with the next `config.json`. */
 async function configure(sealed: boolean, field: string | null): Promise<void> {
   const { port } = service.address() as AddressInfo;
   await saveGeolocation(sealed, `http://127.0.0.1:${port}/where`, field);
@@ -54,7 +54,7 @@ async function saveGeolocation(sealed: boolean, address: string | null, field: s
   await (await fetch(`${app.url}/config.json`)).text();
 }
 
-/** The first visit of a browser, and its complaints. */
+/** The first visit of a browser, and its console warnings. */
 async function arrive(path: string, locale: string): Promise<{ page: Page; warnings: string[] }> {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce' });
   contexts.push(context);

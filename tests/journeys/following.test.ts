@@ -5,7 +5,7 @@ import { asOwner } from '../database/cluster.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 
-// What was made elsewhere appears where somebody looks, by the socket; and when the socket is cut, by asking as before.
+// Rows created elsewhere appear in open pages through the socket, and by polling when the socket is cut.
 
 let app: TestApp;
 let browser: Browser;
@@ -22,7 +22,7 @@ function owner(text: string, values: readonly unknown[]): Promise<unknown> {
 
 const ofPerson = 'from public.memberships where user_id = $1 limit 1';
 
-/** As a job of another window does it. */
+/** Adds an assignment as a job of another window does. */
 const addAssignment = ({ id }: Person, title: string): Promise<unknown> =>
   owner(
     `insert into public.assignments (school_id, owner_id, title, subject, grade_level, total_points, content_language)
@@ -37,7 +37,7 @@ const addNotice = ({ id }: Person, title: string): Promise<unknown> =>
     [id, title],
   );
 
-/** A page whose requests are counted and whose socket is in the hands of the test. */
+/** A page whose requests are counted and whose socket the test controls. */
 async function openPage(person: Person, path: string) {
   const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);
   const page: Page = await context.newPage();
@@ -89,7 +89,7 @@ test('a row made elsewhere appears in the open list and the bell by itself; with
   await addNotice(ann, 'A text');
   await page.getByRole('button', { name: /1 unread/ }).waitFor();
 
-  // While it is told, it does not ask. What it was told last may still be read: then another minute goes by.
+  // With the socket, the page does not poll. It may still be loading the last change: then another minute passes.
   const newRequests = async (): Promise<number> => {
     const before = view.requestCount('/rest/v1/notifications');
     await page.clock.fastForward(65_000);
@@ -105,7 +105,7 @@ test('a row made elsewhere appears in the open list and the bell by itself; with
   await addNotice(ann, 'Another text');
   await page.clock.fastForward(31_000);
   await page.getByRole('button', { name: /2 unread/ }).waitFor();
-  // Nothing is said about it: there is no alert on the page.
+  // The user is not notified: there is no alert on the page.
   expect(await page.getByRole('alert').count()).toBe(0);
   await view.close();
 }, 120_000);

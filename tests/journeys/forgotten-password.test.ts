@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { type Appearance, openContext } from './browser/teacher.ts';
 
-// A password that is forgotten, from the question to the new one: in Greek on an installation without a mail server, whose
+// A forgotten password, from the request to the new one: in Greek on an installation without a mail server, whose
 // administrator reads the outbox, and in English with a mail server of this file.
 
 let browser: Browser;
@@ -23,7 +23,7 @@ const appearances = {
   el: { language: 'el', theme: 'light', width: 320 },
 } as const satisfies Record<string, Appearance>;
 
-/** A browser of its own, at an address of the world. */
+/** A new browser context, at a path of the app. */
 async function visit(app: TestApp, language: 'en' | 'el', address: string): Promise<Page> {
   const page = await (await openContext(browser, app, appearances[language])).newPage();
   await page.goto(new URL(address, app.url).href);
@@ -57,7 +57,7 @@ test('without a mail server the administrator has the link, which works once', a
     const read = await administrator.client.functions.invoke('read-mail', { body: { mailId: data?.[0]?.id } });
     const link = linkIn(read.data.text);
 
-    // A scanner of mails opens it first, and the reader’s browser chose no language yet.
+    // A mail scanner opens it first, in a browser without a chosen language.
     await (await visit(app, 'en', link)).context().close();
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
     await page.goto(link);
@@ -136,7 +136,7 @@ test('with a mail server a new account is confirmed and a forgotten password rep
     await page.waitForURL('**/dashboard');
     await page.context().close();
 
-    // A minute goes by: before that no second message goes to one address.
+    // Simulates one minute: before that the rate limit allows no second mail to one address.
     await app.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query('delete from private.failed_attempts'),
     );

@@ -5,7 +5,7 @@ import { KeyboardUser } from './browser/keyboard-user.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 
-// The front of the house by keyboard alone: the board of the landing page, a new account, the search, the settings.
+// The public pages and the onboarding by keyboard alone: the board of the landing page, a new account, search, settings.
 
 let app: TestApp;
 let browser: Browser;
@@ -24,7 +24,7 @@ test('from the board of the landing page to a stored appearance by keyboard alon
   const page = await context.newPage();
   const keyboard = new KeyboardUser(page);
 
-  // A card of the first column goes to another one, and the focus with it.
+  // A card of the first column moves to another one, and the focus with it.
   await page.goto(app.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const column = (name: string) =>

@@ -7,8 +7,8 @@ import { KeyboardUser } from './browser/keyboard-user.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { fixtureText, openContext } from './browser/teacher.ts';
 
-// The slice by keyboard alone. After every key the focus must be somewhere, on something that can be seen, with a
-// ring around it; it is never lost to the body of the page.
+// The main workflow by keyboard alone. After every key a visible element must have the focus, with a focus ring;
+// it is never lost to the body of the page.
 
 let app: TestApp;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(closeContexts);
 
-test('the whole slice by keyboard alone', async () => {
+test('the main workflow by keyboard alone', async () => {
   const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 });
   const page = await context.newPage();
   const keyboard = new KeyboardUser(page);
@@ -147,11 +147,11 @@ test('the whole slice by keyboard alone', async () => {
   await context.close();
 }, 120_000);
 
-test('from a file to its paper by keyboard alone', async () => {
+test('from an uploaded file to its export by keyboard alone', async () => {
   const person = await app.signUp('Ioanna');
   const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);
   const page = await context.newPage();
-  // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+  // File choosers are intercepted from now on: a listener added just before one opens could be too late.
   page.on('filechooser', () => undefined);
   const keyboard = new KeyboardUser(page);
   await page.goto(`${app.url}/dashboard/assignments?open=new&tab=content`);
@@ -225,7 +225,7 @@ test('from a file to its paper by keyboard alone', async () => {
   await keyboard.press('Escape', 'Water ____ at a hundred degrees.');
   await page.getByText(/Saved \d/).waitFor();
 
-  // The paper, and what went on meanwhile.
+  // The export, and what happened meanwhile.
   await keyboard.walkTo('Export', 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.walkTo('PDF, answer key', 'ArrowDown');

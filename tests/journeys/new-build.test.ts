@@ -4,7 +4,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 
-// A new build under a running page: the code of a screen that was not loaded yet is no longer there.
+// A new build while a page is open: the code of a screen that was not loaded yet no longer exists.
 
 let app: TestApp;
 let browser: Browser;
@@ -24,14 +24,14 @@ test.each([
   const page = await context.newPage();
   await page.goto(`${app.url}/dashboard/overview`);
   await page.locator('main h1').waitFor();
-  // What a screen brings after it is drawn belongs to what was loaded.
+  // Code that a screen loads after rendering counts as loaded.
   await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // Whatever this page has loaded so far stays; every other script is gone.
+  // The scripts that this page has loaded so far stay; every other script is gone.
   await page.route(/\/assets\/.*\.js$/, (route) =>
     loaded.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );

@@ -5,7 +5,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { isSeen } from './visits/routes.ts';
 
-// Pages for everybody: there before any script runs, and the same afterwards.
+// Public pages: readable before any script runs, and the same afterwards.
 
 let app: TestApp;
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(closeContexts);
 
-/** The addresses of the pages that the small entry brings to life, out of what was built. */
+/** The paths of the pages that the small entry hydrates, from the build output. */
 function publicPaths(): string[] {
   const pages = JSON.parse(readFileSync(new URL('pages.json', built), 'utf8')) as Record<string, string>;
   const isOpen = (name: string) =>
@@ -27,7 +27,7 @@ function publicPaths(): string[] {
   return seen.flatMap(([path, name]) => (isOpen(name) && !path.includes('*') ? [path] : []));
 }
 
-/** Everything the page complains about. React says a hydration that does not fit as an error. */
+/** Collects all warnings and errors of the page. React reports a hydration mismatch as an error. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -37,7 +37,7 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Waits until the script has taken the page over and had a moment to complain. */
+/** Waits until the page is hydrated and had a moment to report errors. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
@@ -66,7 +66,7 @@ test.each(languages)('every open page is readable without a script (%s)', async 
   for (const path of paths) {
     await page.goto(`${app.url}${path}`, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
-    // The browser may hold the first sight back for a moment, until the letters are there.
+    // The browser may delay the first paint for a moment, until the fonts are loaded.
     await expect.poll(() => page.locator('h1').first().innerText(), { message: path }).toMatch(/\S{3}/);
     titles.add(await page.title());
     expect(await read(page, 'meta[property="og:title"]'), path).toBe(await page.title());
@@ -80,7 +80,7 @@ test.each(languages)('every open page is readable without a script (%s)', async 
         `${app.url}${path}?lang=${other}`,
       );
     expect(await page.locator('script:not([src]), [onclick], [onload]').count(), path).toBe(0);
-    // The one style sheet stands in the head: the first sight waits for nothing else.
+    // The only style sheet is in the head: the first paint waits for nothing else.
     expect(await page.locator('head > style').count(), path).toBe(1);
     expect(await page.locator('body style, link[rel="stylesheet"]').count(), path).toBe(0);
   }
@@ -88,7 +88,7 @@ test.each(languages)('every open page is readable without a script (%s)', async 
   await context.close();
 });
 
-test.each(languages)('every open page comes to life as it was drawn (%s)', async (language) => {
+test.each(languages)('every open page hydrates without a mismatch (%s)', async (language) => {
   const context = await browser.newContext({ locale: locales[language] });
   const page = await context.newPage();
   const complaints = listen(page);
@@ -109,7 +109,7 @@ test('a language in the address is followed, and a stored choice needs no cookie
   const language = () => page.evaluate(() => document.documentElement.lang);
   await page.goto(`${app.url}/?lang=el`, { waitUntil: 'networkidle' });
   await expect.poll(language).toBe('el');
-  // Somebody chose English here before, and the cookie has run out.
+  // English was chosen here before, and the cookie has expired.
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await context.clearCookies();
   await page.goto(`${app.url}/`);
@@ -183,14 +183,14 @@ test('the first page brings nothing of the application, and at most 100 kB of sc
   const collect = (file: string): void => {
     if (found.has(file)) return;
     found.add(file);
-    // What a file asks for at once; `import(…)` after an action is another matter.
+    // Static imports only; `import(…)` after an action does not count.
     const code = readFileSync(new URL(file, built), 'utf8');
     for (const [, next] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) collect(`assets/${next}`);
   };
   for (const file of named) collect(file);
   expect(found.size).toBeGreaterThan(2);
   const code = [...found].map((file) => readFileSync(new URL(file, built), 'utf8')).join('\n');
-  // A word that stands in the code of each, also when it was made short; the setting for zod, which the page has, names it too.
+  // A word from the code of each library, kept by minification; the page's own zod setting also contains zod's name.
   for (const word of ['__TSR', 'QueryClient', 'GoTrueClient', 'i18next', 'data-radix', '$Zod'])
     expect(code.includes(word), word).toBe(false);
   const compressed = readdirSync(new URL('assets/', built)).filter((name) => name.endsWith('.js.br'));

@@ -41,7 +41,7 @@ const visit = (translate: Translators, address: string, person?: Person): Promis
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 
-/** What a field holds when it holds something. */
+/** The value of a field once it is not empty. */
 async function filled(page: Page, name: string): Promise<string> {
   const field = page.getByLabel(name, { exact: true });
   await expect.poll(() => field.inputValue()).not.toBe('');
@@ -76,7 +76,7 @@ async function join(translate: Translators, link: string, firstName: string, ema
   return page;
 }
 
-/** What the outbox of the installation has for an address: the link that its mail would have brought. */
+/** The link in the installation's outbox for an address, which its mail would have delivered. */
 async function linkOfMail(translate: Translators, email: string): Promise<string> {
   const page = await visit(translate, '/admin?tab=outbox', administrator);
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
@@ -85,7 +85,7 @@ async function linkOfMail(translate: Translators, email: string): Promise<string
   return link;
 }
 
-/** Sent on to a colleague who has an account: neither the page nor the server lets them in by it. */
+/** A colleague with an account opens a forwarded link: neither the page nor the server accepts it. */
 async function forward(page: Page, translate: Translators, link: string, email: string, own: string): Promise<void> {
   await page.goto(link);
   await page.getByText(translate.join('otherAddress', { email, own })).waitFor();
@@ -104,7 +104,7 @@ function allRows(): Promise<Record<string, string[]>> {
     const { rows: publicTables } = await owner.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
     );
-    // Undone at the end: an owner that is no superuser is under the policies as well, and is not for this look.
+    // Rolled back at the end: policies apply to an owner that is no superuser too, and are switched off for this read.
     await owner.query('begin');
     for (const { name } of publicTables) {
       await owner.query(`alter table ${name} no force row level security`);
@@ -172,7 +172,7 @@ async function tryEverything(page: Page, translate: Translators, sections: reado
   expect(through).toEqual([]);
 }
 
-/** Opens a person in the administrator's list and does one act, by what its dialogs say. */
+/** Opens a person in the administrator's list and does one action, by the texts of its dialogs. */
 async function changeMember(
   adminPage: Page,
   { people }: Translators,
@@ -194,7 +194,7 @@ const readWork: PageRequest[] = ['assignments', 'sources', 'schools'].map((table
   method: 'GET',
   path: `/rest/v1/${table}?select=*`,
 }));
-/** Every function for members, called with the page's session: what it answers, and what of the school is still read. */
+/** Calls every function for members with the page's session: each is refused, and nothing of the school can be read. */
 async function expectShutOut(page: Page, code: string): Promise<void> {
   const members = calls.filter(({ permission }) => typeof permission === 'object');
   expect(
@@ -208,7 +208,7 @@ async function expectShutOut(page: Page, code: string): Promise<void> {
   expect((await requestFromPage(page, readWork)).map(({ body }) => body)).toEqual([[], [], []]);
 }
 
-/** Uses a text in the page as it was opened before: what does it say now? */
+/** Uses a text in a page that was opened before, to see its present message. */
 async function useText(page: Page, { content }: Translators): Promise<void> {
   await page
     .getByRole('radio', { name: content('subText'), exact: true })
@@ -220,7 +220,7 @@ async function useText(page: Page, { content }: Translators): Promise<void> {
   await press(page, content('useContent'));
 }
 
-/** Whoever founds a school administers that one, and nothing of the installation. */
+/** A person who founds a school administers only that school, and nothing of the installation. */
 async function ownSchool(page: Page, translate: Translators): Promise<void> {
   await page.goto(`${app.url}/dashboard/overview`);
   await press(page, translate.dashboard('addSchool'));

@@ -8,7 +8,7 @@ import { type IdentityProvider, startIdentityProvider } from '../fakes/identity-
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 
-// Ways to sign in beside address and password, with a provider of this file that sends everybody back at once.
+// Sign-in with an identity provider, with a stub in this file that redirects back at once.
 
 let browser: Browser;
 let provider: IdentityProvider;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     file,
     JSON.stringify({
       google: { kind: 'google', issuer, client_id: client, secret },
-      // A fresh installation is sealed: this one is too far.
+      // A new installation is sealed: this provider is outside and thus unavailable.
       school: { kind: 'oidc', label: 'Ταυτότητα', issuer: 'https://id.school.example', client_id: 'x' },
     }),
   );
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The person agrees, or says no. */
+/** Sets whether the person consents or denies. */
 function sends(answer: 'agrees' | 'denies'): void {
   provider.overrides.set('/authorize', (request, response) => {
     const back = provider.authorize(`${provider.issuer}${request.url}`);
@@ -64,7 +64,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   const eleni = await app.signUp('Eleni');
   const next = '/dashboard/settings?tab=security';
 
-  // Somebody new, who first says no.
+  // A new user, who first denies.
   provider.user = { sub: '41', email: 'nausicaa@example.org', email_verified: true, name: 'Nausicaa' };
   sends('denies');
   const guest = await visit('el', `/auth?next=${encodeURIComponent(next)}`);
@@ -81,7 +81,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   expect(await own.getByRole('button', { name: 'Αφαίρεση' }).count()).toBe(0);
   await guest.context().close();
 
-  // Whoever has an account with a password is led there, and connects the provider from inside.
+  // A user who has an account with a password is sent to its sign-in, and connects the provider when signed in.
   provider.user = { sub: '42', email: eleni.email, email_verified: true };
   const page = await visit('en', `/auth?next=${encodeURIComponent(next)}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -95,7 +95,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   const signInMethods = page.getByRole('region', { name: 'Ways to Sign In' });
   await expect.poll(() => signInMethods.getByRole('listitem').count()).toBe(2);
 
-  // Now it opens that account, until it is taken off.
+  // Now it signs in to that account, until it is disconnected.
   const again = await visit('en', '/auth');
   await again.getByRole('button', { name: 'Continue with Google' }).click();
   await again.waitForURL('**/dashboard');

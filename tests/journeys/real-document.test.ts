@@ -9,11 +9,11 @@ import type { TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 
-// From a teacher's own file to a finished paper: upload, read, choose pages, fifteen questions of three kinds, an edit,
-// both formats exported and read again, a reload. On booklets of our own, and on a real textbook where it is at hand.
+// From a teacher's own file to a finished export: upload, read, choose pages, fifteen questions of three kinds, an edit,
+// both formats exported and read again, a reload. With our own booklets, and with a real textbook where it is available.
 
 const ours = join(import.meta.dirname, '../fixtures/documents');
-/** Not part of this repository: that journey is passed over where the book is absent. */
+/** Not part of this repository: that journey is skipped where the book is absent. */
 const book = join(import.meta.dirname, '../../../shared/data/documents/pdf/2021-06-28-book.pdf');
 
 const textsByLanguage = {
@@ -76,7 +76,7 @@ afterAll(closeContexts);
 
 for (const [index, journey] of journeys.entries()) {
   const { language, what, file, pages } = journey;
-  // A textbook of somebody else's: not in the repository, so a machine without it has nothing to read here.
+  // A third-party textbook: not in the repository, so the test is skipped on a machine without it.
   test.skipIf(!existsSync(file))(
     `from ${what} to a finished paper`,
     async () => {
@@ -105,7 +105,7 @@ for (const [index, journey] of journeys.entries()) {
         new Set(['multiple-choice', 'true-false', 'fill-in-blank']),
       );
       const first = questions.findIndex(({ type }) => type === 'multiple-choice');
-      // The first question of all is open already.
+      // The very first question is already open.
       if (first > 0)
         await page
           .getByText(questions[first]?.question ?? '', { exact: true })
@@ -128,7 +128,7 @@ for (const [index, journey] of journeys.entries()) {
   );
 }
 
-/** The questions of the one assignment that a person has. */
+/** The questions of a person's only assignment. */
 async function questionsOf(
   client: Awaited<ReturnType<TestApp['client']>>,
 ): Promise<{ type: string; question: string }[]> {
@@ -141,7 +141,7 @@ async function questionsOf(
   return data.map(({ type, content }) => ({ type, question: findKind(type)?.wording(content) ?? '' }));
 }
 
-/** Exports through the menu and reads the downloaded file as if it were somebody's material. */
+/** Exports through the menu and reads the downloaded file as if it were uploaded material. */
 async function expectExport(
   page: Page,
   menu: string,
@@ -163,7 +163,7 @@ async function expectExport(
   expect(exported.text.replace(/\s+/g, ' ')).toContain(words);
 }
 
-/** Everything the page complains about by itself. */
+/** Collects all warnings and errors of the page. */
 function listen(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

@@ -7,8 +7,8 @@ import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 import { fillLibrary, type Library } from './visits/library.ts';
 
-// What goes wrong in a school: the line is lost in the middle of an upload, files that cannot be read, and one
-// assignment open in two windows. It is said in words, nothing is lost, and there is a way on.
+// Failures in daily use: the connection is lost during an upload, files cannot be read, and one assignment is open
+// in two windows. The user gets an explanation, nothing is lost, and work can continue.
 
 let app: TestApp;
 let browser: Browser;
@@ -71,7 +71,7 @@ async function open(language: 'en' | 'el', person: Person, path: string, url = a
   return page;
 }
 
-/** A document of ours under a name of our choice, as the chooser gives it. */
+/** One of our documents under a chosen name, as the file chooser returns it. */
 const file = (name: string, path: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -93,7 +93,7 @@ test.each(['en', 'el'] as const)(
     await page.getByRole('button', { name: texts.retry }).click();
     await page.getByText(texts.ready).waitFor();
     await page.getByText(texts.read).waitFor();
-    // Nothing of the first try was kept beside the second.
+    // Nothing of the first attempt was stored beside the second.
     const { data, error } = await teacher.client.from('sources').select('id');
     expect([error, data?.length]).toEqual([null, 1]);
     const storedFiles = await teacher.client.storage.from('sources').list(teacher.id);
@@ -147,7 +147,7 @@ test.each(['en', 'el'] as const)(
       return data.map(({ explanation }) => String(explanation));
     };
 
-    // The same question: the second window is asked, and what it wrote is still there.
+    // A conflict in the same question: the second window gets a choice, and its text is still there.
     await explain(here, 'Written first');
     await here.getByText(texts.saved).waitFor();
     await explain(there, 'Written second');
@@ -160,7 +160,7 @@ test.each(['en', 'el'] as const)(
     await there.getByText(texts.saved).waitFor();
     expect(await stored()).toContain('Written second');
 
-    // Now the first window is behind; it takes the newer one.
+    // Now the first window is outdated; it accepts the newer version.
     await here.getByLabel(texts.explanation, { exact: true }).fill('Written third');
     await here.getByLabel(texts.explanation, { exact: true }).blur();
     const again = here.getByRole('alert').filter({ hasText: texts.conflict });

@@ -11,13 +11,13 @@ interface Axe {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-/** What axe looks for. */
+/** The rule sets of axe. */
 export const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change. */
+/** Rules whose result depends on the theme. */
 export const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** What another width can change, beside how wide the page is. */
+/** Rules whose result depends on the width, besides overflow. */
 const sizeRules = ['target-size', 'scrollable-region-focusable'];
-/** What other words can change: a language that is not the one named, a name that is empty, or the same as another. */
+/** Rules whose result depends on the texts: a wrong language, an empty name, or a duplicate one. */
 const textRules = [
   ...['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title', 'accesskeys'],
   ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-meter-name', 'aria-progressbar-name'],
@@ -36,7 +36,7 @@ const sets = {
 };
 export type Rules = keyof typeof sets;
 
-/** Lets every document that a page opens from now on bring the tool, until what comes back is disposed of: it is sent once, not for each. */
+/** Injects axe into every document that a page opens from now on, until the result is disposed: it is sent only once. */
 export function bringAxe(page: Page): Promise<Disposable> {
   return page.addInitScript({ content: axe });
 }
@@ -44,20 +44,20 @@ export function bringAxe(page: Page): Promise<Disposable> {
 /**
  * What axe finds on a page as it is.
  *
- * @param rules `texts`: all but the contrast, which takes half the time, on a page whose colours are looked at in another
- *   shape. `words`: only what words can change, on a page that was seen whole in the other language. `layout`: the
- *   colours, and what another width can change. `room`: only the latter, on a page whose colours were seen.
- * @param within The part to look at, on a page whose other parts were seen like this before.
+ * @param rules `texts`: all but the contrast, which takes half the time, on a page whose colours are checked in another
+ *   shape. `words`: only what texts can change, on a page that was checked fully in the other language. `layout`: the
+ *   colours, and what another width can change. `room`: only the latter, on a page whose colours were checked.
+ * @param within The part to check, on a page whose other parts were already checked in this shape.
  */
 export async function inspect(page: Page, rules: Rules = 'all', within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return await page.evaluate(
     async ([set, part]) => {
       const { axe: tool } = globalThis as unknown as { axe: Axe };
-      // One rule waits for media; none asks for the style sheets, which would be read anew each time.
+      // One rule waits for media; none needs the style sheets, which would be loaded again each time.
       const options = { ...set, resultTypes: ['violations'], preload: { assets: ['media'] } };
       const { violations } = await tool.run(part ?? document, options);
-      // A menu lies above all regions of a page while it is open, and belongs to none of them.
+      // An open menu is above all regions of a page, and belongs to none of them.
       const inMenu = (selector: string): boolean =>
         (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;
       const relevant = violations.filter(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Chromium without any window of its own: the same pages for two thirds of the work. */
+/** Chromium's headless shell: the same pages for two thirds of the CPU time. */
 const shell = '/usr/bin/chromium-headless-shell';
 const candidatePaths = [
   '/usr/bin/chromium',
@@ -13,18 +13,18 @@ const candidatePaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Milliseconds that a step waits: a busy machine reads a book for longer than the half minute of the tool itself. */
+/** Milliseconds that a step waits: reading a book on a busy machine takes longer than Playwright's default of 30 seconds. */
 const stepTimeout = 60_000;
 
-/** The path of an installed Chromium or Chrome, or null; `whole`: one that people use, with everything around its pages. */
+/** The path of an installed Chromium or Chrome, or null; `whole`: a complete browser, not the headless shell. */
 export function findBrowser(whole = false): string | null {
   const candidates = [process.env.SCHOLE_BROWSER, ...(whole ? [] : [shell]), ...candidatePaths];
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
 /**
- * Installs Debian's Chromium when this is root on a Debian without a browser, and where nobody else lives (CI) the one
- * without windows beside it; returns the browser's path or null.
+ * Installs Debian's Chromium when this is root on a Debian without a browser, and on a machine without other users (CI) also
+ * the headless shell; returns the browser's path or null.
  */
 export function provideBrowser(): string | null {
   const found = findBrowser();
@@ -46,7 +46,7 @@ function install(name: string): boolean {
   return run('update') && run('install', '-y', '--no-install-recommends', name);
 }
 
-/** A headless browser that asks no outside host for anything by itself; playwright gives it a fresh profile. */
+/** A headless browser without background requests to outside hosts; Playwright gives it a fresh profile. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('no Chromium here: install it or name it in SCHOLE_BROWSER');

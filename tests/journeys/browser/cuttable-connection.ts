@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line between a browser and a server that can be cut. */
+/** A proxy between a browser and a server whose connection can be cut. */
 export interface CuttableConnection {
   url: string;
-  /** Cuts the line after so many bytes of the next request that begins so; from then on nothing goes through. */
+  /** Cuts the connection after this many bytes of the next request with this beginning; then nothing passes. */
   cutWithin(request: string, bytes: number): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Lays a line to a server, on a loopback port of its own. */
+/** Opens a proxy to a server, on a new loopback port. */
 export async function createCuttableConnection(to: string): Promise<CuttableConnection> {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();

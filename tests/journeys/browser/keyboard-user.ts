@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page itself has the focus, and nothing in it. */
+/** The page itself has the focus, and no element in it. */
 const lost = 'it is lost';
 
 interface Focus {
@@ -9,7 +9,7 @@ interface Focus {
   problem: string;
 }
 
-/** What something is called, or what has to hold of how it is called. */
+/** A name, or a condition for a name. */
 type Name = string | RegExp | ((name: string) => boolean);
 
 function fits({ name }: Focus, expected: Name): boolean {
@@ -17,7 +17,7 @@ function fits({ name }: Focus, expected: Name): boolean {
   return typeof expected === 'function' ? expected(name) : expected.test(name);
 }
 
-/** What has the focus now: its name, and whether a person can see that it has it. */
+/** The focused element: its name, and whether its focus is visible. */
 function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -27,14 +27,14 @@ function readFocus(page: Page): Promise<Focus> {
     const first = labels?.[0]?.firstElementChild?.textContent?.trim();
     const labelTexts = [
       active.getAttribute('aria-label'),
-      // What stands behind the name, as “optional” does, is none.
+      // Text after the name, such as “optional”, is not part of it.
       first !== undefined && label?.startsWith(first) === true ? first : null,
       label,
       active.textContent,
     ];
-    // A label that wraps its field also holds what is written there: its first words are the name.
+    // A label that wraps its field also contains the field's text: its first text is the name.
     const name = labelTexts.find((text) => text !== null && text !== undefined && text.trim() !== '')?.trim() ?? '';
-    // Main parts and layers take the focus so that reading goes on there; they need no ring.
+    // Landmarks and layers take the focus so that reading continues there; they need no ring.
     if (active.matches('[tabindex="-1"]') && !active.matches('[role^="menuitem"]')) return { name, problem: '' };
     const seen = active.matches('.sr-only') ? (active.closest('label') ?? active) : active;
     const box = seen.getBoundingClientRect();
@@ -55,7 +55,7 @@ function readFocus(page: Page): Promise<Focus> {
   });
 }
 
-/** A person with a keyboard and nothing else; everything that is wrong on the way is collected. */
+/** A user with only a keyboard; collects every focus problem. */
 export class KeyboardUser {
   readonly problems: string[] = [];
   readonly #page: Page;
@@ -63,14 +63,14 @@ export class KeyboardUser {
     this.#page = page;
   }
 
-  /** Presses a key and looks where the focus is; with a name, waits until it is on something of that name. */
+  /** Presses a key and reads the focus; with a name, waits until an element of that name has it. */
   async press(key: string, expected?: Name): Promise<Focus> {
     await this.#page.keyboard.press(key);
     await this.#drawn();
     return this.expectFocus(key, expected);
   }
 
-  /** A menu moves the focus a moment after its key: read before, the next key would seem to pass over an entry. */
+  /** A menu moves the focus a moment after its key: read earlier, the next key would seem to skip an entry. */
   async #drawn(): Promise<void> {
     await this.#page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))),
@@ -78,7 +78,7 @@ export class KeyboardUser {
   }
 
   async expectFocus(after: string, expected?: Name): Promise<Focus> {
-    // A screen that is just being drawn gets the time that a person needs to look.
+    // A screen that is still rendering gets some time.
     let focus = await readFocus(this.#page);
     const isRight = (): boolean => expected === undefined || fits(focus, expected);
     const isGood = (): boolean => focus.problem === '' || after.endsWith('Tab');
@@ -87,7 +87,7 @@ export class KeyboardUser {
       focus = await readFocus(this.#page);
     }
     if (!isRight()) throw new Error(`After ${after} the focus is on “${focus.name}”, not on ${expected}.`);
-    // Past the last control of a page the Tab key leaves it, and comes back at its head.
+    // After the last control of a page the Tab key leaves it, and returns to its first.
     const left = focus.problem === lost && after.endsWith('Tab');
     if (focus.problem !== '' && !left)
       this.problems.push(
@@ -98,7 +98,7 @@ export class KeyboardUser {
 
   /** Walks with Tab, or another key, until something of that name has the focus. */
   async walkTo(name: string | RegExp, key = 'Tab', maxSteps = 80): Promise<Focus> {
-    // A page that was drawn before its script came takes no key yet.
+    // A prerendered page ignores keys until its script has loaded.
     await this.#page.locator('#root:not([inert])').waitFor({ state: 'attached' });
     for (let step = 0; step < maxSteps; step += 1) {
       const focus = await this.press(key);

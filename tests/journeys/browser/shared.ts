@@ -4,13 +4,13 @@ import type { Browser } from 'playwright-core';
 import { type Person, startTestApp, type TestApp } from '../../app/test-app.ts';
 import { launchBrowser } from './chromium.ts';
 
-// What the journeys of one worker have in common: the project is not isolated, so these modules outlive a file. The first
-// journey that asks opens them, the end of the worker closes them. A journey brings its own people and schools; one that
-// needs another environment, or the first account of an installation, opens a world of its own beside.
+// The browser and the app that the journeys of one worker share: the project is not isolated, so these modules outlive a file.
+// The first journey that needs them opens them, the end of the worker closes them. A journey creates its own people and
+// schools; one that needs another environment, or the first account of an installation, starts a separate test app.
 
-/** A whole Schole with its web app, which has its first account already. */
+/** A whole Schole with its web app, which already has its first account. */
 export interface SharedApp extends TestApp {
-  /** The first account: looks after the installation. */
+  /** The first account: administers the installation. */
   administrator: Person;
 }
 
@@ -28,7 +28,7 @@ export function sharedBrowser(): Promise<Browser> {
 
 async function startBrowser(): Promise<Browser> {
   const opened = await launchBrowser();
-  // Whoever asks after a crash has a new one.
+  // After a crash, the next call opens a new one.
   opened.on('disconnected', () => {
     browser = undefined;
   });
@@ -36,9 +36,9 @@ async function startBrowser(): Promise<Browser> {
   return opened;
 }
 
-/** The world of this worker. Its people have addresses that no other person of it has. */
+/** The test app of this worker. Each journey must use e-mail addresses that no other journey uses. */
 export function sharedApp(): Promise<SharedApp> {
-  // A start that failed on a busy machine is not the end of all journeys that follow.
+  // A failed start on a busy machine must not fail all later journeys.
   app ??= startApp().catch((error: unknown) => {
     app = undefined;
     throw error;
@@ -60,14 +60,14 @@ async function startApp(): Promise<SharedApp> {
   return { ...opened, signUp, administrator: await signUp('Keeper') };
 }
 
-/** Milliseconds after which a context goes on closing by itself. */
+/** Milliseconds after which the test no longer waits for a context to close. */
 const closeTimeout = 10_000;
 
-/** Closes what a test left open in the shared browser, so that no journey has another one’s pages working beside it. */
+/** Closes what a test left open in the shared browser, so that no pages of one journey run during another. */
 export async function closeContexts(): Promise<void> {
   const opened = await browser?.catch(() => undefined);
   const closed = (opened?.contexts() ?? []).map((context) => context.close().catch(() => undefined));
-  // A page that a press has just sent elsewhere may never say that it is closed.
+  // A page that is just navigating may never report that it is closed.
   const enough = new AbortController();
   const { signal } = enough;
   await Promise.race([Promise.all(closed), setTimeout(closeTimeout, undefined, { signal }).catch(() => undefined)]);
@@ -76,7 +76,7 @@ export async function closeContexts(): Promise<void> {
 
 const closings: (() => Promise<void>)[] = [];
 
-/** A worker is told by a signal that no file follows, and has half a second. */
+/** A signal tells the worker that no file follows; it has half a second. */
 function closeAtTheEnd(close: () => Promise<void>): void {
   if (closings.push(close) > 1) return;
   process.once('SIGTERM', () => {

@@ -1,27 +1,27 @@
 import type { Page, Request } from 'playwright-core';
 
-// When a page has finished drawing: nothing under way on the line, nothing changed for a moment, and nothing waiting to
-// be done. Time plays no part in it, so that a slow machine waits longer and judges the same.
+// Detects when a page has finished rendering: no pending request, no recent change, and no scheduled work. It uses no fixed
+// time, so that a slow machine waits longer and comes to the same result.
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** Counts what a page asks for from now on; call it before the page is opened. */
+/** Counts the requests of a page from now on; call it before the page is opened. */
 export function countRequests(page: Page): void {
   const pending = new Set<Request>();
   pendingRequests.set(page, pending);
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  // What an old document asked for is never answered to the new one.
+  // Requests of an old document never get a response in the new one.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) for (const one of pending) if (!one.isNavigationRequest()) pending.delete(one);
   });
 }
 
-/** Milliseconds after which a page that never rests is taken as it is. */
+/** Milliseconds after which a page that never becomes idle is accepted as it is. */
 const settleTimeout = 15_000;
 
-/** Waits until a page has been still for a moment. */
+/** Waits until a page has been idle for a moment. */
 export async function settle(page: Page): Promise<void> {
   const pending = pendingRequests.get(page) ?? new Set();
   const end = performance.now() + settleTimeout;

@@ -8,7 +8,7 @@ export function fixtureText(name: string): string {
   return readFileSync(new URL(`../fixtures/texts/${name}`, import.meta.url), 'utf8');
 }
 
-/** Calls a function of the server as somebody. */
+/** Calls a function of the server as a person. */
 export async function call<Name extends 'add-source' | 'generate-assignment' | 'read-source'>(
   person: Person,
   name: Name,
@@ -25,7 +25,7 @@ export interface Appearance {
   width: number;
 }
 
-/** The look follows the person: without this the page would take the one of another browser, or write its own down. */
+/** The appearance is saved per person: without this the page would use that of another browser, or save its own. */
 export async function saveAppearance({ id, client }: Person, { language, theme }: Appearance): Promise<void> {
   const row = { user_id: id, language, theme, density: 'compact', animations: true };
   const { error } = await client.from('user_settings').upsert(row, { onConflict: 'user_id' });
@@ -49,7 +49,7 @@ export async function openContext(
     ([language, theme, storedSession]) => {
       localStorage.setItem('language', language);
       localStorage.setItem('theme', theme);
-      // The session itself is put there once: a page that signs out must stay signed out.
+      // The session is stored only once: a page that signs out must stay signed out.
       if (storedSession !== null && sessionStorage.getItem('arranged') === null)
         localStorage.setItem('schole.session', storedSession);
       sessionStorage.setItem('arranged', 'yes');
@@ -63,7 +63,7 @@ export async function openContext(
   return context;
 }
 
-/** Chooses one of several that are drawn as buttons: their radios are there for the keyboard and for readers only. */
+/** Chooses one of several options styled as buttons: their radios are only for the keyboard and screen readers. */
 export async function pick(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).locator('xpath=ancestor::label[1]').click();
 }

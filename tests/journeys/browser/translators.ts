@@ -22,7 +22,7 @@ import { openContext } from './teacher.ts';
 export const languages = ['en', 'el'] as const;
 export type Language = (typeof languages)[number];
 
-/** What the screens say in one language, so that no journey has words of its own for them. */
+/** The texts of the screens in one language, so that no journey repeats them. */
 export function translatorsFor(language: Language) {
   return {
     language,
@@ -46,7 +46,7 @@ export function translatorsFor(language: Language) {
 }
 export type Translators = ReturnType<typeof translatorsFor>;
 
-/** A page in a browser of its own, at an address of the world; signed in when a person is given, else on a phone in Greek. */
+/** A page in a new browser context, at a path of the app; signed in when a person is given, else on a phone in Greek. */
 export async function openPage(
   { browser, app }: { browser: Browser; app: TestApp },
   { language }: Pick<Translators, 'language'>,
@@ -65,7 +65,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** What a request of the page was answered with. */
+/** The response to a request of the page. */
 export interface Answer {
   status: number;
   code: unknown;
@@ -78,7 +78,7 @@ export interface PageRequest {
   body?: unknown;
 }
 
-/** Sends requests from the page itself, with the session that it has: what its reader could do in the console. */
+/** Sends requests from the page itself, with its session, as its user could from the console. */
 export function requestFromPage(page: Page, requests: readonly PageRequest[]): Promise<Answer[]> {
   return page.evaluate(async (all) => {
     const { anonKey } = await (await fetch('/config.json')).json();
