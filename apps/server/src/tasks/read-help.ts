@@ -27,7 +27,7 @@ function readBook(book: string, language: ContentLanguage, phrasings: ReadonlyMa
     .sort()
     .map((name) => {
       const topic = `${book}${name.slice(0, -'.md'.length)}`;
-      return { path: `/help/${topic}`, language, ...readPage(join(folder, name)), asked: phrasings.get(topic) ?? '' };
+      return { path: `/help/${topic}`, language, ...readPage(join(folder, name)), searchPhrases: phrasings.get(topic) ?? '' };
     });
 }
 
