@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { manualFiles } from './apps/web/build/manual.ts';
 import { ProjectSequencer } from './tests/setup/project-sequencer.ts';
 import { ReportWriter } from './tools/measure/run-report.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
       { test: { name: 'own', include: own } },
       // One browser for each worker and one app in it, put back after each test.
       {
+        plugins: [manualFiles()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

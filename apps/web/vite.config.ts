@@ -3,14 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ownFonts } from './build/fonts.ts';
+import { manualFiles } from './build/manual.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [ownFonts(), react(), tailwindcss()],
-  // The build renders pages with the same code as the browser's: packages written for bundlers are bundled here too.
+  plugins: [ownFonts(), manualFiles(), react(), tailwindcss()],
+  // What is drawn at build time is made of the same code as the browser's: packages written for bundlers are bundled here too.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'] },
   build: {
     // landing.html is the page at '/', app.html the page of every other address; the component page is built only in

@@ -16,6 +16,7 @@ export * from './fault.ts';
 export * from './faults/faults.ts';
 export * from './file-types.ts';
 export * from './limits.ts';
+export * from './manual-file.ts';
 export * from './notices.ts';
 export * from './passwords.ts';
 export * from './reading-warnings.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limits } from '@schole/core';
+import { limits, readManualFile } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../client/language/language-choice.ts';
 import { footerColumns } from '../parts/open/footer-links.ts';
@@ -12,7 +12,7 @@ import { listOpenPages } from './open.ts';
 
 const manual = join(import.meta.dirname, '../../../../docs/help');
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
-const topic = (language: string, name: string): string => read(manual, language, `${name}.md`);
+const topic = (language: string, name: string): string => readManualFile(read(manual, language, `${name}.md`)).markdown;
 const page = (language: string, name: string): string => read(import.meta.dirname, name, `${language}.md`);
 
 /** Every text page: its name, and how to read it in a language. */
@@ -62,16 +62,18 @@ describe('the manual', () => {
     expect(helpTopics).toEqual(expect.arrayContaining(Object.values(sectionHelp)));
   });
 
-  it.each(helpTopics)('%s has the same title in its text as in the list', (name) => {
+  it.each(helpTopics)('%s is called in the list as in its text, and says what it is about', (name) => {
     for (const language of languages) {
-      expect(readProse(topic(language, name)).title).toBe(wordsOfTopic(name)[language].title);
+      const { title, description } = wordsOfTopic(name, language);
+      expect(title).toBe(readProse(topic(language, name)).title);
+      expect(description).toMatch(/^.{20,100}\.$/);
     }
   });
 
   const { fileBytes, filePages, assignmentSources, sourceWords, sourceCharacters, passwordLength } = limits;
   const { titleLength, questionCount, totalPoints, questionPoints, options, contact, invitationDays } = limits;
   /** The numbers that each topic may name: limits of the code, in the order of the text. */
-  const numbers: Partial<Record<(typeof helpTopics)[number], readonly number[]>> = {
+  const numbers: Readonly<Record<string, readonly number[]>> = {
     'first-steps': [passwordLength],
     sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
     generating: [
@@ -101,6 +103,10 @@ describe('the manual', () => {
     // Mails are deleted after 30 days (platform/mail).
     administrator: [30, contact.perNetwork],
   };
+
+  it('names no numbers of a topic that is not there', () => {
+    expect(helpTopics).toEqual(expect.arrayContaining(Object.keys(numbers)));
+  });
 
   it.each(helpTopics)('%s names no number that is not a limit of the code', (name) => {
     for (const language of languages) {

@@ -21,7 +21,7 @@ export interface ManualPage {
 /** The files of the help pages, each loaded when it is quoted. */
 const files = import.meta.glob<string>(
   ['../../../../../docs/help/{en,el}/*.md', '../../../../../docs/help/automation/{en,el}/*.md'],
-  { query: '?raw', import: 'default' },
+  { query: '?text', import: 'default' },
 );
 
 /** A page by its address, such as `/help/automation/webhook`; null: there is none. */

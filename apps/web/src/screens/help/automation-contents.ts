@@ -1,23 +1,10 @@
-import contents from '../../../../../docs/help/automation/contents.json';
+import { sections } from '../../../../../docs/help/automation/contents.json?titles';
 
-/** What a topic or a section is called. */
-interface Titles {
-  en: string;
-  el: string;
-}
-
-export interface AutomationTopic extends Titles {
-  /** Names its file and its address. */
-  topic: string;
-}
-
-export interface AutomationSection extends Titles {
-  section: string;
-  topics: readonly AutomationTopic[];
-}
+export type AutomationSection = (typeof sections)[number];
+export type AutomationTopic = AutomationSection['topics'][number];
 
 /** The table of contents of the book, in the order it is read. */
-export const automationSections: readonly AutomationSection[] = contents;
+export const automationSections = sections;
 
 /** All its topics, in the same order. */
 export const automationTopics: readonly AutomationTopic[] = automationSections.flatMap(({ topics }) => topics);

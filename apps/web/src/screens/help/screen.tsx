@@ -8,13 +8,12 @@ import { automationWords } from './automation/words.ts';
 import { automationSections, sectionAnchor } from './automation-contents.ts';
 import { HelpSearch } from './parts/search.tsx';
 import { TopicList } from './parts/topic-list.tsx';
-import { helpTopics, runningTopics } from './topic-names.ts';
+import { helpSections } from './topics.ts';
 import { helpWords } from './words.ts';
 
 /** The manual: what there is to read. */
 function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const translate = createTranslator(helpWords, language);
-  const teaching = helpTopics.filter((topic) => !runningTopics.includes(topic));
   return (
     <OpenFrame language={language} onLanguage={onLanguage}>
       <OpenSheet>
@@ -22,13 +21,15 @@ function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
           <h1 className="text-3xl font-[520]">{translate('heading')}</h1>
           <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{translate('lead')}</p>
           <HelpSearch language={language} />
-          <TopicList title={translate('teaching')} topics={teaching} first={1} language={language} />
-          <TopicList
-            title={translate('running')}
-            topics={runningTopics}
-            first={teaching.length + 1}
-            language={language}
-          />
+          {helpSections.map((section, index) => (
+            <TopicList
+              key={section.section}
+              title={section[language]}
+              topics={section.topics}
+              first={1 + helpSections.slice(0, index).flatMap(({ topics }) => topics).length}
+              language={language}
+            />
+          ))}
           <Workflows language={language} />
         </div>
       </OpenSheet>

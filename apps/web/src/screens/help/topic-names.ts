@@ -1,43 +1,4 @@
-/** The topics of the manual, in the order they are read. Their texts are files of `docs/help`, their words stand in `topics.ts`. */
-export const helpTopics = [
-  'first-steps',
-  'overview',
-  'chat',
-  'sources',
-  'part',
-  'generating',
-  'kinds',
-  'checks',
-  'editing',
-  'exporting',
-  'integrations',
-  'language-models',
-  'account',
-  'security',
-  'your-data',
-  'schools',
-  'appearance',
-  'administrator-start',
-  'people',
-  'roles',
-  'plans',
-  'audit',
-  'network',
-  'day-to-day',
-  'backup',
-  'administrator',
-] as const;
-export type HelpTopic = (typeof helpTopics)[number];
+import contents from '../../../../../docs/help/contents.json';
 
-/** Topics for teachers come first; these are for those who administer a school or run the server. */
-export const runningTopics: readonly HelpTopic[] = [
-  'administrator-start',
-  'people',
-  'roles',
-  'plans',
-  'audit',
-  'network',
-  'day-to-day',
-  'backup',
-  'administrator',
-];
+/** The topics of the manual, in the order they are read; what they are called stands in `topics.ts`. */
+export const helpTopics: readonly string[] = contents.flatMap(({ topics }) => topics);

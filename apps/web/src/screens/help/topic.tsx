@@ -5,15 +5,15 @@ import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
 import { AroundTopic, type Neighbour } from './parts/around-topic.tsx';
 import { BackLink } from './parts/back-link.tsx';
-import { type HelpTopic, helpTopics } from './topic-names.ts';
+import { helpTopics } from './topic-names.ts';
 import { wordsOfTopic } from './topics.ts';
 import { helpWords } from './words.ts';
 
 /** A file for each topic and language, loaded when its page is opened. */
-const files = import.meta.glob<string>('../../../../../docs/help/{en,el}/*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../../../docs/help/{en,el}/*.md', { query: '?text', import: 'default' });
 
 /** The page of one topic, with its texts in both languages: changing the language then asks for nothing. */
-export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
+export async function loadTopic(topic: string): Promise<LoadedPage> {
   const found: Record<string, string> = {};
   for (const [name, load] of Object.entries(files)) {
     if (name.endsWith(`/${topic}.md`)) found[name.replace(`/${topic}.md`, '.md')] = await load();
@@ -38,12 +38,12 @@ export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
   return { Page, head: { en: headOf(topic, 'en'), el: headOf(topic, 'el') } };
 }
 
-function headOf(topic: HelpTopic, language: Language): { title: string; description: string } {
-  const { title, description } = wordsOfTopic(topic)[language];
+function headOf(topic: string, language: Language): { title: string; description: string } {
+  const { title, description } = wordsOfTopic(topic, language);
   return { title: `${title} · Schole`, description };
 }
 
-function neighbourOf(topic: HelpTopic, step: 1 | -1, language: Language): Neighbour | undefined {
+function neighbourOf(topic: string, step: 1 | -1, language: Language): Neighbour | undefined {
   const other = helpTopics[helpTopics.indexOf(topic) + step];
-  return other && { to: `/help/${other}`, title: wordsOfTopic(other)[language].title };
+  return other === undefined ? undefined : { to: `/help/${other}`, title: wordsOfTopic(other, language).title };
 }

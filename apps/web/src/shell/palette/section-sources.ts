@@ -15,16 +15,25 @@ import { paletteWords } from './words.ts';
 /** Maximum results of one kind: more matches need a better query. */
 const maxFound = 6;
 
-/** Common names of the manual's topics, by topic; loaded with the first search. */
-const topicFiles = import.meta.glob<string>('../../../../../docs/help/asked/*.txt', {
-  query: '?raw',
-  import: 'default',
-});
+type Phrases = Readonly<Record<string, readonly string[]>>;
 
-async function wordsOfTopics(language: Language): Promise<ReadonlyMap<string, string[]>> {
-  const text = (await topicFiles[`../../../../../docs/help/asked/${language}.txt`]?.()) ?? '';
-  const lines = text.split('\n').map((line) => line.split(': '));
-  return new Map(lines.flatMap(([topic, words]) => (topic && words ? [[topic, words.split(', ')]] : [])));
+/** What people call the pages of both books, by language; read when somebody first searches. */
+const phrases: Readonly<Record<Language, () => Promise<{ help: Phrases; automation: Phrases }>>> = {
+  en: async () => ({
+    help: (await import('../../../../../docs/help/contents.json?phrases-en')).phrases,
+    automation: (await import('../../../../../docs/help/automation/contents.json?phrases-en')).phrases,
+  }),
+  el: async () => ({
+    help: (await import('../../../../../docs/help/contents.json?phrases-el')).phrases,
+    automation: (await import('../../../../../docs/help/automation/contents.json?phrases-el')).phrases,
+  }),
+};
+
+/** The same by the end of the page's address below `/help/`. */
+async function wordsOfTopics(language: Language): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { help, automation } = await phrases[language]();
+  const inBook = Object.entries(automation).map(([topic, words]) => [`automation/${topic}`, words] as const);
+  return new Map([...Object.entries(help), ...inBook]);
 }
 
 /** The tabs of the settings, and the headings on each. */

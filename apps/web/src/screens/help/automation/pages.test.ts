@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readManualFile } from '@schole/core';
 import { expect, it } from 'vitest';
 import { languages } from '../../../client/language/language-choice.ts';
 import { type Block, readProse } from '../../../parts/open/prose.ts';
@@ -12,8 +13,8 @@ const book = join(import.meta.dirname, '../../../../../../docs/help/automation')
 const pages = languages.flatMap((language) =>
   automationTopics.map((topic) => ({
     name: `${language}/${topic.topic}`,
-    title: topic[language],
-    text: readFileSync(join(book, language, `${topic.topic}.md`), 'utf8'),
+    title: topic[language].title,
+    text: readManualFile(readFileSync(join(book, language, `${topic.topic}.md`), 'utf8')).markdown,
   })),
 );
 

@@ -63,7 +63,7 @@ function SectionView({ section, number, language }: SectionViewProps): ReactNode
               href={addressOf(topic)}
               className="inline-flex min-h-6 items-center font-read text-md text-pretty no-underline hover:underline"
             >
-              {topic[language]}
+              {topic[language].title}
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { automationWords } from './words.ts';
 
 /** A file for each topic and language, loaded when its page is opened. */
 const files = import.meta.glob<string>('../../../../../../docs/help/automation/{en,el}/*.md', {
-  query: '?raw',
+  query: '?text',
   import: 'default',
 });
 
@@ -53,7 +53,7 @@ export async function loadAutomationTopic(topic: string): Promise<LoadedPage> {
 }
 
 function neighbourOf(topic: AutomationTopic | undefined, language: Language): Neighbour | undefined {
-  return topic && { to: addressOf(topic), title: topic[language] };
+  return topic && { to: addressOf(topic), title: topic[language].title };
 }
 
 /** What the head of a page says: its title, and the first sentence of its first paragraph. */

@@ -1,8 +1,7 @@
 import type { Language } from '../../../client/language/language-choice.ts';
 import { bestMatches } from '../../../ui/search/matching.ts';
 import { addressOf, automationSections } from '../automation-contents.ts';
-import { helpTopics } from '../topic-names.ts';
-import { wordsOfTopic } from '../topics.ts';
+import { helpSections } from '../topics.ts';
 
 /** A page of the manual that answers what was asked. */
 export interface FoundPage {
@@ -14,13 +13,14 @@ export interface FoundPage {
 
 /** The pages of both books, in the order they are read. */
 export function listPages(language: Language): FoundPage[] {
-  const topics = helpTopics.map((topic): FoundPage => {
-    const { title, description } = wordsOfTopic(topic)[language];
-    return { to: `/help/${topic}`, label: title, hint: description };
-  });
+  const topics = helpSections.flatMap((section) =>
+    section.topics.map(({ topic, [language]: { title, description = '' } }): FoundPage => {
+      return { to: `/help/${topic}`, label: title, hint: description };
+    }),
+  );
   const automation = automationSections.flatMap((section) =>
     section.topics.map(
-      (topic): FoundPage => ({ to: addressOf(topic), label: topic[language], hint: section[language] }),
+      (topic): FoundPage => ({ to: addressOf(topic), label: topic[language].title, hint: section[language] }),
     ),
   );
   return [...topics, ...automation];

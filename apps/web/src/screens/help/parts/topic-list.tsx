@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
-import type { HelpTopic } from '../topic-names.ts';
-import { wordsOfTopic } from '../topics.ts';
+import type { TitledTopic } from '../topics.ts';
 
 export interface TopicListProps {
   title: string;
-  topics: readonly HelpTopic[];
+  topics: readonly TitledTopic[];
   /** The number of the first one. */
   first: number;
   language: Language;
@@ -17,8 +16,7 @@ export function TopicList({ title, topics, first, language }: TopicListProps): R
     <section className="mt-12 max-md:mt-10">
       <h2 className="text-xl">{title}</h2>
       <ol className="mt-4 max-w-[52rem] border-t border-line">
-        {topics.map((topic, index) => {
-          const words = wordsOfTopic(topic)[language];
+        {topics.map(({ topic, [language]: words }, index) => {
           return (
             <li
               key={topic}
