@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EngineKind } from '@schole/core';
 import { type ModelEnd, type ModelProtocol, type ModelRefusal, modelProtocols } from './model-protocols.ts';
 
 /** A request as received. */
@@ -28,10 +29,13 @@ export type ModelAnswer =
   | { refuse: ModelRefusal }
   | { status: number; type: string; body: string; location?: string };
 
-/** A fake language model on this machine with the protocols of OpenAI, Anthropic and Google. */
+/** What an address of the fake ends in: as most providers have it, or as this one has. */
+export const modelPath = (kind: EngineKind): string => ({ google: '/v1beta', ollama: '' })[kind as string] ?? '/v1';
+
+/** A language model on this machine that speaks as OpenAI's, Anthropic's and Google's do. */
 export interface LanguageModelServer {
   port: number;
-  /** Without a trailing slash: `${url}/v1` for OpenAI-compatible, Ollama and Anthropic, `${url}/v1beta` for Google. */
+  /** Without a slash at its end; `modelPath` says what comes behind it. */
   url: string;
   /** The requests it received, oldest first. */
   requests: ModelRequest[];

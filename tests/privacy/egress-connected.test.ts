@@ -1,8 +1,9 @@
+import { engineKinds } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { numbersSweep } from '../../apps/server/src/automation/events/numbers-sweep.ts';
 import { request } from '../../apps/server/src/webhooks/test-webhooks.ts';
 import { startTestApp, type TestApp, waitForJob } from '../app/test-app.ts';
-import { type LanguageModelServer, startLanguageModelServer } from '../fakes/language-model.ts';
+import { type LanguageModelServer, modelPath, startLanguageModelServer } from '../fakes/language-model.ts';
 import { startTestWorkflow, type TestWorkflow } from '../fakes/workflow-server.ts';
 import { type ConnectedPerson, callWebhook, connect, type LedgerEntry, readLedger } from './connected-person.ts';
 import { isSpying, outsideOf, unwatch, watch } from './network-spy.ts';
@@ -222,13 +223,8 @@ describe('an open installation', () => {
     const { key: own } = await nikos.call<{ key: string }>('make-automation-key', { direction: 'in' });
     await nikos.saveChatAddress(null);
     workflow.answerWith(reply);
-    for (const [kind, path] of [
-      ['openai-compatible', '/v1'],
-      ['anthropic', '/v1'],
-      ['google', '/v1beta'],
-      ['ollama', ''],
-      ['webhook', '/webhook'],
-    ] as const) {
+    for (const kind of engineKinds) {
+      const path = kind === 'webhook' ? '/webhook' : modelPath(kind);
       const fake = kind === 'webhook' ? workflow : { origin: model.url };
       const engine = { kind, baseUrl: `${fake.origin}${path}`, model: kind === 'webhook' ? null : 'Small', key };
       const name = { purpose: 'engine', engine: kind === 'webhook' ? kind : `${kind}:small` };

@@ -1,6 +1,10 @@
-import type { EngineKind } from '@schole/core';
+import { type EngineKind, engineKinds } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LanguageModelServer, startLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import {
+  type LanguageModelServer,
+  modelPath,
+  startLanguageModelServer,
+} from '../../../../tests/fakes/language-model.ts';
 import { type ChatFixture, type Chatter, createChatFixture } from './test-chat.ts';
 
 let chat: ChatFixture;
@@ -26,17 +30,15 @@ beforeEach(async () => {
 
 const key = 'sk-a-very-secret-key-0042';
 const refused = (message: string) => ({ status: 'error', error: { message } });
-const address = (kind: EngineKind): string =>
-  ({ 'openai-compatible': '/v1', anthropic: '/v1', google: '/v1beta', ollama: '', webhook: '' })[kind];
 
 const connect = (kind: EngineKind, whose: 'own' | 'school' = 'own', who = anna) =>
   chat.functions.call(who, 'save-engine', {
     whose,
-    engine: { kind, baseUrl: `${model.url}${address(kind)}`, model: 'Small-1', key },
+    engine: { kind, baseUrl: `${model.url}${modelPath(kind)}`, model: 'Small-1', key },
   });
 
 const failed = 'The workflow or language model failed.';
-const languageModels = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
+const languageModels = engineKinds.filter((kind) => kind !== 'webhook');
 
 describe.each(languageModels)('%s', (kind) => {
   test('replies with what the manual has on it, in pieces, and is in log and ledger under its name', async () => {

@@ -1,4 +1,4 @@
-import { Fault, limits } from '@schole/core';
+import { engineFacts, engineKinds, Fault, type LanguageModelKind, limits } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import type { EngineChoice, Transport } from '../contract.ts';
 import { createEngine } from './create-engine.ts';
@@ -7,26 +7,38 @@ import { conversation, createEngineTester, key, setUpLanguageModelServer, turn }
 const { ask: collectReply, failure } = createEngineTester(fetch);
 const fake = setUpLanguageModelServer();
 
-/** Every kind of language model, as a school would configure it. */
-const kinds = [
-  {
-    kind: 'openai-compatible',
-    path: '/v1',
-    requestPath: '/v1/chat/completions',
-    header: 'authorization',
-    value: `Bearer ${key}`,
-  },
-  { kind: 'ollama', path: '', requestPath: '/v1/chat/completions', header: 'authorization', value: `Bearer ${key}` },
-  { kind: 'anthropic', path: '/v1', requestPath: '/v1/messages', header: 'x-api-key', value: key },
-  {
-    kind: 'google',
+interface Kind {
+  kind: LanguageModelKind;
+  path: string;
+  requestPath: string;
+  header: string;
+  value: string;
+}
+
+/** As a provider is asked that speaks as OpenAI does. */
+const usual = {
+  path: '/v1',
+  requestPath: '/v1/chat/completions',
+  header: 'authorization',
+  value: `Bearer ${key}`,
+};
+
+/** What a kind has otherwise. */
+const own: Partial<Record<LanguageModelKind, Partial<Kind>>> = {
+  ollama: { path: '' },
+  anthropic: { requestPath: '/v1/messages', header: 'x-api-key', value: key },
+  google: {
     path: '/v1beta',
     requestPath: '/v1beta/models/m:streamGenerateContent?alt=sse',
     header: 'x-goog-api-key',
     value: key,
   },
-] as const;
-type Kind = (typeof kinds)[number];
+};
+
+/** Every kind of language model, as a school would set it. */
+const kinds = engineKinds
+  .filter((kind): kind is LanguageModelKind => kind !== 'webhook')
+  .map((kind): Kind => ({ kind, ...usual, ...own[kind] }));
 
 function choiceOf({ kind, path }: Kind, change: Partial<EngineChoice> = {}): EngineChoice {
   return { kind, baseUrl: `${fake.url}${path}`, model: 'm', key, ...change };
@@ -284,7 +296,7 @@ describe.each(kinds)('$kind', (kind) => {
     }
     const sent = fake.requests.map(({ headers, path }) => ({ path, header: headers[kind.header] }));
     const withKey = { path: kind.requestPath, header: kind.value };
-    const open = kind.kind === 'openai-compatible' || kind.kind === 'ollama';
+    const open = !engineFacts[kind.kind].needs.includes('key');
     expect(sent).toEqual(open ? [{ path: kind.requestPath, header: undefined }, withKey] : [withKey]);
     expect(JSON.stringify(fake.requests)).not.toContain('somebody-else');
   });

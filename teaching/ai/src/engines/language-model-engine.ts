@@ -1,4 +1,4 @@
-import { limits } from '@schole/core';
+import { type LanguageModelKind, limits } from '@schole/core';
 import { streamText, type TextStreamPart, type ToolSet } from 'ai';
 import {
   type Conversation,
@@ -18,9 +18,7 @@ import { toMessages } from './turns.ts';
 // The library would write its warnings to the server's log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-type Kind = Exclude<EngineChoice['kind'], 'webhook'>;
-
-/** Appended where the model's own limit cut its reply. */
+/** Stands where the model's own limit cut its reply. */
 const cutMark = '\n\n[…]';
 
 /** How a reply ended; throws where it gives no reply. */
@@ -63,8 +61,8 @@ async function* bounded(pieces: AsyncIterable<string>, exchange: HttpExchange): 
   if (!streamStarted) throw new EngineFailure('empty', { status: exchange.status });
 }
 
-/** The missing prerequisite of a request; null: nothing is missing. */
-function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): EngineFailure | null {
+/** What asking cannot begin without; null: nothing is missing. */
+function refusal(kind: LanguageModelKind, choice: EngineChoice, conversation: Conversation): EngineFailure | null {
   const missing = missingParts(choice);
   if (missing.length > 0) {
     const reason = missing.length === 1 && missing[0] === 'key' ? 'engine/wrong-key' : 'engine/incomplete';
@@ -79,8 +77,8 @@ function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): 
   return null;
 }
 
-/** A language model behind its provider's endpoint, one request per reply. */
-export function createLanguageModelEngine(kind: Kind, choice: EngineChoice, transport: Transport): Engine {
+/** A language model behind its provider's door, asked once per reply. */
+export function createLanguageModelEngine(kind: LanguageModelKind, choice: EngineChoice, transport: Transport): Engine {
   async function* reply(
     conversation: Conversation,
     { signal, onAnswer: answered }: EngineRequestOptions,

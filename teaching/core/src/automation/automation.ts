@@ -21,11 +21,7 @@ export const outgoingEventNames = Object.keys(outgoingEvents) as readonly Outgoi
 export const webhookAuthKinds = ['none', 'header', 'basic', 'bearer'] as const;
 export type WebhookAuthKind = (typeof webhookAuthKinds)[number];
 
-/** What can be connected instead of the offline engine. */
-export const engineKinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'webhook'] as const;
-export type EngineKind = (typeof engineKinds)[number];
-
-/** The outcome of a request to a workflow or an engine; `began`: in progress, or the server stopped in the middle. */
+/** What came of asking a workflow or an engine; `began`: under way, or the server ended in the middle. */
 export const automationOutcomes = [
   'began',
   'ok',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { automationOutcomes, engineKinds } from '../automation/automation.ts';
+import { automationOutcomes } from '../automation/automation.ts';
+import { engineKinds } from '../engines/engine-kinds.ts';
 import { type CallTable, moment, singleLine } from './schemas.ts';
 
 const whose = z.enum(['own', 'school']);
@@ -12,7 +13,7 @@ const key = z
 
 const settings = z.strictObject({
   kind: z.enum(engineKinds),
-  /** Null: the provider's default address; openai-compatible, ollama and webhook have no default. */
+  /** Null: the address that the provider is known for, where there is one. */
   baseUrl: singleLine.max(2_000).nullable(),
   /** Null only for a webhook. */
   model: singleLine.max(200).nullable(),

@@ -1,5 +1,5 @@
 import { missingParts } from '@schole/ai';
-import { type EngineSettings, fault } from '@schole/core';
+import { type EngineSettings, engineFacts, fault } from '@schole/core';
 import type { AutomationTools } from '../../functions/automation-tools.ts';
 import { type EngineRow, engineKeyPurpose } from '../engine-rows.ts';
 
@@ -52,7 +52,7 @@ export function validateEngine(
 ): ValidatedEngine {
   const { kind } = settings;
   const baseUrl = readAddress(settings.baseUrl);
-  const model = kind === 'webhook' ? null : filled(settings.model);
+  const model = engineFacts[kind].needs.includes('model') ? filled(settings.model) : null;
   const key = readKey(settings, { kind, baseUrl }, saved, encrypt);
   const missing = missingParts({ kind, baseUrl, model, key: key.keySealed });
   if (missing.length > 0) throw fault('engine/incomplete', { missing: missing.join(', ') });

@@ -1,6 +1,11 @@
 import { createEngine, type EngineChoice, EngineFailure } from '@schole/ai';
+import { engineKinds } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LanguageModelServer, startLanguageModelServer } from '../../../../../tests/fakes/language-model.ts';
+import {
+  type LanguageModelServer,
+  modelPath,
+  startLanguageModelServer,
+} from '../../../../../tests/fakes/language-model.ts';
 import { startTestWorkflow, type TestWorkflow } from '../../../../../tests/fakes/workflow-server.ts';
 import { requestReply } from './request-reply.ts';
 
@@ -21,14 +26,11 @@ const conversation = {
   turns: [{ role: 'user', content: 'Why?', timestamp: '2026-01-05T08:00:00Z' }],
 } as const;
 
-/** Every kind that can be connected, with its address. */
-const kinds: readonly (readonly [EngineChoice['kind'], () => string])[] = [
-  ['openai-compatible', () => `${model.url}/v1`],
-  ['ollama', () => model.url],
-  ['anthropic', () => `${model.url}/v1`],
-  ['google', () => `${model.url}/v1beta`],
-  ['webhook', () => `${workflow.origin}/webhook/chat`],
-];
+/** Every kind that can be connected, with where it is. */
+const kinds = engineKinds.map((kind): readonly [EngineChoice['kind'], () => string] => [
+  kind,
+  () => (kind === 'webhook' ? `${workflow.origin}/webhook/chat` : model.url + modelPath(kind)),
+]);
 
 describe.each(kinds)('%s', (kind, address) => {
   test('is called once and times out, whether it never begins or never ends', async () => {

@@ -1,17 +1,9 @@
-import { type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
+import { engineFacts, engineKinds, type ListedEngine } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useWords } from '../../client/language/language.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
 import { Checkbox, PasswordField, SelectField, TextField } from '../../ui/index.ts';
-import {
-  type EngineValues,
-  isAddress,
-  keepsKey,
-  kindOf,
-  needsAddress,
-  needsKey,
-  providerNames,
-} from './engine-values.ts';
+import { type EngineValues, isAddress, keepsKey, kindOf, needs } from './engine-values.ts';
 import { engineWords } from './engine-words.ts';
 
 interface EngineFieldsProps {
@@ -22,13 +14,12 @@ interface EngineFieldsProps {
 /** Kind, address, model and key; the labels depend on the kind. */
 export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
   const translate = useWords(engineWords);
+  const [language] = useLanguage();
   const { register, watch, formState } = form;
   const { errors } = formState;
   const values = watch();
   const { kind } = values;
   const maxLengths = { baseUrl: 2_000, model: 200 };
-  const nameOf = (one: EngineKind): string =>
-    one === 'openai-compatible' || one === 'webhook' ? translate(`kind-${one}`) : providerNames[one];
   const problemOf = (name: 'baseUrl' | 'model' | 'key'): string | undefined => {
     const type = errors[name]?.type;
     if (type === undefined) return undefined;
@@ -42,26 +33,26 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
     <>
       <SelectField
         label={translate('kind')}
-        hint={translate(`about-${kind}`)}
-        options={engineKinds.map((value) => ({ value, label: nameOf(value) }))}
+        hint={engineFacts[kind].about[language]}
+        options={engineKinds.map((value) => ({ value, label: engineFacts[value].name[language] }))}
         {...register('kind', { setValueAs: kindOf })}
       />
       <TextField
         label={translate('baseUrl')}
         inputMode="url"
-        optional={!needsAddress(kind)}
-        hint={needsAddress(kind) ? undefined : translate('baseUrlUsual')}
+        optional={!needs(kind, 'baseUrl')}
+        hint={needs(kind, 'baseUrl') ? undefined : translate('baseUrlUsual')}
         error={problemOf('baseUrl')}
         {...plain}
         {...register('baseUrl', {
           maxLength: maxLengths.baseUrl,
           validate: {
-            missing: (text, { kind: chosen }) => text.trim() !== '' || !needsAddress(chosen),
+            missing: (text, { kind: chosen }) => text.trim() !== '' || !needs(chosen, 'baseUrl'),
             wrong: (text) => text.trim() === '' || isAddress(text.trim()),
           },
         })}
       />
-      {kind === 'webhook' ? (
+      {!needs(kind, 'model') ? (
         <p className="text-sm text-ink-3">{translate('modelUnused')}</p>
       ) : (
         <TextField
@@ -71,20 +62,20 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
           {...plain}
           {...register('model', {
             maxLength: maxLengths.model,
-            validate: (text, { kind: chosen }) => chosen === 'webhook' || text.trim() !== '',
+            validate: (text, { kind: chosen }) => !needs(chosen, 'model') || text.trim() !== '',
           })}
         />
       )}
       <PasswordField
         label={translate('key')}
-        optional={!needsKey(kind)}
+        optional={!needs(kind, 'key')}
         hint={keyHint()}
         error={problemOf('key')}
         autoComplete="off"
         readOnly={values.removeKey}
         {...register('key', {
           validate: {
-            missing: (text, all) => text.trim() !== '' || !needsKey(all.kind) || keepsKey(saved, all),
+            missing: (text, all) => text.trim() !== '' || !needs(all.kind, 'key') || keepsKey(saved, all),
             wrong: (text, { removeKey }) =>
               removeKey || text.trim() === '' || /^[\x21-\x7e]{4,5000}$/.test(text.trim()),
           },

@@ -1,4 +1,11 @@
-import { type CallInput, type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
+import {
+  type CallInput,
+  type EngineKind,
+  type EnginePart,
+  engineFacts,
+  engineKinds,
+  type ListedEngine,
+} from '@schole/core';
 
 /** The values of the engine form. */
 export interface EngineValues {
@@ -30,7 +37,7 @@ export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValue
   return {
     kind,
     baseUrl: orNull(baseUrl),
-    model: kind === 'webhook' ? null : orNull(model),
+    model: needs(kind, 'model') ? orNull(model) : null,
     ...((removeKey || newKey !== null) && { key: newKey }),
   };
 }
@@ -42,14 +49,9 @@ export function keepsKey(saved: ListedEngine | null, { kind, baseUrl, removeKey 
   );
 }
 
-/** Kinds without a default address. */
-export function needsAddress(kind: EngineKind): boolean {
-  return kind !== 'anthropic' && kind !== 'google';
-}
-
-/** Kinds that refuse requests without a key. */
-export function needsKey(kind: EngineKind): boolean {
-  return kind === 'anthropic' || kind === 'google';
+/** Whether a kind cannot be asked without this part. */
+export function needs(kind: EngineKind, part: EnginePart): boolean {
+  return engineFacts[kind].needs.includes(part);
 }
 
 export function kindOf(text: string): EngineKind {
@@ -59,6 +61,3 @@ export function kindOf(text: string): EngineKind {
 export function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
-
-/** Names of providers: the same in every language. */
-export const providerNames = { anthropic: 'Anthropic', google: 'Google', ollama: 'Ollama' } as const;

@@ -16,16 +16,6 @@ export const engineWords = defineWords({
       'This installation is sealed. You can save a language model; until the seal is opened, only one on the server’s own machine is asked.',
     notAllowed: 'Your school lets nobody connect a language model of their own. An administrator can allow it.',
     kind: 'Kind',
-    'kind-openai-compatible': 'OpenAI-compatible',
-    'kind-webhook': 'Workflow (webhook)',
-    'about-openai-compatible':
-      'OpenAI, and every server that is asked the same way, also one of your own, such as vLLM, LM Studio or llama.cpp. The address usually ends in /v1.',
-    'about-anthropic': 'The provider’s own service. It needs a key and the name of a model.',
-    'about-google': 'The provider’s own service. It needs a key and the name of a model.',
-    'about-ollama':
-      'Models on a machine of your own. Where that is the machine of this server, whoever looks after the installation lists 127.0.0.1:11434 under Administration, Network, Programs on this machine.',
-    'about-webhook':
-      'A workflow that is given the conversation and answers with the reply. The key goes along as a bearer token.',
     baseUrl: 'Address',
     baseUrlUsual: 'Empty: the address that the provider is known for.',
     model: 'Model',
@@ -70,16 +60,6 @@ export const engineWords = defineWords({
     notAllowed:
       'Το σχολείο σας δεν επιτρέπει προσωπικά γλωσσικά μοντέλα. Μπορεί να τα επιτρέψει η διαχείριση του σχολείου.',
     kind: 'Είδος',
-    'kind-openai-compatible': 'Συμβατό με OpenAI',
-    'kind-webhook': 'Ροή εργασίας (webhook)',
-    'about-openai-compatible':
-      'Η OpenAI και κάθε διακομιστής που ερωτάται με τον ίδιο τρόπο, ακόμη και δικός σας, όπως vLLM, LM Studio ή llama.cpp. Η διεύθυνση τελειώνει συνήθως σε /v1.',
-    'about-anthropic': 'Η υπηρεσία του ίδιου του παρόχου. Χρειάζεται κλειδί και το όνομα ενός μοντέλου.',
-    'about-google': 'Η υπηρεσία του ίδιου του παρόχου. Χρειάζεται κλειδί και το όνομα ενός μοντέλου.',
-    'about-ollama':
-      'Μοντέλα σε δικό σας υπολογιστή. Αν είναι ο υπολογιστής αυτού του διακομιστή, η διαχείριση της εγκατάστασης καταχωρίζει το 127.0.0.1:11434 εδώ: Διαχείριση, Δίκτυο, Προγράμματα αυτού του υπολογιστή.',
-    'about-webhook':
-      'Μια ροή εργασίας που παίρνει τη συνομιλία και δίνει την απάντηση. Το κλειδί τη συνοδεύει ως διακριτικό (bearer token).',
     baseUrl: 'Διεύθυνση',
     baseUrlUsual: 'Κενό: η γνωστή διεύθυνση του παρόχου.',
     model: 'Μοντέλο',

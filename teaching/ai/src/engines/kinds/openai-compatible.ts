@@ -1,0 +1,3 @@
+import { asOpenAI } from './model-choice.ts';
+
+export const openaiCompatible = asOpenAI('openai-compatible');
