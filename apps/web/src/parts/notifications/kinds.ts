@@ -12,6 +12,7 @@ import {
   ShieldOff,
   UserCog,
 } from 'lucide-react';
+import type { Language } from '../../client/language/language-choice.ts';
 import type { NoticeRow } from './calls.ts';
 
 /** The target of a notice: the search parameters of the assignment generator. */
@@ -23,45 +24,164 @@ interface KindView<Kind extends NoticeKind> {
   failed: boolean;
   /** Null: it has no link. */
   target: (payload: NoticePayload<Kind>) => NoticeTarget | null;
+  /** What it says: what happened, not that something did. */
+  en: string;
+  el: string;
 }
 
 const generator: NoticeTarget = { open: 'new', tab: 'content' };
 
-/** How each kind of notice is shown; its sentence is in `words.ts` under its name. Add here. */
-const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
-  'source-read': { icon: FileCheck, failed: false, target: ({ sourceId }) => ({ ...generator, source: sourceId }) },
-  'source-refused': { icon: FileX, failed: true, target: () => generator },
+/** How each kind of notice is shown, and its sentence. Add here. */
+const kinds = {
+  'source-read': {
+    icon: FileCheck,
+    failed: false,
+    target: ({ sourceId }) => ({ ...generator, source: sourceId }),
+    en: '“{title}” has been read.',
+    el: 'Η πηγή «{title}» διαβάστηκε.',
+  },
+  'source-refused': {
+    icon: FileX,
+    failed: true,
+    target: () => generator,
+    en: '“{title}” was not read.',
+    el: 'Το υλικό «{title}» δεν διαβάστηκε.',
+  },
   'assignment-ready': {
     icon: NotebookPen,
     failed: false,
     target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    en: 'The assignment “{title}” is ready for you to look through.',
+    el: 'Η εργασία «{title}» είναι έτοιμη για τον έλεγχό σας.',
   },
-  'assignment-failed': { icon: CircleX, failed: true, target: () => ({ open: 'new', tab: 'configure' }) },
+  'assignment-failed': {
+    icon: CircleX,
+    failed: true,
+    target: () => ({ open: 'new', tab: 'configure' }),
+    en: 'The assignment “{title}” was not made.',
+    el: 'Η εργασία «{title}» δεν δημιουργήθηκε.',
+  },
   'paper-ready': {
     icon: FileDown,
     failed: false,
     target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    en: 'The file of “{title}” is written.',
+    el: 'Το αρχείο της εργασίας «{title}» ετοιμάστηκε.',
   },
   'paper-failed': {
     icon: FileX,
     failed: true,
     target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    en: 'The file of “{title}” was not written.',
+    el: 'Το αρχείο της εργασίας «{title}» δεν ετοιμάστηκε.',
   },
-  'signed-in': { icon: MonitorSmartphone, failed: false, target: () => null },
-  'second-step-reset': { icon: ShieldOff, failed: false, target: () => null },
-  'account-exported': { icon: FileDown, failed: false, target: () => null },
-  'account-export-failed': { icon: FileX, failed: true, target: () => null },
-  'administration-passed': { icon: UserCog, failed: false, target: () => null },
-  'trial-ending': { icon: Hourglass, failed: false, target: () => null },
-  'trial-ended': { icon: Hourglass, failed: false, target: () => null },
-  'member-role-changed': { icon: UserCog, failed: false, target: () => null },
-  'member-suspended': { icon: UserCog, failed: false, target: () => null },
-  'member-restored': { icon: UserCog, failed: false, target: () => null },
-  'member-removed': { icon: UserCog, failed: false, target: () => null },
-  'administration-received': { icon: UserCog, failed: false, target: () => null },
-  'work-received': { icon: UserCog, failed: false, target: () => null },
-  'invitation-accepted': { icon: UserCog, failed: false, target: () => null },
-};
+  'signed-in': {
+    icon: MonitorSmartphone,
+    failed: false,
+    target: () => null,
+    en: 'Your account was opened in a new browser ({title}). Settings > Security shows where it is open.',
+    el: 'Ο λογαριασμός σας άνοιξε σε νέα συσκευή ({title}). Στις Ρυθμίσεις > Ασφάλεια βλέπετε πού είναι ανοιχτός.',
+  },
+  'second-step-reset': {
+    icon: ShieldOff,
+    failed: false,
+    target: () => null,
+    en: 'An administrator reset your second step. Set it up again in Settings > Security. A key for incoming requests of workflows ended with it.',
+    el: 'Η διαχείριση του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
+  },
+  'account-exported': {
+    icon: FileDown,
+    failed: false,
+    target: () => null,
+    en: 'Your data are written and can be fetched for a day in Settings > Security.',
+    el: 'Τα δεδομένα σας είναι έτοιμα για λήψη για μία ημέρα στις Ρυθμίσεις > Ασφάλεια.',
+  },
+  'account-export-failed': {
+    icon: FileX,
+    failed: true,
+    target: () => null,
+    en: 'Your data were not written.',
+    el: 'Τα δεδομένα σας δεν γράφτηκαν.',
+  },
+  'administration-passed': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'You are now an administrator of “{title}”.',
+    el: 'Έχετε πλέον τη διαχείριση του σχολείου «{title}».',
+  },
+  'trial-ending': {
+    icon: Hourglass,
+    failed: false,
+    target: () => null,
+    en: 'The trial of “{title}” ends within three days. What its own plan allows stands in Administration > Plan.',
+    el: 'Η δοκιμή του σχολείου «{title}» λήγει μέσα σε τρεις ημέρες. Στη Διαχείριση > Πρόγραμμα βλέπετε τι επιτρέπει το δικό του πρόγραμμα.',
+  },
+  'trial-ended': {
+    icon: Hourglass,
+    failed: false,
+    target: () => null,
+    en: 'The trial of “{title}” has ended: its own plan holds again. Nothing was deleted.',
+    el: 'Η δοκιμή του σχολείου «{title}» έληξε: ισχύει πάλι το δικό του πρόγραμμα. Δεν διαγράφηκε τίποτα.',
+  },
+  'member-role-changed': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'Your role in “{title}” was changed by an administrator.',
+    el: 'Ο ρόλος σας στο σχολείο «{title}» άλλαξε.',
+  },
+  'member-suspended': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'Your membership of “{title}” was suspended.',
+    el: 'Η πρόσβασή σας στο σχολείο «{title}» ανεστάλη.',
+  },
+  'member-restored': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'Your membership of “{title}” was restored.',
+    el: 'Η πρόσβασή σας στο σχολείο «{title}» επανήλθε.',
+  },
+  'member-removed': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'You are no longer a member of “{title}”.',
+    el: 'Δεν είστε πλέον μέλος του σχολείου «{title}».',
+  },
+  'administration-received': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'You are now the administrator of “{title}”: the one before you handed it over.',
+    el: 'Έχετε πλέον τη διαχείριση του σχολείου «{title}»: σας παραδόθηκε.',
+  },
+  'work-received': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'The work of a member who left “{title}” was handed over to you.',
+    el: 'Σας παραδόθηκε η δουλειά ενός μέλους που έφυγε από το σχολείο «{title}».',
+  },
+  'invitation-accepted': {
+    icon: UserCog,
+    failed: false,
+    target: () => null,
+    en: 'Your invitation to “{title}” was accepted.',
+    el: 'Η πρόσκλησή σας στο σχολείο «{title}» έγινε δεκτή.',
+  },
+} as const satisfies { readonly [Kind in NoticeKind]: KindView<Kind> };
+
+/** The sentence of each kind in a language, under its name. */
+export function sentencesOf<Code extends Language>(
+  language: Code,
+): { readonly [Kind in NoticeKind]: (typeof kinds)[Kind][Code] } {
+  const sentences = Object.entries(kinds).map(([kind, view]) => [kind, view[language]]);
+  return Object.fromEntries(sentences) as { [Kind in NoticeKind]: (typeof kinds)[Kind][Code] };
+}
 
 /** A notice prepared for display. */
 export interface NoticeView {
@@ -84,7 +204,7 @@ export function viewOf({ kind, payload }: Pick<NoticeRow, 'kind' | 'payload'>): 
 function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): NoticeView | null {
   const read = notices[kind].safeParse(payload);
   if (!read.success) return null;
-  const { icon, failed, target }: KindView<Kind> = kinds[kind];
+  const { icon, failed, target } = (kinds as { readonly [Each in NoticeKind]: KindView<Each> })[kind];
   const code = textOf(payload, 'code');
   return {
     kind,

@@ -1,5 +1,7 @@
 import { defineWords } from '../../client/language/words.ts';
+import { sentencesOf } from './kinds.ts';
 
+/** What stands around the notices, and the sentence of each kind under its name. */
 export const noticeWords = defineWords({
   en: {
     notifications: 'Notifications',
@@ -12,28 +14,7 @@ export const noticeWords = defineWords({
     failed: 'The notifications could not be loaded',
     error: 'Error',
     untitled: 'no title',
-    'source-read': '“{title}” has been read.',
-    'source-refused': '“{title}” was not read.',
-    'assignment-ready': 'The assignment “{title}” is ready for you to look through.',
-    'assignment-failed': 'The assignment “{title}” was not made.',
-    'paper-ready': 'The file of “{title}” is written.',
-    'paper-failed': 'The file of “{title}” was not written.',
-    'signed-in': 'Your account was opened in a new browser ({title}). Settings > Security shows where it is open.',
-    'second-step-reset':
-      'An administrator reset your second step. Set it up again in Settings > Security. A key for incoming requests of workflows ended with it.',
-    'account-exported': 'Your data are written and can be fetched for a day in Settings > Security.',
-    'account-export-failed': 'Your data were not written.',
-    'administration-passed': 'You are now an administrator of “{title}”.',
-    'member-role-changed': 'Your role in “{title}” was changed by an administrator.',
-    'member-suspended': 'Your membership of “{title}” was suspended.',
-    'member-restored': 'Your membership of “{title}” was restored.',
-    'member-removed': 'You are no longer a member of “{title}”.',
-    'administration-received': 'You are now the administrator of “{title}”: the one before you handed it over.',
-    'work-received': 'The work of a member who left “{title}” was handed over to you.',
-    'invitation-accepted': 'Your invitation to “{title}” was accepted.',
-    'trial-ending':
-      'The trial of “{title}” ends within three days. What its own plan allows stands in Administration > Plan.',
-    'trial-ended': 'The trial of “{title}” has ended: its own plan holds again. Nothing was deleted.',
+    ...sentencesOf('en'),
     unknown: 'Something new: {kind}',
     unknownTitled: 'Something new: {kind}, “{title}”',
   },
@@ -48,29 +29,7 @@ export const noticeWords = defineWords({
     failed: 'Οι ειδοποιήσεις δεν φορτώθηκαν',
     error: 'Σφάλμα',
     untitled: 'χωρίς τίτλο',
-    'source-read': 'Η πηγή «{title}» διαβάστηκε.',
-    'source-refused': 'Το υλικό «{title}» δεν διαβάστηκε.',
-    'assignment-ready': 'Η εργασία «{title}» είναι έτοιμη για τον έλεγχό σας.',
-    'assignment-failed': 'Η εργασία «{title}» δεν δημιουργήθηκε.',
-    'paper-ready': 'Το αρχείο της εργασίας «{title}» ετοιμάστηκε.',
-    'paper-failed': 'Το αρχείο της εργασίας «{title}» δεν ετοιμάστηκε.',
-    'signed-in':
-      'Ο λογαριασμός σας άνοιξε σε νέα συσκευή ({title}). Στις Ρυθμίσεις > Ασφάλεια βλέπετε πού είναι ανοιχτός.',
-    'second-step-reset':
-      'Η διαχείριση του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
-    'account-exported': 'Τα δεδομένα σας είναι έτοιμα για λήψη για μία ημέρα στις Ρυθμίσεις > Ασφάλεια.',
-    'account-export-failed': 'Τα δεδομένα σας δεν γράφτηκαν.',
-    'administration-passed': 'Έχετε πλέον τη διαχείριση του σχολείου «{title}».',
-    'member-role-changed': 'Ο ρόλος σας στο σχολείο «{title}» άλλαξε.',
-    'member-suspended': 'Η πρόσβασή σας στο σχολείο «{title}» ανεστάλη.',
-    'member-restored': 'Η πρόσβασή σας στο σχολείο «{title}» επανήλθε.',
-    'member-removed': 'Δεν είστε πλέον μέλος του σχολείου «{title}».',
-    'administration-received': 'Έχετε πλέον τη διαχείριση του σχολείου «{title}»: σας παραδόθηκε.',
-    'work-received': 'Σας παραδόθηκε η δουλειά ενός μέλους που έφυγε από το σχολείο «{title}».',
-    'invitation-accepted': 'Η πρόσκλησή σας στο σχολείο «{title}» έγινε δεκτή.',
-    'trial-ending':
-      'Η δοκιμή του σχολείου «{title}» λήγει μέσα σε τρεις ημέρες. Στη Διαχείριση > Πρόγραμμα βλέπετε τι επιτρέπει το δικό του πρόγραμμα.',
-    'trial-ended': 'Η δοκιμή του σχολείου «{title}» έληξε: ισχύει πάλι το δικό του πρόγραμμα. Δεν διαγράφηκε τίποτα.',
+    ...sentencesOf('el'),
     unknown: 'Κάτι νέο: {kind}',
     unknownTitled: 'Κάτι νέο: {kind}, «{title}»',
   },
