@@ -3,6 +3,7 @@ import { duplicates } from './code/duplicates.ts';
 import { folders } from './code/folders.ts';
 import { layers } from './code/layers.ts';
 import { lint } from './code/lint.ts';
+import { names } from './code/names.ts';
 import { registries } from './code/registries.ts';
 import { size } from './code/size.ts';
 import { types } from './code/types.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   types,
   layers,
   folders,
+  names,
   deadCode,
   duplicates,
   tables,

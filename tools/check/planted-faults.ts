@@ -56,6 +56,33 @@ export const faults: readonly Fault[] = [
     names: /planted-(cycle|other)\.ts: no cycles/,
   },
   {
+    fault: 'two folders that import each other',
+    check: 'folders',
+    plant: {
+      'teaching/core/src/planted-one/first.ts': "export { second } from '../planted-two/second.ts';\n",
+      'teaching/core/src/planted-one/third.ts': 'export const third = 1;\n',
+      'teaching/core/src/planted-two/second.ts': "export { third as second } from '../planted-one/third.ts';\n",
+    },
+    names: /teaching\/core\/src\/planted-one: a folder cycle/,
+  },
+  {
+    fault: 'a folder with too many files',
+    check: 'folders',
+    plant: Object.fromEntries(
+      Array.from({ length: 21 }, (_, at) => [`teaching/core/src/planted/file-${at}.ts`, 'export const planted = 1;\n']),
+    ),
+    names: /teaching\/core\/src\/planted: 21 files, 20 at most/,
+  },
+  {
+    fault: 'retired words in names',
+    check: 'names',
+    plant: {
+      'teaching/core/src/planted-desk.ts': 'export const planted = 1;\n',
+      'teaching/core/src/planted.ts': 'interface PlantedPlace {\n  at: number;\n}\nexport const mostPlanted = 1;\n',
+    },
+    names: /(?=[\s\S]*planted-desk has)(?=[\s\S]*PlantedPlace has)[\s\S]*mostPlanted has/,
+  },
+  {
     fault: 'a socket in a teaching package',
     check: 'layers',
     plant: {
