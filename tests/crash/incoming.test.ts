@@ -51,7 +51,8 @@ test('a server killed during a request with an idempotency key: after a retry, t
     fetch(`${server.url}/webhook/assignment-generator`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${data.key}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${data.key}`,
+        'content-type': 'application/json',
         'idempotency-key': name,
       },
       body: JSON.stringify(body),

@@ -148,7 +148,14 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
         continue;
       }
       const shown = flatQuestion({
-        ...{ id: 'q', type, content, key, explanation: '', bloomsLevel: 'remembering', points: 1, sourceSnippet: '' },
+        id: 'q',
+        type,
+        content,
+        key,
+        explanation: '',
+        bloomsLevel: 'remembering',
+        points: 1,
+        sourceSnippet: '',
       });
       expect(shown).toMatchObject({ type, question: flat?.question, correctAnswer: flat?.answer });
       expect(shown?.options ?? null).toEqual(flat?.options);

@@ -85,7 +85,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   ): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const payload = {
-      ...{ iss: provider.issuer, aud: client, iat: now, exp: now + 600 },
+      iss: provider.issuer,
+      aud: client,
+      iat: now,
+      exp: now + 600,
       ...provider.user,
       ...claims,
     };
@@ -153,14 +156,21 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const provider: IdentityProvider = {
-    ...{ issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, client, secret },
-    ...{ user: { sub: '1' }, emails: [], claimOverrides: {}, overrides: new Map(), requests: [] },
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    client,
+    secret,
+    user: { sub: '1' },
+    emails: [],
+    claimOverrides: {},
+    overrides: new Map(),
+    requests: [],
     authorize(authorization) {
       const { searchParams } = new URL(authorization);
       const code = randomUUID();
       const callback = searchParams.get('redirect_uri') ?? '';
       grants.set(code, {
-        ...{ user: provider.user, callback },
+        user: provider.user,
+        callback,
         nonce: searchParams.get('nonce'),
         challenge: searchParams.get('code_challenge'),
       });

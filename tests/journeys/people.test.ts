@@ -17,8 +17,8 @@ import {
   translatorsFor,
 } from './browser/translators.ts';
 
-// A school as its people come and go, where nobody signs up without an invitation: one comes by a link, one by mail, each
-// tries what is not theirs, one is suspended and restored, one is removed with the page still open and founds another school.
+// People join and leave a school without open sign-up: one joins by a link, one by mail, each tries requests without
+// permission, one is suspended and restored, one is removed with the page still open and founds another school.
 
 let app: TestApp;
 let browser: Browser;

@@ -54,14 +54,12 @@ describe('a new account', () => {
 
   it('gets a profile and a school to administer, on the largest plan', async () => {
     expect(await signUp({ first_name: ' Άννα ', last_name: 'Τεστ', school_name: '3ο Γυμνάσιο' })).toEqual({
-      ...{
-        first_name: 'Άννα',
-        last_name: 'Τεστ',
-        school: '3ο Γυμνάσιο',
-        plan: 'school',
-        role: 'administrator',
-        active: true,
-      },
+      first_name: 'Άννα',
+      last_name: 'Τεστ',
+      school: '3ο Γυμνάσιο',
+      plan: 'school',
+      role: 'administrator',
+      active: true,
     });
   });
 
@@ -168,12 +166,10 @@ describe('what the screens of a teacher read', () => {
     const [shown] = await query(teacher(), 'select * from public.assignment_questions where assignment_id = $1', [id]);
     const { source_id, version_sha256 } = fixture.rows.administrator['public.question_spans'] ?? {};
     expect(shown).toMatchObject({
-      ...{
-        question_id: own.id,
-        type: 'multiple-choice',
-        content: { question: 'Which?', options: ['This', 'That'] },
-        key: { correct: 0 },
-      },
+      question_id: own.id,
+      type: 'multiple-choice',
+      content: { question: 'Which?', options: ['This', 'That'] },
+      key: { correct: 0 },
       spans: [{ purpose: 'evidence', source_id, version_sha256, start: 0, end: 6, page: null, quote: 'A text' }],
       verdicts: [{ check: 'one-right-answer', passed: true, detail: null }],
     });

@@ -204,17 +204,26 @@ describe('what no row can name', () => {
 
   it('a pupil reads no answer, evidence, verdict, source or assignment, by table or view', async () => {
     const hidden = [
-      ...['question_keys', 'question_spans', 'question_verdicts', 'question_versions', 'questions', 'assignments'],
-      ...[
-        'assignment_questions',
-        'assignment_summaries',
-        'sources',
-        'source_versions',
-        'documents',
-        'source_files',
-        'assignment_sources',
-      ],
-      ...['schools', 'memberships', 'plans', 'entitlements', 'jobs', 'audit_events', 'n8n_chat_sessions'],
+      'question_keys',
+      'question_spans',
+      'question_verdicts',
+      'question_versions',
+      'questions',
+      'assignments',
+      'assignment_questions',
+      'assignment_summaries',
+      'sources',
+      'source_versions',
+      'documents',
+      'source_files',
+      'assignment_sources',
+      'schools',
+      'memberships',
+      'plans',
+      'entitlements',
+      'jobs',
+      'audit_events',
+      'n8n_chat_sessions',
     ].map((name) => `select from public.${name}`);
     expect(await make(as('student', 'pupil'), ...hidden)).toEqual(hidden.map(() => 'refused'));
   });

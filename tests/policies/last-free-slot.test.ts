@@ -19,7 +19,9 @@ describe.each(kinds)('twenty concurrent attempts at the last free slot, on the e
   async function addPerson(role: 'authenticated' | 'student'): Promise<string> {
     const id = randomUUID();
     await query({ role: 'supabase_auth_admin' }, 'insert into auth.users (id, role, email) values ($1, $2, $3)', [
-      ...[id, role, `${id}@example.org`],
+      id,
+      role,
+      `${id}@example.org`,
     ]);
     return id;
   }
@@ -97,7 +99,10 @@ describe.each(kinds)('twenty concurrent attempts at the last free slot, on the e
     const pupils = await Promise.all(Array.from({ length: attempts }, () => addPerson('student')));
     const join = (person: string | undefined, role: string, status = 'active') =>
       query(service, 'insert into public.memberships (school_id, user_id, role, status) values ($1, $2, $3, $4)', [
-        ...[school, person, role, status],
+        school,
+        person,
+        role,
+        status,
       ]);
     for (const person of left) await join(person, 'teacher', 'left');
     for (const person of pupils) await join(person, 'student');
@@ -123,7 +128,8 @@ describe.each(kinds)('twenty concurrent attempts at the last free slot, on the e
     const pupils = await Promise.all(Array.from({ length: 24 + attempts }, () => addPerson('student')));
     for (const pupil of pupils) {
       await query(service, `insert into public.memberships (school_id, user_id, role) values ($1, $2, 'student')`, [
-        ...[school, pupil],
+        school,
+        pupil,
       ]);
     }
     const seat = (pupil: string | undefined) =>

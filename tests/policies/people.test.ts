@@ -20,7 +20,8 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
   async function addPerson(): Promise<string> {
     const id = randomUUID();
     await query({ role: 'supabase_auth_admin' }, 'insert into auth.users (id, email) values ($1, $2)', [
-      ...[id, `${id}@example.org`],
+      id,
+      `${id}@example.org`,
     ]);
     return id;
   }
@@ -28,14 +29,18 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
   async function addMember(role: string, status = 'active'): Promise<string> {
     const id = await addPerson();
     await query(service, 'insert into public.memberships (school_id, user_id, role, status) values ($1, $2, $3, $4)', [
-      ...[school, id, role, status],
+      school,
+      id,
+      role,
+      status,
     ]);
     return id;
   }
 
   const invite = (token: string): Promise<unknown> =>
     query(server(head), `select * from app.invite_member($1, 'teacher', null, $2, 7, 'en', 1000, 1000)`, [
-      ...[school, hashOf(token)],
+      school,
+      hashOf(token),
     ]);
   const accept = (who: string, token: string): Promise<unknown> =>
     query(server(who), 'select * from app.accept_invitation($1)', [hashOf(token)]);

@@ -27,7 +27,8 @@ describe('a sealed installation with everything connected to outside addresses',
     const refused: [host: string, purpose: 'webhook' | 'engine', engine: string | null][] = [];
     const sealed = { outcome: 'refused', reason: 'outbound/sealed', status: null, reply: null };
     const refusal = {
-      ...{ status: 'error', error: { message: 'The workflow or language model was not asked, or it refused.' } },
+      status: 'error',
+      error: { message: 'The workflow or language model was not asked, or it refused.' },
     };
     const { key: own } = await eleni.call<{ key: string }>('make-automation-key', { direction: 'in' });
     expect(await eleni.sendMessage('How do I connect nodes?')).toMatchObject({
@@ -39,7 +40,9 @@ describe('a sealed installation with everything connected to outside addresses',
     await eleni.saveChatAddress('https://chat.flows.example/webhook/chat');
     for (const purpose of notifiedPurposes)
       await eleni.call('save-webhook', {
-        ...{ purpose, url: `https://${purpose}.flows.example/webhook`, auth: { kind: 'bearer', value: key } },
+        purpose,
+        url: `https://${purpose}.flows.example/webhook`,
+        auth: { kind: 'bearer', value: key },
       });
     expect(await eleni.sendMessage('Hello')).toEqual(refusal);
     refused.push(['chat.flows.example', 'webhook', null]);
@@ -80,7 +83,10 @@ describe('a sealed installation with everything connected to outside addresses',
     await numbersSweep(app.fresh.database).run();
     const { data: events } = await eleni.client.from('jobs').select('id, input').eq('kind', 'send-event');
     expect(events?.map(({ input }) => input.event).sort()).toEqual([
-      ...['analytics.numbers', 'assignment.generated', 'assignment.ready', 'assistant.replied'],
+      'analytics.numbers',
+      'assignment.generated',
+      'assignment.ready',
+      'assistant.replied',
     ]);
     for (const { id, input } of events ?? [])
       expect(await waitForJob(eleni, id), input.event).toMatchObject({
@@ -92,7 +98,14 @@ describe('a sealed installation with everything connected to outside addresses',
     expect(await isSpying(watched)).toBe(true);
     expect(outsideOf(watched)).toEqual([]);
     const entries = refused.map(([host, purpose, engine]) => ({
-      ...{ host, port: 443, purpose, engine, pseudonymised: [], outcome: 'refused-sealed', status: null, bytes: 0 },
+      host,
+      port: 443,
+      purpose,
+      engine,
+      pseudonymised: [],
+      outcome: 'refused-sealed',
+      status: null,
+      bytes: 0,
     }));
     const ledger = await readLedger(app);
     expect(ledger.slice(0, -notifiedPurposes.length)).toEqual(entries.slice(0, -notifiedPurposes.length));
@@ -138,7 +151,8 @@ describe('an open installation', () => {
         pupil.id,
       ]);
       await sql.query(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'student')`, [
-        ...[nikos.schoolId, pupil.id],
+        nikos.schoolId,
+        pupil.id,
       ]);
     });
   }
@@ -166,7 +180,12 @@ describe('an open installation', () => {
   }
 
   const entry = (fake: { origin: string }, more: Partial<LedgerEntry> = {}) => ({
-    ...{ port: portOf(fake), purpose: 'webhook', engine: null, pseudonymised: [], outcome: 'sent', status: 200 },
+    port: portOf(fake),
+    purpose: 'webhook',
+    engine: null,
+    pseudonymised: [],
+    outcome: 'sent',
+    status: 200,
     ...more,
   });
   const asJson = { 'content-type': 'application/json' };
@@ -192,7 +211,8 @@ describe('an open installation', () => {
     workflow.answerWith({ status: 307, headers: { location: `${elsewhere.origin}/webhook` } });
     elsewhere.answerWith(reply);
     expect(await newLedgerEntries(() => nikos.sendMessage(aboutPupil))).toEqual([
-      ...[entry(workflow, { ...named, status: 307 }), entry(elsewhere, named)],
+      entry(workflow, { ...named, status: 307 }),
+      entry(elsewhere, named),
     ]);
     workflow.answerWith({ status: 307, headers: { location: 'http://10.0.0.1/webhook' } });
     expect(await newLedgerEntries(() => nikos.sendMessage('Nowhere'))).toEqual([

@@ -134,7 +134,10 @@ async function setSecrets(): Promise<void> {
 }
 
 const engine = (kind: string, path: string, key: string | undefined) => ({
-  ...{ kind, baseUrl: `${model.url}${path}`, model: 'small', key },
+  kind,
+  baseUrl: `${model.url}${path}`,
+  model: 'small',
+  key,
 });
 
 /** Ignores the outcome: only the texts of responses and logs matter. */

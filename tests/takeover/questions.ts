@@ -23,7 +23,7 @@ const listing = `
   join public.question_keys as key on key.question_id = version.question_id and key.version = version.version
   order by version.question_id, version.version`;
 
-/** Every version of every question says what it said, in the specification's flat form that its kind makes. */
+/** Every version of every question has the same content as before, in the specification's flat form of its kind. */
 export async function expectSameQuestions(url: string): Promise<void> {
   const before = (await readOlderQuestions()).map(({ options, sourceSnippet, ...fields }) => ({
     ...fields,
@@ -37,7 +37,10 @@ export async function expectSameQuestions(url: string): Promise<void> {
   });
   const now = rows.map(({ version, currentVersion, removed, writtenBy, ...stored }) => ({
     ...flatQuestion(stored),
-    ...{ version, currentVersion, removed, writtenBy },
+    version,
+    currentVersion,
+    removed,
+    writtenBy,
   }));
   expect(now).toEqual(before);
   // Of each kind: one that was edited, one that was deleted or restored, one that a teacher wrote.

@@ -3,7 +3,13 @@ import type { FileReport } from './run-report.ts';
 import { drawSlowest } from './slowest.ts';
 
 const file = (name: string, wall: number, processor: number | null): FileReport => ({
-  ...{ name, wall, processor, passed: 3, failed: 1, skipped: 0, problems: [] },
+  name,
+  wall,
+  processor,
+  passed: 3,
+  failed: 1,
+  skipped: 0,
+  problems: [],
 });
 
 it('lists the slowest files first, with the CPU time of their workers where it is known', () => {

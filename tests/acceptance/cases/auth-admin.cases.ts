@@ -24,8 +24,12 @@ acceptance('auth: administration', (context, covers) => {
     ['auth.admin.createUser', 'POST /auth/v1/admin/users', 'email_exists', 'phone_exists', 'weak_password'],
     async () => {
       const { data, error } = await admin().createUser({
-        ...{ email: 'mentor@example.org', password: 'long-enough', email_confirm: true, phone: '+306912345678' },
-        ...{ user_metadata: { first_name: 'Mentor' }, app_metadata: { plan: 'b' } },
+        email: 'mentor@example.org',
+        password: 'long-enough',
+        email_confirm: true,
+        phone: '+306912345678',
+        user_metadata: { first_name: 'Mentor' },
+        app_metadata: { plan: 'b' },
       });
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ email: 'mentor@example.org', app_metadata: { plan: 'b' } });
@@ -44,8 +48,14 @@ acceptance('auth: administration', (context, covers) => {
   covers(
     'lists, reads and changes accounts',
     [
-      ...['auth.admin.listUsers', 'auth.admin.getUserById', 'auth.admin.updateUserById', 'GET /auth/v1/admin/users'],
-      ...['GET /auth/v1/admin/users/{id}', 'PUT /auth/v1/admin/users/{id}', 'user_not_found', 'user_banned'],
+      'auth.admin.listUsers',
+      'auth.admin.getUserById',
+      'auth.admin.updateUserById',
+      'GET /auth/v1/admin/users',
+      'GET /auth/v1/admin/users/{id}',
+      'PUT /auth/v1/admin/users/{id}',
+      'user_not_found',
+      'user_banned',
     ],
     async () => {
       const { id, client, email, password } = await context().signUp('Odysseus');
@@ -99,8 +109,14 @@ acceptance('auth: administration', (context, covers) => {
   covers(
     'makes links of every kind, and each opens what it is for',
     [
-      ...['auth.admin.generateLink', 'auth.verifyOtp', 'POST /auth/v1/admin/generate_link', 'POST /auth/v1/verify'],
-      ...['GET /auth/v1/verify', 'email_exists', 'user_not_found', 'validation_failed'],
+      'auth.admin.generateLink',
+      'auth.verifyOtp',
+      'POST /auth/v1/admin/generate_link',
+      'POST /auth/v1/verify',
+      'GET /auth/v1/verify',
+      'email_exists',
+      'user_not_found',
+      'validation_failed',
     ],
     async () => {
       const { email } = await context().signUp('Eumaeus');
@@ -114,8 +130,10 @@ acceptance('auth: administration', (context, covers) => {
       for (const { data, error } of made) {
         expect(error).toBeNull();
         expect(data.properties).toMatchObject({
-          ...{ action_link: expect.stringContaining('/auth/v1/verify?'), email_otp: expect.stringMatching(/^\d{6}$/) },
-          ...{ hashed_token: expect.any(String), redirect_to: expect.any(String) },
+          action_link: expect.stringContaining('/auth/v1/verify?'),
+          email_otp: expect.stringMatching(/^\d{6}$/),
+          hashed_token: expect.any(String),
+          redirect_to: expect.any(String),
         });
       }
       const [signup, invite, , recovery] = made;
@@ -170,7 +188,8 @@ acceptance('auth: administration', (context, covers) => {
       const token = (await client.auth.getSession()).data.session?.access_token ?? '';
       const logout = async (scope: string) => {
         const answer = await context().fetch(`/auth/v1/logout?scope=${scope}`, {
-          ...{ method: 'POST', headers: { authorization: `Bearer ${token}` } },
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
         });
         return answer.headers.get('x-sb-error-code') ?? answer.status;
       };
@@ -184,8 +203,11 @@ acceptance('auth: administration', (context, covers) => {
   covers(
     'lists and removes the factors of whoever lost them',
     [
-      ...['auth.admin.mfa.listFactors', 'auth.admin.mfa.deleteFactor', 'GET /auth/v1/admin/users/{id}/factors'],
-      ...['DELETE /auth/v1/admin/users/{id}/factors/{id}', 'mfa_factor_not_found'],
+      'auth.admin.mfa.listFactors',
+      'auth.admin.mfa.deleteFactor',
+      'GET /auth/v1/admin/users/{id}/factors',
+      'DELETE /auth/v1/admin/users/{id}/factors/{id}',
+      'mfa_factor_not_found',
       'PUT /auth/v1/admin/users/{id}/factors/{id}',
     ],
     async () => {

@@ -4,12 +4,12 @@ import { type AcceptanceContext, acceptance } from '../suite/acceptance.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A client for which something between it and the server answers. */
+/** A client whose requests a proxy answers instead of the server. */
 function behind(context: AcceptanceContext, answer: () => Response | Promise<Response>): SupabaseClient {
   return context.client({ global: { fetch: async () => answer() } });
 }
 
-/** Posts as JSON, in the version of the contract that says what went wrong in words. */
+/** Posts JSON with the API version that returns error codes as words. */
 function sendJson(context: AcceptanceContext, path: string, body: unknown, headers: Record<string, string> = {}) {
   const sent = { 'content-type': 'application/json', ...headers };
   return context.fetch(`/auth/v1/${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });

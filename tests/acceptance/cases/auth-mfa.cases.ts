@@ -5,14 +5,14 @@ import { type AcceptanceContext, acceptance } from '../suite/acceptance.ts';
 
 const recovery = { auth: { experimental: { recoveryCodes: true } } };
 
-/** An authenticator app of the client, still to be verified. */
+/** An unverified authenticator app of the client. */
 async function enroll(client: SupabaseClient, friendlyName: string) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error !== null) throw error;
   return { id: data.id, secret: data.totp.secret, picture: data.totp.qr_code, uri: data.totp.uri };
 }
 
-/** An account with a verified app: its step before last is spent, two more may follow within the half minute. */
+/** An account with a verified app: the code of the previous half minute is used, two later ones are still valid. */
 async function withApp(context: AcceptanceContext, name: string) {
   const person = await context.signUp(name);
   const app = await enroll(person.client, 'App');
@@ -40,14 +40,19 @@ acceptance(
     covers(
       'an authenticator app raises a session to aal2, is listed, asked for at the next sign-in and removed',
       [
-        ...['auth.mfa.enroll', 'auth.mfa.challenge', 'auth.mfa.verify', 'auth.mfa.listFactors', 'auth.mfa.unenroll'],
-        ...['auth.mfa.getAuthenticatorAssuranceLevel', 'auth.onAuthStateChange', 'POST /auth/v1/factors'],
-        ...[
-          'POST /auth/v1/factors/{id}/challenge',
-          'POST /auth/v1/factors/{id}/verify',
-          'DELETE /auth/v1/factors/{id}',
-        ],
-        ...['insufficient_aal', 'mfa_verification_failed'],
+        'auth.mfa.enroll',
+        'auth.mfa.challenge',
+        'auth.mfa.verify',
+        'auth.mfa.listFactors',
+        'auth.mfa.unenroll',
+        'auth.mfa.getAuthenticatorAssuranceLevel',
+        'auth.onAuthStateChange',
+        'POST /auth/v1/factors',
+        'POST /auth/v1/factors/{id}/challenge',
+        'POST /auth/v1/factors/{id}/verify',
+        'DELETE /auth/v1/factors/{id}',
+        'insufficient_aal',
+        'mfa_verification_failed',
       ],
       async () => {
         const { client, email, password } = await context().signUp('Circe');
@@ -103,8 +108,14 @@ acceptance(
     covers(
       'refuses names and numbers too many, kinds that are none, ids that are none, and challenges of others',
       [
-        ...['mfa_factor_name_conflict', 'too_many_enrolled_mfa_factors', 'mfa_factor_not_found', 'validation_failed'],
-        ...['feature_disabled', 'no_authorization', 'mfa_ip_address_mismatch', 'POST /auth/v1/factors'],
+        'mfa_factor_name_conflict',
+        'too_many_enrolled_mfa_factors',
+        'mfa_factor_not_found',
+        'validation_failed',
+        'feature_disabled',
+        'no_authorization',
+        'mfa_ip_address_mismatch',
+        'POST /auth/v1/factors',
       ],
       async () => {
         const { client, app } = await withApp(context(), 'Nausicaa');
@@ -112,7 +123,9 @@ acceptance(
         const headers = await bearerOf(client);
         const send = async (path: string, body: unknown, more: Record<string, string> = headers) => {
           const answer = await context().fetch(`/auth/v1${path}`, {
-            ...{ method: 'POST', body: JSON.stringify(body), headers: more },
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: more,
           });
           return answer.headers.get('x-sb-error-code') ?? answer.status;
         };
@@ -162,7 +175,11 @@ acceptance(
     covers(
       'a telephone of the table is a second step',
       [
-        ...['auth.mfa.enroll', 'auth.mfa.challenge', 'auth.mfa.verify', 'sms_send_failed', 'over_sms_send_rate_limit'],
+        'auth.mfa.enroll',
+        'auth.mfa.challenge',
+        'auth.mfa.verify',
+        'sms_send_failed',
+        'over_sms_send_rate_limit',
         'mfa_verified_factor_exists',
       ],
       async () => {
@@ -185,9 +202,13 @@ acceptance(
     covers(
       'recovery codes stand in for a lost telephone, each once',
       [
-        ...['GET /auth/v1/factors/recovery-codes', 'POST /auth/v1/factors/recovery-codes'],
-        ...['POST /auth/v1/factors/recovery-codes/verify', 'POST /auth/v1/factors/recovery-codes/regenerate'],
-        ...['DELETE /auth/v1/factors/recovery-codes', 'mfa_recovery_codes_sole_factor', 'mfa_recovery_codes_locked'],
+        'GET /auth/v1/factors/recovery-codes',
+        'POST /auth/v1/factors/recovery-codes',
+        'POST /auth/v1/factors/recovery-codes/verify',
+        'POST /auth/v1/factors/recovery-codes/regenerate',
+        'DELETE /auth/v1/factors/recovery-codes',
+        'mfa_recovery_codes_sole_factor',
+        'mfa_recovery_codes_locked',
       ],
       async () => {
         const { client, app, email, password } = await withApp(context(), 'Laertes');

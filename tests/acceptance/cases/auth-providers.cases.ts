@@ -12,7 +12,7 @@ let provider: IdentityProvider;
 let folder = '';
 const outsider = await generateKeyPair('RS256', { extractable: true });
 const jwtSecret = 'the secret of an older back end, long';
-/** Opens the provider, and writes down for the server how to ask it and whose keys to believe. */
+/** Starts the provider, and configures the server with its endpoints and keys. */
 async function makeEnvironment(): Promise<Record<string, string>> {
   provider = await startIdentityProvider();
   folder = await mkdtemp(join(tmpdir(), 'schole-providers-'));
@@ -21,14 +21,17 @@ async function makeEnvironment(): Promise<Record<string, string>> {
     JSON.stringify({
       google: { kind: 'google', issuer: provider.issuer, client_id: [provider.client], secret: provider.secret },
       github: {
-        ...{ kind: 'github', client_id: provider.client, secret: provider.secret },
+        kind: 'github',
+        client_id: provider.client,
+        secret: provider.secret,
         endpoints: {
-          ...{ authorization: `${provider.issuer}/authorize`, token: `${provider.issuer}/token` },
+          authorization: `${provider.issuer}/authorize`,
+          token: `${provider.issuer}/token`,
           userinfo: `${provider.issuer}/user`,
         },
       },
       azure: { kind: 'oidc', issuer: provider.issuer, client_id: 'nobody', enabled: false },
-      // Elsewhere: a fresh installation is sealed and asks nobody outside of this machine.
+      // Outside: a new installation is sealed and connects to no host outside this machine.
       gitlab: { kind: 'oidc', issuer: 'https://gitlab.example', client_id: 'nobody' },
     }),
   );
@@ -44,7 +47,7 @@ async function makeEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** The browser: from the door to the provider, where the person agrees, and back; where it ends. */
+/** Follows the redirects as a browser: to the provider, where the person consents, and back; returns the last URL. */
 async function browse(context: AcceptanceContext, start: string): Promise<URL> {
   const leave = await context.fetch(start.replace(context.url, ''), { redirect: 'manual' });
   const back = leave.status === 302 ? provider.authorize(leave.headers.get('location') ?? '') : new URL(start);
@@ -80,7 +83,9 @@ acceptance(
     beforeEach(() => {
       people += 1;
       provider.user = {
-        ...{ sub: String(70_000 + people), email: `guest${people}@example.org`, email_verified: true },
+        sub: String(70_000 + people),
+        email: `guest${people}@example.org`,
+        email_verified: true,
         name: 'Nausicaa',
       };
       provider.emails = [{ email: provider.user.email ?? '', primary: true, verified: true }];
@@ -89,9 +94,14 @@ acceptance(
     covers(
       'a person comes in through a provider and their program exchanges the code',
       [
-        ...['auth.signInWithOAuth', 'auth.exchangeCodeForSession', 'auth.getUserIdentities'],
-        ...['GET /auth/v1/authorize', 'GET /auth/v1/callback', 'POST /auth/v1/token'],
-        ...['bad_code_verifier', 'flow_state_not_found'],
+        'auth.signInWithOAuth',
+        'auth.exchangeCodeForSession',
+        'auth.getUserIdentities',
+        'GET /auth/v1/authorize',
+        'GET /auth/v1/callback',
+        'POST /auth/v1/token',
+        'bad_code_verifier',
+        'flow_state_not_found',
       ],
       async () => {
         const client = context().client({ auth: { flowType: 'pkce' } });
@@ -100,7 +110,9 @@ acceptance(
         const code = landing.searchParams.get('code') ?? '';
         const wrong = { auth_code: code, code_verifier: 'x'.repeat(56) };
         const guess = await context().fetch('/auth/v1/token?grant_type=pkce', {
-          ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wrong) },
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(wrong),
         });
         expect(await codeOf(guess)).toEqual([400, 'bad_code_verifier']);
         const { data, error } = await client.auth.exchangeCodeForSession(code);
@@ -110,7 +122,9 @@ acceptance(
         const { data: found } = await client.auth.getUserIdentities();
         expect(found?.identities).toMatchObject([{ provider: 'google', id: provider.user.sub }]);
         const again = await context().fetch('/auth/v1/token?grant_type=pkce', {
-          ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wrong) },
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(wrong),
         });
         expect(await codeOf(again)).toEqual([404, 'flow_state_not_found']);
       },
@@ -144,8 +158,12 @@ acceptance(
     covers(
       'a provider that is none, switched off or out of reach of a sealed installation is said so',
       [
-        ...['GET /auth/v1/authorize', 'POST /auth/v1/callback', 'GET /auth/v1/settings'],
-        ...['provider_disabled', 'validation_failed', 'bad_oauth_callback'],
+        'GET /auth/v1/authorize',
+        'POST /auth/v1/callback',
+        'GET /auth/v1/settings',
+        'provider_disabled',
+        'validation_failed',
+        'bad_oauth_callback',
       ],
       async () => {
         const authorize = (query: string) => context().fetch(`/auth/v1/authorize?${query}`, { redirect: 'manual' });
@@ -155,13 +173,15 @@ acceptance(
         expect(await far.clone().text()).toContain('sealed');
         expect(await codeOf(far)).toEqual([400, 'provider_disabled']);
         const form = await context().fetch('/auth/v1/callback', {
-          ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ error: 'access_denied' }) },
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ error: 'access_denied' }),
         });
         const landing = new URL(form.headers.get('location') ?? '');
         expect(landing.searchParams.get('error_code')).toBe('bad_oauth_callback');
         const settings = await (await context().fetch('/auth/v1/settings')).json();
         expect(settings).toMatchObject({ external: { email: true, google: true, github: true, azure: false } });
-        // What is switched off has no button.
+        // A disabled provider has no button.
         expect(settings).toMatchObject({
           provider_names: { google: 'Google', github: 'GitHub', gitlab: 'Gitlab' },
           manual_linking_enabled: true,
@@ -189,9 +209,15 @@ acceptance(
     covers(
       'ways to sign in are added and removed by their person',
       [
-        ...['auth.linkIdentity', 'auth.unlinkIdentity', 'auth.getUserIdentities'],
-        ...['GET /auth/v1/user/identities/authorize', 'DELETE /auth/v1/user/identities/{id}'],
-        ...['single_identity_not_deletable', 'identity_not_found', 'identity_already_exists', 'email_exists'],
+        'auth.linkIdentity',
+        'auth.unlinkIdentity',
+        'auth.getUserIdentities',
+        'GET /auth/v1/user/identities/authorize',
+        'DELETE /auth/v1/user/identities/{id}',
+        'single_identity_not_deletable',
+        'identity_not_found',
+        'identity_already_exists',
+        'email_exists',
       ],
       async () => {
         const { client } = await context().signUp(`Arete${people}`);
@@ -212,7 +238,7 @@ acceptance(
         );
         expect((await client.auth.unlinkIdentity(google)).error).toBeNull();
         expect((await client.auth.unlinkIdentity(own)).error?.code).toBe('single_identity_not_deletable');
-        // No mail has proved the address of the account: a provider's word alone does not open it.
+        // The address of the account was never confirmed by mail: the provider's claim alone does not sign in to it.
         provider.user = { sub: `${people}9`, email: other.email, email_verified: true };
         const landing = await browse(context(), await startOf(context().client(), 'google'));
         expect(landing.searchParams.get('error_code')).toBe('email_exists');
@@ -244,7 +270,9 @@ acceptance(
       async () => {
         const sendJson = (path: string, body: object) =>
           context().fetch(`/auth/v1/${path}`, {
-            ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
           });
         expect(await codeOf(await sendJson('token?grant_type=wish', {}))).toEqual([400, 'validation_failed']);
         expect(await codeOf(await sendJson('token', {}))).toEqual([400, 'validation_failed']);
@@ -276,7 +304,8 @@ acceptance(
         expect((await context().fetch('/auth/v1/settings', { headers: { apikey: anon } })).status).toBe(200);
         const expired = await legacy({ role: 'anon', exp: now() - 600 });
         expect(await codeOf(await context().fetch('/auth/v1/settings', { headers: { apikey: expired } }))).toEqual([
-          ...[401, 'bad_api_key'],
+          401,
+          'bad_api_key',
         ]);
         const { id } = await context().signUp(`Telemachus${people}`);
         const known = await legacy({ sub: id, role: 'authenticated', exp: now() + 600 });
@@ -292,7 +321,10 @@ acceptance(
         expect((await as(theirs)).status).toBe(200);
         const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${theirs.split('.')[1]}.`;
         const bad = [
-          ...['a.b', 'a.b.c', none, `${theirs}x`],
+          'a.b',
+          'a.b.c',
+          none,
+          `${theirs}x`,
           await legacy({ ...person, exp: now() - 60 }),
           await legacy({ ...person, nbf: now() + 600 }),
           await legacy({ ...person, iat: now() + 600 }),

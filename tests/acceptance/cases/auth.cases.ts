@@ -6,18 +6,18 @@ import { hashIn, mailsTo } from './mails.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A client for which something between it and the server answers. */
+/** A client whose requests a proxy answers instead of the server. */
 function behind(context: AcceptanceContext, answer: () => Response | Promise<Response>): SupabaseClient {
   return context.client({ global: { fetch: async () => answer() } });
 }
 
-/** Posts as JSON, in the version of the contract that says what went wrong in words. */
+/** Posts JSON with the API version that returns error codes as words. */
 function sendJson(context: AcceptanceContext, path: string, body: unknown, headers: Record<string, string> = {}) {
   const sent = { 'content-type': 'application/json', ...headers };
   return context.fetch(`/auth/v1/${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
 }
 
-/** The events that a client tells, in their order. */
+/** The events that a client emits, in their order. */
 function listen(client: SupabaseClient): string[] {
   const events: string[] = [];
   client.auth.onAuthStateChange((event) => void events.push(event));
@@ -212,8 +212,13 @@ acceptance('auth: sessions', (context, covers) => {
       if (recovery === undefined) throw new Error('No mail of a recovery was written');
       await client.auth.verifyOtp({ token_hash: hashIn(recovery), type: 'recovery' });
       expect(events).toEqual([
-        ...['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'],
-        ...['SIGNED_OUT', 'PASSWORD_RECOVERY'],
+        'INITIAL_SESSION',
+        'SIGNED_IN',
+        'TOKEN_REFRESHED',
+        'USER_UPDATED',
+        'MFA_CHALLENGE_VERIFIED',
+        'SIGNED_OUT',
+        'PASSWORD_RECOVERY',
       ]);
     },
   );

@@ -1,4 +1,4 @@
-/** A schema of somebody else: films in `public`, what they earn in `ledger`, both under policies of their own. */
+/** The schema of a guest application: films in `public`, their earnings in `ledger`, both with their own policies. */
 export const films = `
 create table public.directors (
   id int primary key, name text not null, born date, profile jsonb, home_town varchar(40));

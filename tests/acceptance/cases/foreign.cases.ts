@@ -91,7 +91,7 @@ acceptance(
       await guy.list.follow((event, { task }) => other.push(`${event} ${task}`));
       const list = await fay.list.addList('Live');
       const one = await fay.list.add(list, 'Hear this');
-      // What is gone when its turn comes can be shown to nobody, as with the published service.
+      // A row that is deleted before its change is processed is sent to no client, as with the published service.
       await expect.poll(() => events).toEqual(['INSERT Hear this']);
       await fay.list.done(one.id);
       await expect.poll(() => events).toEqual(['INSERT Hear this', 'UPDATE Hear this']);

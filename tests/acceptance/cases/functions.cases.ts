@@ -11,7 +11,7 @@ function served(name: string, handle: WebFunction['handle'], overrides: Partial<
 
 const words = new TextEncoder();
 
-/** Functions as programs for the published service write them. */
+/** Functions as applications for the published service write them. */
 const functions: WebFunction[] = [
   served('mirror', async (request) =>
     Response.json({
@@ -74,13 +74,19 @@ acceptance(
           const headers = { 'x-mine': 'mine' };
           const region = FunctionRegion.EuWest1;
           const { data, error } = await called.invoke('mirror/the/rest?a=1', {
-            ...{ method, headers, region },
+            method,
+            headers,
+            region,
             ...(method === 'GET' ? {} : { body: { answer: 42 } }),
           });
           expect(error).toBeNull();
           expect(data).toEqual({
-            ...{ method, path: '/mirror/the/rest', query: '?a=1&forceFunctionRegion=eu-west-1' },
-            ...{ mine: 'mine', region: 'eu-west-1', body: method === 'GET' ? '' : '{"answer":42}' },
+            method,
+            path: '/mirror/the/rest',
+            query: '?a=1&forceFunctionRegion=eu-west-1',
+            mine: 'mine',
+            region: 'eu-west-1',
+            body: method === 'GET' ? '' : '{"answer":42}',
             type: method === 'GET' ? null : 'application/json',
           });
         }

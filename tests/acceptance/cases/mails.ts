@@ -1,6 +1,6 @@
 import type { AcceptanceContext } from '../suite/acceptance.ts';
 
-/** A mail of the outbox, taken apart. */
+/** A parsed mail of the outbox. */
 export interface Mail {
   kind: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface Mail {
   link: URL;
 }
 
-/** The mails to an address, the last one first: without a mail server they lie in the outbox. */
+/** The mails to an address, the last one first: without a mail server they stay in the outbox. */
 export async function mailsTo(context: AcceptanceContext, recipient: string): Promise<Mail[]> {
   const { data, error } = await context
     .service()
@@ -33,11 +33,11 @@ export async function lastTo(context: AcceptanceContext, recipient: string): Pro
   return mail;
 }
 
-/** What proves that the mail was read. */
+/** The token hash in the link of a mail. */
 export const hashIn = ({ link }: Mail): string =>
   link.searchParams.get('token_hash') ?? link.searchParams.get('token') ?? '';
 
-/** A minute later, as far as the limits are concerned. */
+/** Resets the rate limits, as if a minute had passed. */
 export async function clearRateLimits(context: AcceptanceContext): Promise<void> {
   await context.sql('set role supabase_auth_admin; delete from private.failed_attempts');
 }

@@ -3,7 +3,7 @@ import { postgresChangesFilter } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { acceptance } from '../suite/acceptance.ts';
 
-/** Somebody else's tables: a board is seen by whoever belongs to it, its cards by whoever sees the board. */
+/** Tables of a guest application: the members of a board see it, and everyone who sees the board sees its cards. */
 const migration = `
   create type public.urgency as enum ('low', 'high');
   create table public.boards (id int primary key, name text not null);
@@ -52,7 +52,7 @@ type RowChange = RealtimePostgresChangesPayload<Record<string, unknown>> & { new
 
 interface Subscription {
   changes: RowChange[];
-  /** Resolves with the nth thing heard, counted from one. */
+  /** Resolves with the nth change received, counted from one. */
   nth(n: number): Promise<RowChange>;
   system: { status: string; message: string }[];
 }
@@ -65,12 +65,12 @@ interface ChangeFilter {
   select?: string[];
 }
 
-/** The titles of what was heard, in a row. */
+/** The titles of the received changes, in order. */
 function titles({ changes }: Subscription): unknown[] {
   return changes.map((one) => one.new.title);
 }
 
-/** Subscribes and waits until the server says that row changes are heard, or that they are not. */
+/** Subscribes and waits until the server confirms or refuses the subscription to row changes. */
 async function follow(client: SupabaseClient, name: string, ...filters: ChangeFilter[]): Promise<Subscription> {
   const changes: RowChange[] = [];
   const system: Subscription['system'] = [];
@@ -135,7 +135,7 @@ acceptance(
         expect(Date.parse(made.commit_timestamp)).not.toBeNaN();
         await ann.client.from('cards').update({ board_id: shared, title: 'For both' }).eq('id', 1);
         expect(await her.nth(2)).toMatchObject({ eventType: 'UPDATE', old: { id: 1 }, new: { title: 'For both' } });
-        // He never heard of it before: it is an update all the same, as the table has seen it.
+        // He never received the row before: it is still an update, as in the table.
         expect(await his.nth(1)).toMatchObject({ eventType: 'UPDATE', old: { id: 1 }, new: { board_id: shared } });
         await ann.client.from('cards').delete().eq('id', 1);
         expect(await her.nth(3)).toMatchObject({ eventType: 'DELETE', old: { id: 1 }, new: {} });
@@ -321,7 +321,7 @@ acceptance(
         await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('ok');
         await kim.client.from('cards').insert({ board_id: mine, title: 'heard' }).throwOnError();
         expect(await following.nth(1)).toMatchObject({ new: { title: 'heard' } });
-        // This browser alone: the person goes on in the other one.
+        // Only this browser: the person stays signed in in the other one.
         await late.auth.signOut({ scope: 'local' });
         await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('error');
         await kim.client.from('cards').insert({ board_id: mine, title: 'unheard' }).throwOnError();

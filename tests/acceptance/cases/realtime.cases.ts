@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { startSilentServer } from '../../fakes/silent-server.ts';
 import { acceptance } from '../suite/acceptance.ts';
 
-/** What somebody else writes for private channels: a room belongs to the person whose id is in its name. */
+/** Policies of a guest application for private channels: a room belongs to the person whose id is in its name. */
 const migration = `
   create policy "own rooms are read" on realtime.messages for select to authenticated
     using (realtime.topic() = 'room:' || (select auth.uid()) and extension in ('broadcast', 'presence'));
@@ -130,7 +130,7 @@ acceptance(
         const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
         const here = context().client().channel('a/b c');
         expect(await here.httpSend('é/1', { a: 1 })).toEqual({ success: true });
-        // Before it is joined, the client itself takes the way over HTTP, and says that it does.
+        // Before it has joined, the client itself sends over HTTP, and warns about it.
         expect(await here.send({ type: 'broadcast', event: 'two', payload: { b: 2 } })).toBe('ok');
         expect(quiet).toHaveBeenCalledOnce();
         quiet.mockRestore();
@@ -214,8 +214,13 @@ acceptance(
     covers(
       'a connection is connecting, open, closing and closed',
       [
-        ...['realtime.connect', 'realtime.connectionState', 'realtime.isConnected', 'realtime.isConnecting'],
-        ...['realtime.isDisconnecting', 'realtime.disconnect', 'realtime.endpointURL'],
+        'realtime.connect',
+        'realtime.connectionState',
+        'realtime.isConnected',
+        'realtime.isConnecting',
+        'realtime.isDisconnecting',
+        'realtime.disconnect',
+        'realtime.endpointURL',
       ],
       async () => {
         const { realtime } = context().client();

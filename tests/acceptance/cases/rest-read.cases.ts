@@ -8,7 +8,7 @@ interface Found {
   error: unknown;
 }
 
-/** The ids of the rows that came back; the request must not have failed. */
+/** The ids of the returned rows; the request must not fail. */
 async function ids(request: PromiseLike<Found>): Promise<number[]> {
   const { data, error } = await request;
   expect(error).toBeNull();

@@ -12,7 +12,7 @@ export interface ShopRequest {
   headers?: Record<string, string>;
 }
 
-/** A new person with their client, the shop's tables, and bare requests in their name. */
+/** A new person with their client, the shop's tables, and plain requests with their token. */
 export async function enter(context: AcceptanceContext, name: string) {
   const { client, id } = await context.signUp(name);
   const { data } = await client.auth.getSession();
@@ -35,7 +35,7 @@ export async function enter(context: AcceptanceContext, name: string) {
   };
 }
 
-/** A shop that somebody else wrote: a schema of its own, rows that belong to people, functions of every shape. */
+/** A shop as a guest application: its own schema, rows that belong to people, functions of every shape. */
 export const shop = `
 create schema shop;
 grant usage on schema shop to anon, authenticated, service_role;

@@ -2,13 +2,22 @@ import { StorageApiError } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import type { AcceptanceContext, Covers } from '../suite/acceptance.ts';
 
-/** What storage/v1 refuses, and how it says so. */
+/** The refusals of storage/v1, and their errors. */
 export function declareStorageRefusals(context: () => AcceptanceContext, covers: Covers): void {
   covers(
     'refuses in the published words',
     [
-      ...['StorageError', 'storage.throwOnError', 'bucket.throwOnError', 'storage.setHeader', 'bucket.setHeader'],
-      ...['EntityTooLarge', 'InvalidMimeType', 'InvalidKey', 'InvalidBucketName', 'NoSuchBucket', 'InvalidRequest'],
+      'StorageError',
+      'storage.throwOnError',
+      'bucket.throwOnError',
+      'storage.setHeader',
+      'bucket.setHeader',
+      'EntityTooLarge',
+      'InvalidMimeType',
+      'InvalidKey',
+      'InvalidBucketName',
+      'NoSuchBucket',
+      'InvalidRequest',
     ],
     async () => {
       const { client, id } = await context().signUp('Refused');

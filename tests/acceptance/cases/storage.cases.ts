@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { acceptance } from '../suite/acceptance.ts';
 import { declareStorageRefusals } from './storage-refusals.ts';
 
-/** As somebody else's program writes them: buckets by SQL, and what each role may do in them. */
+/** The migration of a guest application: buckets by SQL, and the policies of each role. */
 const migration = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('things', 'things', false, null, null),
@@ -25,7 +25,7 @@ const day = { cacheControl: '86400' };
 acceptance(
   'storage',
   (context, covers) => {
-    /** A new person's folder in the bucket of their own. */
+    /** A new person with their own folder in the bucket `things`. */
     async function folder(name: string) {
       const person = await context().signUp(name);
       return {
@@ -358,7 +358,7 @@ acceptance(
     covers('does what the policies of somebody else say, for visitors, too', ['AccessDenied'], async () => {
       const { client, id } = await folder('Policy');
       const visitor = context().client();
-      // Uploading is allowed and reading is not: nothing of the answer needs a row to be read.
+      // Uploading is allowed and reading is not: the response must not require reading a row.
       expect((await visitor.storage.from('inbox').upload('from a visitor', 'x')).error).toBeNull();
       expect((await visitor.storage.from('inbox').download('from a visitor')).error).toMatchObject({
         code: 'NoSuchKey',

@@ -1,10 +1,10 @@
-/** A line of the specification that the acceptance suite must name. */
+/** An item of the specification that the acceptance suite must cover. */
 export interface SpecificationItem {
-  /** What a case says that it covers. */
+  /** The subject that a case declares. */
   subject: string;
-  /** The words of the specification. */
+  /** The text of the specification. */
   text: string;
-  /** Why no case can name it yet: it belongs to the second part. */
+  /** Why no case covers it yet: it belongs to the second part. */
   later?: string;
 }
 
@@ -79,7 +79,7 @@ export const storagePaths: readonly SpecificationItem[] = [
 
 const error = (subject: string, text: string): SpecificationItem => ({ subject, text });
 
-/** Section 8, below the table, and the rules of section 5 that the service answers. */
+/** Section 8, below the table, and the rules of section 5 that the service implements. */
 export const errorItems: readonly SpecificationItem[] = [
   error('AuthApiError', 'Auth-service errors carry a message, a status and a code: api error'),
   error('AuthUnknownError', 'unknown error'),

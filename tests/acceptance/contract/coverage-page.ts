@@ -7,7 +7,7 @@ export function casesFor(cases: readonly Case[], subject: string): Case[] {
   return cases.filter(({ subjects }) => subjects.includes(subject));
 }
 
-/** docs/platform/coverage.md: every public method of the client and every line of the specification, with its cases. */
+/** docs/platform/coverage.md: every public method of the client and every item of the specification, with its cases. */
 export function drawPage(methods: readonly string[], cases: readonly Case[]): string {
   const parts = [...new Set(methods.map(partOf))];
   return [

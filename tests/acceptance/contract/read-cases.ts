@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 
-/** A case of the acceptance suite, as its source says it. */
+/** A case of the acceptance suite, as declared in its source. */
 export interface Case {
   file: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Case {
 
 const folder = join(import.meta.dirname, '../cases');
 
-/** Reads every case out of the sources of the suite; throws where a title or a subject is not written out. */
+/** Reads every case from the sources of the suite; throws where a title or a subject is not a literal. */
 export function readCases(): Case[] {
   return globSync('*.ts', { cwd: folder })
     .sort()
@@ -38,7 +38,7 @@ function one(texts: readonly string[]): string {
   return texts[0] ?? '';
 }
 
-/** The texts that an expression stands for: written out, in lists, or in a constant of the same file. */
+/** The texts of an expression: literals, arrays, or a constant of the same file. */
 function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) return [node.getText().slice(1, -1)];

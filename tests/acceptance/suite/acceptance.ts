@@ -5,11 +5,11 @@ import { copyPreparedData } from '../../database/fresh-database.ts';
 import { recordCalls } from './client-methods.ts';
 import { type Engine, type EngineServer, startEngineServer } from './engines.ts';
 
-/** What a case of the acceptance suite works with. */
+/** The test context of a case of the acceptance suite. */
 export interface AcceptanceContext extends Pick<EngineServer, 'running' | 'sql'> {
   engine: Engine;
   url: string;
-  /** A client of its own, signed in as nobody; its session is kept in memory only. */
+  /** A new anonymous client; its session is kept in memory only. */
   client(options?: SupabaseClientOptions<'public'>): SupabaseClient;
   /** A client with the full rights of the server. */
   service(): SupabaseClient;
@@ -23,9 +23,9 @@ export interface AcceptanceContext extends Pick<EngineServer, 'running' | 'sql'>
 export type Covers = (title: string, subjects: readonly string[], work: () => Promise<void>) => void;
 
 export interface AcceptanceOptions {
-  /** Variables of the server: areas with the same ones share it. A function makes some that are of no use to others. */
+  /** Variables of the server: areas with the same ones share it. A function creates some that no other area can share. */
   environment?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>);
-  /** SQL of somebody else, run by the owner when the server stands. */
+  /** SQL of a guest application, run by the owner when the server has started. */
   migration?: string;
   /** Functions beside those of the registry. */
   functions?: readonly WebFunction[];
@@ -40,15 +40,15 @@ interface Area {
 const areas: Area[] = [];
 
 /**
- * An area of the acceptance suite: its cases run on both engines, through the unchanged published client. Each case says
- * what it covers, and fails when a method or a path it names was not called in it; docs/platform/coverage.md is made
- * from what they say. Areas share servers: a case works with people, rows and names of its own.
+ * An area of the acceptance suite: its cases run on both engines, through the unchanged published client. Each case declares
+ * what it covers, and fails when a method or a path it names was not called in it; docs/platform/coverage.md is generated
+ * from these declarations. Areas share servers: each case must use its own people, rows and names.
  */
 export function acceptance(name: string, cases: Area['cases'], options: AcceptanceOptions = {}): void {
   areas.push({ name, cases, options });
 }
 
-/** Runs every area that was declared on one engine: a server for each environment, and never two at a time. */
+/** Runs every declared area on one engine: one server for each environment, and never two at a time. */
 export function runAreas(engine: Engine): void {
   const sharing = Map.groupBy(areas, ({ options: { environment = {} } }) =>
     typeof environment === 'function' ? environment : JSON.stringify(environment),
@@ -109,7 +109,7 @@ function runArea({ name, cases }: Area, engine: Engine, server: () => EngineServ
   });
 }
 
-/** A path of the contract holds {names} where a request has values. */
+/** A path of the contract has {names} where a request has values. */
 function wasCalled(subject: string, calls: ReadonlySet<string>): boolean {
   if (calls.has(subject)) return true;
   const [method = '', path = ''] = subject.split(' ');
@@ -122,7 +122,7 @@ function wasCalled(subject: string, calls: ReadonlySet<string>): boolean {
   return [...calls].some((one) => pathPattern.test(one));
 }
 
-/** The server as one area works with it: clients and people of its own. */
+/** The context of one area: its own clients and people. */
 function createContext(
   engine: Engine,
   server: EngineServer,
@@ -135,14 +135,14 @@ function createContext(
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     calls.add(`${request.method} ${pathname}`);
-    // Paths of the contract that a query tells apart.
+    // Paths of the contract that differ only in their query.
     for (const name of ['grant_type', 'scope']) {
       if (searchParams.has(name)) calls.add(`${request.method} ${pathname}?${name}=${searchParams.get(name)}`);
     }
     return fetch(input, init);
   };
   const make = (key: string, options: SupabaseClientOptions<'public'> = {}): SupabaseClient => {
-    // By its key the client remembers the server's public keys, for every client of the process.
+    // The client caches the server's public keys by this key, for all clients of the process.
     const storageKey = `${area}-${engine}`;
     const auth = {
       storageKey,

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** Where the published client keeps its public methods; `instance` parts have methods of their own on every object. */
+/** Where the published client has its public methods; `instance` parts have their methods on each object. */
 interface Part {
   name: string;
   of: (client: SupabaseClient) => object;
@@ -71,7 +71,7 @@ const foreign = new Set<object>([Object.prototype, Promise.prototype]);
 
 /** Every public method of the published client as `part.method`, sorted. */
 export function listPublicMethods(): string[] {
-  // Nothing is sent: the parts are only looked at.
+  // Nothing is sent: the parts are only inspected.
   const client = createClient('http://127.0.0.1:9', 'a key');
   return parts
     .flatMap(({ name, of }) =>
@@ -82,16 +82,16 @@ export function listPublicMethods(): string[] {
     .sort();
 }
 
-/** One of the parts that have an object's methods: some classes of the client stand on a common one. */
+/** One of the parts with an object's methods: some classes of the client extend a common one. */
 interface Holder {
   part: string;
-  /** What the part's own objects are made of. */
+  /** The prototype of the part's objects. */
   made: object;
 }
 
 const holders = new WeakMap<object, Holder[]>();
 
-/** Lets every public method of this client (and of whatever it makes) tell its name when it is called. */
+/** Makes every public method of this client (and of objects it creates) report its name when it is called. */
 export function recordCalls(client: SupabaseClient, onCall: (method: string) => void): void {
   listeners.set(client, onCall);
   for (const { name, of } of parts) {
@@ -103,7 +103,7 @@ export function recordCalls(client: SupabaseClient, onCall: (method: string) => 
 
 const listeners = new Map<SupabaseClient, (method: string) => void>();
 
-/** The parts whose method it was: those that the object called belongs to, else the first that has it. */
+/** The parts of a called method: those that the called object belongs to, else the first that has it. */
 function partsOf(known: readonly Holder[], called: unknown): readonly Holder[] {
   const exact = known.filter(({ made }) => typeof called === 'object' && called !== null && isMadeOf(called, made));
   return exact.length > 0 ? exact : known.slice(0, 1);

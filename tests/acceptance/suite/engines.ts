@@ -9,14 +9,14 @@ import { writeStandInPages } from '../../app/stand-in-pages.ts';
 import { asOwner, testSecret } from '../../database/cluster.ts';
 import { freshDatabase } from '../../database/fresh-database.ts';
 
-/** The two ways a database stands behind the server. */
+/** The two kinds of database of a server. */
 export const engines = ['embedded', 'external'] as const;
 export type Engine = (typeof engines)[number];
 
 /** A whole server on a database of its own. */
 export interface EngineServer {
   running: RunningServer;
-  /** Lets the owner of the database run SQL: foreign migrations, and looks behind the doors. */
+  /** Runs SQL as the owner of the database: migrations of guest applications, and direct inspection of tables. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startEngineServer(
   prepare?: (dataFolder: string) => Promise<void>,
 ): Promise<EngineServer> {
   const folder = await mkdtemp(join(tmpdir(), 'schole-acceptance-'));
-  // As root, PostgreSQL runs as another account, which must be able to come through here.
+  // As root, PostgreSQL runs as another account, which must be able to traverse this folder.
   await chmod(folder, 0o711);
   await writeStandInPages(folder);
   if (engine === 'embedded') await prepare?.(join(folder, 'data'));

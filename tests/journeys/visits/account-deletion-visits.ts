@@ -5,7 +5,10 @@ const zone = 'section[aria-labelledby="danger-zone"]';
 const dialog = '[role="dialog"]';
 const id = '0d9a1c52-7a4b-4e5e-8f0e-3f1f6a1d2c41';
 const school = (outcome: string, others: number) => ({
-  ...{ id, name: 'Gymnasium of the town with the very long name by the sea', fate: outcome, others },
+  id,
+  name: 'Gymnasium of the town with the very long name by the sea',
+  fate: outcome,
+  others,
 });
 const foresight = (outcome: string, others: number) => ({
   'foresee-deletion': {
@@ -14,7 +17,7 @@ const foresight = (outcome: string, others: number) => ({
   },
 });
 
-/** What leads out of the house under Settings > Security: the export, the end of the account, and the way back. */
+/** Leaving the app under Settings > Security: the export, the deletion of the account, and its cancellation. */
 export const accountDeletionVisits: readonly Visit[] = [
   {
     name: 'security, an export is asked for',
@@ -31,7 +34,10 @@ export const accountDeletionVisits: readonly Visit[] = [
     prepared: {
       jobs: [
         {
-          ...{ id, kind: 'export-account', state: 'done', finished_at: new Date().toISOString() },
+          id,
+          kind: 'export-account',
+          state: 'done',
+          finished_at: new Date().toISOString(),
           result: { path: 'p', fileName: 'schole.zip', size: 5_000_000, mimetype: 'application/zip' },
         },
       ],

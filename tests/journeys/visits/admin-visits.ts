@@ -6,9 +6,9 @@ import { closedVisits, peopleVisits } from './people-visits.ts';
 import { planVisits } from './plan-visits.ts';
 import type { Visit } from './visit.ts';
 
-// What whoever looks after the installation finds at /admin.
+// What an administrator of the installation finds at /admin.
 
-/** Puts a mail that was not sent into the outbox, and a request of a visitor beside it. */
+/** Adds an unsent mail to the outbox, and a contact request of a visitor. */
 export async function fillInstallation(
   { url, anonKey, client }: TestApp,
   forgetful: Pick<Person, 'email'>,
@@ -37,7 +37,7 @@ const opened = async (page: Page): Promise<void> => {
   await page.locator(dialog).waitFor();
 };
 
-/** The people and the school, the outbox and the requests, with something in them, and each thing opened. */
+/** The people and the school, the outbox and the requests, with content, and each entry opened. */
 export const adminVisits: readonly Visit[] = [
   ...peopleVisits,
   ...closedVisits,
@@ -77,7 +77,7 @@ export const adminVisits: readonly Visit[] = [
     path: '/admin?tab=requests',
     arrange: async (page) => {
       await opened(page);
-      // Behind the one that closes stands the one that asks.
+      // The second button, after the one that closes, opens the confirmation.
       await page.locator(`${dialog} button`).nth(1).click();
       await page.locator(`${dialog} a[href^="mailto:"]`).waitFor({ state: 'detached' });
     },

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import type { Person } from '../../app/test-app.ts';
 import type { Visit } from './visit.ts';
 
-// The conversations of somebody who has asked the documentation assistant a few things, and the states they bring.
+// Conversations of a user with the documentation assistant, and the screen states they produce.
 
 /** Ids of sessions. */
 export interface Chats {
-  /** A reply with everything that one can be made of, and a question without one. */
+  /** A reply with every kind of content, and a question without a reply. */
   conversation: string;
   /** A reply that cites two passages of the manual. */
   cited: string;
@@ -41,7 +41,7 @@ const cited = `Από τις οδηγίες: [Ο βοηθός τεκμηρίωσ
 
 Δύο παράθυρα δείχνουν πάντα τα ίδια. [2](/help/chat#part-3 "Ο βοηθός τεκμηρίωσης: Οι συνομιλίες σας") Η σελίδα αυτή δεν υπάρχει. [3](/help/there-was-a-page)`;
 
-/** Writes the conversations as the screen does. */
+/** Stores the conversations as the screen does. */
 export async function fillChats({ client, id }: Person): Promise<Chats> {
   const begin = async (title: string): Promise<string> => {
     const { data, error } = await client
@@ -79,7 +79,7 @@ export async function fillChats({ client, id }: Person): Promise<Chats> {
 
 const layer = '[role="dialog"]';
 
-/** On a phone the list of sessions lies over the page. */
+/** Opens the list of sessions, which is an overlay on a phone. */
 async function showList(page: Page): Promise<void> {
   const list = page.locator('main section > header > button[aria-haspopup="dialog"]');
   if (await list.isVisible()) {

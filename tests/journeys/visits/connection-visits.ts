@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
 
-// Settings > Integrations and the school's language model, with everything connected and much in the log; in a fresh
-// installation nothing is.
+// Settings > Integrations and the school's language model, with everything connected and a long log; both are empty
+// in a new installation.
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
 const when = '2026-03-02T10:00:00Z';
@@ -21,7 +21,9 @@ const automation = {
   ],
   keys: { in: key, out: key },
   address: 'https://schole.of.the.school.example.org',
-  ...{ allowed: true, sealed: false, privateAddresses: true },
+  allowed: true,
+  sealed: false,
+  privateAddresses: true,
 };
 const engine = {
   kind: 'openai-compatible',
@@ -33,16 +35,19 @@ const engine = {
 const engines = { own: engine, school: engine, inUse: 'own', ownAllowed: true, administers: true, sealed: false };
 
 const logEntry = {
-  ...{
-    id: id(1),
-    at: when,
-    direction: 'out',
-    purpose: 'chat',
-    via: 'engine',
-    engine: 'openai-compatible:a-model',
-    test: false,
-  },
-  ...{ sessionId: id(9), outcome: 'ok', reason: null, status: 200, tries: 1, milliseconds: 12_345 },
+  id: id(1),
+  at: when,
+  direction: 'out',
+  purpose: 'chat',
+  via: 'engine',
+  engine: 'openai-compatible:a-model',
+  test: false,
+  sessionId: id(9),
+  outcome: 'ok',
+  reason: null,
+  status: 200,
+  tries: 1,
+  milliseconds: 12_345,
 };
 const log = {
   events: [
@@ -66,7 +71,9 @@ const settings = [
   { user_id: id(8), n8n_chat_webhook_url: url, theme: null, density: null, language: null, animations: null },
 ];
 const connected = answered({
-  ...{ 'read-automation': automation, 'read-engines': engines, 'list-automation-events': log },
+  'read-automation': automation,
+  'read-engines': engines,
+  'list-automation-events': log,
   '/rest/v1/user_settings': settings,
   'test-webhook': {
     outcome: 'malformed',
@@ -87,7 +94,7 @@ const openEndpoint = async (page: Page): Promise<void> => {
   await page.locator(`${dialog} form`).waitFor();
 };
 
-/** What can be connected, by everybody and for a school, and the log of it. */
+/** Everything that can be connected, by any user and for a school, and its log. */
 export const connectionVisits: readonly Visit[] = [
   {
     name: 'integrations, everything connected',

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
-// What the sections of /admin show when much has happened, and when something is wrong; in a fresh installation each is
-// nearly empty.
+// The sections of /admin with much data, and with problems; in a new installation each is nearly empty.
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
 const when = '2026-03-02T10:00:00Z';
@@ -11,25 +10,37 @@ const name = 'Ελένη-Αικατερίνη Κωνσταντινίδου-Πα�
 const schoolName = 'Πειραματικό Γυμνάσιο του Πανεπιστημίου Μακεδονίας';
 
 const settings = {
-  ...{
-    sealed: true,
-    privateAddresses: false,
-    localServices: ['127.0.0.1:5678'],
-    signUp: 'invitation',
-    passwordCharacters: 'any',
-  },
-  ...{ geolocationAddress: 'https://country.of.the.visitor.example.org/json', geolocationField: 'place.country' },
+  sealed: true,
+  privateAddresses: false,
+  localServices: ['127.0.0.1:5678'],
+  signUp: 'invitation',
+  passwordCharacters: 'any',
+  geolocationAddress: 'https://country.of.the.visitor.example.org/json',
+  geolocationField: 'place.country',
   fixed: { signUp: 'SCHOLE_SIGN_UP', passwordCharacters: 'SCHOLE_PASSWORD_CHARACTERS' },
   leaves: {
-    ...{ mailServer: 'mail.of.the.school.network.example.org', mails: 7, providers: ['Google', 'School'] },
-    ...{ geolocation: 'country.of.the.visitor.example.org', payment: true },
+    mailServer: 'mail.of.the.school.network.example.org',
+    mails: 7,
+    providers: ['Google', 'School'],
+    geolocation: 'country.of.the.visitor.example.org',
+    payment: true,
   },
 };
 
 const egressEvent = {
-  ...{ id: id(1), at: precise, host: 'mail.of.the.school.network.example.org', port: 465, purpose: 'mail' },
-  ...{ method: 'SMTP', bytesOut: 12_345, bytesIn: 678, status: null, milliseconds: 1_234, outcome: 'sent' },
-  ...{ engine: null, pseudonymised: [] },
+  id: id(1),
+  at: precise,
+  host: 'mail.of.the.school.network.example.org',
+  port: 465,
+  purpose: 'mail',
+  method: 'SMTP',
+  bytesOut: 12_345,
+  bytesIn: 678,
+  status: null,
+  milliseconds: 1_234,
+  outcome: 'sent',
+  engine: null,
+  pseudonymised: [],
 };
 const ledger = {
   events: [
@@ -56,18 +67,31 @@ const ledger = {
   ],
   next: null,
   totals: ['sent', 'failed', 'refused-sealed'].map((outcome) => ({
-    ...{ outcome, requests: 1_234, bytesOut: 5_000_000, bytesIn: 70_000 },
+    outcome,
+    requests: 1_234,
+    bytesOut: 5_000_000,
+    bytesIn: 70_000,
   })),
   purposes: ['mail', 'sign-in', 'payment', 'engine', 'webhook'],
 };
 
 const job = {
-  ...{ id: id(1), kind: 'generate-assignment', state: 'running', progress: 40, attempts: 1, losses: 0 },
-  ...{ node: 'pool-576dfdf9c7880334ff', error: null, cancelling: false },
-  ...{ createdAt: when, startedAt: when, finishedAt: null },
+  id: id(1),
+  kind: 'generate-assignment',
+  state: 'running',
+  progress: 40,
+  attempts: 1,
+  losses: 0,
+  node: 'pool-576dfdf9c7880334ff',
+  error: null,
+  cancelling: false,
+  createdAt: when,
+  startedAt: when,
+  finishedAt: null,
 };
 const jobs = {
-  ...{ measuredAt: when, oldestWaiting: when },
+  measuredAt: when,
+  oldestWaiting: when,
   jobs: [
     job,
     { ...job, id: id(2), kind: 'export-account', cancelling: true },
@@ -85,7 +109,9 @@ const jobs = {
     { ...job, id: id(6), state: 'cancelled', finishedAt: when },
   ],
   counts: ['queued', 'running', 'failed', 'done'].map((state, index) => ({
-    ...{ kind: 'read-source', state, jobs: [12, 2, 31, 4_567][index] },
+    kind: 'read-source',
+    state,
+    jobs: [12, 2, 31, 4_567][index],
   })),
   nodes: [
     { id: 'pool-576dfdf9c7880334ff', startedAt: when, heartbeatAt: when, running: 2, alive: true },
@@ -94,24 +120,41 @@ const jobs = {
 };
 
 const storage = {
-  ...{ measuredAt: when, databaseBytes: 1_400_000_000, disk: { free: 900_000_000, size: 40_000_000_000 } },
+  measuredAt: when,
+  databaseBytes: 1_400_000_000,
+  disk: { free: 900_000_000, size: 40_000_000_000 },
   buckets: ['sources', 'exports', 'avatars'].map((bucket) => ({ name: bucket, objects: 1_234, bytes: 5_600_000_000 })),
   schools: [1, 2].map((digit) => ({ id: id(digit), name: schoolName, files: 617, bytes: 2_800_000_000 })),
   uploadLimit: 52_428_800,
 };
 
 const health = {
-  ...{ measuredAt: when, version: '0.1.0', node: '24.0.0', platform: 'linux x64', startedAt: when, sealed: false },
+  measuredAt: when,
+  version: '0.1.0',
+  node: '24.0.0',
+  platform: 'linux x64',
+  startedAt: when,
+  sealed: false,
   database: { kind: 'outside', version: '15.18', milliseconds: 2.5 },
   migrations: { applied: 41, newest: '0060-invitations.sql', appliedAt: when },
   nodes: { alive: 1, silent: 2 },
   mails: { carrying: 'on', waiting: 1, held: 7, failed: 3, lastSent: when },
-  ...{ disk: { free: 900_000_000, size: 40_000_000_000 }, lastBackup: null, failedJobs: 31 },
+  disk: { free: 900_000_000, size: 40_000_000_000 },
+  lastBackup: null,
+  failedJobs: 31,
 };
 
 const record = {
-  ...{ id: id(1), at: precise, action: 'member/role-changed', actorId: id(7), actorName: name, subjectType: 'member' },
-  ...{ subjectId: id(8), subjectName: name, details: { from: 'teacher', to: 'administrator' }, position: 12_345 },
+  id: id(1),
+  at: precise,
+  action: 'member/role-changed',
+  actorId: id(7),
+  actorName: name,
+  subjectType: 'member',
+  subjectId: id(8),
+  subjectName: name,
+  details: { from: 'teacher', to: 'administrator' },
+  position: 12_345,
 };
 const records = {
   events: [
@@ -125,21 +168,19 @@ const records = {
 const broken = {
   broken: { what: 'actor-removed', position: 77, eventId: id(1), at: precise },
   next: null,
-  ...{
-    sealed: 12_344,
-    total: 12_400,
-    waiting: 1,
-    head: { position: 12_345, hash: 'a'.repeat(43) },
-    forgotten: 2,
-    otherKey: 3,
-  },
+  sealed: 12_344,
+  total: 12_400,
+  waiting: 1,
+  head: { position: 12_345, hash: 'a'.repeat(43) },
+  forgotten: 2,
+  otherKey: 3,
 };
 
 const okAnswer = (body: object): { status: number; body: object } => ({ status: 200, body });
 const prepare = (answers: Record<string, object>): Pick<Visit, 'prepared'> => ({
   prepared: { answers: Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, okAnswer(body)])) },
 });
-/** Where the buttons of a section stand by themselves. */
+/** The row of buttons of a section. */
 const buttons = 'main section div:has(> button)';
 const seen =
   (what: string) =>
@@ -149,7 +190,7 @@ const dialog = '[role="dialog"]';
 const network = prepare({ 'read-installation': settings, 'list-egress': ledger });
 const audit = prepare({ 'list-records': records, 'verify-records': broken });
 
-/** What whoever looks after an installation meets there after a while. */
+/** What an administrator of an installation sees there after a while. */
 export const installationVisits: readonly Visit[] = [
   {
     name: 'the ledger, of every outcome',

@@ -5,7 +5,7 @@ import { type Person, resultOf } from '../../app/test-app.ts';
 import { call } from '../browser/teacher.ts';
 import { type Chats, fillChats } from './chat-visits.ts';
 
-/** A source as the Content tab keeps it. */
+/** A source as the Content tab stores it. */
 export interface Material {
   sourceId: string;
   sha256: string;
@@ -16,12 +16,12 @@ export interface Material {
   known: boolean;
 }
 
-/** What a teacher has who has used Schole for a while. */
+/** The data of a teacher who has used Schole for a while. */
 export interface Library {
   /** A booklet of several pages and sections, and a single lesson. */
   booklet: Material;
   lesson: Material;
-  /** What reading the booklet came to. */
+  /** The result of reading the booklet. */
   read: JobResult<'read-source'>;
   /** An assignment from both with questions of three kinds. */
   assignment: string;

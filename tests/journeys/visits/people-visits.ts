@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
-// The people of a school, the school itself, the page of an invitation, and what stands where nobody can work.
+// The people of a school, the school itself, the page of an invitation, and the page of a person without an active school.
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
 const when = '2026-03-02T10:00:00Z';
@@ -60,7 +60,7 @@ async function openInvite(page: Page): Promise<void> {
   await page.locator(`${dialog} form`).waitFor();
 }
 
-/** The school and its people, as its administrator meets them. */
+/** The school and its people, as its administrator sees them. */
 export const peopleVisits: readonly Visit[] = [
   {
     name: 'people',
@@ -108,7 +108,7 @@ const invited = { school: '1ο Γυμνάσιο Πατρών', role: 'administra
 const joinPath = `/auth?mode=join&invitation=${'a'.repeat(43)}`;
 const heading = (page: Page): Promise<void> => page.locator('main h1').waitFor();
 
-/** The page of an invitation as a visitor meets it. */
+/** The page of an invitation as a visitor sees it. */
 export const joinVisits: readonly Visit[] = [
   {
     name: 'an invitation',
@@ -133,7 +133,7 @@ const membershipAnswers = (rows: object[]): Record<string, { status: number; bod
 });
 const closed = '/dashboard/overview';
 
-/** What the signed-in person meets of an invitation, and where they cannot work. */
+/** The page of an invitation for a signed-in person, and the page of a person without an active school. */
 export const closedVisits: readonly Visit[] = [
   {
     name: 'an invitation, signed in',

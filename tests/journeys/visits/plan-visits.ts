@@ -1,20 +1,28 @@
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
-// The plan of a school in its states, the counter before its wall, and the plans of all schools of the installation.
+// The plan of a school in its states, the counter before its limit, and the plans of all schools of the installation.
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
 const counted = (used: number, many: number | null, name: string) => ({ name, allowed: true, quota: many, used });
 const part = (name: string, allowed: boolean) => ({ name, allowed, quota: null, used: null });
 const small = [
-  ...[counted(45, 50, 'assignments_per_month'), counted(1, 1, 'classes'), counted(1, 1, 'teachers')],
-  ...[{ ...counted(0, 0, 'assistant_students'), allowed: false }, part('advanced_generation', false)],
-  ...[part('analytics', false), part('single_sign_on', false)],
+  counted(45, 50, 'assignments_per_month'),
+  counted(1, 1, 'classes'),
+  counted(1, 1, 'teachers'),
+  { ...counted(0, 0, 'assistant_students'), allowed: false },
+  part('advanced_generation', false),
+  part('analytics', false),
+  part('single_sign_on', false),
 ];
 const large = [
-  ...[counted(45, null, 'assignments_per_month'), counted(3, null, 'classes'), counted(7, null, 'teachers')],
-  ...[counted(31, null, 'assistant_students'), part('advanced_generation', true)],
-  ...[part('analytics', true), part('single_sign_on', true)],
+  counted(45, null, 'assignments_per_month'),
+  counted(3, null, 'classes'),
+  counted(7, null, 'teachers'),
+  counted(31, null, 'assistant_students'),
+  part('advanced_generation', true),
+  part('analytics', true),
+  part('single_sign_on', true),
 ];
 const without = (list: typeof small) => list.map(({ name, allowed, quota }) => ({ name, allowed, quota }));
 const plans = [
@@ -23,22 +31,42 @@ const plans = [
   { plan: 'school', trialDays: 0, entitlements: without(large) },
 ];
 const individual = {
-  ...{ schoolId: id(1), plan: 'individual', inForce: 'individual', trial: null, mayTry: 30 },
-  ...{ choice: 'installation', payment: 'off', monthTurnsAt: '2026-04-01T00:00:00.000Z', entitlements: small, plans },
+  schoolId: id(1),
+  plan: 'individual',
+  inForce: 'individual',
+  trial: null,
+  mayTry: 30,
+  choice: 'installation',
+  payment: 'off',
+  monthTurnsAt: '2026-04-01T00:00:00.000Z',
+  entitlements: small,
+  plans,
 };
 const trial = {
-  ...{ plan: 'professional', startedAt: '2026-03-02T10:00:00Z', endsAt: '2026-04-01T10:00:00Z', running: true },
+  plan: 'professional',
+  startedAt: '2026-03-02T10:00:00Z',
+  endsAt: '2026-04-01T10:00:00Z',
+  running: true,
 };
 const school = {
-  ...{ schoolId: id(2), name: 'Πειραματικό Γυμνάσιο του Πανεπιστημίου Μακεδονίας', plan: 'individual' },
-  ...{ inForce: 'professional', trialEndsAt: '2026-04-01T10:00:00Z', createdAt: '2026-03-02T10:00:00Z' },
-  ...{ members: 12, assignmentsThisMonth: 45, bytes: 123_456_789, reason: 'Agreed by letter for this spring.' },
+  schoolId: id(2),
+  name: 'Πειραματικό Γυμνάσιο του Πανεπιστημίου Μακεδονίας',
+  plan: 'individual',
+  inForce: 'professional',
+  trialEndsAt: '2026-04-01T10:00:00Z',
+  createdAt: '2026-03-02T10:00:00Z',
+  members: 12,
+  assignmentsThisMonth: 45,
+  bytes: 123_456_789,
+  reason: 'Agreed by letter for this spring.',
 };
 const rules = { defaultPlan: 'school', choice: 'paid', payment: 'off' };
 const prepare = (name: string, body: object) => ({ prepared: { answers: { [name]: { status: 200, body } } } });
 const schools = prepare('list-schools', {
-  ...{ schools: [school, { ...school, schoolId: id(3), plan: 'school', inForce: 'school', trialEndsAt: null }] },
-  ...{ count: 53, pageSize: 25, rules },
+  schools: [school, { ...school, schoolId: id(3), plan: 'school', inForce: 'school', trialEndsAt: null }],
+  count: 53,
+  pageSize: 25,
+  rules,
 });
 const dialog = '[role="dialog"]';
 const rows = (page: Page): Promise<void> => page.locator('main tbody tr').first().waitFor();

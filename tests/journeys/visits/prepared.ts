@@ -1,17 +1,17 @@
 import type { Disposable, Page } from 'playwright-core';
 import type { Person } from '../../app/test-app.ts';
 
-/** What a page finds when it opens, so that a state is there at once which takes minutes, or luck, to come about. */
+/** Prepared data of a page when it opens: for states that otherwise take minutes, or luck, to occur. */
 export interface Prepared {
-  /** What an earlier visit kept in this tab: name without the person, value. */
+  /** Values that an earlier visit stored in this tab, by name without the person. */
   sessionValues?: Record<string, unknown>;
-  /** What the server says of jobs, instead of what it would say. */
+  /** Replaces the server's response about jobs. */
   jobs?: readonly JobStandIn[];
-  /** What functions answer, by name, and other doors, by path. */
+  /** Responses of functions, by name, and of other endpoints, by path. */
   answers?: Record<string, { status: number; body: object }>;
 }
 
-/** A row of `jobs`, as rest/v1 tells it. */
+/** A row of `jobs`, as rest/v1 returns it. */
 export interface JobStandIn {
   id: string;
   kind: 'read-source' | 'generate-assignment' | 'export-assignment' | 'export-account';
@@ -24,7 +24,7 @@ export interface JobStandIn {
   finished_at?: string;
 }
 
-/** Arranges that every document which this page opens begins as prepared, until what comes back is disposed of. */
+/** Prepares every document that this page opens, until the result is disposed. */
 export async function prepare(
   page: Page,
   person: Pick<Person, 'id'> | undefined,

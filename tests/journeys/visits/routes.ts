@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Visit } from './visit.ts';
 
-const list = fileURLToPath(new URL('../../apps/web/dist/pages.json', import.meta.url));
+const list = fileURLToPath(new URL('../../../apps/web/dist/pages.json', import.meta.url));
 
-/** What one address shows that its address alone does not: the forms of the sign-in, one page of many. */
+/** States of a route that need parameters: the forms of the sign-in, one page of many. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   '/auth': [
     '/auth?mode=sign-in',
@@ -17,22 +17,22 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   '/*': ['/no/such/page'],
 };
 
-/** A book's pages are one page with other words: these stand for all of it where a browser goes from page to page. */
+/** The pages of a book are one layout with different texts: these represent all of them in tests that open every page. */
 const book = '/help/automation/';
 const bookPages = [`${book}schole-and-n8n`, `${book}earlier-nodes`];
 
-/** Whether a browser that goes through the pages opens this one. */
+/** Whether a test that opens every page opens this one. */
 export const isSeen = (path: string): boolean => !path.startsWith(book) || bookPages.includes(path);
 
 const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
 
-/** Every address that the build lists; what lies under an address is tried with one that is none. */
+/** Every path that the build lists; a wildcard is tested with a path that does not exist. */
 export function listAddresses(): string[] {
   const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
   return served.filter(isSeen).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'nowhere'));
 }
 
-/** Every address that the built web app answers, as its own list has them: for everybody, and behind the sign-in. */
+/** Every route of the built web app, from its own list: public, and behind the sign-in. */
 export function listRoutes(): { open: Visit[]; inside: Visit[] } {
   const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
   const paths = served.filter(isSeen).flatMap((path) => variants[path] ?? (path.includes('*') ? [] : [path]));

@@ -4,10 +4,10 @@ import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
 
-// The states of the screens that files, jobs and exports bring, for every test that looks at all of them. Nothing here
-// is found by its words, so that the same visits serve both languages.
+// The states of the screens with files, jobs and exports, for every test that checks all of them. Nothing here is located
+// by its text, so that the same visits work in both languages.
 
-/** Megabytes of the largest file in the worlds of these tests: small, so that a too large one is made at once. */
+/** Upload limit of these test apps in megabytes: small, so that a file that is too large is quick to create. */
 export const uploadLimit = 1;
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
@@ -19,7 +19,7 @@ const opened =
     await page.locator('[role="dialog"], dialog[open]').waitFor();
   };
 
-/** What the sign-in service says of itself where there are providers. */
+/** The settings response of the sign-in service with providers. */
 export const withProviders = {
   '/auth/v1/settings': {
     status: 200,
@@ -31,7 +31,7 @@ export const withProviders = {
   },
 };
 
-/** The states of the pages for everybody. */
+/** The states of the public pages. */
 export const publicVisits: readonly Visit[] = [
   { name: 'walk-through', path: '/', arrange: opened('first'), within: '[role="dialog"], dialog[open]' },
   { name: 'contact form', path: '/', arrange: opened('last'), within: '[role="dialog"], dialog[open]' },
@@ -57,7 +57,7 @@ export const publicVisits: readonly Visit[] = [
           '/auth/v1/authorize': { status: 400, body: { error_code: 'provider_disabled', msg: 'It is sealed.' } },
         },
       },
-      // The last of them: refused where it stands.
+      // The last button is refused, and a second alert appears.
       arrange: async (page) => {
         const alerts = page.locator('main [role="alert"]');
         await alerts.first().waitFor();
@@ -244,7 +244,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
         path: '/dashboard/overview',
         prepared: { jobs },
         arrange: async (page) => {
-          // The bell beside it opens a panel, and tells so by a state of its own.
+          // The bell beside it opens a panel, and is distinguished by its `data-state`.
           await page.locator('header button[aria-haspopup="dialog"]:not([data-state]):visible').last().click();
           await page.locator('[role="dialog"]').waitFor();
         },

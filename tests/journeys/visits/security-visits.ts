@@ -4,7 +4,7 @@ import type { Prepared } from './prepared.ts';
 import { withProviders } from './screen-visits.ts';
 import type { Visit } from './visit.ts';
 
-// The states of the two-step sign-in: what an app, a card of codes and the second step look like.
+// The states of MFA: the authenticator app, the recovery codes and the second step of the sign-in.
 
 const app = {
   id: '7a7a7a7a-1111-4111-8111-111111111111',
@@ -18,10 +18,13 @@ const card = { ...app, id: '8a8a8a8a-1111-4111-8111-111111111111', factor_type: 
 const person = { id: app.id, aud: 'authenticated', email: 'nobody@example.org', user_metadata: {}, app_metadata: {} };
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session that took the first step only. */
+/** A session with only the first factor. */
 const halfway = {
   access_token: `${part({ alg: 'ES256' })}.${part({ sub: app.id, exp: 4_000_000_000, aal: 'aal1' })}.c2ln`,
-  ...{ token_type: 'bearer', expires_in: 3_600, expires_at: 4_000_000_000, refresh_token: 'r' },
+  token_type: 'bearer',
+  expires_in: 3_600,
+  expires_at: 4_000_000_000,
+  refresh_token: 'r',
   user: { ...person, factors: [app, { ...app, id: card.id, friendly_name: 'Ταμπλέτα' }, card] },
 };
 const answered = (answers: Record<string, object>): Prepared => ({
@@ -31,7 +34,7 @@ const having = (factors: object[]): Record<string, object> => ({ '/auth/v1/user'
 const codes = Array.from({ length: 10 }, (_, index) => `abcdefghjk23456${index}`);
 const refused = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid code entered' } };
 
-/** In a browser that an earlier visit left half signed in, the second step is there at once. */
+/** In a browser that an earlier visit left half signed in, the MFA form appears at once. */
 async function signIn(page: Page): Promise<void> {
   const code = page.locator('main input[autocomplete="one-time-code"]');
   const email = page.locator('main input[type="email"]');
@@ -44,7 +47,7 @@ async function signIn(page: Page): Promise<void> {
   await code.waitFor();
 }
 
-/** The second step as a visitor meets it after the password, and the page of an invitation. */
+/** The MFA form after the password, also on the page of an invitation. */
 export const mfaVisits: readonly Visit[] = [
   ...joinVisits,
   {
@@ -81,7 +84,11 @@ const button = `${section} button`;
 
 const methodsSection = 'section[aria-labelledby="ways-in"]';
 const identity = (provider: string, email: string) => ({
-  ...{ id: provider, identity_id: provider, user_id: person.id, provider, identity_data: { email } },
+  id: provider,
+  identity_id: provider,
+  user_id: person.id,
+  provider,
+  identity_data: { email },
 });
 const linkedIdentities: Prepared = {
   answers: {
@@ -99,7 +106,7 @@ const linkedIdentities: Prepared = {
   },
 };
 
-/** Two-step sign-in and the ways in under Settings > Security, in each of their states. */
+/** MFA and the sign-in methods under Settings > Security, in each of their states. */
 export const securityVisits: readonly Visit[] = [
   {
     name: 'security, apps and recovery codes',
@@ -117,10 +124,13 @@ export const securityVisits: readonly Visit[] = [
     prepared: answered({
       ...having([]),
       '/auth/v1/factors': {
-        ...{ id: app.id, type: 'totp', friendly_name: 'App' },
+        id: app.id,
+        type: 'totp',
+        friendly_name: 'App',
         totp: {
           qr_code: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0,0h9v9h-9z"/></svg>',
-          ...{ secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Schole' },
+          secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+          uri: 'otpauth://totp/Schole',
         },
       },
     }),

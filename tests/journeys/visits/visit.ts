@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Prepared } from './prepared.ts';
 
-/** A state of a screen that a test looks at. */
+/** A state of a screen that a test checks. */
 export interface Visit {
   name: string;
   path: string;

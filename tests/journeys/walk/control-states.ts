@@ -10,11 +10,11 @@ import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { exceptBook, exceptFrame, exceptSections, exceptShell } from './stop/control-exceptions.ts';
 
-/** A page as one kind of person meets it. */
+/** A page as one role sees it. */
 export interface State extends Visit {
-  /** `teacher`: with an ordinary account. `administrator`: with the one that looks after the installation. */
+  /** `teacher`: with an ordinary account. `administrator`: with the one that administers the installation. */
   role: 'visitor' | 'teacher' | 'administrator';
-  /** What is the same on other pages too, and operated there. */
+  /** Parts that other pages share, and that are operated there. */
   except?: string;
 }
 
@@ -37,7 +37,7 @@ const userMenu: Visit = {
 };
 const overview: Visit = { name: 'overview', path: '/dashboard/overview', within: 'body' };
 
-/** The pages for everybody on which their frame is operated. */
+/** The public pages on which their shared frame is operated. */
 const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
 
 function teacherVisits(library: Library): Visit[] {
@@ -88,26 +88,26 @@ function teacherVisits(library: Library): Visit[] {
     ...listSettingsTabs().map((name) => ({ name, path: `/dashboard/settings?tab=${name}`, within: tab })),
     ...visits(library),
     ...securityVisits,
-    // What a test says has nothing to press in it.
+    // The result of a test has no controls.
     ...connectionVisits.filter(({ name }) => name !== 'integrations, a test that was not understood'),
     ...accountDeletionVisits,
   ];
 }
 
-/** What a state leaves alone because another one operates it. */
+/** The parts that a state skips because another one operates them. */
 function exceptOf({ name, path, within }: Visit): { except?: string } {
   if (within === undefined) return { except: exceptShell };
   return within === 'main' && path.startsWith('/admin') && name !== 'outbox' ? { except: exceptSections } : {};
 }
 
-/** The screens of one role: its states, and every other address as it is. */
+/** The screens of one role: its states, and every other route as it opens. */
 function inside(role: State['role'], seen: readonly Visit[]): State[] {
   const visitedPaths = new Set(seen.map(({ path }) => path.replace(/\?.*$/, '')));
   const others = listRoutes().inside.filter(({ path }) => !visitedPaths.has(path));
   return [...seen, ...others].map((state) => ({ ...state, role, ...exceptOf(state) }));
 }
 
-/** Every route as every role meets it, with the states that presses lead to. */
+/** Every route for every role, with the states that controls open. */
 export function statesOf(library: Library): State[] {
   const everybody = listRoutes().open.map((state): State => {
     const whole = framed.has(state.path);
@@ -119,7 +119,7 @@ export function statesOf(library: Library): State[] {
     ...inside('administrator', [overview, userMenu, ...adminVisits]),
     ...everybody,
     ...[...publicVisits, ...mfaVisits].map((state): State => ({ ...state, role: 'visitor' })),
-    // Who is signed in meets another bar.
+    // A signed-in user has a different header.
     { name: 'help, signed in', path: '/help', role: 'teacher', within: 'header' },
   ];
 }

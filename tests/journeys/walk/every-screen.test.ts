@@ -13,20 +13,20 @@ import type { Role, Stop } from './stop/stop.ts';
 import { allStops } from './stops.ts';
 import { type Findings, walk } from './walker.ts';
 
-// The walk through every route and every state of the screens, in both languages, as everybody who meets them: each is
-// reached once, and everything is asked there that `walk/questions` lists. Which state is seen in which shape, and asked
-// what, is in `walk/stops.ts`.
+// The walk through every route and every state of the screens, in both languages, in every role that sees them: each is
+// reached once, and all checks of `walk/checks` run there. Which state is checked in which shape, and with which checks,
+// is in `walk/stops.ts`.
 
 let app: TestApp;
 let browser: Browser;
-/** Who may be at the screen; nobody is signed in as a visitor. */
+/** The user of each role; a visitor is not signed in. */
 let people: Record<Role, Person | undefined>;
 let stops: Stop[] = [];
 
 beforeAll(async () => {
   const environment = { SCHOLE_UPLOAD_LIMIT: String(uploadLimit) };
   [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
-  // The first account looks after the installation.
+  // The first account administers the installation.
   const administrator = await app.signUp('Katerina');
   const teacher = await app.signUp('Eleni');
   people = { visitor: undefined, teacher, administrator };
@@ -72,25 +72,25 @@ test.each([
   1_800_000,
 );
 
-/** Ways out that were stopped on the page lead to pages that are there, and none to another house. */
+/** Intercepted links out of a page point to existing pages, and none to another site. */
 async function expectExternalLinks(found: readonly string[]): Promise<void> {
   const isPage = (address: string): boolean => address.startsWith('http');
   expect(found.filter((address) => !isPage(address) && !/^(?:mailto|otpauth):./.test(address))).toEqual([]);
   const links = await Promise.all(
     found.filter(isPage).map(async (address) => ({ address, status: (await fetch(address)).status })),
   );
-  // The page that is not there has its language chosen like all others.
+  // The not-found page has a language switch like all others.
   const isMissing = ({ address, status }: (typeof links)[number]): boolean =>
     status >= 400 && !new URL(address).pathname.startsWith('/no/such/');
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((link) => isMissing(link) || !link.address.startsWith(app.url))).toEqual([]);
 }
 
-/** Adds what was asked to the file that `VISITED_LIST` names, to be compared with the list of another day. */
+/** Appends the completed checks to the file that `VISITED_LIST` names, to be compared with the list of another run. */
 async function saveList({ completed }: Findings): Promise<void> {
   const { VISITED_LIST: file } = process.env;
   if (file === undefined) return;
-  // What is made anew in each world is the same state.
+  // Ids that differ in each test app still identify the same state.
   const sameEachDay = (text: string): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
   const lines = completed.map(({ check, stop, shape }) => {
     const operated = check === 'controls' ? stop.controls : undefined;

@@ -10,7 +10,7 @@ import { languageThemes } from './stop/shapes.ts';
 import type { Stop } from './stop/stop.ts';
 import { type Findings, walk } from './walker.ts';
 
-// Each question of the walk fails where its fault is planted, says where, and hides nothing at another stop.
+// Each check of the walk fails where its fault is planted, names the location, and hides nothing at another stop.
 
 let app: TestApp;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(closeContexts);
 
-/** What is wrong, put into the page by the way to the state. */
+/** The faults, planted into the page by the `arrange` of its state. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
   axe: (page) => page.locator('main').evaluate((main) => main.prepend(document.createElement('img'))),
   overflow: (page) =>
@@ -55,7 +55,7 @@ const at = (name: string, arrange: (page: Page) => Promise<unknown>, rules: Rule
   shapes: [{ width: 1280, theme: appearance.theme, rules }],
 });
 
-test('a fault of each kind is told with its state, role, language and question', async () => {
+test('a fault of each kind is reported with its state, role, language and check', async () => {
   expect(Object.keys(faults)).toEqual(pageChecks.map(({ name }) => name));
   const findings: Findings = { problems: [], completed: [], destinations: new Set() };
   const stops = Object.entries(faults).map(([name, plant]): Stop => {
@@ -71,7 +71,7 @@ test('a fault of each kind is told with its state, role, language and question',
       expect.stringMatching(new RegExp(`^planted ${name}, visitor, en(?:, light, 1280 px, 100 %)?: ${name}: \\S`)),
     );
   expect(problems).toContainEqual('planted way, visitor, en: not seen: There is no way.');
-  // What the browser says of a refused script, it says in the console too.
+  // The browser reports a refused script in the console too.
   const others = problems.filter((problem) => !/^planted (\w+), .*: (?:\1: |not seen: )/.test(problem));
   expect(others.filter((problem) => !problem.startsWith('planted policy, visitor, en: console: '))).toEqual([]);
   const seen = findings.completed.filter(({ stop }) => stop === sound).map(({ check }) => check);

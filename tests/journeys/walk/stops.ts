@@ -11,10 +11,10 @@ import { type State, statesOf } from './control-states.ts';
 import { type LanguageTheme, languageThemes, routeShapes, stateShapes } from './stop/shapes.ts';
 import type { Role, Stop } from './stop/stop.ts';
 
-/** Who has the library that is looked at. */
+/** The library of each role. */
 export type Libraries = Record<'teacher' | 'administrator', Library>;
 
-/** What is looked at in one language, as whoever may see all of it: a visitor, and who looks after the installation. */
+/** The stops of one language, in the roles that see everything: a visitor, and the administrator of the installation. */
 function appearanceStops(appearance: LanguageTheme, library: Library): Stop[] {
   const open = `/dashboard/assignments?open=${library.assignment}`;
   const forms = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
@@ -36,11 +36,11 @@ function appearanceStops(appearance: LanguageTheme, library: Library): Stop[] {
   ];
 }
 
-/** Two names of one state: nothing leads to it but its address, or it has the same name and way. */
+/** Whether two visits are one state: reached by its path alone, or with the same name and `arrange`. */
 const isSame = (one: Visit, other: Visit): boolean =>
   one.path === other.path && one.prepared === other.prepared && one.arrange === other.arrange;
 
-/** Operates the controls of a state where it is looked at already by the same role, in English; else at a stop of its own. */
+/** Operates the controls of a state at its existing English stop of the same role; otherwise at a separate stop. */
 function operate(stops: Stop[], { role, name, within = 'body', except, ...rest }: State): void {
   const visit: Visit = { ...rest, name };
   const controls = { name, within, except };
@@ -73,7 +73,7 @@ async function openTopBar(page: Page): Promise<void> {
   }
 }
 
-/** Where the content policy is asked beside all other stops: what lies under an address, and who is sent away from it. */
+/** Further stops for the content security policy: paths below a route, and roles that are redirected from it. */
 function policyStops(stops: readonly Stop[]): Stop[] {
   const appearance = languageThemes[1];
   const paths = listAddresses();
@@ -90,7 +90,7 @@ function policyStops(stops: readonly Stop[]): Stop[] {
   ];
 }
 
-/** Every state with everything that is asked there. */
+/** Every state with all its checks. */
 export function allStops({ teacher, administrator }: Libraries): Stop[] {
   const stops = languageThemes.flatMap((appearance) => appearanceStops(appearance, administrator));
   for (const state of statesOf(teacher)) operate(stops, state);

@@ -1,18 +1,18 @@
-// What runs inside the pages of the walk; each function is sent there as it stands, and sees nothing from around it.
+// Code that runs inside the pages of the walk; each function is serialised, so it must not use variables of this module.
 
-/** What the browser tells of a document that is about to be left. */
+/** The browser's event before a document is left. */
 interface NavigateEvent extends Event {
   destination: { url: string; sameDocument: boolean };
   navigationType: string;
   downloadRequest: string | null;
 }
 
-/** What a tab begins with: language, theme, and the session of whoever is signed in. */
+/** The initial values of a tab: language, theme, and the session of the signed-in user. */
 export type TabStart = readonly [language: string, theme: string, session: string | null];
 
 /**
- * Lets every document begin as if it were the first of the tab, and the first of a stop as if it were the first of the
- * browser. Stands ready to stop writes at the door of the page: a route of the browser would switch off its cache.
+ * Makes every document start as if it were the first of the tab, and the first of a stop as if it were the first of the
+ * browser. Can block writes inside the page: a `route` of Playwright would switch off the browser's cache.
  */
 export function begin([language, theme, session]: TabStart): void {
   const isFirst = sessionStorage.getItem('walk.begun') === null;
@@ -29,14 +29,14 @@ export function begin([language, theme, session]: TabStart): void {
   window.fetch = (input, options) => {
     if (!isStopped()) return real(input, options);
     const request = new Request(input, options);
-    // Questions to the database and to functions are asked as writes are.
+    // Reads through functions are POST requests like writes.
     const readCalls = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
     if (['GET', 'HEAD'].includes(request.method) || readCalls.test(request.url)) return real(request);
     window.dispatchEvent(new Event('write'));
     Object.assign(window, { stopped: true });
     return Promise.reject(new TypeError('Writes are stopped in this test.'));
   };
-  // A way out of the document is stopped as well, so that the page stays what it was.
+  // Navigation out of the document is blocked as well, so that the page stays unchanged.
   Reflect.get(window, 'navigation').addEventListener('navigate', (event: NavigateEvent) => {
     const { destination, navigationType, downloadRequest } = event;
     if (!isStopped() || destination.sameDocument || navigationType === 'traverse' || downloadRequest !== null) return;
@@ -46,7 +46,7 @@ export function begin([language, theme, session]: TabStart): void {
   });
 }
 
-/** Stops what would change something on the server, so that destructive controls can be pressed like all others. */
+/** Blocks requests that would change the server, so that destructive controls can be pressed like all others. */
 export function stopWriting(): void {
   Object.assign(window, { writesStopped: true });
 }

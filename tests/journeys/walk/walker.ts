@@ -9,45 +9,45 @@ import type { LanguageTheme } from './stop/shapes.ts';
 import { nameOf, type PageCheck, type Reached, type Shape, type Stop } from './stop/stop.ts';
 import { begin, forget, stopWriting, type TabStart } from './tab.ts';
 
-/** A question that was asked somewhere. */
+/** A check that ran at a stop. */
 export interface CompletedCheck {
   check: string;
   stop: Stop;
   shape?: Shape;
 }
 
-/** What comes of a walk; each problem names the state, the role, the language and the question. */
+/** The result of a walk; each problem names the state, the role, the language and the check. */
 export interface Findings {
   problems: string[];
   completed: CompletedCheck[];
-  /** Where controls lead that leave the document. */
+  /** The destinations of controls that leave the document. */
   destinations: Set<string>;
 }
 
 export interface WalkSetup {
   browser: Browser;
   app: Pick<TestApp, 'url'>;
-  /** Who walks; nobody is signed in as a visitor. */
+  /** The user of the walk; undefined: a visitor, not signed in. */
   person: Person | undefined;
   appearance: LanguageTheme;
   findings: Findings;
 }
 
 const defaultViewport = { width: 1280, height: 900 };
-/** Milliseconds that a step of a page may take whose controls are operated: then it is begun anew. */
+/** Timeout in milliseconds of a step while controls are operated: then the page is opened again. */
 const stepTimeout = 20_000;
 
-/** A tab, and what was put into it for one stop. */
+/** A tab, and what was installed in it for one stop. */
 interface Tab {
   page: Page;
-  /** The tool of `axe` is in its documents. */
+  /** Set while axe is injected into its documents. */
   axe: Disposable | undefined;
   forStop: Disposable[];
 }
 
 /**
- * Goes from stop to stop in a tab of its own, all of one role and language. A problem at one stop hides none at another:
- * each is told, and a tab that is past using is left for another one.
+ * Goes from stop to stop in one tab, all of one role and language. A problem at one stop hides none at another:
+ * each is reported, and an unusable tab is replaced.
  */
 export class Walker {
   readonly #setup: WalkSetup;
@@ -55,12 +55,12 @@ export class Walker {
   readonly #tabStart: TabStart;
   #tab: Tab | undefined;
   #at: Stop | undefined;
-  /** While controls are operated: what a stopped write makes a page complain of is no finding. */
+  /** True while controls are operated: errors that a blocked write causes are no findings. */
   #muted = false;
-  /** What is heard belongs to this stop; to none until the document is gone in which controls were operated. */
+  /** Reported problems belong to this stop; undefined until the document in which controls were operated is gone. */
   #reportedStop: Stop | undefined;
   #touched = false;
-  /** How the page was before it was looked at in other shapes. */
+  /** Fingerprint of the page before it was checked in other shapes. */
   #print = '';
 
   private constructor(setup: WalkSetup, context: BrowserContext, tabStart: TabStart) {
@@ -74,7 +74,7 @@ export class Walker {
     const context = await browser.newContext({
       viewport: defaultViewport,
       reducedMotion: 'reduce',
-      // It stands between a page and the network to be there when there is none; `open-pages.test.ts` asks about it.
+      // The service worker intercepts requests for offline use; `public-pages.test.ts` tests it.
       serviceWorkers: person === undefined ? 'allow' : 'block',
     });
     await context.exposeBinding('leadsTo', (_source, address: string) => findings.destinations.add(address));
@@ -88,12 +88,12 @@ export class Walker {
     return walker;
   }
 
-  /** A page that a press has just sent elsewhere may never say that it is closed. */
+  /** A page that is just navigating may never report that it is closed. */
   close(): void {
     void this.#context.close().catch(() => undefined);
   }
 
-  /** Reaches a stop and asks everything there. */
+  /** Reaches a stop and runs all its checks. */
   async visit(stop: Stop): Promise<void> {
     const { findings } = this.#setup;
     this.#at = stop;
@@ -130,7 +130,7 @@ export class Walker {
     if (tab.forStop.length > 0) return tab;
     const { prepared } = stop.visit;
     if (prepared !== undefined) tab.forStop.push(await prepare(tab.page, this.#setup.person, prepared));
-    // Where controls are all that is asked, nothing is written from the first document on.
+    // Where only controls are checked, writes are blocked from the first document on.
     if (this.#muted || (stop.shapes.length === 0 && stop.controls !== undefined))
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
     return tab;
@@ -139,9 +139,9 @@ export class Walker {
   async #openTab(): Promise<Tab> {
     const page = await this.#context.newPage();
     countRequests(page);
-    // A form that is left half filled in asks; here it is left.
+    // A half-filled form asks for a confirmation on leaving; it is accepted here.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-    // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+    // File choosers are intercepted from now on: a listener added just before one opens could be too late.
     page.on('filechooser', () => undefined);
     await page.addInitScript(begin, this.#tabStart);
     page.on('framenavigated', (frame) => {
@@ -157,7 +157,7 @@ export class Walker {
     this.#tab = undefined;
   }
 
-  /** Reaches the state with a document of its own. */
+  /** Reaches the state in a new document. */
   async #arrive(stop: Stop): Promise<void> {
     const { page } = await this.#equip(stop);
     const { path, arrange } = stop.visit;
@@ -172,7 +172,7 @@ export class Walker {
 
   async #renew(stop: Stop): Promise<Page> {
     try {
-      // The same tab begins anew with its next document.
+      // The same tab starts again with its next document.
       await this.#arrive(stop);
     } catch {
       this.#abandon();
@@ -230,7 +230,7 @@ export class Walker {
     await tab.axe?.dispose();
     tab.axe = undefined;
     const [opening] = stop.shapes;
-    // As it opened: the shapes it was looked at in are over.
+    // Back to the shape in which it opened, after all others.
     if (opening !== undefined) {
       await tab.page.evaluate(stopWriting);
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
@@ -250,7 +250,7 @@ async function listen(check: PageCheck, page: Page, at: () => Stop | undefined, 
   );
 }
 
-/** Gives an opened page another width, size of text and theme. */
+/** Sets width, text size and theme of an open page. */
 async function take(page: Page, { width, text = 100, theme }: Shape): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...defaultViewport, width });
   await page.evaluate(
@@ -263,7 +263,7 @@ async function take(page: Page, { width, text = 100, theme }: Shape): Promise<vo
   await settle(page);
 }
 
-/** Walkers side by side, each taking the next stop; all that they find. */
+/** Runs walkers in parallel, each taking the next stop; collects all their findings. */
 export async function walk(setup: WalkSetup, stops: readonly Stop[], walkers = 3): Promise<void> {
   const waiting = [...stops];
   const go = async (): Promise<void> => {

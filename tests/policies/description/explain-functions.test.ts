@@ -9,9 +9,20 @@ import { explainFunction, findUnexplainedFunctions } from './explain-functions.t
 const root = join(import.meta.dirname, '../..', '..');
 
 const made = (name: string, facts: Partial<Routine> = {}): Routine => ({
-  ...{ name: `${name}(uuid)`, arguments: ['uuid'], trigger: false, comment: 'Made.', definer: true, searchPath: true },
-  ...{ forPublic: false, executableBy: [], raises: false, source: '' },
-  ...{ policies: [], triggers: [], columns: [], functions: [] },
+  name: `${name}(uuid)`,
+  arguments: ['uuid'],
+  trigger: false,
+  comment: 'Made.',
+  definer: true,
+  searchPath: true,
+  forPublic: false,
+  executableBy: [],
+  raises: false,
+  source: '',
+  policies: [],
+  triggers: [],
+  columns: [],
+  functions: [],
   ...facts,
 });
 

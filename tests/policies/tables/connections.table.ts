@@ -2,7 +2,8 @@ import { type Entry, service } from './access.ts';
 
 const own = (rows: 'self' | 'taught', inserted: string, changed: string): Entry['roles'] => ({
   schole_server: {
-    ...{ select: `${rows}: *`, delete: `${rows}: *` },
+    select: `${rows}: *`,
+    delete: `${rows}: *`,
     insert: `${rows}: ${inserted}`,
     update: `${rows}: ${changed}`,
   },

@@ -310,7 +310,9 @@ export const relations: Record<string, Entry> = {
     roles: {
       authenticated: { select: 'installation: *' },
       schole_server: {
-        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        select: 'all: *',
+        insert: 'all: *',
+        delete: 'all: *',
         update: 'all: bytes_out bytes_in status milliseconds outcome',
       },
       service_role: { select: 'all: *' },
@@ -321,7 +323,9 @@ export const relations: Record<string, Entry> = {
     roles: {
       authenticated: { select: 'installation: *' },
       schole_server: {
-        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        select: 'all: *',
+        insert: 'all: *',
+        delete: 'all: *',
         update: 'all: requests bytes_out bytes_in',
       },
       service_role: { select: 'all: *' },

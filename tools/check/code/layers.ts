@@ -33,7 +33,7 @@ const ownNetwork = [
   '^platform/http/src/outbound/',
   // The mail server; its caller checks the sealed mode and writes a ledger entry.
   '^platform/mail/src/smtp\\.ts$',
-  // PostgreSQL, wherever the configuration says.
+  // PostgreSQL, at the address of the configuration.
   '^platform/(database|backup)/',
   // Servers.
   '^apps/server/src/startup/listener\\.ts$',

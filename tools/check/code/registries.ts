@@ -51,7 +51,7 @@ const registryRules: readonly RegistryRule[] = [
     entryKind: 'screen',
     entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/,
     // The router imports the shell and the page for unknown URLs; the landing page is an entry of its own.
-    registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/screens/open.ts']],
+    registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/screens/public.ts']],
   },
   {
     entryKind: 'settings tab',

@@ -1,7 +1,7 @@
 import { operateAll } from '../stop/operate.ts';
 import type { PageCheck } from '../stop/stop.ts';
 
-/** Something comes of every control. Asked last: it does not leave a page as it was. */
+/** Every control has an effect. Runs last: it changes the page. */
 export const controls: PageCheck = {
   name: 'controls',
   applies: (stop) => stop.controls !== undefined,
@@ -10,7 +10,7 @@ export const controls: PageCheck = {
     if (scope === undefined) return [];
     await reached.stopWrites();
     const { dead, count } = await operateAll(reached, scope);
-    // A page of nothing but words has none of its own.
+    // A page with only text has no controls of its own.
     return count === 0 && !scope.name.startsWith('/') ? ['there is no control'] : dead;
   },
 };

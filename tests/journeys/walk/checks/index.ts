@@ -6,5 +6,5 @@ import { language } from './language.ts';
 import { overflow } from './overflow.ts';
 import { policy } from './policy.ts';
 
-/** Everything that is asked wherever the walk goes, in this order. Add here; `planted.test.ts` shows that it can fail. */
+/** All checks that the walk runs at each stop, in this order. Add here; `planted.test.ts` shows that each can fail. */
 export const pageChecks: readonly PageCheck[] = [axe, overflow, language, quietConsole, policy, controls];

@@ -1,6 +1,6 @@
 import type { PageCheck } from '../stop/stop.ts';
 
-/** The document is in the language that was asked for. */
+/** The document is in the requested language. */
 export const language: PageCheck = {
   name: 'language',
   applies: ({ shapes }) => shapes.length > 0,

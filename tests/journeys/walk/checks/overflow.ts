@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageCheck } from '../stop/stop.ts';
 
-/** What reaches over the edge of the window. */
+/** Elements that overflow the window. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

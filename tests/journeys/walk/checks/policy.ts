@@ -1,6 +1,6 @@
 import type { PageCheck } from '../stop/stop.ts';
 
-/** Nothing does what the content security policy forbids. */
+/** Nothing violates the content security policy. */
 export const policy: PageCheck = {
   name: 'policy',
   applies: () => true,

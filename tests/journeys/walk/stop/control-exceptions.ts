@@ -1,12 +1,12 @@
 interface Exception {
   /** Which controls. */
   selector: string;
-  /** Where they are left alone. `here`: when they lead to the address one is at. */
+  /** Where they are skipped. `here`: when they link to the current page. */
   where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section' | 'in a book';
   reason: string;
 }
 
-/** Every control that the crawl leaves alone, and why. Add here, and nowhere else. */
+/** Every control that the crawl skips, and why. Add here, and nowhere else. */
 const exceptions: readonly Exception[] = [
   {
     selector: '[role="menuitemradio"][aria-checked="true"]',
@@ -51,15 +51,15 @@ const among = (where: Exception['where']): string =>
     .map(({ selector }) => selector)
     .join(', ');
 
-/** Left alone on every page. */
+/** Skipped on every page. */
 export const leftAlone = among('everywhere');
-/** Left alone where they lead to the address one is at. */
+/** Skipped where they link to the current page. */
 export const exceptHere = among('here');
-/** Parts of pages for everybody that are operated on another one. */
+/** Parts of public pages that are operated on another one. */
 export const exceptFrame = among('in a frame');
 /** Parts of screens that are operated on another one. */
 export const exceptShell = among('in the shell');
-/** What stands beside every section, and is operated beside one of them. */
+/** Parts beside every section that are operated beside one of them. */
 export const exceptSections = among('in a section');
-/** What a table of contents has many of. */
+/** The many links of a table of contents. */
 export const exceptBook = among('in a book');

@@ -1,21 +1,21 @@
 import type { Page, Request } from 'playwright-core';
 import { exceptHere, leftAlone } from './control-exceptions.ts';
 
-// Finds the controls of a page, operates one, and says whether anything came of it.
+// Finds the controls of a page, operates one, and reports whether it had an effect.
 
-/** What people operate. */
+/** Selector of the controls. */
 export const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="switch"], [role="checkbox"], [role="radio"]';
 
-/** A control as a person meets it. */
+/** A control as a user sees it. */
 export interface Control {
-  /** Its place among the controls of the page. */
+  /** Its index among the controls of the page. */
   index: number;
-  /** Kind and name, to be named when it is dead. */
+  /** Kind and name, for the report when it has no effect. */
   name: string;
-  /** How many of that kind and name come before it: with the name, it is found again on another page. */
+  /** How many controls of that kind and name precede it: with the name, it identifies the control on another page. */
   turn: number;
-  /** How it is operated. `none`: an exception, it is left alone. */
+  /** How it is operated. `none`: an exception, it is skipped. */
   action: ControlAction;
 }
 
@@ -67,12 +67,12 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
   );
 }
 
-/** What the watch inside the page tells: anything that a person, or a screen reader, could notice. */
+/** What the observer inside the page records: anything that a user, or a screen reader, could notice. */
 interface Watch {
   noticed(): boolean;
 }
 
-/** Starts to watch the page for whatever comes of operating one control; what only hovering does is left out. */
+/** Starts to observe the page for effects of operating one control; effects of hovering alone are ignored. */
 async function watch(page: Page, index: number): Promise<void> {
   await page.evaluate(
     ([query, controlIndex]) => {
@@ -105,7 +105,7 @@ async function watch(page: Page, index: number): Promise<void> {
       }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       const noticed = (): boolean => {
         const active = document.activeElement;
-        // The control itself takes the focus of whoever presses it: that is no effect.
+        // The control itself takes the focus when pressed: that is no effect.
         const moved = active !== focused && active !== control && active !== document.body && active !== null;
         const went = location.href.replace(/#.*$/, '') !== address.replace(/#.*$/, '');
         return changed || moved || went || stateOf() !== before || scrollY !== top;
@@ -116,29 +116,29 @@ async function watch(page: Page, index: number): Promise<void> {
   );
 }
 
-/** True when the document changed, or is no longer the one that was watched. */
+/** True when the document changed, or is no longer the observed one. */
 async function noticed(page: Page): Promise<boolean> {
   try {
     return await page.evaluate(() => (Reflect.get(window, 'watch') as Watch | undefined)?.noticed() ?? true);
   } catch {
-    // The document went away under the question: a navigation.
+    // The document was replaced during the call: a navigation.
     return true;
   }
 }
 
-/** What screens ask for by themselves every few seconds says nothing about a control. */
+/** Requests that screens repeat every few seconds by themselves are no effect of a control. */
 const isRegular = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
 
-/** Milliseconds that a control has to show what it does: only one that does nothing takes all of them. */
+/** Milliseconds that a control has to show an effect: only one without an effect takes all of them. */
 const effectTimeout = 3_000;
 
-/** Operates a control as a person would; false when nothing whatever came of it. */
+/** Operates a control as a user would; false when it had no effect at all. */
 export async function hasEffect(page: Page, { index, action }: Control): Promise<boolean> {
   const control = page.locator(controls).nth(index);
   const label = control.locator('xpath=ancestor::label[1]');
   const target = (await control.evaluate((element) => element.matches('.sr-only'))) ? label : control;
-  // The link that every unfinished page has.
+  // The link of an unfinished page.
   if ((await control.getAttribute('href')) === '#') return false;
   await target.hover({ timeout: 5_000 });
   await watch(page, index);
@@ -179,8 +179,8 @@ export async function hasEffect(page: Page, { index, action }: Control): Promise
 }
 
 /**
- * All that makes a page the page it is: its address, its words, its controls with their states and what is written in
- * them. Two equal ones can be taken for each other.
+ * Identifies the state of a page: its URL, its texts, its controls with their states and values. Pages with equal
+ * fingerprints are interchangeable.
  */
 export function fingerprint(page: Page): Promise<string> {
   return page.evaluate((query) => {

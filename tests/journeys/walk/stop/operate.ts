@@ -3,12 +3,12 @@ import { settle } from '../../browser/steady-page.ts';
 import { type Control, controls, findControls, fingerprint, hasEffect } from './control-probe.ts';
 import type { Reached, Scope } from './stop.ts';
 
-// Operates every control of a state. Each one is met on a page that nothing has been pressed on, or that is again just as
-// it was: by itself, by Escape, by the way back, by the same press, or by what led to the state in the first place.
+// Operates every control of a state. Each one is operated on a page without earlier presses, or on one that is restored to
+// its initial state: by itself, by Escape, by going back, by the same press, or by the `arrange` of the state.
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** The controls of a state once a second look finds the same ones. */
+/** The controls of a state, once two searches in a row find the same ones. */
 async function findAll(find: () => Promise<Control[]>): Promise<Control[]> {
   let before = await find();
   for (;;) {
@@ -20,8 +20,8 @@ async function findAll(find: () => Promise<Control[]>): Promise<Control[]> {
 }
 
 /**
- * The same control on another page, which may still be drawing when the machine is busy; undefined when it does not
- * come within some milliseconds.
+ * The same control on another page, which may still be rendering on a busy machine; undefined when it does not
+ * appear before the timeout.
  */
 async function meetAgain(
   find: () => Promise<Control[]>,
@@ -36,7 +36,7 @@ async function meetAgain(
   }
 }
 
-/** How a page was when it was new. */
+/** The initial state of a page. */
 interface Start {
   address: string;
   print: string;
@@ -50,14 +50,14 @@ async function startOf(page: Page): Promise<Start> {
   return { address: page.url(), print: await fingerprint(page), layers: await page.locator(layer).count() };
 }
 
-/** A stopped write is tried again, and a notice goes by itself: that would be taken for the effect of the next press. */
+/** A blocked write is retried, and a notice disappears by itself: either would look like the effect of the next press. */
 const isRestless = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const notices = [...document.querySelectorAll('[class*="--z-toast"]:not(a)')];
     return 'stopped' in window || notices.some(({ textContent }) => textContent !== '');
   });
 
-/** Takes back what one press has done, as far as Escape, the way back and the same press do. */
+/** Undoes the effect of one press, as far as Escape, going back and the same press can. */
 async function takeBack(page: Page, { address, layers }: Start, again: () => Promise<void>): Promise<void> {
   if ((await page.locator(layer).count()) > layers) await page.keyboard.press('Escape');
   else if (page.url() === address) await again();
@@ -69,8 +69,8 @@ async function takeBack(page: Page, { address, layers }: Start, again: () => Pro
 }
 
 /**
- * Brings a page back to what it was; true when the next control can be met on it. One that is then missing, or seems dead,
- * is met again on a page of its own.
+ * Restores a page to its initial state; true when the next control can be operated on it. A control that is then missing, or
+ * has no effect, is tried again on a new page.
  */
 async function isFit({ page, stop }: Reached, start: Start, again: () => Promise<void>): Promise<boolean> {
   try {
@@ -78,7 +78,7 @@ async function isFit({ page, stop }: Reached, start: Start, again: () => Promise
     if ((await fingerprint(page)) === start.print) return true;
     if (await isRestless(page)) return false;
     const { arrange } = stop.visit;
-    // A layer that was the state is gone with the press: it is opened again, and must then be just as it was.
+    // The press closed the layer of the state: it is opened again, and must then be unchanged.
     if (arrange !== undefined && page.url() === start.address && (await page.locator(layer).count()) < start.layers) {
       await arrange(page);
       await settle(page);
@@ -87,26 +87,26 @@ async function isFit({ page, stop }: Reached, start: Start, again: () => Promise
     await takeBack(page, start, again);
     return page.url() === start.address && (await page.locator(layer).count()) === start.layers;
   } catch {
-    // The document went away meanwhile.
+    // The document was replaced meanwhile.
     return false;
   }
 }
 
-/** What opens and closes, or is on and off, is put back by the same press. */
+/** Toggles are restored by the same press. */
 async function pressAgain(page: Page, { index }: Control): Promise<void> {
   const control = page.locator(controls).nth(index);
-  // A menu is gone with the press, and what was in it.
+  // The press closed the menu and removed its entries.
   if ((await control.count()) === 0) return;
   if (await control.evaluate((one) => one.matches('[aria-expanded], [aria-pressed], [role="switch"]')))
     await control.click({ timeout: 1_000, noWaitAfter: true });
 }
 
-/** True for what may change the whole page; fields are filled one after the other, as people do. */
+/** True for actions that may change the whole page; fields are filled one after the other, as users do. */
 const isPressed = ({ action }: Control): boolean => action === 'press' || action === 'pick files';
 
 /**
- * Operates every control of a state; the names of those that did nothing. After a press the page is brought back to
- * what it was, or the state is reached anew; the fields come last and share a page for as long as they are there.
+ * Operates every control of a state; returns the names of those without an effect. After a press the page is restored, or
+ * the state is reached again; the fields come last and share a page as long as they exist.
  */
 export async function operateAll(
   reached: Reached,
@@ -132,7 +132,7 @@ export async function operateAll(
   for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
     let alive = fit && (await operate(control, 0));
     if (!alive) {
-      // Whatever went before may be in the way: only a page of its own counts against a control.
+      // Earlier presses may interfere: only a failure on a new page counts.
       await reached.renew();
       alive = await operate(control, 10_000);
     }

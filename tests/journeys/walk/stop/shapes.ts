@@ -2,7 +2,7 @@ import type { Appearance } from '../../browser/teacher.ts';
 import type { Visit } from '../../visits/visit.ts';
 import type { Shape } from './stop.ts';
 
-// Every route and every state of the screens is looked at in both languages. What is seen in which shape:
+// Every route and every state of the screens is checked in both languages. What is checked in which shape:
 //
 //   English   1280 px in light: everything that axe looks for        320 px in dark: the same
 //   Greek     1280 px in dark: colours, sizes, and what words change  320 px in light: colours and sizes
@@ -16,7 +16,7 @@ import type { Shape } from './stop.ts';
 //   the size, which is laid out as 320 px are: there is other room, and nothing else (sizes).
 // - The pages of the manual are one page with other words: the first is seen in every shape, the others once wide
 //   (everything but contrast) and once narrow (contrast and sizes).
-// - Of a state at 320 px only the part is looked at that is new in it: the rest was seen with its route.
+// - Of a state at 320 px only the part that is new in it is checked: the rest was checked with its route.
 
 export type LanguageTheme = Pick<Appearance, 'language' | 'theme'>;
 
@@ -28,10 +28,10 @@ export const languageThemes = [
 
 const other = (theme: Appearance['theme']): Appearance['theme'] => (theme === 'light' ? 'dark' : 'light');
 
-/** What each language has a text of its own for, with headings, lists and tables of its own. */
+/** Pages with a separate text in each language, with separate headings, lists and tables. */
 const isText = ({ path }: Visit): boolean => /^\/(?:help|accessibility|privacy|terms|status)(?:\/|$)/.test(path);
 
-/** The page of the manual that is seen in every shape. */
+/** The page of the manual that is checked in every shape. */
 export const firstTopic = '/help/first-steps';
 const isFurtherTopic = ({ path }: Visit): boolean => path.startsWith('/help/') && path !== firstTopic;
 

@@ -3,64 +3,64 @@ import type { Rules } from '../../browser/axe.ts';
 import type { Appearance } from '../../browser/teacher.ts';
 import type { Visit } from '../../visits/visit.ts';
 
-/** `teacher`: with an ordinary account. `administrator`: with the one that looks after the installation. */
+/** `teacher`: with an ordinary account. `administrator`: with the one that administers the installation. */
 export type Role = 'visitor' | 'teacher' | 'administrator';
 
-/** What a page is looked at in, without being opened anew. */
+/** A width, text size and theme in which an open page is checked, without opening it again. */
 export interface Shape {
   width: number;
-  /** Per cent of the usual size of text. */
+  /** Per cent of the default text size. */
   text?: number;
   theme: Appearance['theme'];
   rules: Rules;
-  /** True: only the part that is new in the state; the rest of the page was seen in this shape with its route. */
+  /** True: only the part that is new in the state; the rest of the page was checked in this shape with its route. */
   part?: boolean;
 }
 
 /** Which controls of a state are operated. */
 export interface Scope {
-  /** The state, as whoever operates it calls it. */
+  /** The name of the state in the report. */
   name: string;
   within: string;
-  /** What is the same on other pages too, and operated there. */
+  /** Parts that other pages share, and that are operated there. */
   except?: string | undefined;
 }
 
-/** A state as one role meets it in one language: reached once, and asked everything there. */
+/** A state for one role in one language: reached once, and all its checks run there. */
 export interface Stop {
   visit: Visit;
   role: Role;
   language: Appearance['language'];
   /** The theme it opens in, 1280 px wide. */
   theme: Appearance['theme'];
-  /** None: what is seen of it was seen at another stop. */
+  /** Empty: its appearance was checked at another stop. */
   shapes: readonly Shape[];
   controls?: Scope;
 }
 
-/** A stop that was reached, and what a question may do there. */
+/** A stop that was reached, and what a check may do there. */
 export interface Reached {
   page: Page;
   stop: Stop;
-  /** Lets nothing be changed on the server from now on, nor the document be left. */
+  /** Blocks all writes to the server and all navigation from now on. */
   stopWrites(): Promise<void>;
-  /** Reaches the state again with a document of its own; another page is in `page` when the old one was past it. */
+  /** Reaches the state again in a new document; `page` is a new page when the old one was unusable. */
   renew(): Promise<void>;
 }
 
-/** One thing that is asked wherever the walk goes. */
+/** One check that runs at every stop of the walk. */
 export interface PageCheck {
   name: string;
   applies(stop: Stop): boolean;
-  /** Listens on a page, from before its first document on. */
+  /** Listens to a page from before its first document. */
   listen?(page: Page, report: (problem: string) => void, at: () => Stop | undefined): Promise<void>;
-  /** What is wrong with a page in a shape. */
+  /** Returns the problems of a page in a shape. */
   checkShape?(page: Page, shape: Shape, stop: Stop): Promise<string[]>;
-  /** What is wrong with a state, after all its shapes. */
+  /** Returns the problems of a state, after all its shapes. */
   checkState?(reached: Reached): Promise<string[]>;
 }
 
-/** How a problem, or a line of the list, names where it is. */
+/** The location in a problem or in a line of the list. */
 export const nameOf = ({ visit, role, language }: Stop, shape?: Shape): string =>
   [
     visit.name,
