@@ -28,10 +28,10 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
       logLevel: 'warn',
       build: { ssr: 'src/prerender.tsx', outDir: aside, emptyOutDir: true, copyPublicDir: false, rolldownOptions: {} },
     });
-    const { drawOpenPages, drawAppPages, drawOfflinePage }: typeof Prerender = await import(
+    const { drawPublicPages, drawAppPages, drawOfflinePage }: typeof Prerender = await import(
       pathToFileURL(join(aside, 'prerender.js')).href
     );
-    return [...(await drawOpenPages()), ...(await drawAppPages()), ...drawOfflinePage()];
+    return [...(await drawPublicPages()), ...(await drawAppPages()), ...drawOfflinePage()];
   } finally {
     await rm(aside, { recursive: true, force: true });
   }

@@ -6,12 +6,12 @@ import { presumeConfig } from './client/connection/config.ts';
 import { setRenderLanguage } from './client/language/language.ts';
 import { type DocumentHead, documentHead, type Language, languages } from './client/language/language-choice.ts';
 import type { SessionState } from './client/session/session.tsx';
-import { OpenPageRoot } from './open-page-root.tsx';
-import { OfflinePage } from './parts/open/offline-page.tsx';
-import { offlineWords } from './parts/open/offline-words.ts';
+import { OfflinePage } from './parts/public/offline-page.tsx';
+import { offlineWords } from './parts/public/offline-words.ts';
+import { PublicPageRoot } from './public-page-root.tsx';
 import { buildRouter } from './router.tsx';
 import { type Screen, screens } from './screens/index.tsx';
-import { listOpenPages } from './screens/open.ts';
+import { listOpenPages } from './screens/public.ts';
 import { screenWords } from './screens/words.ts';
 
 /** One document in one language, as it is before any script runs. */
@@ -29,14 +29,14 @@ export interface Drawn {
 }
 
 /** Renders every open page in every language. */
-export async function drawOpenPages(): Promise<Drawn[]> {
+export async function drawPublicPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const page of await listOpenPages()) {
     const loaded = await page.load();
     for (const language of languages) {
       const html = renderToString(
         <StrictMode>
-          <OpenPageRoot page={loaded} drawn={language} />
+          <PublicPageRoot page={loaded} drawn={language} />
         </StrictMode>,
       );
       const { title, description } = loaded.head[language];

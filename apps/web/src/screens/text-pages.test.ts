@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { limits, readManualFile } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../client/language/language-choice.ts';
-import { footerColumns } from '../parts/open/footer-links.ts';
-import { type Block, readProse } from '../parts/open/prose.ts';
+import { footerColumns } from '../parts/public/footer-links.ts';
+import { type Block, readProse } from '../parts/public/prose.ts';
 import { sectionHelp } from './admin-sections.ts';
 import { helpTopics } from './help/topic-names.ts';
 import { wordsOfTopic } from './help/topics.ts';
-import { listOpenPages } from './open.ts';
+import { listOpenPages } from './public.ts';
 
 const manual = join(import.meta.dirname, '../../../../docs/help');
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');

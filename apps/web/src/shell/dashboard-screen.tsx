@@ -6,8 +6,8 @@ import { AccountDeletionBanner } from '../parts/account-deletion/index.ts';
 import { useApplySavedAppearance } from '../parts/appearance/index.ts';
 import { SkipLink } from '../parts/skip-link.tsx';
 import { Spinner } from '../ui/index.ts';
-import { AwayLine } from './away-line.tsx';
 import { Drawer } from './drawer.tsx';
+import { OfflineStatus } from './offline-status.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -45,7 +45,7 @@ function Shell(): ReactNode {
       <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
       <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover">
         <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
-        <AwayLine />
+        <OfflineStatus />
         <AccountDeletionBanner />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Work />

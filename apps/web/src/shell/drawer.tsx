@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../client/language/language.ts';
 import { Logo, Drawer as Sheet } from '../ui/index.ts';
-import { EngineLine } from './engine-line.tsx';
+import { EngineStatus } from './engine-status.tsx';
 import { Entries } from './entries.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps): ReactNode {
         <nav aria-label={translate('mainNavigation')} className="grid gap-4">
           <Entries rail={false} onFollow={() => onOpenChange(false)} />
         </nav>
-        <EngineLine rail={false} />
+        <EngineStatus rail={false} />
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../client/language/language.ts';
 import { classes, Logo } from '../ui/index.ts';
-import { EngineLine } from './engine-line.tsx';
+import { EngineStatus } from './engine-status.tsx';
 import { Entries } from './entries.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
         <Logo wordHidden={!open} />
       </Link>
       <Entries rail={!open} />
-      <EngineLine rail={!open} />
+      <EngineStatus rail={!open} />
     </nav>
   );
 }

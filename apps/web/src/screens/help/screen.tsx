@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
-import { OpenFrame } from '../../parts/open/frame.tsx';
-import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
-import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { PublicFrame } from '../../parts/public/frame.tsx';
+import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
+import { PublicSheet } from '../../parts/public/sheet.tsx';
 import { automationWords } from './automation/words.ts';
 import { automationSections, sectionAnchor } from './automation-contents.ts';
 import { HelpSearch } from './parts/search.tsx';
@@ -12,11 +12,11 @@ import { helpSections } from './topics.ts';
 import { helpWords } from './words.ts';
 
 /** The manual: what there is to read. */
-function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+function HelpScreen({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(helpWords, language);
   return (
-    <OpenFrame language={language} onLanguage={onLanguage}>
-      <OpenSheet>
+    <PublicFrame language={language} onLanguage={onLanguage}>
+      <PublicSheet>
         <div className="py-14 max-md:py-8">
           <h1 className="text-3xl font-[520]">{translate('heading')}</h1>
           <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{translate('lead')}</p>
@@ -32,8 +32,8 @@ function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
           ))}
           <Workflows language={language} />
         </div>
-      </OpenSheet>
-    </OpenFrame>
+      </PublicSheet>
+    </PublicFrame>
   );
 }
 

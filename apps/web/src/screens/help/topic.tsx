@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
-import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
-import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
+import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
+import { TextPage, textsOf } from '../../parts/public/text-page.tsx';
 import { AroundTopic, type Neighbour } from './parts/around-topic.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { helpTopics } from './topic-names.ts';
@@ -19,7 +19,7 @@ export async function loadTopic(topic: string): Promise<LoadedPage> {
     if (name.endsWith(`/${topic}.md`)) found[name.replace(`/${topic}.md`, '.md')] = await load();
   }
   const texts = textsOf(found);
-  const Page = (props: OpenPageProps): ReactNode => {
+  const Page = (props: PublicPageProps): ReactNode => {
     return (
       <TextPage
         texts={texts}

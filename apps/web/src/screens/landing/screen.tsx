@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { createTranslator } from '../../client/language/words.ts';
-import { OpenFooter } from '../../parts/open/footer.tsx';
-import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
-import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { PublicFooter } from '../../parts/public/footer.tsx';
+import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
+import { PublicSheet } from '../../parts/public/sheet.tsx';
 import { Board } from './parts/board.tsx';
 import { Features } from './parts/features.tsx';
 import { LandingHeader } from './parts/header.tsx';
@@ -18,7 +18,7 @@ import { landingWords } from './words.ts';
 // This entry imports parts of the design system by their files: `ui/index.ts` would load all of it.
 
 /** The page at '/': the purpose of the product, its board to try, target figures marked as such, and the prices. */
-export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+export function LandingScreen({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(landingWords, language);
   const { waiting, reader, signOut } = useReader();
   const { Open, opening, failed, open, close } = useDialogs();
@@ -42,11 +42,11 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
       </a>
       <LandingHeader language={language} reader={reader} onSignOut={signOut} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-        <OpenSheet>
+        <PublicSheet>
           <Hero language={language} demo={{ onOpen: () => open('demo'), opening: opening === 'demo' }} />
-        </OpenSheet>
+        </PublicSheet>
         <Board language={language} />
-        <OpenSheet>
+        <PublicSheet>
           <Savings language={language} />
           <Features language={language} />
           <Voices language={language} />
@@ -58,9 +58,9 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
               children: createTranslator(pricingWords, language)('contactSales'),
             }}
           />
-        </OpenSheet>
+        </PublicSheet>
       </main>
-      <OpenFooter language={language} onLanguage={onLanguage} />
+      <PublicFooter language={language} onLanguage={onLanguage} />
       {failed && (
         <p
           role="alert"

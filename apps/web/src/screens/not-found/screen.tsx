@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from '../../client/language/words.ts';
-import { OpenFrame } from '../../parts/open/frame.tsx';
-import { LinkButton } from '../../parts/open/link-button.tsx';
-import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
-import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { PublicFrame } from '../../parts/public/frame.tsx';
+import { LinkButton } from '../../parts/public/link-button.tsx';
+import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
+import { PublicSheet } from '../../parts/public/sheet.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { notFoundWords } from './words.ts';
 
 /** The not-found page of every unknown address. */
-export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+export function NotFoundScreen({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(notFoundWords, language);
   return (
-    <OpenFrame language={language} onLanguage={onLanguage}>
-      <OpenSheet>
+    <PublicFrame language={language} onLanguage={onLanguage}>
+      <PublicSheet>
         <div className="my-auto grid items-center gap-x-12 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <p className="figures text-4xl text-pen">404</p>
@@ -30,8 +30,8 @@ export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNo
           </div>
           <EmptyPage />
         </div>
-      </OpenSheet>
-    </OpenFrame>
+      </PublicSheet>
+    </PublicFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { locales } from '../../client/language/language-choice.ts';
 import { createTranslator, type Translate } from '../../client/language/words.ts';
-import { OpenFrame } from '../../parts/open/frame.tsx';
-import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
-import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { PublicFrame } from '../../parts/public/frame.tsx';
+import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
+import { PublicSheet } from '../../parts/public/sheet.tsx';
 import { checkServer, type Found } from './check-server.ts';
 import { Findings } from './findings.tsx';
 import { statusWords } from './words.ts';
@@ -12,7 +12,7 @@ import { statusWords } from './words.ts';
 const pause = 30_000;
 
 /** Whether this installation answers, as seen by this browser now. */
-export function StatusScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+export function StatusScreen({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(statusWords, language);
   const [found, setFound] = useState<Found | null>(null);
   const [checking, setChecking] = useState(true);
@@ -30,8 +30,8 @@ export function StatusScreen({ language, onLanguage }: OpenPageProps): ReactNode
 
   const time = found?.at.toLocaleTimeString(locales[language]) ?? '';
   return (
-    <OpenFrame language={language} onLanguage={onLanguage}>
-      <OpenSheet>
+    <PublicFrame language={language} onLanguage={onLanguage}>
+      <PublicSheet>
         <div className="py-14 max-md:py-8">
           <h1 className="text-3xl font-[520]">{translate('heading')}</h1>
           <p role="status" className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">
@@ -54,8 +54,8 @@ export function StatusScreen({ language, onLanguage }: OpenPageProps): ReactNode
           <h2 className="mt-12 mb-2 text-lg">{translate('moreTitle')}</h2>
           <p className="max-w-measure text-md text-pretty text-ink-2">{translate('more')}</p>
         </div>
-      </OpenSheet>
-    </OpenFrame>
+      </PublicSheet>
+    </PublicFrame>
   );
 }
 

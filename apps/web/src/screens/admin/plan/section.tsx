@@ -5,7 +5,7 @@ import { planWords, usePlan } from '../../../parts/plan/index.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { PlanChoices } from './parts/plan-choices.tsx';
 import { PlanUse } from './parts/plan-use.tsx';
-import { TrialOffer } from './parts/trial-line.tsx';
+import { TrialOffer } from './parts/trial-offer.tsx';
 import { planSectionWords } from './words.ts';
 
 /** What the plan of the school allows, its usage, its trial, and the change to another plan. */

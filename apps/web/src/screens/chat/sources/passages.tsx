@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelRightClose } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { type ManualPage, manualPage } from '../../../parts/open/manual-page.ts';
+import { type ManualPage, manualPage } from '../../../parts/public/manual-page.ts';
 import { Drawer, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
 import { ReplyLink } from '../markdown-elements/reply-link.tsx';
 import { chatWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ManualPage, ManualPart } from '../../../parts/open/manual-page.ts';
+import type { ManualPage, ManualPart } from '../../../parts/public/manual-page.ts';
 import type { Source } from './sources.ts';
 
 /** A sentence of the manual. */

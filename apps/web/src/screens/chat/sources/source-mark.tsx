@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { manualPage } from '../../../parts/open/manual-page.ts';
+import { manualPage } from '../../../parts/public/manual-page.ts';
 import { destinationOf } from '../markdown-elements/addresses.ts';
 import { textOf } from '../markdown-elements/code-block.tsx';
 import { ReplyLink } from '../markdown-elements/reply-link.tsx';

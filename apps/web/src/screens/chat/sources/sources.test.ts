@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf, sentencesOf } from '../../../parts/open/manual-page.ts';
+import { partsOf, sentencesOf } from '../../../parts/public/manual-page.ts';
 import { quotationOf } from './quotation.ts';
 import { languageOfReply, readSources, type Source, spokenOf } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../client/language/language-choice.ts';
-import { sentencesOf } from '../../../parts/open/manual-page.ts';
-import { plainOf } from '../../../parts/open/prose.ts';
+import { sentencesOf } from '../../../parts/public/manual-page.ts';
+import { plainOf } from '../../../parts/public/prose.ts';
 import { destinationOf } from '../markdown-elements/addresses.ts';
 
 /** A passage of the manual that a reply links to. */

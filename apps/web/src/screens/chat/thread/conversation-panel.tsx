@@ -13,7 +13,7 @@ import { useSending } from '../sending/use-sending.ts';
 import { useUnsent } from '../sending/use-unsent.ts';
 import { oneSession, restoreSession } from '../sessions/sessions.ts';
 import { chatWords } from '../words.ts';
-import { EngineLine } from './engine-line.tsx';
+import { EngineStatus } from './engine-status.tsx';
 import { Thread } from './thread.tsx';
 import { sheetClasses } from './thread-classes.ts';
 import { Welcome } from './welcome.tsx';
@@ -77,7 +77,7 @@ export function ConversationPanel({
           <h1 className={sessionId === undefined ? 'text-lg' : 'truncate text-lg'} title={session.data?.title}>
             {sessionId === undefined ? translate('title') : (session.data?.title ?? translate('title'))}
           </h1>
-          <EngineLine userId={userId} />
+          <EngineStatus userId={userId} />
         </div>
         <Button icon={Plus} onClick={onNewChat} aria-label={translate('newChat')} className="max-md:px-2">
           <span className="max-md:sr-only">{translate('newChat')}</span>

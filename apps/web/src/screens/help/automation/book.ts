@@ -1,7 +1,7 @@
-import type { OpenBook } from '../../../parts/open/open-page.ts';
+import type { PublicBook } from '../../../parts/public/public-page.ts';
 
 /** The pages about workflows with n8n: `docs/help/automation/contents.json` names them, and nothing else does. */
-export const automationBook: OpenBook = {
+export const automationBook: PublicBook = {
   path: '/help/automation',
   name: 'help-automation',
   list: async () => (await import('../automation-contents.ts')).automationTopics.map(({ topic }) => topic),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readManualFile } from '@schole/core';
 import { expect, it } from 'vitest';
 import { languages } from '../../../client/language/language-choice.ts';
-import { type Block, readProse } from '../../../parts/open/prose.ts';
-import { listOpenPages } from '../../open.ts';
+import { type Block, readProse } from '../../../parts/public/prose.ts';
+import { listOpenPages } from '../../public.ts';
 import { automationSections, automationTopics } from '../automation-contents.ts';
 import { headOf } from './topic.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
-import { OpenFrame } from '../../../parts/open/frame.tsx';
-import type { LoadedPage, OpenPageProps } from '../../../parts/open/open-page.ts';
-import { OpenSheet } from '../../../parts/open/sheet.tsx';
-import { Contents } from '../../../parts/open/text-page.tsx';
+import { PublicFrame } from '../../../parts/public/frame.tsx';
+import type { LoadedPage, PublicPageProps } from '../../../parts/public/public-page.ts';
+import { PublicSheet } from '../../../parts/public/sheet.tsx';
+import { Contents } from '../../../parts/public/text-page.tsx';
 import { type AutomationSection, addressOf, automationSections, sectionAnchor } from '../automation-contents.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { HelpSearch } from '../parts/search.tsx';
@@ -12,12 +12,12 @@ import { helpWords } from '../words.ts';
 import { automationWords } from './words.ts';
 
 /** The table of contents of the book about workflows, by section. */
-function AutomationScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+function AutomationScreen({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(automationWords, language);
   const headings = automationSections.map((section) => ({ id: sectionAnchor(section), heading: section[language] }));
   return (
-    <OpenFrame language={language} onLanguage={onLanguage}>
-      <OpenSheet>
+    <PublicFrame language={language} onLanguage={onLanguage}>
+      <PublicSheet>
         <div className="grid gap-x-12 py-14 max-md:py-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <header className="lg:col-span-2">
             <BackLink to="/help">{createTranslator(helpWords, language)('all')}</BackLink>
@@ -32,8 +32,8 @@ function AutomationScreen({ language, onLanguage }: OpenPageProps): ReactNode {
             ))}
           </div>
         </div>
-      </OpenSheet>
-    </OpenFrame>
+      </PublicSheet>
+    </PublicFrame>
   );
 }
 

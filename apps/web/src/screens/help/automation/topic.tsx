@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
-import type { LoadedPage, OpenPageProps } from '../../../parts/open/open-page.ts';
-import { plainOf, readProse } from '../../../parts/open/prose.ts';
-import { TextPage, textsOf } from '../../../parts/open/text-page.tsx';
+import { plainOf, readProse } from '../../../parts/public/prose.ts';
+import type { LoadedPage, PublicPageProps } from '../../../parts/public/public-page.ts';
+import { TextPage, textsOf } from '../../../parts/public/text-page.tsx';
 import {
   type AutomationTopic,
   addressOf,
@@ -28,7 +28,7 @@ export async function loadAutomationTopic(topic: string): Promise<LoadedPage> {
   const index = automationTopics.findIndex((one) => one.topic === topic);
   const section = automationSections.find(({ topics }) => topics.some((one) => one.topic === topic));
   if (section === undefined) throw new Error(`The contents of the book do not name ${topic}.`);
-  const Page = (props: OpenPageProps): ReactNode => {
+  const Page = (props: PublicPageProps): ReactNode => {
     const { language } = props;
     return (
       <TextPage

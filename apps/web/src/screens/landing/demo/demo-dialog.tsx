@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { createTranslator, type Translate } from '../../../client/language/words.ts';
-import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { LinkButton } from '../../../parts/public/link-button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import type { LandingDialogProps } from '../dialog-contract.ts';
 import { NativeDialog } from '../parts/native-dialog.tsx';

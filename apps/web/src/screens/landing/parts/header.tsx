@@ -2,7 +2,7 @@ import { LogIn, Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
-import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { LinkButton } from '../../../parts/public/link-button.tsx';
 import { Logo } from '../../../ui/badges/logo.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { landingWords } from '../words.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
 import { Notebook } from '../../../parts/notebook.tsx';
-import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { LinkButton } from '../../../parts/public/link-button.tsx';
 import { landingWords } from '../words.ts';
 import { OpenerButton, type OpenerProps } from './opener-button.tsx';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
-import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { LinkButton } from '../../../parts/public/link-button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { pricingWords } from '../pricing-words.ts';
 import { OpenerButton, type OpenerProps } from './opener-button.tsx';

@@ -1,7 +1,7 @@
 import { defineWords } from '../../client/language/words.ts';
 
 /** The frame of the open pages. */
-export const openWords = defineWords({
+export const publicWords = defineWords({
   en: {
     skip: 'Skip to content',
     home: 'Schole, home',

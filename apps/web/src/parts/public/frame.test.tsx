@@ -5,13 +5,13 @@ import { expect, it, vi } from 'vitest';
 import { sessionKey } from '../../client/browser/storage.ts';
 import type { Language } from '../../client/language/language-choice.ts';
 import { footerColumns } from './footer-links.ts';
-import { OpenFrame } from './frame.tsx';
+import { PublicFrame } from './frame.tsx';
 
 const config = { anonKey: 'k', version: '0.4.0', sealed: true };
 const frame = (onLanguage: (language: Language) => void = () => undefined, language: Language = 'en') => (
-  <OpenFrame language={language} onLanguage={onLanguage}>
+  <PublicFrame language={language} onLanguage={onLanguage}>
     <h1>A page</h1>
-  </OpenFrame>
+  </PublicFrame>
 );
 
 it('renders without a browser, in both languages', () => {

@@ -8,7 +8,7 @@ import { dashboardWords } from './words.ts';
 /**
  * Shows that the server is unreachable while something on the screen cannot be read again; disappears automatically.
  */
-export function AwayLine(): ReactNode {
+export function OfflineStatus(): ReactNode {
   const translate = useWords(dashboardWords);
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Language } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
-import { OpenFrame } from './frame.tsx';
-import type { OpenPageProps } from './open-page.ts';
+import { PublicFrame } from './frame.tsx';
 import { readProse, type Section } from './prose.ts';
 import { Blocks } from './prose-blocks.tsx';
-import { OpenSheet } from './sheet.tsx';
-import { openWords } from './words.ts';
+import type { PublicPageProps } from './public-page.ts';
+import { PublicSheet } from './sheet.tsx';
+import { publicWords } from './words.ts';
 
-export interface TextPageProps extends OpenPageProps {
+export interface TextPageProps extends PublicPageProps {
   /** The text in Markdown, in each language, with the same sections. */
   texts: Record<Language, string>;
   /** Above the title: the link back to a list of pages. */
@@ -32,8 +32,8 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
   const text = texts[props.language];
   const prose = useMemo(() => readProse(text), [text]);
   return (
-    <OpenFrame {...props}>
-      <OpenSheet>
+    <PublicFrame {...props}>
+      <PublicSheet>
         <div className="grid gap-x-12 py-14 max-md:py-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <header className="lg:col-span-2">
             {above}
@@ -61,8 +61,8 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
             {below}
           </article>
         </div>
-      </OpenSheet>
-    </OpenFrame>
+      </PublicSheet>
+    </PublicFrame>
   );
 }
 
@@ -82,7 +82,7 @@ export function Contents({
       className="mt-10 max-lg:mt-8 max-lg:border-y max-lg:border-line max-lg:py-4 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-2 lg:self-start"
     >
       <h2 id="contents" className="font-ui text-ui font-strong tracking-normal">
-        {createTranslator(openWords, language)('onThisPage')}
+        {createTranslator(publicWords, language)('onThisPage')}
       </h2>
       <ol className="mt-2">
         {sections.map(({ id, heading }) => (

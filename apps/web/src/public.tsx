@@ -4,8 +4,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { applyAppearance } from './client/browser/appearance.ts';
 import { prepareOffline } from './client/browser/offline.ts';
-import { OpenPageRoot } from './open-page-root.tsx';
-import { findOpenPage } from './screens/open.ts';
+import { PublicPageRoot } from './public-page-root.tsx';
+import { findOpenPage } from './screens/public.ts';
 
 applyAppearance();
 prepareOffline();
@@ -19,7 +19,7 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <OpenPageRoot page={loaded} drawn={drawn} />
+      <PublicPageRoot page={loaded} drawn={drawn} />
     </StrictMode>,
   );
 });

@@ -1,18 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type Language, languageNames, languages } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
-import type { OpenPageProps } from './open-page.ts';
-import { openWords } from './words.ts';
+import type { PublicPageProps } from './public-page.ts';
+import { publicWords } from './words.ts';
 
 /** English or Greek, each named in its own language. They are links, so that they also work before any script runs. */
-export function LanguageLinks({ language, onLanguage }: OpenPageProps): ReactNode {
+export function LanguageLinks({ language, onLanguage }: PublicPageProps): ReactNode {
   const choose = (event: MouseEvent, value: Language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || value === language) return;
     event.preventDefault();
     onLanguage(value);
   };
   return (
-    <nav aria-label={createTranslator(openWords, language)('language')} className="flex flex-wrap gap-2">
+    <nav aria-label={createTranslator(publicWords, language)('language')} className="flex flex-wrap gap-2">
       {languages.map((value) => (
         <a
           key={value}

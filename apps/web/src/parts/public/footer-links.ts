@@ -1,6 +1,6 @@
-import type { openWords } from './words.ts';
+import type { publicWords } from './words.ts';
 
-type Word = Exclude<keyof (typeof openWords)['en'], 'version'>;
+type Word = Exclude<keyof (typeof publicWords)['en'], 'version'>;
 
 /**
  * One column of the footer. Links with `/#` are anchors of the landing page, where `/#contact` opens the contact form.

@@ -6,7 +6,7 @@ import type { Words } from '../../client/language/words.ts';
  * The props of every open page. Its first rendering must be the same on the server and in the browser: no storage, no
  * clock.
  */
-export interface OpenPageProps {
+export interface PublicPageProps {
   language: Language;
   /** Changes the language of the page and stores the choice. */
   onLanguage: (language: Language) => void;
@@ -14,12 +14,12 @@ export interface OpenPageProps {
 
 /** The code of an open page: its component, and the texts of its document's head. */
 export interface LoadedPage {
-  Page: ComponentType<OpenPageProps>;
+  Page: ComponentType<PublicPageProps>;
   head: Words<'title' | 'description'>;
 }
 
 /** Many pages with the same structure. No page loads their list: only the build and their table of contents need it. */
-export interface OpenBook {
+export interface PublicBook {
   /** Precedes the topic in the address of each page. */
   path: `/${string}`;
   /** Precedes the topic in the names of their files. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { createTranslator } from '../../client/language/words.ts';
 import { footerColumns } from './footer-links.ts';
 import { LanguageLinks } from './language-links.tsx';
-import type { OpenPageProps } from './open-page.ts';
+import type { PublicPageProps } from './public-page.ts';
 import { Version } from './version.tsx';
-import { openWords } from './words.ts';
+import { publicWords } from './words.ts';
 
 /** The footer of every open page: what this is, three columns of links, the language, the version. */
-export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
-  const translate = createTranslator(openWords, language);
+export function PublicFooter({ language, onLanguage }: PublicPageProps): ReactNode {
+  const translate = createTranslator(publicWords, language);
   return (
     <footer className="bg-cover text-on-cover [--focus:var(--on-cover)]">
       <div className="mx-auto max-w-[78rem] px-6 pt-12 pb-8 max-md:px-4 max-md:pt-10">

@@ -1,4 +1,4 @@
-import type { LoadedPage, OpenBook } from '../parts/open/open-page.ts';
+import type { LoadedPage, PublicBook } from '../parts/public/public-page.ts';
 import { automationBook } from './help/automation/book.ts';
 import { helpPages } from './help/pages.ts';
 
@@ -6,7 +6,7 @@ import { helpPages } from './help/pages.ts';
  * A public page, readable before any script runs: prerendered into a file for each language by the build, and hydrated
  * by the small entry `open.tsx`, which has no router, no query store and no sign-in client.
  */
-export interface OpenPage {
+export interface PublicPage {
   /** Its one address; `/help/*` has one entry for each of its pages. */
   path: `/${string}`;
   /** The name of its files: `landing.en.html`, `landing.el.html`. */
@@ -18,7 +18,7 @@ export interface OpenPage {
  * Every open page. Add here. Only the loader of each page is here: the texts of one page add nothing to the size of
  * another.
  */
-export const openPages: readonly OpenPage[] = [
+export const publicPages: readonly PublicPage[] = [
   { path: '/', name: 'landing', load: async () => (await import('./landing/screen.tsx')).landingPage },
   ...helpPages,
   {
@@ -34,21 +34,21 @@ export const openPages: readonly OpenPage[] = [
 ];
 
 /** Every book of open pages. Add here. */
-const openBooks: readonly OpenBook[] = [automationBook];
+const publicBooks: readonly PublicBook[] = [automationBook];
 
 /** The loader of the page with the name in its document; undefined when there is none. */
-export function findOpenPage(name: string): OpenPage['load'] | undefined {
-  const page = openPages.find((one) => one.name === name);
+export function findOpenPage(name: string): PublicPage['load'] | undefined {
+  const page = publicPages.find((one) => one.name === name);
   if (page !== undefined) return page.load;
-  const book = openBooks.find((one) => name.startsWith(`${one.name}-`));
+  const book = publicBooks.find((one) => name.startsWith(`${one.name}-`));
   return book && (() => book.load(name.slice(book.name.length + 1)));
 }
 
 /** Every open page, including those of the books. */
-export async function listOpenPages(): Promise<readonly OpenPage[]> {
-  const bound = openBooks.map(async ({ path, name, list, load }): Promise<OpenPage[]> => {
+export async function listOpenPages(): Promise<readonly PublicPage[]> {
+  const bound = publicBooks.map(async ({ path, name, list, load }): Promise<PublicPage[]> => {
     const topics = await list();
     return topics.map((topic) => ({ path: `${path}/${topic}`, name: `${name}-${topic}`, load: () => load(topic) }));
   });
-  return [...openPages, ...(await Promise.all(bound)).flat()];
+  return [...publicPages, ...(await Promise.all(bound)).flat()];
 }

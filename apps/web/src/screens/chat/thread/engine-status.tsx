@@ -6,7 +6,7 @@ import { type Answering, readAnswering } from '../calls.ts';
 import { chatWords } from '../words.ts';
 
 /** What answers here now, and a link to where that is chosen. Nothing is shown while it is unknown. */
-export function EngineLine({ userId }: { userId: string }): ReactNode {
+export function EngineStatus({ userId }: { userId: string }): ReactNode {
   const translate = useWords(chatWords);
   const { data } = useQuery({ queryKey: ['chat', 'answering', userId], queryFn: () => readAnswering(userId) });
   const words = (answering: Answering): string => {

@@ -11,16 +11,16 @@ import {
   requestedLanguage,
   storeLanguage,
 } from './client/language/language-choice.ts';
-import type { LoadedPage } from './parts/open/open-page.ts';
+import type { LoadedPage } from './parts/public/public-page.ts';
 
-interface OpenPageRootProps {
+interface PublicPageRootProps {
   page: LoadedPage;
   /** The language in which the page was prerendered; the first rendering here uses the same. */
   drawn: Language;
 }
 
 /** Wraps an open page: its language, and the texts of the document's head. */
-export function OpenPageRoot({ page: { Page, head }, drawn }: OpenPageRootProps): ReactNode {
+export function PublicPageRoot({ page: { Page, head }, drawn }: PublicPageRootProps): ReactNode {
   const [language, setLanguage] = useState(drawn);
   const { title, description } = head[language];
   useEffect(() => describeDocument(language, title, description), [language, title, description]);

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { findStored, sessionKey } from '../../client/browser/storage.ts';
 import { createTranslator } from '../../client/language/words.ts';
 import { Logo } from '../../ui/badges/logo.tsx';
-import { OpenFooter } from './footer.tsx';
+import { PublicFooter } from './footer.tsx';
 import { LinkButton } from './link-button.tsx';
-import type { OpenPageProps } from './open-page.ts';
-import { openWords } from './words.ts';
+import type { PublicPageProps } from './public-page.ts';
+import { publicWords } from './words.ts';
 
-export interface OpenFrameProps extends OpenPageProps {
+export interface PublicFrameProps extends PublicPageProps {
   /** Replaces the default bar (logo and sign-in) inside the `header`. */
   bar?: ReactNode;
   /** The content of `main`: a page with bands sets its own columns. */
@@ -15,8 +15,8 @@ export interface OpenFrameProps extends OpenPageProps {
 }
 
 /** The frame of every open page: skip link, bar, page, footer. Renders the same on the server and in the browser. */
-export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProps): ReactNode {
-  const translate = createTranslator(openWords, language);
+export function PublicFrame({ language, onLanguage, bar, children }: PublicFrameProps): ReactNode {
+  const translate = createTranslator(publicWords, language);
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
       <a
@@ -29,7 +29,7 @@ export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProp
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
-      <OpenFooter language={language} onLanguage={onLanguage} />
+      <PublicFooter language={language} onLanguage={onLanguage} />
     </div>
   );
 }
@@ -38,8 +38,8 @@ export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProp
  * The sign-in link. A user with a session gets a link to the dashboard instead, once scripts run; both texts take the
  * same space.
  */
-function SignInLink({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
-  const translate = createTranslator(openWords, language);
+function SignInLink({ language }: Pick<PublicPageProps, 'language'>): ReactNode {
+  const translate = createTranslator(publicWords, language);
   const [held, setHeld] = useState(false);
   // The prerendered document is the same for everybody: it knows no session.
   useEffect(() => setHeld(findStored(sessionKey) !== null), []);
@@ -59,8 +59,8 @@ function SignInLink({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
 }
 
 /** The default bar: links to the landing page and to the sign-in. */
-function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
-  const translate = createTranslator(openWords, language);
+function OpenBar({ language }: Pick<PublicPageProps, 'language'>): ReactNode {
+  const translate = createTranslator(publicWords, language);
   return (
     <div className="mx-auto flex min-h-16 max-w-[78rem] items-center justify-between gap-4 px-6 py-2 max-md:px-4">
       <a href="/" aria-label={translate('home')} className="inline-flex min-h-9 items-center no-underline">

@@ -6,7 +6,7 @@ import { classes, Tooltip } from '../ui/index.ts';
 import { dashboardWords } from './words.ts';
 
 /** Which engine is used here and whether data may leave: the server's value, or nothing. */
-export function EngineLine({ rail }: { rail: boolean }): ReactNode {
+export function EngineStatus({ rail }: { rail: boolean }): ReactNode {
   const translate = useWords(dashboardWords);
   const config = useConfig();
   if (config === null) return null;

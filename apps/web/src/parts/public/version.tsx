@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readConfig } from '../../client/connection/config.ts';
 import type { Language } from '../../client/language/language-choice.ts';
 import { createTranslator } from '../../client/language/words.ts';
-import { openWords } from './words.ts';
+import { publicWords } from './words.ts';
 
 /** The version of this installation; only the product name until it is loaded. */
 export function Version({ language }: { language: Language }): ReactNode {
@@ -15,7 +15,7 @@ export function Version({ language }: { language: Language }): ReactNode {
   }, []);
   return (
     <span className="figures" lang="en">
-      {createTranslator(openWords, language)('version', { version }).trim()}
+      {createTranslator(publicWords, language)('version', { version }).trim()}
     </span>
   );
 }
