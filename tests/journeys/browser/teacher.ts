@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../../app/test-app.ts';
 
 /** A text of our own writing. */
 export function fixtureText(name: string): string {
-  return readFileSync(new URL(`../fixtures/texts/${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../fixtures/texts/${name}`, import.meta.url), 'utf8');
 }
 
 /** Calls a function of the server as a person. */

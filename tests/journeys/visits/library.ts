@@ -61,7 +61,7 @@ export async function fillLibrary(person: Person, language: 'en' | 'el' = 'en'):
 }
 
 async function upload(person: Person, fileName: string): Promise<JobResult<'read-source'>> {
-  const bytes = readFileSync(new URL(`../fixtures/documents/${fileName}`, import.meta.url));
+  const bytes = readFileSync(new URL(`../../fixtures/documents/${fileName}`, import.meta.url));
   const path = `${person.id}/${crypto.randomUUID().replaceAll('-', '')}/${fileName}`;
   const { error } = await person.client.storage.from('sources').upload(path, bytes);
   if (error !== null) throw error;
