@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createObjects, diskDriver } from '@schole/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountSweep, type EraseTools } from '../../apps/server/src/account/erasure/erase-account.ts';
-import { retainedAfterErasure } from '../../platform/database/personal-data.ts';
+import { retainedAfterErasure } from '../../platform/database/personal-data/personal-data.ts';
 import { type Person, resultOf, startTestApp, type TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
 

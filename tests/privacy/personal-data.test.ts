@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EraseTools, eraseAccount } from '../../apps/server/src/account/erasure/erase-account.ts';
-import { personalData, tablesWithoutPersons } from '../../platform/database/personal-data.ts';
+import { personalData, tablesWithoutPersons } from '../../platform/database/personal-data/personal-data.ts';
 import { asOwner } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as even from './http/even-timing.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { Passwords } from './password-hashing/passwords.ts';
 import { createAuthFixture, createCredentials, signUpPerson } from './testing/test-auth-fixture.ts';
 import { codeOf, enroll, signInAgain, signUpWithApp } from './testing/test-factor.ts';
 import {

@@ -6,7 +6,7 @@ import { defaultAnswerStep } from './http/even-timing.ts';
 import { renderAuthFault } from './http/render-auth-fault.ts';
 import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './limits/attempts.ts';
 import { createMailLimits } from './limits/mail-limits.ts';
-import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { createPasswords, type Passwords } from './password-hashing/passwords.ts';
 import { addAdmin } from './paths/admin/routes.ts';
 import { addDisabledPaths } from './paths/disabled.ts';
 import { addFactors } from './paths/factors/routes.ts';

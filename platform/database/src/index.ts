@@ -1,4 +1,4 @@
-export { erasure, type PersonalData, personalData } from '../personal-data.ts';
+export { erasure, type PersonalData, personalData } from '../personal-data/personal-data.ts';
 export { withDatabase, withLogin } from './connection/address.ts';
 export { ensurePoolLogin, poolUrl } from './connection/credentials.ts';
 export * from './contract.ts';
@@ -6,7 +6,12 @@ export { embeddedOwnerUrl } from './embedded/owner-url.ts';
 export { parentDeath } from './embedded/parent-death.ts';
 export { serverProcesses } from './embedded/processes.ts';
 export { prepareSupervisor, type Supervisor } from './embedded/supervisor.ts';
-export { type ComparisonOperator, comparisonOperators, type IsValue, isTests } from './filter-operators.ts';
+export {
+  type ComparisonOperator,
+  comparisonOperators,
+  type IsValue,
+  isTests,
+} from './filter-operators/filter-operators.ts';
 export { type GuestMigration, readGuestMigrations } from './migrations/guest-migrations.ts';
 export { type History, knownMigrations, type Migration, ownHistory, readHistory } from './migrations/history.ts';
 export { rebuildDatabase } from './migrations/rebuild-database.ts';

@@ -1,4 +1,4 @@
-import { passwordLength } from './passwords.ts';
+import { passwordLength } from './password-rules/password-rules.ts';
 
 /** Every limit and default of section 9 that exists so far, once for server and browser. */
 export const limits = {

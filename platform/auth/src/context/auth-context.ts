@@ -3,7 +3,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { Attempts } from '../limits/attempts.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
-import type { Passwords } from '../passwords/passwords.ts';
+import type { Passwords } from '../password-hashing/passwords.ts';
 import type { Providers } from '../providers/registry.ts';
 
 /**

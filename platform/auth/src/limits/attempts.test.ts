@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Passwords } from '../passwords/passwords.ts';
+import type { Passwords } from '../password-hashing/passwords.ts';
 import { type AuthFixture, createAuthFixture, createCredentials, signUpPerson } from '../testing/test-auth-fixture.ts';
 
 /** Counting is tested here, not hashing: dozens of real hashes would take half a minute. */

@@ -6,7 +6,7 @@ import { listFactors, usableFactors } from '../accounts/factor.ts';
 import { factorMethods } from '../accounts/factor-method.ts';
 import { type AuthEvent, inAuthTransaction } from '../context/auth-context.ts';
 import { type AttemptLimits, createAttempts, defaultAttemptLimits } from '../limits/attempts.ts';
-import { createPasswords } from '../passwords/passwords.ts';
+import { createPasswords } from '../password-hashing/passwords.ts';
 
 /**
  * The result of a reauthentication. `signed-out`: the session is over; `second-step`: the person has a second factor,

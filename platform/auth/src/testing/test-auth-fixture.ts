@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh-database.ts';
 import { type AuthOptions, authRoutes } from '../auth-routes.ts';
 import { inAuthTransaction } from '../context/auth-context.ts';
-import { minCost } from '../passwords/password-hash.ts';
+import { minCost } from '../password-hashing/password-hash.ts';
 
 /** One running node: its address and its keys. */
 interface Node {

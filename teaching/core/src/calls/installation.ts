@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characterRuleNames } from '../passwords.ts';
+import { characterRuleNames } from '../password-rules/password-rules.ts';
 import { type CallTable, id, moment, pageEnd } from './schemas.ts';
 
 export const signUpModes = ['open', 'invitation', 'closed'] as const;

@@ -3,7 +3,7 @@ import { outgoingEventNames } from '../automation/automation.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { assignmentSettingsSchema, generationReportSchema } from '../entities/entities.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
-import { exportFormatNames } from '../file-types.ts';
+import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
 import { recordsExport } from './records.ts';
 

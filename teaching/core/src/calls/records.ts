@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActionGroups } from '../audit-actions.ts';
+import { auditActionGroups } from '../audit/audit-actions.ts';
 import { contentLanguages } from '../entities/document.ts';
 import { type CallTable, id, momentAnywhere, pageEnd, queuedJob } from './schemas.ts';
 

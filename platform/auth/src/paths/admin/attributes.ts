@@ -5,8 +5,8 @@ import { normalizePhone } from '../../context/phone.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
 import { network } from '../../limits/attempts.ts';
-import { isPasswordHash } from '../../passwords/password-hash.ts';
-import { checkNewPassword } from '../../passwords/passwords.ts';
+import { isPasswordHash } from '../../password-hashing/password-hash.ts';
+import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { readDuration } from './duration.ts';
 
 const flag = z

@@ -9,7 +9,7 @@ import { optionalText, readBody, readEmail, userMetadata } from '../../http/inpu
 import { removeUnverifiedIdentities } from '../../identities/identity-rows.ts';
 import { network } from '../../limits/attempts.ts';
 import { addProof, type TokenType } from '../../one-time-tokens/one-time-token.ts';
-import { checkNewPassword } from '../../passwords/passwords.ts';
+import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { createUser } from './create.ts';
 import { inviteUser } from './invite.ts';
 import { refuseTaken, translateConflict } from './taken.ts';

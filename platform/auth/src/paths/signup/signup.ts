@@ -9,7 +9,7 @@ import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { withEvenTiming } from '../../http/even-timing.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
 import { network } from '../../limits/attempts.ts';
-import { checkNewPassword } from '../../passwords/passwords.ts';
+import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { challengeFields, readChallenge } from '../../sessions/flow.ts';
 import { type CreatedSession, createSession, issueTokens } from '../../sessions/session.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';

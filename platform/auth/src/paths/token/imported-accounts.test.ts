@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCost } from '../../passwords/password-hash.ts';
+import { defaultCost } from '../../password-hashing/password-hash.ts';
 import { type AuthFixture, createAuthFixture, createCredentials } from '../../testing/test-auth-fixture.ts';
 
 let fixture: AuthFixture;

@@ -5,7 +5,7 @@ import { type AuthContext, inAuthTransaction } from '../../context/auth-context.
 import { languageOf } from '../../context/redirect.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { network } from '../../limits/attempts.ts';
-import { checkNewPassword } from '../../passwords/passwords.ts';
+import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import type { SignedInPerson } from '../../sessions/signed-in-person.ts';
 import { consumeNonce, isStale } from '../reauthenticate.ts';
 

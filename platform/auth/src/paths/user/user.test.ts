@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthEvent } from '../../context/auth-context.ts';
-import { minCost } from '../../passwords/password-hash.ts';
-import { createPasswords } from '../../passwords/passwords.ts';
+import { minCost } from '../../password-hashing/password-hash.ts';
+import { createPasswords } from '../../password-hashing/passwords.ts';
 import {
   type AuthFixture,
   createAuthFixture,

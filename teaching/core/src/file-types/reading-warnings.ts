@@ -1,4 +1,4 @@
-import type { ContentLanguage } from './entities/document.ts';
+import type { ContentLanguage } from '../entities/document.ts';
 
 /** What a reader may doubt, by the id that stands in a receipt, in the words for whoever judges the source. Add here. */
 const warnings = {

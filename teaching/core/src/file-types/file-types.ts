@@ -1,4 +1,4 @@
-import type { ContentLanguage } from './entities/document.ts';
+import type { ContentLanguage } from '../entities/document.ts';
 
 type InBothLanguages = Readonly<Record<ContentLanguage, string>>;
 
