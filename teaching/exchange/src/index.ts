@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@schole/core';
 import type { Format } from './contract.ts';
-import * as registered from './formats.ts';
+import * as registered from './formats/formats.ts';
 
 export * from './contract.ts';
 

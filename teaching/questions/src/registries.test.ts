@@ -18,7 +18,7 @@ function files(folder: string): string[] {
 
 /** The specification's own list of types, which names no kind of ours. */
 const specified = 'teaching/core/src/entities/question-types.ts';
-const registries = ['teaching/questions/src/kind-views.ts', 'teaching/questions/src/kinds.ts'];
+const registries = ['teaching/questions/src/kinds/kind-views.ts', 'teaching/questions/src/kinds/kinds.ts'];
 
 /** A setting of the specification's own, which is no name of a kind. */
 const setting = /multipleChoiceOptions/g;

@@ -1,7 +1,7 @@
 import { type KindName, orderKindNames } from '@schole/core';
 import { byType } from './contract/by-type.ts';
 import type { QuestionKind } from './contract/kind.ts';
-import * as list from './kinds.ts';
+import * as list from './kinds/kinds.ts';
 
 /** The kinds of question that exist, by name. */
 export const kinds: Readonly<Record<KindName, QuestionKind>> = byType(Object.values(list));

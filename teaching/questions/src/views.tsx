@@ -1,6 +1,6 @@
 import type { KindName } from '@schole/core';
 import { byType } from './contract/by-type.ts';
-import * as list from './kind-views.ts';
+import * as list from './kinds/kind-views.ts';
 import type { KindViews } from './views/contract.ts';
 
 export type {

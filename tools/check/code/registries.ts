@@ -20,12 +20,12 @@ const registryRules: readonly RegistryRule[] = [
   {
     entryKind: 'question kind',
     entry: /^(teaching\/questions\/src\/kinds\/[^/]+)\/.+/,
-    registries: [['teaching/questions/src/kinds.ts'], ['teaching/questions/src/kind-views.ts']],
+    registries: [['teaching/questions/src/kinds/kinds.ts'], ['teaching/questions/src/kinds/kind-views.ts']],
   },
   {
     entryKind: 'source reader',
     entry: /^(teaching\/sources\/src\/readers\/[^/]+)\/.+/,
-    registries: [['teaching/sources/src/readers.ts']],
+    registries: [['teaching/sources/src/readers/readers.ts']],
   },
   {
     entryKind: 'storage driver',
@@ -35,7 +35,7 @@ const registryRules: readonly RegistryRule[] = [
   {
     entryKind: 'exchange format',
     entry: /^(teaching\/exchange\/src\/formats\/[^/]+)\/.+/,
-    registries: [['teaching/exchange/src/formats.ts']],
+    registries: [['teaching/exchange/src/formats/formats.ts']],
   },
   {
     entryKind: 'function',
