@@ -10,20 +10,23 @@ interface Section {
   topics: readonly string[];
 }
 
-/** What is asked of a file of the manual, behind its name. */
-const asked = /^(.*\/docs\/help\/.+)\?(text|titles|phrases-en|phrases-el)$/;
+/** The part of a file of the manual that is requested, after its name. */
+const partOfFile = /^(.*\/(?:docs|apps\/web\/src\/screens)\/help\/.+)\?(text|titles|phrases-en|phrases-el)$/;
+
+/** The folder of a book's pages, from the path of its table of contents, which the screen of the manual has. */
+const pagesOf = (contents: string): string => dirname(contents).replace('/apps/web/src/screens/help', '/docs/help');
 
 /**
- * Gives of the files of `docs/help` what a page of the app needs and no more: `<topic>.md?text`, what is read;
- * `contents.json?titles`, the contents with what each page is called and about; `contents.json?phrases-en` and `-el`, what
- * people search each page by. Types: `src/manual-files.d.ts`.
+ * Gives what a page of the app needs of the manual's files (`docs/help`, and the contents in `screens/help`) and no more:
+ * `<topic>.md?text`, the Markdown; `contents.json?titles`, the contents with title and description of each page;
+ * `contents.json?phrases-en` and `-el`, the search phrases of each page. Types: `src/manual-files.d.ts`.
  */
 export function manualFiles(): Plugin {
   return {
     name: 'schole-manual',
     enforce: 'pre',
     async load(id) {
-      const [, file, part] = asked.exec(id) ?? [];
+      const [, file, part] = partOfFile.exec(id) ?? [];
       if (file === undefined) return null;
       const watch = async (path: string): Promise<string> => {
         this.addWatchFile(path);
@@ -35,7 +38,7 @@ export function manualFiles(): Plugin {
       }
       const sections = JSON.parse(await watch(file)) as readonly Section[];
       const read = async (language: 'en' | 'el', topic: string): Promise<ManualFile> =>
-        readManualFile(await watch(join(dirname(file), language, `${topic}.md`)));
+        readManualFile(await watch(join(pagesOf(file), language, `${topic}.md`)));
       // The file is one of data, and what is answered in its place is too.
       const json = JSON.stringify(
         part === 'titles'

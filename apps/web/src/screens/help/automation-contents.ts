@@ -1,4 +1,4 @@
-import { sections } from '../../../../../docs/help/automation/contents.json?titles';
+import { sections } from './automation/contents.json?titles';
 
 export type AutomationSection = (typeof sections)[number];
 export type AutomationTopic = AutomationSection['topics'][number];

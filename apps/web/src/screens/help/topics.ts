@@ -1,5 +1,5 @@
-import { sections } from '../../../../../docs/help/contents.json?titles';
 import type { Language } from '../../client/language/language-choice.ts';
+import { sections } from './contents.json?titles';
 
 /** A topic of the manual: its name, and in each language what it is called and what it is about. */
 export type TitledTopic = (typeof sections)[number]['topics'][number];

@@ -20,12 +20,12 @@ type Phrases = Readonly<Record<string, readonly string[]>>;
 /** What people call the pages of both books, by language; read when somebody first searches. */
 const phrases: Readonly<Record<Language, () => Promise<{ help: Phrases; automation: Phrases }>>> = {
   en: async () => ({
-    help: (await import('../../../../../docs/help/contents.json?phrases-en')).phrases,
-    automation: (await import('../../../../../docs/help/automation/contents.json?phrases-en')).phrases,
+    help: (await import('../../screens/help/contents.json?phrases-en')).phrases,
+    automation: (await import('../../screens/help/automation/contents.json?phrases-en')).phrases,
   }),
   el: async () => ({
-    help: (await import('../../../../../docs/help/contents.json?phrases-el')).phrases,
-    automation: (await import('../../../../../docs/help/automation/contents.json?phrases-el')).phrases,
+    help: (await import('../../screens/help/contents.json?phrases-el')).phrases,
+    automation: (await import('../../screens/help/automation/contents.json?phrases-el')).phrases,
   }),
 };
 

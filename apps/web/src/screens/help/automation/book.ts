@@ -1,6 +1,6 @@
 import type { PublicBook } from '../../../parts/public/public-page.ts';
 
-/** The pages about workflows with n8n: `docs/help/automation/contents.json` names them, and nothing else does. */
+/** The pages about workflows with n8n: `contents.json` beside this file names them, and nothing else does. */
 export const automationBook: PublicBook = {
   path: '/help/automation',
   name: 'help-automation',
