@@ -5,7 +5,7 @@ const requests = 20_000;
 
 export const fuzz: Bench = {
   name: 'fuzz',
-  measures: 'malformed requests over all doors: answers by door, failures, hidden rows that got out',
+  measures: 'malformed requests to all APIs: answers by API, failures, leaked rows',
   async run(print) {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     const began = performance.now();

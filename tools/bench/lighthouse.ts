@@ -62,7 +62,7 @@ async function signIn({ port }: Chrome, { url, session }: School): Promise<void>
 
 export const lighthouse: Bench = {
   name: 'lighthouse',
-  measures: `pages as a middling phone loads them (Lighthouse, mobile, middle of ${runs} runs), beside what we aim at`,
+  measures: `pages on a mid-range phone (Lighthouse, mobile, median of ${runs} runs), beside the targets`,
   async run(print) {
     const school = await startSchool();
     try {

@@ -127,7 +127,7 @@ async function measureBroadcasts(server: Child, bare: Child, print: Print): Prom
 /** What one node carries: the clients run in the bench's own process and share the machine with it. */
 export const realtime: Bench = {
   name: 'realtime',
-  measures: `${idle} idle websockets, ${subscribers} people who hear a row change, broadcasts a second; beside the bare websocket library as yardstick`,
+  measures: `${idle} idle websockets, ${subscribers} subscribers of a row change, broadcasts a second; beside the bare websocket library as yardstick`,
   async run(print) {
     const folder = await temporaryFolder();
     const server = await startChild('ours', folder.path, subscribers);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addFromTemplate, listTemplates } from './copy.ts';
 
-const house = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 const templates = fileURLToPath(new URL('./templates', import.meta.url));
 let root = '';
 
@@ -21,11 +21,11 @@ function write(path: string, text: string): void {
 }
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The registries of a template as they are in the house: their lines find their place there, or the template is out of date. */
+/** The registries of a template as they are in the repository: their lines find their place there, or the template is out of date. */
 function copyRegistries(template: string): void {
   if (!readdirSync(join(templates, template)).includes('lines.json')) return;
   const lines = JSON.parse(readFileSync(join(templates, template, 'lines.json'), 'utf8')) as { file: string }[];
-  for (const { file } of lines) cpSync(join(house, file), join(root, file));
+  for (const { file } of lines) cpSync(join(repository, file), join(root, file));
 }
 
 test.each(listTemplates(templates))('the template of a %s leaves no mark unfilled', (template) => {
@@ -45,7 +45,7 @@ test('a table takes the number after the last migration', () => {
   ]);
 });
 
-test('nothing is written over, and a wrong name or shelf is refused', () => {
+test('nothing is written over, and a wrong name or template is refused', () => {
   copyRegistries('check');
   addFromTemplate({ root, templates, template: 'check', name: 'spelling' });
   expect(() => addFromTemplate({ root, templates, template: 'check', name: 'spelling' })).toThrow('exists already');
@@ -53,8 +53,8 @@ test('nothing is written over, and a wrong name or shelf is refused', () => {
   expect(() => addFromTemplate({ root, templates, template: '../..', name: 'x' })).toThrow('no template');
 });
 
-/** A template of this test, in a folder beside the house. */
-function shelf(lines: readonly object[], file = 'fruit/__name__.ts'): () => ReturnType<typeof addFromTemplate> {
+/** A template of this test, in a folder beside the repository. */
+function addTemplate(lines: readonly object[], file = 'fruit/__name__.ts'): () => ReturnType<typeof addFromTemplate> {
   write(`shelves/fruit/${file}.template`, 'export const __camelName__ = 1;\n');
   write('shelves/fruit/next.txt', 'next   eat it\n');
   write('shelves/fruit/lines.json', JSON.stringify(lines));
@@ -70,7 +70,7 @@ const listed = { file: 'fruits.ts', before: '];', line: '  // for __PascalName__
 
 test('lines are put before the lines that they name', () => {
   write('fruits.ts', list);
-  expect(shelf([imported, listed])()).toEqual({
+  expect(addTemplate([imported, listed])()).toEqual({
     made: ['fruit/red-apple.ts'],
     changed: ['fruits.ts'],
     next: 'next   eat it',
@@ -87,7 +87,7 @@ test.each([
   ['is the same as the line', { ...listed, line: '  pear,' }, 'this line already'],
 ])('where the place of a line %s, nothing is done', (_what, line, words) => {
   write('fruits.ts', list);
-  expect(shelf([imported, line])).toThrow(words);
+  expect(addTemplate([imported, line])).toThrow(words);
   expect(read('fruits.ts')).toBe(list);
   expect(readdirSync(root).sort()).toEqual(['fruits.ts', 'platform', 'shelves']);
 });
@@ -95,7 +95,7 @@ test.each([
 test('when a file cannot be written, what was written before it is taken back', () => {
   write('fruits.ts', list);
   write('fruit', 'a file where a folder has to be');
-  const add = shelf([imported, listed], 'made/__name__.ts');
+  const add = addTemplate([imported, listed], 'made/__name__.ts');
   write('shelves/fruit/fruit/__name__.ts.template', '');
   expect(add).toThrow();
   expect(read('fruits.ts')).toBe(list);

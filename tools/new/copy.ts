@@ -67,7 +67,7 @@ interface Addition {
 }
 
 /**
- * Copies the template of a shelf into the house under a new name and puts its lines (`lines.json`) into the registries;
+ * Copies a template into the repository under a new name and puts its lines (`lines.json`) into the registries;
  * never writes over a file, and when one step cannot be done nothing is. Throws with words for the person.
  */
 export function addFromTemplate(options: {

@@ -1,4 +1,4 @@
-// npm run new -- SHELF NAME: copies a template into the house, puts its lines into the registries and says what is still to do.
+// npm run new -- TEMPLATE NAME: copies a template into the repository, puts its lines into the registries and says what is still to do.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { addFromTemplate, listTemplates } from './copy.ts';
@@ -23,6 +23,6 @@ try {
   console.log(next);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
-  console.error(`npm run new -- SHELF NAME, where SHELF is one of: ${listTemplates(templates).join(', ')}`);
+  console.error(`npm run new -- TEMPLATE NAME, where TEMPLATE is one of: ${listTemplates(templates).join(', ')}`);
   process.exitCode = 2;
 }

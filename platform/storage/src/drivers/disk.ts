@@ -80,7 +80,7 @@ async function writeCounted(
  */
 export function diskDriver(folder: string, hasSpace: SpaceCheck = () => hasFreeSpace(folder)): StorageDriver {
   const filePath = (path: string): string => {
-    if (!pathPattern.test(path)) throw new Error(`Not a path of the keeper: ${JSON.stringify(path)}`);
+    if (!pathPattern.test(path)) throw new Error(`Not a path of this driver: ${JSON.stringify(path)}`);
     return join(folder, path);
   };
 

@@ -21,7 +21,7 @@ describe.each(Object.entries(storageDrivers))('the storage driver %s', (_, creat
   let folder: string;
   let driver: StorageDriver;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'schole-keeper-'));
+    folder = await mkdtemp(join(tmpdir(), 'schole-driver-'));
     driver = createDriver(folder);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));

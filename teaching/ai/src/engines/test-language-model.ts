@@ -44,7 +44,7 @@ export function createEngineTester(defaultTransport: Transport) {
   async function failure(choice: EngineChoice, options: EngineTestOptions = {}) {
     const problem: unknown = await collectReply(choice, options).catch((thrown: unknown) => thrown);
     if (!(problem instanceof EngineFailure))
-      throw new Error(`No failure of asking: ${String(problem)}`, { cause: problem });
+      throw new Error(`Not an EngineFailure: ${String(problem)}`, { cause: problem });
     const { outcome, reason, status, tries } = problem;
     expect(problem.message).toBe(outcome);
     expect(problem.cause).toBeUndefined();
