@@ -19,7 +19,7 @@ export function explainFunction(name: string): { subject: string; reason: Reason
 export function readCallers(root: string, names: readonly string[]): Map<string, string[]> {
   const callers = new Map<string, string[]>(names.map((name) => [name, []]));
   const files = globSync('{apps,platform,teaching}/*/src/**/*.{ts,tsx}', { cwd: root })
-    .concat(globSync('platform/database/*.ts', { cwd: root }))
+    .concat(globSync('platform/database/personal-data/*.ts', { cwd: root }))
     .filter((path) => !/\.test\.tsx?$|\/test-[^/]+\.ts$|node_modules/.test(path))
     .sort();
   for (const path of files) {
