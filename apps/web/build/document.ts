@@ -76,7 +76,8 @@ export function composeDocument(template: string, page: Drawn, preloads: Preload
   ];
   return replaceOnce(
     replaceOnce(
-      replaceOnce(template, '<html lang="en">', `<html lang="${page.language}">`),
+      // The default density, so that the scripts of most visitors change no style of the whole document.
+      replaceOnce(template, '<html lang="en">', `<html lang="${page.language}" data-density="compact">`),
       '<!--head-->',
       lines.join('\n    '),
     ),

@@ -32,6 +32,19 @@ export function filesOf(graph: Graph, module: string): string[] {
   return [...found];
 }
 
+/** The same addresses ordered so that each follows everything that it imports. */
+export function dependenciesFirst(graph: Graph, files: readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = graph[key];
+    if (chunk === undefined || ordered.has(`/${chunk.file}`)) return;
+    for (const next of chunk.imports ?? []) visit(next);
+    ordered.add(`/${chunk.file}`);
+  };
+  for (const [key, { file }] of Object.entries(graph)) if (files.includes(`/${file}`)) visit(key);
+  return [...ordered].filter((file) => files.includes(file));
+}
+
 /** The font files that all texts of a language need. */
 export function fontsOf(graph: Graph, language: 'en' | 'el'): string[] {
   const scripts = language === 'en' ? ['latin'] : ['latin', 'greek'];

@@ -8,7 +8,7 @@ import type * as Prerender from '../src/prerender.tsx';
 import { chunkGroups } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { composeDocument, prepareTemplate, withoutScripts } from './document.ts';
-import { filesOf, fontsOf, type Graph, readGraph } from './graph.ts';
+import { dependenciesFirst, filesOf, fontsOf, type Graph, readGraph } from './graph.ts';
 import { writeWorker } from './offline.ts';
 import { afterFirstSight, writeStart } from './start.ts';
 
@@ -82,6 +82,7 @@ const templates = {
 await rm(join(folder, 'landing.html'));
 await rm(join(folder, 'app.html'));
 const start = await writeStart(folder);
+const inOrder = (files: readonly string[]): string[] => dependenciesFirst(graph, files);
 const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
@@ -91,7 +92,7 @@ for (const page of await drawPages(folder)) {
     answers: page.open || page.name === 'offline' ? [] : ['/config.json'],
   };
   const whole = composeDocument(template, page, preloads);
-  const text = page.name === 'offline' ? withoutScripts(whole) : afterFirstSight(whole, start);
+  const text = page.name === 'offline' ? withoutScripts(whole) : afterFirstSight(whole, start, inOrder);
   await writeFile(join(folder, `${page.name}.${page.language}.html`), text);
   pages[page.path] = page.name;
 }

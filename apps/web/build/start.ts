@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /**
  * Starts a page's scripts after its first paint: what is read comes before what can be pressed, on a slow connection
  * and on a slow phone. A hidden window paints no frame and starts at once; one whose frame is late starts after a
- * second. The last button that was pressed before the page became interactive is pressed again then.
+ * second. Each file of code is run in a task of its own, what it imports before it, so that a slow computer answers
+ * between them. The last button that was pressed before the page became interactive is pressed again then.
  */
 const program = `(() => {
   const { entry, modules } = document.currentScript.dataset;
@@ -19,15 +20,29 @@ const program = `(() => {
     document.removeEventListener('click', keep, true);
     if (pressed?.isConnected) pressed.click();
   }, { once: true });
-  const begin = () => {
+  const files = modules.split(' ').filter(Boolean);
+  const pause = () => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+  const begin = async () => {
     if (begun) return;
     begun = true;
-    for (const href of modules.split(' ').filter(Boolean)) {
+    for (const href of files) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.href = href;
       document.head.append(link);
+    }
+    for (const href of files) {
+      // What could not be loaded is loaded again by the entry, which shows the failure.
+      await import(href).catch(() => undefined);
+      await pause();
     }
     import(entry);
   };
@@ -51,11 +66,16 @@ const moduleTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
  * A document whose entry, and what the entry needs, are loaded after the first paint, by the program at that address.
+ * `order` sorts the files so that each follows what it imports.
  */
-export function afterFirstSight(document: string, start: string): string {
+export function afterFirstSight(
+  document: string,
+  start: string,
+  order: (files: readonly string[]) => readonly string[],
+): string {
   const [tag, entry] = entryTag.exec(document) ?? [];
   if (tag === undefined || entry === undefined) throw new Error('A document names no entry.');
-  const modules = [...document.matchAll(moduleTag)].map(([, file]) => file);
+  const modules = order([...document.matchAll(moduleTag)].map(([, file]) => file ?? ''));
   return document
     .replace(tag, '')
     .replace(moduleTag, '')

@@ -40,7 +40,7 @@ export function clearRequestedLanguage(): void {
 export function storeLanguage(language: Language): void {
   store(languageKey, language);
   storeCookie(languageKey, language);
-  document.documentElement.lang = language;
+  nameLanguage(language);
 }
 
 const defaultDescription: Record<Language, string> = {
@@ -70,12 +70,18 @@ export function documentHead(
 
 /** Title, description, keywords and the social tags of the document, in one language. */
 export function describeDocument(language: Language, title: string, description = defaultDescription[language]): void {
-  document.documentElement.lang = language;
+  nameLanguage(language);
   document.title = title;
   setMeta('name', 'description', description);
   setMeta('name', 'keywords', keywords[language]);
   setMeta('property', 'og:title', title);
   setMeta('property', 'og:description', description);
+}
+
+/** Says the document's language; writing the same again would compute the styles of the whole document again. */
+function nameLanguage(language: Language): void {
+  const { documentElement } = document;
+  if (documentElement.lang !== language) documentElement.lang = language;
 }
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
