@@ -81,6 +81,16 @@ describe('a pool', () => {
     },
   );
 
+  it('ends a worker that has had no task for a while, but not those that stay ready', async () => {
+    const [short, kept] = [open({ idle: 10 }), open({ idle: 10, ready: 1 })];
+    await Promise.all([echo(short, 'first'), echo(kept, 'first')]);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    expect(await echo(short, 'next')).toMatchObject({ count: 1 });
+    expect(await echo(kept, 'next')).toMatchObject({ count: 2 });
+  });
+
   it('cancels a task with its worker, or removes it from the queue', async () => {
     const pool = open();
     const [running, queued] = [new AbortController(), new AbortController()];

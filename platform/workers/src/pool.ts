@@ -10,6 +10,8 @@ export interface PoolOptions {
   size: number;
   /** Workers started before the first task, so that it does not wait for them; none by default. */
   ready?: number;
+  /** Milliseconds without a task after which a worker beyond those is ended, with its memory; never by default. */
+  idle?: number;
   /** Limits of the queue; one more task is refused as busy. */
   waiting: QueueLimits;
   /**
@@ -71,6 +73,8 @@ interface WorkerSlot {
   worker: Worker;
   current: Work | null;
   clock: NodeJS.Timeout | null;
+  /** Ends the worker when it has had no task for a while. */
+  idleTimer: NodeJS.Timeout | null;
 }
 
 /**
@@ -78,7 +82,7 @@ interface WorkerSlot {
  * terminated task leaves its memory in an unknown state.
  */
 export function createWorkerPool(options: PoolOptions): Pool {
-  const { file, size, ready = 0, waiting, time, memory, onCrash } = options;
+  const { file, size, ready = 0, idle = null, waiting, time, memory, onCrash } = options;
   const slots = new Set<WorkerSlot>();
   const queue = createFairQueue<Work>(waiting);
   let closed = false;
@@ -93,8 +97,23 @@ export function createWorkerPool(options: PoolOptions): Pool {
     return current;
   }
 
+  function rest(slot: WorkerSlot): void {
+    if (idle === null) return;
+    const timer = setTimeout(() => {
+      if (slots.size <= ready || !slots.delete(slot)) return;
+      void slot.worker.terminate();
+    }, idle);
+    slot.idleTimer = timer.unref();
+  }
+
+  function wake(slot: WorkerSlot): void {
+    if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
+    slot.idleTimer = null;
+  }
+
   function end(slot: WorkerSlot, problem: unknown): void {
     if (!slots.delete(slot)) return;
+    wake(slot);
     vacate(slot)?.fail(problem);
     void slot.worker.terminate();
     next();
@@ -125,12 +144,13 @@ export function createWorkerPool(options: PoolOptions): Pool {
     if (message.kind === 'done') current?.done(message.output);
     else if (message.kind === 'fault') current?.fail(new Fault(message.code, message.message, message.options));
     else current?.fail(new Error(`A task in a worker failed: ${message.message}`));
+    rest(slot);
     next();
   }
 
   function add(): WorkerSlot {
     const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const slot: WorkerSlot = { worker, current: null, clock: null };
+    const slot: WorkerSlot = { worker, current: null, clock: null, idleTimer: null };
     worker.unref();
     slots.add(slot);
     worker.on('message', (message: WorkerMessage) => receive(slot, message));
@@ -140,6 +160,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
   }
 
   function give(slot: WorkerSlot, work: Work): void {
+    wake(slot);
     clearTimeout(work.waitTimer);
     slot.current = work;
     slot.clock = setTimeout(() => end(slot, new PoolRefusal('too-slow')), work.time);
@@ -212,7 +233,10 @@ export function createWorkerPool(options: PoolOptions): Pool {
       }
       const ending = [...slots];
       slots.clear();
-      for (const slot of ending) vacate(slot)?.fail(stopped);
+      for (const slot of ending) {
+        wake(slot);
+        vacate(slot)?.fail(stopped);
+      }
       await Promise.all(ending.map((slot) => slot.worker.terminate()));
     },
   };

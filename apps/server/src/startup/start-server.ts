@@ -2,7 +2,7 @@ import { openDatabase } from '@schole/database';
 import { createKeys, createOutboundGate } from '@schole/http';
 import { type Carrying, createMailOutbox } from '@schole/mail';
 import { createRealtime } from '@schole/realtime';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../app/app.ts';
 import { startBackgroundWork } from '../app/background-work.ts';
 import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts';
@@ -71,6 +71,26 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Milliseconds that the first pages have for themselves on a small computer, before anything is prepared. */
+const preparationDelay = 3_000;
+
+/** The server's own worker threads, prepared after a while. */
+function openTaskPool(log: Logger, cleanup: ReturnType<typeof createCleanup>): TaskPool {
+  const taskPool = createTaskPool({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
+  let closed = false;
+  const timer = setTimeout(() => {
+    taskPool.prepare().catch((problem: unknown) => {
+      if (!closed) log.error({ err: problem }, 'the index of the manual was not built');
+    });
+  }, preparationDelay);
+  cleanup.add(async () => {
+    closed = true;
+    clearTimeout(timer);
+    await taskPool.close();
+  });
+  return taskPool;
+}
+
 /** Starts the server: port first (503 until ready), then database and web app in parallel, keys, APIs. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { print = () => undefined, signal = new AbortController().signal } = options;
@@ -100,10 +120,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await Promise.race([database.whenReady(), untilAborted(signal)]);
     const keys = createKeys({ database, secret, ...config.keys });
     await keys.ready();
-    const taskPool =
-      options.taskPool ??
-      createTaskPool({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
-    if (options.taskPool === undefined) cleanup.add(() => taskPool.close());
+    const taskPool = options.taskPool ?? openTaskPool(log, cleanup);
     const ledger = createLedger({ database });
     const gate = createOutboundGate({ ...createOutboundSettings(database), ledger, warn: (line) => log.warn(line) });
     const outbox = createMailOutbox({ database, smtp: config.smtp, log, ledger: mailLedger(ledger) });

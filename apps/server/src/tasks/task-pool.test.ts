@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTaskPool, type TaskPool, type TaskPoolOptions } from './task-pool.ts';
+import { createTaskPool, type ServerTaskPool, type TaskPool, type TaskPoolOptions } from './task-pool.ts';
 
-const opened: TaskPool[] = [];
-function open(options: TaskPoolOptions = {}): TaskPool {
+const opened: ServerTaskPool[] = [];
+function open(options: TaskPoolOptions = {}): ServerTaskPool {
   const taskPool = createTaskPool({ size: 1, file: new URL('./test-task-worker.ts', import.meta.url), ...options });
   opened.push(taskPool);
   return taskPool;
@@ -41,6 +41,17 @@ describe('worker tasks report faults of the catalogue', () => {
     await taskPool.close();
     for (const one of await ended) expect(one).toMatchObject({ reason: { code: 'server/starting' } });
     await expect(runTask(taskPool, 'after')).rejects.toMatchObject({ code: 'server/starting' });
+  });
+
+  test('a question to the manual never waits for long tasks, and its worker is prepared', async () => {
+    const taskPool = open();
+    const calling = new AbortController();
+    const long = taskPool.run('read-text', { text: 'loop' }, { signal: calling.signal });
+    await taskPool.prepare();
+    const asked = { question: 'how', language: 'en' as const, earlier: [] };
+    expect(await taskPool.run('find-help', asked)).toMatchObject({ tasks: 2 });
+    calling.abort(new Error('enough'));
+    await expect(long).rejects.toThrow('enough');
   });
 
   test('but not for a bug, or for a cancelled task', async () => {

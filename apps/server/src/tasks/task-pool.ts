@@ -42,6 +42,18 @@ export interface TaskPool {
   close(): Promise<void>;
 }
 
+/** The pool of a server. */
+export interface ServerTaskPool extends TaskPool {
+  /** Builds the index of the manual, so that no question waits for it. */
+  prepare(): Promise<void>;
+}
+
+/** Questions to the manual: its index is large, so one worker keeps it, and answers each within milliseconds. */
+const manualTasks: ReadonlySet<TaskName> = new Set(['find-help', 'reply-help']);
+
+/** Milliseconds after which a worker without a task is ended. */
+const idle = 120_000;
+
 const refusals = {
   busy: 'server/busy',
   'too-slow': 'server/too-slow',
@@ -50,19 +62,13 @@ const refusals = {
 } as const satisfies Record<Refusal, FaultCode>;
 
 /** A pool for the teaching packages alone: a sign-in never waits for a generation. */
-export function createTaskPool(options: TaskPoolOptions = {}): TaskPool {
+export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
   const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash } = options;
   const { file = new URL('./task-worker.ts', import.meta.url) } = options;
+  const limits = { file, waiting: { each: waiting, all: waiting }, time, memory, onCrash };
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
-  const pool = createWorkerPool({
-    file,
-    size,
-    ready: 1,
-    waiting: { each: waiting, all: waiting },
-    time,
-    memory,
-    onCrash,
-  });
+  const pool = createWorkerPool({ ...limits, size, ready: 1, idle });
+  const manualPool = createWorkerPool({ ...limits, size: 1 });
   return {
     async run<Name extends TaskName>(
       task: Name,
@@ -71,7 +77,8 @@ export function createTaskPool(options: TaskPoolOptions = {}): TaskPool {
     ) {
       const onPoolPart = onPart && ((part: unknown) => onPart(part as TaskPart<Name>));
       try {
-        return (await pool.run({ task, input } satisfies TaskRequest, {
+        const chosen = manualTasks.has(task) ? manualPool : pool;
+        return (await chosen.run({ task, input } satisfies TaskRequest, {
           ...options,
           onPart: onPoolPart,
         })) as TaskOutput<Name>;
@@ -80,6 +87,14 @@ export function createTaskPool(options: TaskPoolOptions = {}): TaskPool {
         throw fault(refusals[problem.why], {}, { cause: problem.cause });
       }
     },
-    close: () => pool.close(),
+    async prepare() {
+      await manualPool.run({
+        task: 'find-help',
+        input: { question: '', language: 'en', earlier: [] },
+      } satisfies TaskRequest);
+    },
+    async close() {
+      await Promise.all([pool.close(), manualPool.close()]);
+    },
   };
 }
