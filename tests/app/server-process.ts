@@ -7,8 +7,18 @@ export interface ServerProcess {
   url: string;
   anonKey: string;
   pid: number;
+  /** Asks the process which of its parts holds how much memory. */
+  memory(): Promise<ProcessMemory>;
   /** Sends the signal and resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Memory in bytes: resident of the whole process, and of it the heaps of the main thread and of each worker. */
+export interface ProcessMemory {
+  rss: number;
+  external: number;
+  main: number;
+  workers: number[];
 }
 
 /** Starts a server with these variables; rejects with its output when it does not start. */
@@ -22,8 +32,10 @@ export async function startServer(environment: Record<string, string>): Promise<
     errorOutput += piece.toString();
   });
   const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const nextLine = async (): Promise<string> => String((await once(lines, 'line'))[0]);
   const line = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line').then(([first]) => String(first)),
+    nextLine(),
     exited.then(() => Promise.reject(new Error(`The server did not start: ${errorOutput}`))),
   ]);
   const { url, anonKey } = JSON.parse(line) as { url: string; anonKey: string };
@@ -31,6 +43,11 @@ export async function startServer(environment: Record<string, string>): Promise<
     url,
     anonKey,
     pid: child.pid ?? 0,
+    async memory() {
+      const reported = nextLine();
+      child.kill('SIGUSR2');
+      return JSON.parse(await reported) as ProcessMemory;
+    },
     async end(signal) {
       child.kill(signal);
       await exited;

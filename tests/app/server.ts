@@ -13,4 +13,17 @@ const { url, anonKey, stop } = await startServer(config, { pages, passwordCost }
 process.on('SIGTERM', () => {
   void stop().then(() => process.exit(0));
 });
+// Which part of the process holds how much memory, in one line; the report lists the worker threads too.
+process.on('SIGUSR2', () => {
+  const { rss, external } = process.memoryUsage();
+  const report = process.report.getReport() as { javascriptHeap: Heap; workers?: { javascriptHeap: Heap }[] };
+  const [main, ...workers] = [report, ...(report.workers ?? [])].map(
+    ({ javascriptHeap }) => javascriptHeap.totalMemory,
+  );
+  process.stdout.write(`${JSON.stringify({ rss, external, main, workers })}\n`);
+});
 process.stdout.write(`${JSON.stringify({ url, anonKey })}\n`);
+
+interface Heap {
+  totalMemory: number;
+}

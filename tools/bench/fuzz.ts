@@ -1,7 +1,7 @@
 import { runFuzz } from '../../tests/fuzz/run-fuzz.ts';
 import type { Bench } from './contract.ts';
 
-const requests = 20_000;
+const requests = 100_000;
 
 export const fuzz: Bench = {
   name: 'fuzz',

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
+import { fairness } from './fairness.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { generation } from './generation.ts';
@@ -12,6 +13,7 @@ import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
+import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
 
@@ -31,6 +33,8 @@ const benches: readonly Bench[] = [
   realtime,
   lighthouse,
   fuzz,
+  fairness,
+  startBench,
 ];
 
 const names = process.argv.slice(2);
