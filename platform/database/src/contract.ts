@@ -43,7 +43,12 @@ export interface UserOptions {
   single?: boolean;
   /** The name of the time zone in which times are written and read, as Europe/Athens. */
   timezone?: string;
-  /** Statement timeout in milliseconds; each role has a default. */
+  /**
+   * Whose budget of database time the work uses, and whose slots: the id of a person, or a network without an account.
+   * Absent for work whose cost the server itself decides; then it has the slots of the claims' person only.
+   */
+  payer?: string;
+  /** Statement timeout in milliseconds; each role has one for reading and one for writing. */
   timeout?: number;
   /** True: the work's effects are undone and its result is still returned (Prefer: tx=rollback). */
   rollback?: boolean;

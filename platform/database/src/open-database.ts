@@ -51,7 +51,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const connect = async (url: string): Promise<void> => {
     if (stopped()) return;
     const size = options.poolSize ?? 10;
-    pool = createUserPool({ url, size, wait: options.poolWait ?? 5_000, onOutage: () => listenConnection?.checkNow() });
+    pool = createUserPool({
+      url,
+      size,
+      wait: options.poolWait ?? 5_000,
+      budget: options.budget === undefined ? {} : { perMinute: options.budget },
+      onOutage: () => listenConnection?.checkNow(),
+    });
     const first = Promise.withResolvers<void>();
     const changed = (there: boolean): void => {
       if (stopped()) return;

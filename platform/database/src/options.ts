@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   pgBin?: string | undefined;
   /** The account PostgreSQL runs as when we are root (SCHOLE_DB_USER). */
   dbUser?: string | undefined;
+  /** Whether the server identifies queries, as plans show them with `verbose`; an external one decides itself. */
+  queryIdentifiers?: boolean | undefined;
   log?: Log | undefined;
   /** Further `-c name=value` settings. For tests only: the product never changes how commits are written. */
   serverSettings?: Readonly<Record<string, string>> | undefined;
@@ -30,6 +32,8 @@ export interface OpenOptions extends EmbeddedOptions {
   poolSize?: number | undefined;
   /** How long a request waits for a free connection before it is refused as busy, in milliseconds; 5000 by default. */
   poolWait?: number | undefined;
+  /** Milliseconds of database time that one payer may use per minute; 30000 by default. */
+  budget?: number | undefined;
 }
 
 /** For callers that want no log. */

@@ -39,7 +39,8 @@ const ownNetwork = [
   '^apps/server/src/startup/listener\\.ts$',
   '^platform/realtime/src/routes/websocket\\.ts$',
   // isIP and similar functions.
-  '^platform/auth/src/(sessions/session|limits/attempts|paths/factors/challenge)\\.ts$',
+  '^platform/http/src/network\\.ts$',
+  '^platform/auth/src/(sessions/session|paths/factors/challenge)\\.ts$',
   '^apps/server/src/(auth/new-browser-notice|config/server|deployment/deployment)\\.ts$',
   // Closes the network to a child process.
   '^apps/server/src/isolated/restrict-process\\.ts$',

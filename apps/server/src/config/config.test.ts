@@ -12,6 +12,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataFolder: resolve('data'),
       secret: null,
+      databaseBudget: 30_000,
       databaseUrl: null,
       postgresBin: null,
       databaseUser: null,

@@ -39,6 +39,8 @@ export interface Config {
   databaseUrl: string | null;
   postgresBin: string | null;
   databaseUser: string | null;
+  /** Milliseconds of database time that one person may use per minute. */
+  databaseBudget: number;
   /** A folder with third-party migrations, as an absolute path. */
   guestMigrations: string | null;
   signUp: 'open' | 'invitation' | 'closed';
@@ -108,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl,
     postgresBin: read('SCHOLE_PG_BIN'),
     databaseUser: read('SCHOLE_DB_USER'),
+    databaseBudget: read('SCHOLE_DATABASE_SECONDS') * 1_000,
     guestMigrations: read('SCHOLE_MIGRATIONS'),
     signUp: read('SCHOLE_SIGN_UP'),
     fixed: readFixed(environment),

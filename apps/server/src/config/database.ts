@@ -27,6 +27,17 @@ export const databaseVariables = {
     expected: 'the name of an account of this machine',
     value: z.string().regex(/^[a-z_][a-z0-9_.-]{0,31}\$?$/i),
   },
+  SCHOLE_DATABASE_SECONDS: {
+    default: '30',
+    meaning:
+      'The seconds of database time that one person, or one network without an account, may use per minute; requests of up to 10 ms are not counted, and the service key has no limit.',
+    expected: 'a whole number from 1 to 3600',
+    value: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(3_600)),
+  },
   SCHOLE_MIGRATIONS: {
     default: null,
     meaning:

@@ -115,6 +115,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       pgBin: config.postgresBin ?? undefined,
       dbUser: config.databaseUser ?? undefined,
       guestMigrationsFolder: config.guestMigrations ?? undefined,
+      budget: config.databaseBudget,
+      queryIdentifiers: config.rest.plan,
     });
     cleanup.add(() => database.close());
     await Promise.race([database.whenReady(), untilAborted(signal)]);

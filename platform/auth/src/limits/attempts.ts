@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { Transaction } from '@schole/database';
-import type { Keys } from '@schole/http';
+import { type Keys, network } from '@schole/http';
 import { authFault } from '../http/auth-fault.ts';
+
+export { network };
 
 export interface AttemptLimits {
   /** Maximum failures for one e-mail address in a window. */
@@ -35,16 +36,6 @@ export interface Attempts {
   record(transaction: Transaction, source: AttemptSource): Promise<void>;
   /** A success resets the counter of this e-mail; that of the address stays. */
   reset(transaction: Transaction, source: AttemptSource): Promise<void>;
-}
-
-/** A household or a device has a whole /64 of IPv6 addresses. */
-export function network(address = 'none'): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
 export function createAttempts(keys: Keys, clock: () => number, limits: AttemptLimits): Attempts {

@@ -20,6 +20,14 @@ export function busyFault(cause?: unknown): Fault {
   });
 }
 
+export function overBudgetFault(seconds: number): Fault {
+  return new Fault(
+    'server/over-budget',
+    `You have asked for as much work as one person may within a minute. Please try again in ${seconds} s.`,
+    { status: 429, headers: { 'retry-after': String(seconds) }, extra: { values: { seconds } } },
+  );
+}
+
 export function diskFullFault(cause?: unknown): Fault {
   return new Fault(
     'server/disk-full',

@@ -157,6 +157,7 @@ async function makeReady(options: EmbeddedOptions, paths: ClusterPaths, binaries
       // disk with refusals. Errors that end a connection or the server are still logged.
       log_min_messages: 'log',
       log_min_error_statement: 'panic',
+      ...(options.queryIdentifiers === true ? { compute_query_id: 'on' } : {}),
       ...addressSettings(address),
       ...options.serverSettings,
     },

@@ -51,9 +51,67 @@ describe('the shares of a pool', () => {
     await expect(limiter.take('d')).rejects.toEqual(busy);
   });
 
-  it('leave a part of every pool to the server, and less than half to one person', () => {
-    expect(poolLimits(10, 1)).toMatchObject({ all: 8, each: 4 });
-    expect(poolLimits(1, 1)).toMatchObject({ all: 1, each: 1 });
+  it('leave a part of every pool to the server, less than half to one person, and the last ones to nobody alone', () => {
+    expect(poolLimits(10, 1)).toMatchObject({ all: 8, each: 4, contended: 2, kept: 2 });
+    expect(poolLimits(5, 1)).toMatchObject({ all: 3, each: 2, contended: 2, kept: 0 });
+    expect(poolLimits(1, 1)).toMatchObject({ all: 1, each: 1, contended: 1, kept: 0 });
+  });
+});
+
+describe('while many want a slot', () => {
+  /** Takes a slot and reports it; returns who has got one, in order. */
+  function crowd(options: Partial<Parameters<typeof createPersonLimiter>[0]>) {
+    const limiter = createPersonLimiter({ ...poolLimits(10, 60_000), ...options });
+    const order: string[] = [];
+    const free: (() => void)[] = [];
+    const take = (person: string) => {
+      void limiter.take(person).then((release) => {
+        order.push(person);
+        free.push(release);
+      });
+    };
+    const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+    return { order, free, take, settle };
+  }
+  const count = (order: readonly string[], person: string) => order.filter((one) => one === person).length;
+
+  it('nobody takes the last ones who has one already, or who has used much', async () => {
+    const { order, take, settle } = crowd({ used: (person) => (person === 'heavy' ? 0.9 : 0) });
+    for (const person of ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b']) take(person);
+    take('heavy');
+    await settle();
+    expect([count(order, 'a'), count(order, 'b'), count(order, 'heavy')]).toEqual([3, 3, 0]);
+    take('c');
+    take('d');
+    await settle();
+    expect(order.slice(6)).toEqual(['c', 'd']);
+  });
+
+  it('a person has two slots at most, also where more are free', async () => {
+    const { order, free, take, settle } = crowd({ kept: 0 });
+    for (let times = 0; times < 5; times += 1) take('a');
+    for (let times = 0; times < 4; times += 1) take('b');
+    await settle();
+    expect([count(order, 'a'), count(order, 'b')]).toEqual([4, 2]);
+    free.shift()?.();
+    free.shift()?.();
+    await settle();
+    expect([count(order, 'a'), count(order, 'b')]).toEqual([4, 2]);
+    free.shift()?.();
+    await settle();
+    expect([count(order, 'a'), count(order, 'b')]).toEqual([5, 4]);
+  });
+
+  it('of those with equally few slots the one who has used least is next', async () => {
+    const shares: Record<string, number> = { a: 0.4, b: 0.2, c: 0.1 };
+    const { order, free, take, settle } = crowd({ all: 1, kept: 0, used: (person) => shares[person] ?? 0 });
+    for (const person of ['x', 'a', 'b', 'c']) take(person);
+    await settle();
+    for (let times = 0; times < 3; times += 1) {
+      free.shift()?.();
+      await settle();
+    }
+    expect(order).toEqual(['x', 'c', 'b', 'a']);
   });
 });
 
@@ -85,6 +143,34 @@ describe('a person who fills the pool', () => {
       await Promise.all([...first, ...others]);
     } finally {
       held.resolve();
+      await database.close();
+      await fresh.drop();
+    }
+  });
+});
+
+describe('the time of a statement', () => {
+  it('is charged to whoever pays for it, and to nobody else', async () => {
+    const fresh = await freshDatabase();
+    const database = await openDatabase({
+      dataFolder: '',
+      databaseUrl: fresh.ownerUrl,
+      secret: fresh.secret,
+      budget: 100,
+    });
+    try {
+      await database.whenReady();
+      const sleep = (payer?: string) =>
+        database.asUser(
+          { role: 'authenticated', sub: '0191b3a0-0000-7000-8000-000000000001' },
+          (transaction) => transaction.query('select pg_sleep(0.2)'),
+          payer === undefined ? {} : { payer },
+        );
+      await sleep('greedy');
+      await expect(sleep('greedy')).rejects.toMatchObject({ code: 'server/over-budget', status: 429 });
+      await sleep('patient');
+      await sleep();
+    } finally {
       await database.close();
       await fresh.drop();
     }

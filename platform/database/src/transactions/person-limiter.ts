@@ -12,8 +12,14 @@ export interface PersonLimiter {
 export interface PersonLimiterOptions {
   /** Slots of all persons together. */
   all: number;
-  /** Slots of one person. */
+  /** Slots of one person while nobody else needs one. */
   each: number;
+  /** Slots of one person while others wait; as many as `each` by default. */
+  contended?: number;
+  /** The last slots, which only a person takes who has none and has used little lately; 0 by default. */
+  kept?: number;
+  /** The share of their budget that a person has used lately; who has used least comes next. Nothing by default. */
+  used?: (person: string) => number;
   /** Maximum waiting requests of one person. */
   waiting: number;
   /** Timeout in milliseconds. */
@@ -25,31 +31,62 @@ interface Waiting {
   start: () => void;
 }
 
-/** The shares of a pool: a person has under half of it, and a part stays free for sign-in and the server itself. */
-export function poolLimits(size: number, wait: number): PersonLimiterOptions {
-  return { all: Math.max(1, size - 2), each: Math.max(1, Math.floor(size * 0.4)), waiting: 100, wait };
+/** Who has used more of their budget than this leaves the kept slots to others. */
+const little = 0.5;
+
+/** The shares of a pool: two connections stay free for sign-in and the server itself, a person has under half of the rest. */
+export function poolLimits(size: number, wait: number): Omit<Required<PersonLimiterOptions>, 'used'> {
+  const all = Math.max(1, size - 2);
+  const each = Math.max(1, Math.floor(size * 0.4));
+  return { all, each, contended: Math.min(2, each), kept: Math.floor(all / 4), waiting: 100, wait };
 }
 
-export function createPersonLimiter({ all, each, waiting, wait }: PersonLimiterOptions): PersonLimiter {
+export function createPersonLimiter(options: PersonLimiterOptions): PersonLimiter {
+  const { all, each, contended = each, kept = 0, used = () => 0, waiting, wait } = options;
   const held = new Map<string, number>();
   const queue: Waiting[] = [];
   let taken = 0;
 
-  const fits = (person: string): boolean => taken < all && (held.get(person) ?? 0) < each;
+  const heldBy = (person: string): number => held.get(person) ?? 0;
+  // Also where the others wait for their own sake: places that stay empty leave the processors to whoever comes next.
+  const isContended = (person: string): boolean => queue.some((one) => one.person !== person);
+  const fits = (person: string): boolean => {
+    const own = heldBy(person);
+    if (taken >= all || own >= each) return false;
+    if (own >= contended && isContended(person)) return false;
+    return taken < all - kept || (own === 0 && used(person) < little);
+  };
+
+  /** The waiting request whose person has the fewest slots, and of those the one who has used least. */
+  const findNext = (): Waiting | null => {
+    let best: { one: Waiting; own: number; share: number } | null = null;
+    for (const one of queue) {
+      if (!fits(one.person)) continue;
+      const [own, share] = [heldBy(one.person), used(one.person)];
+      if (best === null || own < best.own || (own === best.own && share < best.share)) best = { one, own, share };
+    }
+    return best?.one ?? null;
+  };
+
+  const startWaiting = (): void => {
+    for (let next = findNext(); next !== null; next = findNext()) {
+      queue.splice(queue.indexOf(next), 1);
+      next.start();
+    }
+  };
 
   const start = (person: string): (() => void) => {
     taken += 1;
-    held.set(person, (held.get(person) ?? 0) + 1);
+    held.set(person, heldBy(person) + 1);
     let released = false;
     return () => {
       if (released) return;
       released = true;
       taken -= 1;
-      const left = (held.get(person) ?? 1) - 1;
+      const left = heldBy(person) - 1;
       if (left === 0) held.delete(person);
       else held.set(person, left);
-      const index = queue.findIndex((one) => fits(one.person));
-      if (index >= 0) for (const next of queue.splice(index, 1)) next.start();
+      startWaiting();
     };
   };
 
@@ -61,6 +98,8 @@ export function createPersonLimiter({ all, each, waiting, wait }: PersonLimiterO
         const timer = setTimeout(() => {
           queue.splice(queue.indexOf(mine), 1);
           reject(busyFault());
+          // Others may have waited only for the sake of this one.
+          startWaiting();
         }, wait);
         const mine: Waiting = {
           person,

@@ -4,14 +4,14 @@ import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from '../co
 import { checkStatement } from './check-statement.ts';
 import { type BatchRows, type BatchStatement, sendBatch, TransactionEnding } from './statement-batch.ts';
 
-/** Statement timeout in milliseconds, by role; a browser waits less than the server's own work. */
-const statementTimeouts: Record<DatabaseRole, number> = {
-  anon: 5_000,
-  authenticated: 15_000,
-  student: 15_000,
-  service_role: 60_000,
-  schole_server: 60_000,
-  supabase_auth_admin: 15_000,
+/** Statement timeouts in milliseconds, by role; a browser waits less than the server's own work. */
+const statementTimeouts: Record<DatabaseRole, { read: number; write: number }> = {
+  anon: { read: 3_000, write: 5_000 },
+  authenticated: { read: 5_000, write: 8_000 },
+  student: { read: 5_000, write: 8_000 },
+  service_role: { read: 60_000, write: 60_000 },
+  schole_server: { read: 60_000, write: 60_000 },
+  supabase_auth_admin: { read: 15_000, write: 15_000 },
 };
 /** A transaction that is idle for so long holds locks for nobody: its connection is ended. */
 const idleTimeout = 60_000;
@@ -36,7 +36,7 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
     throw new Error('single: only a transaction that is read only may end before its work does');
   if (!Object.hasOwn(statementTimeouts, role))
     throw new Error(`No transaction may run as the role ${JSON.stringify(role)}`);
-  const timeout = options.timeout ?? statementTimeouts[role];
+  const timeout = options.timeout ?? statementTimeouts[role][options.readOnly === true ? 'read' : 'write'];
   if (!Number.isInteger(timeout) || timeout < 1) throw new Error('timeout: expected whole milliseconds above 0');
   const settings: [string, string][] = [
     ['request.jwt.claims', JSON.stringify(claims)],

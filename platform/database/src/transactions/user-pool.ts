@@ -3,6 +3,7 @@ import { busyFault, isOutage, translate } from '../connection/outage.ts';
 import type { Claims, Transaction, UserOptions } from '../contract.ts';
 import { createPersonLimiter, poolLimits } from './person-limiter.ts';
 import { cleanSession, readOpening, runTransaction } from './run-transaction.ts';
+import { createTimeBudget, type TimeBudgetOptions } from './time-budget.ts';
 
 export interface UserPool {
   asUser<Result>(
@@ -18,9 +19,17 @@ export interface PoolOptions {
   size: number;
   /** Milliseconds to wait for a free connection. */
   wait: number;
+  /** Database time of one payer; the default is `defaultBudget`. */
+  budget?: Partial<TimeBudgetOptions> | undefined;
   /** Called for every sign that the server is unavailable. */
   onOutage: () => void;
 }
+
+/** A person may keep half a connection busy for ever; a screen needs a hundredth of that. */
+const defaultBudget: TimeBudgetOptions = { perMinute: 30_000, free: 10 };
+
+/** All visitors whose network is unknown: they share the slots of one person. */
+const visitors = 'visitors';
 
 /** Timeout for begin and commit, in milliseconds: a commit waits for the disk, but not for ever. */
 const queryTimeout = 65_000;
@@ -39,7 +48,8 @@ export function createUserPool(options: PoolOptions): UserPool {
   pool.on('error', () => options.onOutage());
   // The same for a connection that breaks between the end of its work and its return to the pool.
   pool.on('connect', (client) => client.on('error', () => options.onOutage()));
-  const limiter = createPersonLimiter(poolLimits(options.size, options.wait));
+  const budget = createTimeBudget({ ...defaultBudget, ...options.budget });
+  const limiter = createPersonLimiter({ ...poolLimits(options.size, options.wait), used: budget.used });
 
   const take = async (): Promise<PoolClient> => {
     try {
@@ -63,12 +73,17 @@ export function createUserPool(options: PoolOptions): UserPool {
   return {
     async asUser(claims, work, userOptions = {}) {
       const opening = readOpening(claims, userOptions);
-      const giveBack = claims.sub === undefined ? () => {} : await limiter.take(claims.sub);
+      const { payer } = userOptions;
+      if (payer !== undefined) budget.check(payer);
+      const person = payer ?? claims.sub ?? (claims.role === 'anon' ? visitors : undefined);
+      const giveBack = person === undefined ? () => {} : await limiter.take(person);
       let client: PoolClient | null = null;
+      let started: number | null = null;
       let broken = false;
       let clean: Promise<void> | null = null;
       try {
         client = await take();
+        started = performance.now();
         const ended = await runTransaction(client, opening, work, userOptions.rollback === true);
         clean = ended.clean;
         return ended.result;
@@ -79,6 +94,7 @@ export function createUserPool(options: PoolOptions): UserPool {
         }
         throw translate(error);
       } finally {
+        if (payer !== undefined && started !== null) budget.charge(payer, performance.now() - started);
         if (client !== null && broken) client.release(true);
         // The answer need not wait until the connection is clean for the next.
         if (client !== null && !broken) void release(client, clean ?? cleanSession(client)).finally(giveBack);

@@ -10,10 +10,13 @@ const TOKENS: readonly [words: RegExp, code: string, message: string][] = [
   [/(?:)/, 'PGRST301', 'No suitable key or wrong key type'],
 ];
 
+/** SQLSTATEs of our own refusals of too much work: programs expect a code of the database here. */
+const LOAD_CODES: Readonly<Record<string, string>> = { 'server/busy': '53300', 'server/over-budget': '53400' };
+
 /** The four members every error of rest/v1 has. */
 export const renderFault: FaultRenderer = ({ code, message, details, hint, extra }, _request, reply) => {
   reply.header('content-type', 'application/json; charset=utf-8');
   const token = code === 'bad_jwt' ? TOKENS.find(([words]) => words.test(message)) : undefined;
   if (token !== undefined) return { code: token[1], message: token[2], details: null, hint: null };
-  return { code, message, details: extra.details ?? details, hint };
+  return { code: LOAD_CODES[code] ?? code, message, details: extra.details ?? details, hint };
 };

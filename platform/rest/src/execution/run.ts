@@ -1,4 +1,5 @@
-import type { Transaction } from '@schole/database';
+import type { Transaction, UserOptions } from '@schole/database';
+import { network } from '@schole/http';
 import type { FastifyRequest } from 'fastify';
 import { defaultSearchPath, type RestOptions, rollsBack } from '../options.ts';
 import { refuse } from '../refusals.ts';
@@ -26,10 +27,16 @@ export async function runAsCaller<Result>(
       single: mode === 'reads once',
       ...(head.prefer.timezone === null ? {} : { timezone: head.prefer.timezone }),
       rollback: rollsBack(options, head.prefer.tx),
+      ...payerOf(request),
     });
   } catch (error) {
     throw translateError(error, request.caller);
   }
+}
+
+/** People and visitors pay for the time of their statements; the service key does not. */
+function payerOf({ caller: { claims }, ip }: FastifyRequest): Pick<UserOptions, 'payer'> {
+  return claims.role === 'service_role' ? {} : { payer: claims.sub ?? `network ${network(ip)}` };
 }
 
 export async function queryAnswer(transaction: Transaction, statement: Statement): Promise<AnswerRow> {

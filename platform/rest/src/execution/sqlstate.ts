@@ -41,6 +41,8 @@ const STATUSES: readonly [prefix: string, status: number][] = [
   ['53', 503],
   ['54', 413],
   ['55', 500],
+  // The published service answers 500; a limit on time is no failure of the server, and programs may try again.
+  ['57014', 504],
   ['57', 500],
   ['58', 500],
   ['F0', 500],

@@ -116,7 +116,7 @@ describe('errors of the database', () => {
     ['22023', 400],
     ['28000', 403],
     ['54001', 413],
-    ['57014', 500],
+    ['57014', 504],
   ])('answers %s with %i', async (state, status) => {
     const raised = await asAnna().rpc('fail_as', { state });
     expect(raised.status).toBe(status);

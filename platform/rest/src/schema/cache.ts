@@ -30,7 +30,8 @@ export function createSchemaCache(
 
   const load = async (): Promise<Schema> => {
     const catalogue = await database.asUser(
-      { role: 'anon' },
+      // Every role may read the catalogue; under this one the server does not wait behind visitors.
+      { role: 'service_role' },
       (transaction) => readCatalogue(transaction, schemas, extraSearchPath),
       {
         readOnly: true,

@@ -1,5 +1,5 @@
 import type { Fault } from '@schole/core/fault';
-import type { Claims, Database, Transaction } from '@schole/database';
+import type { Claims, Database, Transaction, UserOptions } from '@schole/database';
 import { isDenied, readRefusal, refuse, writeRefusal } from '../faults.ts';
 import { type BucketRow, findBucket } from './buckets.ts';
 
@@ -28,25 +28,30 @@ export interface Access {
 /** Queries of the server itself, independent of the caller: limits of buckets, versions in use. */
 export const serverClaims: Claims = { role: 'service_role' };
 
+/** People pay for the time of their statements; the server's own key does not. */
+function payerOf({ role, sub }: Claims): Pick<UserOptions, 'payer'> {
+  return role === 'service_role' || sub === undefined ? {} : { payer: sub };
+}
+
 export function createAccess(database: Database): Access {
   const access: Access = {
     async change(claims, work, exists = refuse.exists, needed = refuse.missingReference) {
       try {
-        return await database.asUser(claims, work);
+        return await database.asUser(claims, work, payerOf(claims));
       } catch (error) {
         throw writeRefusal(error, exists, needed);
       }
     },
     async attempt(claims, work) {
       try {
-        return await database.asUser(claims, work, { rollback: true });
+        return await database.asUser(claims, work, { rollback: true, ...payerOf(claims) });
       } catch (error) {
         throw writeRefusal(error, refuse.exists, refuse.missingReference);
       }
     },
     async query(claims, work, nothing) {
       try {
-        return await database.asUser(claims, work, { readOnly: true });
+        return await database.asUser(claims, work, { readOnly: true, ...payerOf(claims) });
       } catch (error) {
         if (isDenied(error)) return nothing;
         throw readRefusal(error);

@@ -259,6 +259,11 @@ export const faults = {
     en: 'The server is busy with other work. Please try again in a moment.',
     el: 'Ο διακομιστής είναι απασχολημένος. Δοκιμάστε ξανά σε λίγο.',
   },
+  'server/over-budget': {
+    status: 429,
+    en: 'You have asked for as much work as one person may within a minute. Please try again in {seconds} s.',
+    el: 'Ζητήσατε όση δουλειά επιτρέπεται σε ένα άτομο μέσα σε ένα λεπτό. Δοκιμάστε ξανά σε {seconds}\u00a0δευτ.',
+  },
   'server/too-slow': {
     status: 504,
     en: 'This took longer than the limit and was stopped. Nothing was saved. Try with less text.',

@@ -35,6 +35,8 @@ class Halted extends Error {
   }
 }
 
+/** Statement timeout in milliseconds for what a job reads as its owner: whole documents, while nobody waits for a screen. */
+const readTimeout = 15_000;
 /** Milliseconds between two tries to write an end while the database is away. */
 const again = 500;
 
@@ -75,7 +77,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
       claims,
       async asOwner(work) {
         stop.signal.throwIfAborted();
-        return await database.asUser(claims, work, { readOnly: true });
+        return await database.asUser(claims, work, { readOnly: true, timeout: readTimeout });
       },
       async asRegistry(role, work) {
         if (job.owner.schoolId !== null) throw new Error(`The job ${name} is not personal`);
