@@ -90,3 +90,45 @@ describe('a pattern', () => {
     expect((await request('pages?select=id&text=like.aaa*')).status).toBe(200);
   });
 });
+
+describe('a condition that no index serves', () => {
+  const refused = { status: 400, body: expect.objectContaining({ code: 'PGRST100' }) };
+  const repeat = (text: string, times: number) => Array.from({ length: times }, () => text).join(',');
+
+  it('is counted with all others of the request, wherever they stand', async () => {
+    const kinds = ['text.fts.a', 'text.plfts.a', 'text.phfts.a', 'text.wfts.a', 'line.like.a', 'line.ilike.a'];
+    const mixed = [...kinds, 'line.match.a', 'line.imatch.a', 'line.not.like.b'].join(',');
+    expect((await request(`pages?select=id&id=eq.0&or=(${mixed})&line=like.x`)).status).toBe(200);
+    expect(
+      await request(`pages?select=id&id=eq.0&or=(${mixed})&and=(line.like.x,not.or(line.like.y,id.eq.1))`),
+    ).toMatchObject(refused);
+    expect(
+      await request(
+        `pages?select=id,marks(id)&or=(${mixed})&marks.or=(id.eq.1,and(id.eq.2,id.eq.3))&line=like(any).{a,b}`,
+      ),
+    ).toMatchObject(refused);
+    expect(
+      await request(`pages?select=id,marks(pages(id))&marks.pages.or=(${repeat('line.imatch.a', 11)})`),
+    ).toMatchObject(refused);
+    expect(await request(`pages?select=id&line=ilike(all).{${repeat('a', 11)}}`)).toMatchObject(refused);
+  });
+
+  it('is short: expressions and search texts as well', async () => {
+    for (const operator of ['match', 'imatch', 'fts', 'plfts', 'like(any)'])
+      expect(await request(`pages?select=id&line=${operator}.${'a'.repeat(1001)}`)).toMatchObject(refused);
+  });
+});
+
+describe('the values of a filter', () => {
+  const refused = { status: 400, body: expect.objectContaining({ code: 'PGRST100' }) };
+
+  it('are bounded in length and number', async () => {
+    const long = 'a'.repeat(8 * 1024);
+    expect((await request(`pages?select=id&line=eq.${long}`)).status).toBe(200);
+    expect(await request(`pages?select=id&line=eq.${long}a`)).toMatchObject(refused);
+    expect(await request(`pages?select=id&line=in.(b,${long}a)`)).toMatchObject(refused);
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
+    expect((await request(`pages?select=id&id=in.(${ids(1000)})`)).status).toBe(200);
+    expect(await request(`pages?select=id&id=in.(${ids(1001)})`)).toMatchObject(refused);
+  });
+});

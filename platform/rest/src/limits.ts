@@ -17,8 +17,19 @@ export const restLimits = {
    * memory.
    */
   repeats: 12,
-  /** Characters of all like and ilike patterns together: PostgreSQL cannot be interrupted while matching one. */
+  /** Characters of all patterns, expressions and search texts together: PostgreSQL cannot be interrupted while matching one. */
   patterns: 1_000,
+  /**
+   * Conditions of one request that compare with a pattern, an expression or a search text, each element of a list
+   * counted: no index serves them, so each is tried on every row.
+   */
+  scans: 10,
+  /** Bytes of one value of a filter. */
+  value: 8 * 1024,
+  /** Values of one list in a filter. */
+  values: 1_000,
+  /** Rows up to which `count=planned` and `count=estimated` count exactly for everybody but the service key. */
+  counted: 100_000,
   /** Bytes of the rows of an answer, as JSON. */
   answer: 32 * 1024 * 1024,
   /** Bytes of the rows of one embedded list, as JSON. */

@@ -1,6 +1,7 @@
 import { comparisonOperators, isTests } from '@schole/database';
 import { searchFunctions } from '../grammar/operators.ts';
 import type { Condition, Filter, Test } from '../grammar/tree.ts';
+import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { type Expression, renderField, type Source } from './source.ts';
 import type { Writer } from './writer.ts';
@@ -40,20 +41,34 @@ function renderTest(test: Test, { sql, base }: Expression, writer: Writer): stri
     case 'is':
       return `${sql} ${isTests[test.value]}`;
     case 'in':
-      return `${sql} = any(${writer.bind(arrayLiteral(test.values))})`;
+      return `${sql} = any(${bindList(test.values, writer)})`;
     case 'search': {
       const config = test.config === null ? '' : `${writer.bind(test.config)}::text::regconfig, `;
       const vector = base === 'tsvector' ? sql : `to_tsvector(${config}${sql})`;
-      return `${vector} @@ ${searchFunctions[test.operator]}(${config}${writer.bind(test.value)}::text)`;
+      return `${vector} @@ ${searchFunctions[test.operator]}(${config}${writer.bindPattern(test.value)}::text)`;
     }
     case 'compare': {
       const operator = comparisonOperators[test.operator];
-      const wildcards = operator.value === 'wildcards';
-      const value = wildcards ? writer.bindPattern(test.value.replaceAll('*', '%')) : writer.bind(test.value);
+      const value = bindCompared(test, writer);
       const right = test.quantifier === null ? value : `${test.quantifier}(${value})`;
       return `${sql} ${operator.sql} ${right}`;
     }
   }
+}
+
+function bindCompared({ operator, quantifier, value }: Extract<Test, { kind: 'compare' }>, writer: Writer): string {
+  const { value: form } = comparisonOperators[operator];
+  if (form === 'typed') return writer.bindValue(value);
+  // An element may have commas of its own: a quoted one counts more than once, which errs on the safe side.
+  const times = quantifier === null ? 1 : value.split(',').length;
+  return writer.bindPattern(form === 'wildcards' ? value.replaceAll('*', '%') : value, times);
+}
+
+function bindList(values: readonly string[], writer: Writer): string {
+  if (values.length > restLimits.values) throw refuse.tooMuch('values in a list', restLimits.values);
+  const long = values.some((value) => Buffer.byteLength(value) > restLimits.value);
+  if (long) throw refuse.tooMuch('bytes in a value', restLimits.value);
+  return writer.bind(arrayLiteral(values));
 }
 
 /** The text form of a PostgreSQL array with every element quoted. */

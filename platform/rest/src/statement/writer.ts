@@ -10,6 +10,7 @@ export class Writer {
   readonly values: string[] = [];
   #names = 0;
   #patterns = 0;
+  #scans = 0;
   readonly #shown = new Map<Relation, Map<string, number>>();
 
   /** The placeholder of a value. PostgreSQL infers its type from the context, as it does with a quoted literal. */
@@ -18,10 +19,21 @@ export class Writer {
     return `$${this.values.length}`;
   }
 
-  /** Binds a pattern of like. @throws PGRST100 when the patterns of the statement are too long together */
-  bindPattern(pattern: string): string {
+  /** Binds a value of a filter. @throws PGRST100 when it is too long */
+  bindValue(value: string): string {
+    if (Buffer.byteLength(value) > restLimits.value) throw refuse.tooMuch('bytes in a value', restLimits.value);
+    return this.bind(value);
+  }
+
+  /**
+   * Binds a pattern, an expression or a search text; `times` is how many the value holds.
+   * @throws PGRST100 when those of the statement are too many or too long together
+   */
+  bindPattern(pattern: string, times = 1): string {
     this.#patterns += pattern.length;
+    this.#scans += times;
     if (this.#patterns > restLimits.patterns) throw refuse.tooMuch('characters in patterns', restLimits.patterns);
+    if (this.#scans > restLimits.scans) throw refuse.tooMuch('conditions that search', restLimits.scans);
     return this.bind(pattern);
   }
 
