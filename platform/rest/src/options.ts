@@ -9,6 +9,8 @@ export interface RestOptions {
   schemas: readonly string[];
   /** The maximum rows of one answer; null for no limit. */
   maxRows: number | null;
+  /** The rows up to which a planned or estimated count is exact for people; `restLimits.counted` when absent. */
+  countLimit?: number;
   /** Schemas searched after the requested one, when functions and operators are resolved. */
   extraSearchPath?: readonly string[];
   /** Whether sum(), avg(), min(), max() and count() are allowed. */

@@ -17,11 +17,14 @@ interface RequestInput {
   headers?: Record<string, string>;
 }
 
+/** The bearer of the service key. */
+export const service = 'service';
+
 export interface RestFixture {
   database: FreshDatabase;
   /** The address of the test server. */
   address: string;
-  /** The published client, as a person or anonymous. */
+  /** The published client, as a person, the service key or anonymous. */
   client(person: string | null): SupabaseClient;
   /** A bare request as anna; reads the answer's text. */
   request(
@@ -73,7 +76,8 @@ async function buildServer(options: RestOptions): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request) => {
     const bearer = (request.headers.authorization ?? '').replace('Bearer ', '');
     const person = bearer === anna || bearer === boris ? bearer : null;
-    const claims: Claims = person === null ? { role: 'anon' } : { role: 'authenticated', sub: person };
+    const key: Claims = { role: bearer === service ? 'service_role' : 'anon' };
+    const claims: Claims = person === null ? key : { role: 'authenticated', sub: person };
     request.caller = { claims, key: 'publishable', userId: person, token: person };
   });
   server.setErrorHandler((error, request, reply) => {

@@ -16,14 +16,18 @@ export interface ReadSpec {
   query: Query;
   answer: Answer;
   page: Page;
-  count: 'exact' | 'planned' | 'estimated' | null;
+  /** `bounded`: exact up to `countLimit`, one more than it for all that is beyond. */
+  count: 'exact' | 'planned' | 'estimated' | 'bounded' | null;
+  countLimit: number;
 }
 
 /** A SELECT of a table or view with its body and, on request, its exact count. */
 export function renderRead(relation: Relation, spec: ReadSpec, context: RenderContext): Statement {
   const { writer, maxRows } = context;
   const node = renderRoot(tableSource(relation, writer), spec.query, spec.page, context);
-  const text = renderAnswer(node, spec.answer, { affected: null, total: totalOf(node, spec.count, maxRows) }, writer);
+  const cut = spec.count === 'bounded' ? spec.countLimit : spec.count === 'estimated' ? maxRows : null;
+  const total = spec.count === null || spec.count === 'planned' ? null : renderTotal(node, cut);
+  const text = renderAnswer(node, spec.answer, { affected: null, total }, writer);
   return { text, values: writer.values };
 }
 
@@ -50,9 +54,7 @@ export function renderRoot(source: Source, query: Query, page: Page, context: Re
   });
 }
 
-/** `estimated` counts exactly up to the maximum rows of an answer; above it the planner estimates. */
-export function totalOf(node: Node, count: ReadSpec['count'], maxRows: number | null): string | null {
-  if (count === null || count === 'planned') return null;
-  const cut = count === 'estimated' && maxRows !== null ? ` limit ${maxRows + 1}` : '';
-  return `(select count(*)::float8 from (${node.counted}${cut}) as c)`;
+/** Counts the rows without the page; with a cut, at most one row more than it. */
+export function renderTotal({ counted }: Node, cut: number | null): string {
+  return `(select count(*)::float8 from (${counted}${cut === null ? '' : ` limit ${cut + 1}`}) as c)`;
 }

@@ -79,7 +79,7 @@ describe('the text of a statement', () => {
         ]);
         const parsed = parseQuery(query.toString());
         const page = narrowPage(parsed.root, { offset: 5, limit: null }, 1000);
-        const statement = renderRead(near, { query: parsed, answer, page, count: 'exact' }, context());
+        const statement = renderRead(near, { query: parsed, answer, page, count: 'exact', countLimit: 10 }, context());
         expectOwnWords(statement);
         expect(statement.values).toContain(one);
         expect(statement.values).toContain(two);
