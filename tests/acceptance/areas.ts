@@ -9,6 +9,7 @@ import './cases/foreign.cases.ts';
 import './cases/functions.cases.ts';
 import './cases/realtime-changes.cases.ts';
 import './cases/realtime.cases.ts';
+import './cases/rest-contract.cases.ts';
 import './cases/rest-functions.cases.ts';
 import './cases/rest-read.cases.ts';
 import './cases/rest-write.cases.ts';

@@ -133,6 +133,11 @@ export const refuse = {
       hint: hint === null ? null : `Perhaps you meant to reference the column "${relation}.${hint}".`,
     });
   },
+  repeatedEmbed(name: string): Fault {
+    return new Fault('42712', `table name "${name}" specified more than once`, {
+      hint: 'Give each embedded resource an alias of its own.',
+    });
+  },
   noType(name: string): Fault {
     return new Fault('42704', `type "${name}" does not exist`);
   },

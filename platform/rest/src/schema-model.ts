@@ -6,7 +6,10 @@ export interface Column {
   type: string;
   /** The type's own name below a domain: `json`, `tsvector`, `int4`, `_text`. */
   base: string;
-  /** The default as an SQL expression of the catalogue; null when there is none or the column is computed. */
+  /**
+   * The default as an SQL expression of the catalogue, for an identity column the next value of its sequence; null when
+   * there is none or the column is computed.
+   */
   fallback: string | null;
 }
 

@@ -77,6 +77,34 @@ export const storagePaths: readonly SpecificationItem[] = [
   storage('POST', 'bucket/{id}/empty', 'POST bucket/{id}/empty'),
 ];
 
+/** The letter of rest/v1: what programs written for the published service rely on beside the methods of the client. */
+export const restItems: readonly SpecificationItem[] = [
+  { subject: 'parameters without names', text: 'A function with a parameter without a name is called by a whole body' },
+  { subject: 'order of candidates', text: 'The candidates of PGRST203 are in the order of their parameters' },
+  { subject: 'functions of guests', text: "A guest's functions have the published default grants in every schema" },
+  { subject: 'defaults of identity columns', text: '`missing=default` fills identity columns' },
+  { subject: 'embedded names', text: 'Two embedded resources of one name are refused (42712)' },
+  { subject: 'embedded functions', text: 'A function of one row that finds nothing is an object of nulls' },
+  { subject: 'names in errors', text: 'Errors name aliases, and PGRST200 hints at relations only' },
+  { subject: 'query identifiers', text: 'A plan has the identifier of its query (where plans are on)' },
+  {
+    subject: 'counts',
+    text: '`count=planned` and `estimated` are exact up to 100,000 rows except for the service key, where the published service estimates: estimates tell of rows that policies hide',
+  },
+  {
+    subject: 'limit on time',
+    text: 'A read of a person ends after 5 s, of a visitor after 3 s: 57014 with 504, where the published service answers 500; a limit is no failure of the server',
+  },
+  {
+    subject: 'budget of time',
+    text: 'Over the budget of database time a person gets 429 with 53400 and `retry-after`; the published service has none, and slow reads of one person delay all others',
+  },
+  {
+    subject: 'limits of conditions',
+    text: 'At most 10 conditions with a pattern, an expression or a search text in one request, where the published service has no limit: each is tried on every row',
+  },
+];
+
 const error = (subject: string, text: string): SpecificationItem => ({ subject, text });
 
 /** Section 8, below the table, and the rules of section 5 that the service implements. */

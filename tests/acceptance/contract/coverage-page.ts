@@ -1,5 +1,5 @@
 import { later } from '../suite/client-methods.ts';
-import { authPaths, errorItems, type SpecificationItem, storagePaths } from './contract.list.ts';
+import { authPaths, errorItems, restItems, type SpecificationItem, storagePaths } from './contract.list.ts';
 import type { Case } from './read-cases.ts';
 
 /** Which cases name a subject. */
@@ -23,6 +23,7 @@ export function drawPage(methods: readonly string[], cases: readonly Case[]): st
       ...methods.filter((method) => partOf(method) === part).map((method) => methodLine(method, cases)),
       '',
     ]),
+    ...section('rest/v1 to the letter, and where it differs', restItems, cases),
     ...section('Auth service paths', authPaths, cases),
     ...section('Storage service paths', storagePaths, cases),
     ...section('Errors', errorItems, cases),

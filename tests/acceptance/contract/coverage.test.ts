@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { later, listPublicMethods } from '../suite/client-methods.ts';
-import { authPaths, errorItems, storagePaths } from './contract.list.ts';
+import { authPaths, errorItems, restItems, storagePaths } from './contract.list.ts';
 import { casesFor, drawPage } from './coverage-page.ts';
 import { readCases } from './read-cases.ts';
 
@@ -20,6 +20,7 @@ it('every public method of the client has a case, or a reason that still holds',
 it.each([
   ['auth paths', authPaths],
   ['storage paths', storagePaths],
+  ['rest/v1 to the letter', restItems],
   ['errors', errorItems],
 ])('every line of the specification has a case: %s', (_, items) => {
   const open = items.filter(

@@ -94,9 +94,20 @@ function collectRoutines(
   const routines = new Map(schemas.map((schema) => [schema, new Map<string, Routine[]>()]));
   for (const row of rows) {
     const home = routines.get(row.schema);
-    home?.set(row.name, [...(home.get(row.name) ?? []), toRoutine(row, byClass)]);
+    const routine = toRoutine(row, byClass);
+    if (isCallable(routine)) home?.set(row.name, [...(home.get(row.name) ?? []), routine]);
   }
   return routines;
+}
+
+/** Types of the single unnamed parameter that a body goes into as a whole. */
+const WHOLE = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+
+/** A parameter without a name can be given nothing, unless it is the only one and takes a whole body. */
+function isCallable({ parameters }: Routine): boolean {
+  const [only, second] = parameters;
+  if (parameters.every(({ name }) => name !== '')) return true;
+  return second === undefined && WHOLE.includes(only?.type ?? '');
 }
 
 function toRoutine(row: RoutineRow, byClass: ReadonlyMap<number, Relation>): Routine {

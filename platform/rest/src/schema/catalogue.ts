@@ -61,7 +61,11 @@ const columns = `
 select c.oid::int8::float8 as oid, n.nspname::text as schema, c.relname::text as relation, c.relkind::text as kind,
   a.attnum::int as number, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
   coalesce(base.typname, t.typname)::text as base,
-  case when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
+  case when a.attidentity = 'd' then (
+      select format('nextval(%L::regclass)', dep.objid::regclass) from pg_depend dep join pg_class seq on seq.oid = dep.objid
+      where dep.classid = 'pg_class'::regclass and dep.refclassid = 'pg_class'::regclass and dep.deptype = 'i'
+        and dep.refobjid = a.attrelid and dep.refobjsubid = a.attnum and seq.relkind = 'S')
+    when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

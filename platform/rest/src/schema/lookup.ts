@@ -36,7 +36,8 @@ export function readRelationship(schema: Schema, parent: Relation, embed: EmbedT
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return only;
   if (only !== undefined) throw refuse.manyRelationships(parent, embed.target, fitting);
-  const names = new Set(near.map((one) => one.computed?.name ?? one.to.name));
+  // Relations only: a hint at a function would tell of one that the caller may not execute.
+  const names = new Set(near.map((one) => one.to.name));
   const suggestion = names.has(embed.target) ? null : findSimilar(embed.target, names);
   throw refuse.noRelationship(parent, embed.target, embed.hint, suggestion);
 }

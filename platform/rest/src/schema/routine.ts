@@ -4,7 +4,7 @@ import { findSimilar } from './similar.ts';
 
 export interface Choice {
   routine: Routine;
-  /** The single unnamed parameter that takes the whole body, when that is how the function is called. */
+  /** The single unnamed parameter, which takes the whole body or the argument without a name. */
   whole: Parameter | null;
 }
 
@@ -22,7 +22,7 @@ export interface CallArguments {
 
 /**
  * Chooses the overload whose parameters take exactly these arguments. JSON goes whole into a single unnamed parameter
- * when no parameters have the names of its members; text, XML and bytes only go whole.
+ * when no other overload has its members as parameters; text, XML and bytes only go whole.
  * @throws PGRST202 (404) for none, PGRST203 (300) for several
  */
 export function readRoutine(schema: Schema, home: string, name: string, args: CallArguments): Choice {
@@ -30,28 +30,40 @@ export function readRoutine(schema: Schema, home: string, name: string, args: Ca
   const named = args.whole === null || args.whole === 'json';
   const fitting = named ? all.filter((routine) => takes(routine, args.names)) : [];
   const [only, second] = fitting;
-  if (only !== undefined && second === undefined) return { routine: only, whole: null };
-  if (only !== undefined) throw refuse.manyFunctions(fitting.map(describe));
+  if (only !== undefined && second === undefined) return { routine: only, whole: unnamedParameter(only) };
+  if (only !== undefined) throw refuse.manyFunctions(fitting.sort(byParameters).map(describe));
   const wholes = all.filter((routine) => wholeParameter(routine, args.whole) !== null);
   const [whole, other] = wholes;
   if (whole !== undefined && other === undefined) return { routine: whole, whole: wholeParameter(whole, args.whole) };
-  if (whole !== undefined) throw refuse.manyFunctions(wholes.map(describe));
+  if (whole !== undefined) throw refuse.manyFunctions(wholes.sort(byParameters).map(describe));
   throw missing(schema, home, name, args, all);
 }
 
 function takes({ parameters }: Routine, argumentNames: readonly string[]): boolean {
   const names = new Set(parameters.map((parameter) => parameter.name));
   return (
-    argumentNames.every((name) => name !== '' && names.has(name)) &&
+    argumentNames.every((name) => names.has(name)) &&
     parameters.every((parameter) => !parameter.required || argumentNames.includes(parameter.name))
   );
 }
 
-function wholeParameter({ parameters }: Routine, whole: CallArguments['whole']): Parameter | null {
+/** The single parameter without a name; the argument `""` is its name too. */
+function unnamedParameter({ parameters }: Routine): Parameter | null {
   const [only, second] = parameters;
-  if (only === undefined || second !== undefined || only.name !== '') return null;
-  const takesIt = whole === 'json' ? only.base === 'json' || only.base === 'jsonb' : only.base === whole;
+  return only !== undefined && second === undefined && only.name === '' ? only : null;
+}
+
+function wholeParameter(routine: Routine, whole: CallArguments['whole']): Parameter | null {
+  const only = unnamedParameter(routine);
+  const takesIt = whole === 'json' ? only?.type === 'json' || only?.type === 'jsonb' : only?.type === whole;
   return takesIt ? only : null;
+}
+
+/** The fewest parameters first, then by their names and types: the order does not depend on when they were created. */
+function byParameters(one: Routine, other: Routine): number {
+  if (one.parameters.length !== other.parameters.length) return one.parameters.length - other.parameters.length;
+  const [first, second] = [describe(one), describe(other)];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 function describe({ schema, name, parameters }: Routine): string {

@@ -1,17 +1,18 @@
 import type { JsonBody, RawBody } from '../request/body.ts';
+import type { Prefer } from '../request/prefer.ts';
 import type { Page } from '../request/range.ts';
 import type { Choice } from '../schema/routine.ts';
 import type { Parameter, Relation } from '../schema-model.ts';
 import { renderAnswer, renderBare, renderCounts, renderValues } from './answer.ts';
 import { type ChangeSpec, declare } from './change.ts';
-import { type ReadSpec, renderRoot, type Statement, totalOf } from './read.ts';
+import { renderRoot, renderTotal, type Statement } from './read.ts';
 import type { RenderContext } from './render-context.ts';
-import { renderUsed, type Source } from './source.ts';
+import { renderUsed, rootOf, type Source } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
 export interface CallSpec extends ChangeSpec {
   page: Page;
-  count: ReadSpec['count'];
+  count: Prefer['count'];
   /** The arguments: the body's members, the body as a whole, or parameters of the address or of a form. */
   input: JsonBody | RawBody | readonly [name: string, value: string][];
 }
@@ -43,9 +44,9 @@ export function renderCall(choice: Choice, spec: CallSpec, context: RenderContex
     return withSource(call.value, shown ? renderValues(returns.set, counts) : renderCounts(counts));
   }
   const used = new Set<string>();
-  const source: Source = { relation: rows, from: 'source', alias: writer.name('t'), used };
+  const source: Source = { ...rootOf(rows), from: 'source', alias: writer.name('t'), used };
   const node = renderRoot(source, spec.query, spec.page, context);
-  const total = totalOf(node, spec.count === null ? null : 'exact', null);
+  const total = spec.count === null ? null : renderTotal(node, null);
   const single = !returns.set && spec.answer.shape === 'array';
   const answer = single ? { ...spec.answer, shape: 'object' as const } : spec.answer;
   return withSource(
@@ -70,7 +71,8 @@ interface CallText {
 function renderCallText(choice: Choice, input: CallSpec['input'], writer: Writer): CallText {
   const name = quoteRelation(choice.routine);
   if (choice.whole !== null) {
-    const whole = 'text' in input ? `${writer.bind(input.text)}::${choice.whole.type}` : '';
+    const text = 'text' in input ? input.text : input.findLast(([argument]) => argument === '')?.[1];
+    const whole = text === undefined ? '' : `${writer.bind(text)}::${choice.whole.type}`;
     return callText(`${name}(${whole})`, '');
   }
   const { parameters } = choice.routine;

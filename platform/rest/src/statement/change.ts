@@ -7,7 +7,7 @@ import { renderAnswer, renderCounts } from './answer.ts';
 import { noEmbeds, renderFilter } from './filter.ts';
 import { renderRoot, type Statement } from './read.ts';
 import type { RenderContext } from './render-context.ts';
-import { renderColumn, renderField, renderUsed, type Source, tableSource } from './source.ts';
+import { renderColumn, renderField, renderUsed, rootOf, type Source, tableSource } from './source.ts';
 import { quote, type Writer } from './writer.ts';
 
 export interface ChangeSpec {
@@ -77,7 +77,7 @@ export function finish(
     return { text, values: writer.values };
   }
   const used = new Set<string>();
-  const source: Source = { relation: target.relation, from: 'source', alias: writer.name('t'), used };
+  const source: Source = { ...rootOf(target.relation), from: 'source', alias: writer.name('t'), used };
   const shown: Query = { ...query, root: { ...query.root, filters: [] } };
   // The change itself has applied the limit already.
   const page = { offset: 0, limit: null };

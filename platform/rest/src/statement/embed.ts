@@ -3,7 +3,7 @@ import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { emptyScope, type Scope } from '../request/query.ts';
 import { readRelationship } from '../schema/lookup.ts';
-import type { Relation, Relationship } from '../schema-model.ts';
+import type { Relationship } from '../schema-model.ts';
 import { renderSized } from './answer.ts';
 import type { Cell, Node, NodeSpec, RenderContext } from './render-context.ts';
 import { renderColumn, renderRow, type Source, tableSource } from './source.ts';
@@ -41,7 +41,7 @@ export function renderEmbed(
   const names = [item.alias ?? item.target, item.target];
   const scope = parentScope.children.get(names[0] ?? '') ?? parentScope.children.get(item.target) ?? emptyScope();
   const orderedBy = parentScope.order.filter(({ related }) => related !== null && names.includes(related));
-  if (orderedBy.length > 0 && !one) throw refuse.relatedOrder(parent.relation.name, item.target);
+  if (orderedBy.length > 0 && !one) throw refuse.relatedOrder(parent.relation.name, item.alias ?? item.target);
   const { source, joins } = relatedSource(relationship, parent, writer);
   const inner = node(context, {
     source,
@@ -81,9 +81,16 @@ function relatedSource(
   parent: Source,
   writer: Writer,
 ): { source: Source; joins: string[] } {
-  const { junction, computed } = relationship;
-  if (computed !== null) return computedSource(relationship.to, computed, parent, writer);
-  const source = tableSource(relationship.to, writer);
+  const { junction, computed, to } = relationship;
+  const depth = parent.depth + 1;
+  const label = junction === null ? `${to.name}_${depth}` : to.name;
+  if (computed !== null) {
+    const alias = writer.name('t');
+    const from = `${quoteRelation(computed)}(${renderRow(parent)})`;
+    // Without a set it returns a row of nulls when it finds nothing, and the answer has an object of nulls, as published.
+    return { source: { relation: to, label, depth, from, alias, used: null }, joins: [] };
+  }
+  const source = { ...tableSource(to, writer), label, depth };
   const near = (name: string) => renderColumn(parent, name).sql;
   const far = (name: string) => `${source.alias}.${quote(name)}`;
   if (junction === null) return { source, joins: relationship.pairs.map(([from, to]) => `${far(to)} = ${near(from)}`) };
@@ -94,21 +101,6 @@ function relatedSource(
     ...junction.far.map(([from, to]) => `${inside(from)} = ${far(to)}`),
   ];
   return { source: { ...source, from: `${quoteRelation(junction.relation)} as ${between}, ${source.from}` }, joins };
-}
-
-/** The rows that a function returns for the parent's row; one that returns no set returns null when there is none. */
-function computedSource(
-  to: Relation,
-  computed: NonNullable<Relationship['computed']>,
-  parent: Source,
-  writer: Writer,
-): { source: Source; joins: string[] } {
-  const alias = writer.name('t');
-  const from = `${quoteRelation(computed)}(${renderRow(parent)})`;
-  return {
-    source: { relation: to, from, alias, used: null },
-    joins: computed.set ? [] : [`not (${alias}.* is null)`],
-  };
 }
 
 /** Lists are cut at the maximum rows of an answer; a view may show a key's row twice, but the answer can hold one only. */

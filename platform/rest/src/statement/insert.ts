@@ -52,8 +52,11 @@ function renderRows(columns: readonly Column[], body: JsonBody, missing: Prefer[
   const record = columns.map(declare).join(', ');
   const filled = missing === 'default' ? columns.filter(({ fallback }) => fallback !== null) : [];
   if (filled.length === 0) return `json_to_recordset(${list}::json) as body(${record})`;
-  // The defaults are evaluated for each row; the row's own values override them.
-  const defaults = filled.map(({ name, fallback }) => `jsonb_build_object(${writer.bind(name)}::text, ${fallback})`);
+  // Evaluated for the rows that need them only: the next value of a sequence takes a right of its own.
+  const defaults = filled.map(({ name, fallback }) => {
+    const key = `${writer.bind(name)}::text`;
+    return `jsonb_build_object(${key}, case when not element.value ? ${key} then ${fallback} end)`;
+  });
   const row = `jsonb_to_record(${defaults.join(' || ')} || element.value) as body(${record})`;
   return `jsonb_array_elements(${list}::jsonb) as element(value), lateral ${row}`;
 }

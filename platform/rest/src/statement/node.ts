@@ -48,10 +48,18 @@ export function renderNode(context: RenderContext, spec: NodeSpec): Node {
 
 function embedsOf(context: RenderContext, { source, items, scope }: NodeSpec): Embedded[] {
   const embedItems = items.filter((item): item is EmbedItem => item.kind === 'embed');
+  refuseRepeated(source, embedItems);
   const names = new Set(embedItems.flatMap((item) => [item.alias ?? item.target, item.target]));
   for (const name of scope.children.keys()) if (!names.has(name)) throw refuse.notEmbedded(name);
   for (const { related } of scope.order) if (related !== null && !names.has(related)) throw refuse.notEmbedded(related);
   return embedItems.map((item) => renderEmbed(context, source, item, scope, renderNode));
+}
+
+/** @throws 42712 for two embedded resources of one name: the answer would lose one of them */
+function refuseRepeated({ relation, depth }: Source, items: readonly EmbedItem[]): void {
+  const names = items.map((item) => item.alias ?? item.target);
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) throw refuse.repeatedEmbed(`${relation.name}_${repeated}_${depth + 1}`);
 }
 
 function isAggregate(item: FieldItem, source: Source): boolean {

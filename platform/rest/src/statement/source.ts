@@ -10,6 +10,10 @@ export interface Source {
   /** The text after FROM. */
   from: string;
   alias: string;
+  /** The name that errors have for it: those of the published service are names of its statements. */
+  label: string;
+  /** 0 for the resource of the address, 1 for what is embedded in it. */
+  depth: number;
   /** Set for the rows that a change or call returned: collects the columns that are needed of them. */
   used: Set<string> | null;
 }
@@ -21,7 +25,12 @@ export interface Expression {
 }
 
 export function tableSource(relation: Relation, writer: Writer): Source {
-  return { relation, from: quoteRelation(relation), alias: writer.name('t'), used: null };
+  return { ...rootOf(relation), from: quoteRelation(relation), alias: writer.name('t'), used: null };
+}
+
+/** What a source of the address itself has in common, however its rows are read. */
+export function rootOf(relation: Relation): Pick<Source, 'relation' | 'label' | 'depth'> {
+  return { relation, label: relation.name, depth: 0 };
 }
 
 export function hasColumn({ relation }: Source, name: string): boolean {
@@ -52,7 +61,7 @@ export function renderUsed(relation: Relation, name: string, of: string): string
 
 /** @throws 42703 for a column that the schema cache does not know */
 export function renderColumn(source: Source, name: string): Expression {
-  const { relation, alias, used } = source;
+  const { relation, alias, label, used } = source;
   const column = relation.columns.get(name);
   if (column !== undefined) {
     used?.add(name);
@@ -60,7 +69,7 @@ export function renderColumn(source: Source, name: string): Expression {
   }
   const computed = relation.computed.get(name);
   if (computed === undefined) {
-    throw refuse.noColumn(relation.name, name, findSimilar(name, relation.columns.keys()));
+    throw refuse.noColumn(label, name, findSimilar(name, relation.columns.keys()));
   }
   if (used === null) return { sql: `${quoteRelation(computed)}(${alias})`, base: computed.base };
   used.add(name);
