@@ -44,6 +44,8 @@ describe.each(kinds)('roles that code behind an endpoint can switch to, on the e
          union all
          select routine.oid::regprocedure::text from pg_proc as routine join pg_namespace as place on place.oid = routine.pronamespace
           where place.nspname in (${ours}) and has_function_privilege('authenticator', routine.oid, 'execute')
+            -- A guest's functions are everybody's, as published; the login cannot enter their schema.
+            and (routine.proowner <> private.guest_role()::regrole or has_schema_privilege('authenticator', place.oid, 'usage'))
          union all
          select nspname::text from pg_namespace
           where nspname in (${ours}) and has_schema_privilege('authenticator', oid, 'usage, create')

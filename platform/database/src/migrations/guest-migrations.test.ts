@@ -65,6 +65,22 @@ it('runs each file once in the order of names, as the guest, with the grants of 
   expect(hidden.rowCount).toBe(0);
 });
 
+it('opens their functions in every schema as published, until they close them', async () => {
+  await put(
+    '25_functions.sql',
+    `create schema pottery; grant usage on schema pottery to anon;
+     create function pottery.fire() returns int language sql as 'select 1';
+     create function pottery.hidden() returns int language sql as 'select 1';
+     revoke execute on function pottery.hidden() from public;
+     create function public.fire() returns int language sql as 'select 1'`,
+  );
+  await run();
+  const call = (name: string) => fresh.database.asUser({ role: 'anon' }, (sql) => sql.query(`select ${name}()`));
+  expect((await call('pottery.fire')).rowCount).toBe(1);
+  expect((await call('public.fire')).rowCount).toBe(1);
+  await expect(call('pottery.hidden')).rejects.toThrow('permission denied for function hidden');
+});
+
 it('gives guests none of our rows and rights, and us none of theirs', async () => {
   await put('30_spy.sql', 'create table public.spied as select id from public.schools');
   await expect(run()).rejects.toThrow('permission denied for table schools');
