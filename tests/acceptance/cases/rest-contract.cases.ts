@@ -203,6 +203,24 @@ acceptance(
     );
 
     covers(
+      'serves a person at once while two others send many slow reads',
+      ['GET /rest/v1/rpc/{name}', 'shares of a pool'],
+      async () => {
+        const attackers = [await enter('Lenta'), await enter('Tarda')];
+        const innocent = await enter('Innoxia');
+        const reads = attackers.flatMap((one) =>
+          Array.from({ length: 18 }, () =>
+            one.rpc('rest', { seconds: 30 }, { get: true }).then(({ status }) => status),
+          ),
+        );
+        for (let times = 0; times < 5; times += 1)
+          expect(await innocent.from('shelves').select('id').limit(1)).toMatchObject({ status: 200, error: null });
+        // Each of theirs was ended, or refused: while it waited, or over the budget.
+        expect([...new Set(await Promise.all(reads))].sort()).toEqual([429, 504]);
+      },
+    );
+
+    covers(
       'refuses many conditions that no index serves',
       ['query.or', 'PGRST100', 'limits of conditions'],
       async () => {

@@ -99,6 +99,7 @@ export const restItems: readonly SpecificationItem[] = [
     subject: 'budget of time',
     text: 'Over the budget of database time a person gets 429 with 53400 and `retry-after`; the published service has none, and slow reads of one person delay all others',
   },
+  { subject: 'shares of a pool', text: 'Many slow reads of two persons do not stop a third' },
   {
     subject: 'limits of conditions',
     text: 'At most 10 conditions with a pattern, an expression or a search text in one request, where the published service has no limit: each is tried on every row',
