@@ -53,7 +53,12 @@ export interface Result {
 /** Sends `count` malformed requests to all services of a new server; the same seed sends the same requests. */
 export async function runFuzz(count: number, seed: number): Promise<Result> {
   // A used refresh token is sent too: on a slow machine its reuse interval would be over, which revokes the person's session.
-  const environment = { SCHOLE_TRUST_PROXY: '127.0.0.1', SCHOLE_REFRESH_REUSE: '300' };
+  // A person over the budget of database time would hear the same answer to everything.
+  const environment = {
+    SCHOLE_TRUST_PROXY: '127.0.0.1',
+    SCHOLE_REFRESH_REUSE: '300',
+    SCHOLE_DATABASE_SECONDS: '3600',
+  };
   const server = await startEngineServer('embedded', environment, [], copyPreparedData);
   const uncaught: string[] = [];
   const onError = (error: unknown): void => {

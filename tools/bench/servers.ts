@@ -32,6 +32,10 @@ export async function startOutside(
 }
 
 /** Schole as an installation starts it, with an embedded PostgreSQL in this folder. */
-export function startEmbedded(dataFolder: string): Promise<ServerProcess> {
-  return startServer({ PORT: '0', SCHOLE_DATA: dataFolder, SCHOLE_SECRET: 'x'.repeat(40), SCHOLE_LOG: 'fatal' });
+export function startEmbedded(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const own = { PORT: '0', SCHOLE_DATA: dataFolder, SCHOLE_SECRET: 'x'.repeat(40), SCHOLE_LOG: 'fatal' };
+  return startServer({ ...own, ...environment });
 }
