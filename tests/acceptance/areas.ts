@@ -4,6 +4,7 @@ import './cases/auth-errors.cases.ts';
 import './cases/auth-mail.cases.ts';
 import './cases/auth-mfa.cases.ts';
 import './cases/auth-providers.cases.ts';
+import './cases/auth-refusals.cases.ts';
 import './cases/auth.cases.ts';
 import './cases/foreign.cases.ts';
 import './cases/functions.cases.ts';

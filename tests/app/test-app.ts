@@ -90,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SCHOLE_SECRET: fresh.secret.toString(),
     DATABASE_URL: fresh.url,
     SCHOLE_LOG: 'fatal',
+    SCHOLE_SIGN_UPS_PER_HOUR: '100000',
     ...options.environment,
   });
   if (options.web !== true) await writeStandInPages(folder);

@@ -24,6 +24,7 @@ const start = () =>
     SCHOLE_SECRET: fresh.secret.toString(),
     DATABASE_URL: fresh.url,
     SCHOLE_LOG: 'fatal',
+    SCHOLE_SIGN_UPS_PER_HOUR: '100000',
   });
 
 async function signIn(): Promise<SupabaseClient> {

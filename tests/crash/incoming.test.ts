@@ -17,6 +17,7 @@ const start = () =>
     SCHOLE_SECRET: fresh.secret.toString(),
     DATABASE_URL: fresh.url,
     SCHOLE_LOG: 'fatal',
+    SCHOLE_SIGN_UPS_PER_HOUR: '100000',
   });
 
 beforeAll(async () => {

@@ -61,6 +61,7 @@ beforeAll(async () => {
     SCHOLE_SECRET: fresh.secret.toString(),
     DATABASE_URL: fresh.url,
     SCHOLE_LOG: 'fatal',
+    SCHOLE_SIGN_UPS_PER_HOUR: '100000',
   };
   [one, other] = await Promise.all([startServer(environment), startServer(environment)]);
   await asOwner(fresh.ownerUrl, (owner) => owner.query(migration));

@@ -36,6 +36,12 @@ export function startEmbedded(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const own = { PORT: '0', SCHOLE_DATA: dataFolder, SCHOLE_SECRET: 'x'.repeat(40), SCHOLE_LOG: 'fatal' };
-  return startServer({ ...own, ...environment });
+  return startServer({
+    PORT: '0',
+    SCHOLE_DATA: dataFolder,
+    SCHOLE_SECRET: 'x'.repeat(40),
+    SCHOLE_LOG: 'fatal',
+    SCHOLE_SIGN_UPS_PER_HOUR: '100000',
+    ...environment,
+  });
 }

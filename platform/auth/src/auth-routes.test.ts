@@ -51,14 +51,14 @@ describe('errors', () => {
 
 describe('disabled features', () => {
   it.each([
-    ['POST', '/sso'],
-    ['POST', '/sso/saml/acs'],
-    ['POST', '/token?grant_type=web3'],
-    ['POST', '/passkeys/authentication/options'],
-    ['GET', '/oauth/authorizations/1'],
-  ])('%s %s is reported as disabled', async (method, path) => {
+    ['POST', '/sso', 404, 'saml_provider_disabled'],
+    ['POST', '/sso/saml/acs', 404, 'saml_provider_disabled'],
+    ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled'],
+    ['POST', '/passkeys/authentication/options', 422, 'feature_disabled'],
+    ['GET', '/oauth/authorizations/1', 422, 'feature_disabled'],
+  ])('%s %s is reported as disabled', async (method, path, status, code) => {
     const answer = await fixture.send(method, path, method === 'GET' ? {} : { body: {} });
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([422, 'feature_disabled']);
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
   it('any other path is not found', async () => {

@@ -59,6 +59,8 @@ export interface AuthOptions {
   anonymous?: boolean;
   /** Maximum mails per hour that may be requested for one address. */
   mailsPerHour?: number;
+  /** Maximum new accounts of one network in an hour, without those of invited people; 60 by default. */
+  signUpsPerHour?: number;
   /** The required characters of a new password; absent: no rule. A function where that changes while the server runs. */
   passwordCharacters?: CharacterRule | AuthContext['passwordCharacters'];
   /** The `iss` claim: the public address of this plugin. */
@@ -107,7 +109,7 @@ export function authRoutes(options: AuthOptions): RouteGroup {
     onMail: options.onMail ?? (async () => {}),
     onSession: options.onSession ?? (async () => {}),
     confirms: options.confirms ?? (async () => false),
-    mailLimits: createMailLimits(keys, clock, options.mailsPerHour),
+    mailLimits: createMailLimits(keys, clock, options),
     redirects: options.redirects ?? [],
     phoneCodes: options.phoneCodes ?? new Map(),
     anonymous: options.anonymous ?? false,

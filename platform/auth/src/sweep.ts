@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AuthContext, inAuthTransaction } from './context/auth-context.ts';
+import { dailySubjects } from './limits/mail-limits.ts';
 
 /** Milliseconds between two sweeps of one node. */
 const sweepInterval = 10 * 60_000;
@@ -9,6 +10,9 @@ const days = 24 * hours;
 
 /** Longer than any window in which requested mails are counted, or in which a token or a sign-in under way is valid. */
 const shortLife = 2 * hours;
+
+/** Longer than the window in which new accounts of a network are counted. */
+const countLife = 25 * hours;
 
 /** A factor that was enrolled and never verified is removed. */
 const unverifiedFactorLife = 1 * days;
@@ -27,8 +31,9 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
   await inAuthTransaction(context.database, async (transaction) => {
     await transaction.query(
       `delete from private.failed_attempts
-        where window_start < case when subject like 'mail %' then $2::timestamptz else $1::timestamptz end`,
-      [before(attemptWindow * 1_000), before(shortLife)],
+        where window_start < case when starts_with(subject, $4) then $3::timestamptz
+          when subject like 'mail %' then $2::timestamptz else $1::timestamptz end`,
+      [before(attemptWindow * 1_000), before(shortLife), before(countLife), dailySubjects],
     );
     await transaction.query('delete from auth.one_time_tokens where created_at < $1', [before(shortLife)]);
     await transaction.query('delete from auth.flow_state where created_at < $1', [before(shortLife)]);

@@ -83,6 +83,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True: no api key is needed here. */
     open?: boolean;
+    /** True: an invalid bearer counts as none, because nobody has to be signed in here. */
+    bearerOptional?: boolean;
     /** True: the route answers OPTIONS itself, for any caller; preflight headers are added there too. */
     answersOptions?: boolean;
     /** Milliseconds for the request to arrive completely, where the default limit is too short; uploads need longer. */

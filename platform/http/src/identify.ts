@@ -28,7 +28,7 @@ function callerOfKey(key: KeyKind): Caller {
 /**
  * Identifies the caller from the api key and the bearer. Without a person's token the bearer is an api key and decides
  * the role. The returned function throws a Fault with status 401 for a missing or wrong key, a secret key in a browser,
- * or a bad token.
+ * or a bad token; on a route marked `bearerOptional` a bad token counts as none.
  */
 export function createCallerIdentifier(keys: Keys): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
@@ -51,7 +51,14 @@ export function createCallerIdentifier(keys: Keys): (request: FastifyRequest) =>
       });
     }
     if (bearer === null || bearerKind !== null) return callerOfKey(bearerKind ?? kind);
-    const claims = await keys.verify(bearer);
-    return { claims, key: kind, userId: claims.sub ?? null, token: bearer };
+    try {
+      const claims = await keys.verify(bearer);
+      return { claims, key: kind, userId: claims.sub ?? null, token: bearer };
+    } catch (problem) {
+      if (request.routeOptions.config.bearerOptional && problem instanceof Fault && problem.code === 'bad_jwt') {
+        return callerOfKey(kind);
+      }
+      throw problem;
+    }
   };
 }

@@ -33,7 +33,6 @@ acceptance('auth: what goes wrong', (context, covers) => {
       'weak_password',
       'anonymous_provider_disabled',
       'phone_provider_disabled',
-      'otp_disabled',
       'validation_failed',
       'unsupported_grant_type',
     ],
@@ -63,8 +62,6 @@ acceptance('auth: what goes wrong', (context, covers) => {
       expect((await client.auth.signInAnonymously()).error?.code).toBe('anonymous_provider_disabled');
       const phone = await client.auth.signInWithOtp({ phone: '+306900000000' });
       expect(phone.error?.code).toBe('phone_provider_disabled');
-      const unknown = { email: 'unknown@example.org', options: { shouldCreateUser: false } };
-      expect((await client.auth.signInWithOtp(unknown)).error).toMatchObject({ code: 'otp_disabled', status: 422 });
       const nobody = {} as unknown as { type: 'signup'; email: string };
       expect((await client.auth.resend(nobody)).error?.name).toBe('AuthInvalidCredentialsError');
       const grant = await sendJson(context(), 'token?grant_type=client_credentials', {});

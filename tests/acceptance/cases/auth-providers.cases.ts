@@ -265,8 +265,8 @@ acceptance(
     );
 
     covers(
-      'grants that are none and doors of the second part answer with their code',
-      ['POST /auth/v1/token', 'POST /auth/v1/sso', 'validation_failed', 'feature_disabled', 'refresh_token_not_found'],
+      'grants that are none answer with their code',
+      ['POST /auth/v1/token', 'validation_failed', 'refresh_token_not_found'],
       async () => {
         const sendJson = (path: string, body: object) =>
           context().fetch(`/auth/v1/${path}`, {
@@ -280,9 +280,6 @@ acceptance(
         expect(await codeOf(await sendJson('token?grant_type=pkce', {}))).toEqual([400, 'validation_failed']);
         const unknown = await sendJson('token?grant_type=refresh_token', { refresh_token: 'nobody' });
         expect(await codeOf(unknown)).toEqual([400, 'refresh_token_not_found']);
-        const wallet = await sendJson('token?grant_type=web3', { chain: 'ethereum', message: 'm', signature: 's' });
-        expect((await codeOf(wallet))[1]).toBe('feature_disabled');
-        expect((await codeOf(await sendJson('sso', { domain: 'example.org' })))[1]).toBe('feature_disabled');
       },
     );
 

@@ -294,7 +294,7 @@ acceptance('auth: sessions', (context, covers) => {
       'GET /auth/v1/health',
       'GET /auth/v1/settings',
       'GET /auth/v1/.well-known/jwks.json',
-      'POST /auth/v1/sso',
+      'POST /auth/v1/passkeys',
       'feature_disabled',
     ],
     async () => {
@@ -305,8 +305,8 @@ acceptance('auth: sessions', (context, covers) => {
       });
       const keys = await context().fetch('/auth/v1/.well-known/jwks.json');
       expect(await keys.json()).toMatchObject({ keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256' }] });
-      const sso = await sendJson(context(), 'sso', { domain: 'school.example' });
-      expect([sso.status, sso.headers.get('x-sb-error-code')]).toEqual([422, 'feature_disabled']);
+      const passkeys = await sendJson(context(), 'passkeys', {});
+      expect([passkeys.status, passkeys.headers.get('x-sb-error-code')]).toEqual([422, 'feature_disabled']);
     },
   );
 });

@@ -45,8 +45,6 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 
 /** Methods of the second part, and of services that the specification does not name. */
 export const later: Readonly<Record<string, string>> = {
-  'auth.signInWithSSO': 'SAML comes with the second part.',
-  'auth.signInWithWeb3': 'Web3 comes with the second part.',
   'auth.signInWithPasskey': 'A passkey as first factor is not in the specification.',
   'auth.registerPasskey': 'A passkey as first factor is not in the specification.',
   'storage.getBucketLifecycle': 'Lifecycle rules are not in the specification.',

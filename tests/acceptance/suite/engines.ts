@@ -43,6 +43,7 @@ export async function startEngineServer(
       SCHOLE_DATA: join(folder, 'data'),
       SCHOLE_SECRET: testSecret.toString(),
       SCHOLE_LOG: 'fatal',
+      SCHOLE_SIGN_UPS_PER_HOUR: '100000',
       ...(outside === null ? {} : { DATABASE_URL: outside.url }),
       ...environment,
     }),

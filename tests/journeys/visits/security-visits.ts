@@ -32,7 +32,7 @@ const answered = (answers: Record<string, object>): Prepared => ({
 });
 const having = (factors: object[]): Record<string, object> => ({ '/auth/v1/user': { ...person, factors } });
 const codes = Array.from({ length: 10 }, (_, index) => `abcdefghjk23456${index}`);
-const refused = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid code entered' } };
+const refused = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' } };
 
 /** In a browser that an earlier visit left half signed in, the MFA form appears at once. */
 async function signIn(page: Page): Promise<void> {

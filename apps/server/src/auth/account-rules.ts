@@ -9,9 +9,25 @@ export function accountRules(
   config: AuthConfig,
 ): Pick<
   AuthOptions,
-  'anonymous' | 'redirects' | 'phoneCodes' | 'passwordCharacters' | 'factorKinds' | 'mailsPerHour' | 'attemptLimits'
+  | 'anonymous'
+  | 'redirects'
+  | 'phoneCodes'
+  | 'passwordCharacters'
+  | 'factorKinds'
+  | 'mailsPerHour'
+  | 'signUpsPerHour'
+  | 'attemptLimits'
 > {
-  const { anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour, signInFailures } = config;
+  const {
+    anonymous,
+    redirects,
+    phoneCodes,
+    passwordCharacters,
+    factorKinds,
+    mailsPerHour,
+    signUpsPerHour,
+    signInFailures,
+  } = config;
   const perAddress = Math.max(defaultAttemptLimits.perAddress, signInFailures * peopleBehindOneAddress);
   return {
     anonymous,
@@ -20,6 +36,7 @@ export function accountRules(
     passwordCharacters,
     factorKinds,
     mailsPerHour,
+    signUpsPerHour,
     attemptLimits: { perEmail: signInFailures, perAddress },
   };
 }

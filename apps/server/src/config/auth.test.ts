@@ -11,6 +11,7 @@ describe('the configuration of accounts', () => {
       SCHOLE_PHONE_CODES: '+30 690 000 0000=123456, 306900000001=000000',
       SCHOLE_SIGN_IN_FAILURES: '3',
       SCHOLE_MAILS_PER_HOUR: '4',
+      SCHOLE_SIGN_UPS_PER_HOUR: '7',
     });
     expect(config).toMatchObject({
       anonymous: true,
@@ -22,6 +23,7 @@ describe('the configuration of accounts', () => {
       ]),
       signInFailures: 3,
       mailsPerHour: 4,
+      signUpsPerHour: 7,
     });
   });
 

@@ -105,6 +105,13 @@ export const authVariables = {
     expected: 'a whole number from 1 to 1000',
     value: wholeNumber(1_000),
   },
+  SCHOLE_SIGN_UPS_PER_HOUR: {
+    default: '60',
+    meaning:
+      'New accounts from one network in an hour, and four times as many in a day. People with an invitation are not counted.',
+    expected: 'a whole number from 1 to 100000',
+    value: wholeNumber(100_000),
+  },
 } as const satisfies VariableTable;
 
 /** The settings that a variable fixes, so that the administrator cannot change them: setting -> variable. */
@@ -133,6 +140,7 @@ export interface AuthConfig {
   passwordCharacters: CharacterRule;
   signInFailures: number;
   mailsPerHour: number;
+  signUpsPerHour: number;
 }
 
 /** Throws WrongVariable. */
@@ -147,5 +155,6 @@ export function readAuthConfig(environment: NodeJS.ProcessEnv): AuthConfig {
     passwordCharacters: read('SCHOLE_PASSWORD_CHARACTERS'),
     signInFailures: read('SCHOLE_SIGN_IN_FAILURES'),
     mailsPerHour: read('SCHOLE_MAILS_PER_HOUR'),
+    signUpsPerHour: read('SCHOLE_SIGN_UPS_PER_HOUR'),
   };
 }

@@ -44,6 +44,7 @@ describe('the configuration', () => {
         passwordCharacters: 'any',
         signInFailures: 10,
         mailsPerHour: 10,
+        signUpsPerHour: 60,
         factorKinds: { totp: true, phone: false },
       },
       siteUrl: null,

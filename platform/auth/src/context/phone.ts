@@ -13,14 +13,17 @@ export function normalizePhone(written: string): string | null {
   return form.test(digits) ? digits : null;
 }
 
+/** The number as it is stored; throws validation_failed. */
+export function requirePhone(written: string): string {
+  const phone = normalizePhone(written);
+  if (phone !== null) return phone;
+  throw authFault('validation_failed', { message: 'Invalid phone number format (E.164 required)' });
+}
+
 /** The number as it is stored; throws phone_provider_disabled where telephones are not enabled, and validation_failed. */
 export function readPhone(context: AuthContext, written: string): string {
   if (context.phoneCodes.size === 0) throw authFault('phone_provider_disabled');
-  const phone = normalizePhone(written);
-  if (phone === null) {
-    throw authFault('validation_failed', { message: 'Invalid phone number format (E.164 required)' });
-  }
-  return phone;
+  return requirePhone(written);
 }
 
 /** The fixed code of the number; throws sms_send_failed: there is no carrier that could send others. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
 import { anyUserExists, type UserRow } from '../accounts/account.ts';
 import { authFault } from '../http/auth-fault.ts';
 import type { AuthContext, SignUpCandidate } from './auth-context.ts';
@@ -46,4 +47,18 @@ export async function requireSignUpPermission(
   candidate: SignUpCandidate = nobody,
 ): Promise<void> {
   if (user.is_anonymous && !(await maySignUp(context, transaction, candidate))) throw authFault('signup_disabled');
+}
+
+/**
+ * Counts a new account for the network of the request; throws over_request_rate_limit. Invited people are not counted:
+ * a whole class may come from one address.
+ */
+export async function countSignUp(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  candidate: SignUpCandidate,
+): Promise<void> {
+  if (await context.maySignUp(transaction, candidate)) return;
+  await context.mailLimits.take(transaction, { purpose: 'sign-up', email: null, address: request.ip });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
 import { findUser, findUserByEmail, refuseBanned, type UserRow } from '../accounts/account.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { maySignUp } from '../context/sign-up-permission.ts';
+import { countSignUp, maySignUp } from '../context/sign-up-permission.ts';
 import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import { sendEmailConfirmation } from '../one-time-tokens/email-confirmation.ts';
 import type { Provider, ProviderPerson } from '../providers/provider.ts';
@@ -78,6 +78,7 @@ async function linkOrAddUser(context: AuthContext, transaction: Transaction, sig
   if (known === null) {
     const candidate = { email: person.email, proved: person.emailVerified, metadata: initialMetadata(signIn) };
     if (!(await maySignUp(context, transaction, candidate))) throw authFault('signup_disabled');
+    await countSignUp(context, transaction, signIn.request, candidate);
     const added = await addProviderUser(transaction, signIn, now);
     await context.onEvent(transaction, { kind: 'signed_up', userId: added.id, sessionId: null });
     return added;

@@ -8,8 +8,16 @@ interface MailRequest {
    * Counted apart: an attacker who signs up with another person's address must not use up their mails for a new
    * password.
    */
-  purpose: 'recovery' | 'confirmation' | 'otp' | 'email-change' | 'reauthentication' | 'phone' | 'anonymous';
-  /** The recipient: an address or a telephone number; empty for anonymous visitors. */
+  purpose:
+    | 'recovery'
+    | 'confirmation'
+    | 'otp'
+    | 'email-change'
+    | 'reauthentication'
+    | 'phone'
+    | 'anonymous'
+    | 'sign-up';
+  /** The recipient: an address or a telephone number; null for anonymous visitors and for new accounts. */
   email: string | null;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
@@ -23,14 +31,20 @@ interface Limit {
 }
 
 /** Maximum mails of one purpose per address and hour. */
-export const defaultMailsPerHour = 10;
+const defaultMailsPerHour = 10;
 
 const networkLimit: Limit = { kind: 'network', max: 60, window: 600 };
 
 /** Maximum anonymous visitors of one network: enough for a class; more in an hour is a program. */
 const anonymousLimit: Limit = { kind: 'anonymous', max: 60, window: 3_600 };
 
-/** Counts requested messages in the database, for known and unknown addresses alike: the refusal reveals nothing either. */
+/** New accounts of one network in an hour, unless it is set; four times as many in a day. */
+const defaultSignUpsPerHour = 60;
+
+/** The subjects that are kept for a day. */
+export const dailySubjects = 'mail sign-ups day ';
+
+/** Counts requested messages and new accounts in the database, for known and unknown addresses alike: the refusal reveals nothing either. */
 export interface MailLimits {
   /**
    * Counts one; throws over_email_send_rate_limit (over_sms_…, over_request_…) with retry-after, and then counts
@@ -40,20 +54,42 @@ export interface MailLimits {
 }
 
 function refusalOf(purpose: MailRequest['purpose']): AuthCode {
-  if (purpose === 'anonymous') return 'over_request_rate_limit';
+  if (purpose === 'anonymous' || purpose === 'sign-up') return 'over_request_rate_limit';
   return purpose === 'phone' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
 }
 
-/** Enough for a person whose mail is late and for a staff room that signs up together. */
-function limitsOf(email: string | null, perHour: number): Limit[] {
-  if (email === null) return [anonymousLimit];
-  return [{ kind: 'email', max: 1, window: 60 }, { kind: 'email hour', max: perHour, window: 3_600 }, networkLimit];
+interface RequestLimits {
+  /** Maximum mails of one purpose per address. */
+  mailsPerHour: number;
+  /** Maximum new accounts per network. */
+  signUpsPerHour: number;
 }
 
-export function createMailLimits(keys: Keys, clock: () => number, perHour: number = defaultMailsPerHour): MailLimits {
+/** Enough for a person whose mail is late and for a staff room that signs up together. */
+function limitsOf(purpose: MailRequest['purpose'], { mailsPerHour, signUpsPerHour }: RequestLimits): Limit[] {
+  if (purpose === 'anonymous') return [anonymousLimit];
+  if (purpose === 'sign-up') {
+    return [
+      { kind: 'sign-ups', max: signUpsPerHour, window: 3_600 },
+      { kind: 'sign-ups day', max: 4 * signUpsPerHour, window: 86_400 },
+    ];
+  }
+  return [
+    { kind: 'email', max: 1, window: 60 },
+    { kind: 'email hour', max: mailsPerHour, window: 3_600 },
+    networkLimit,
+  ];
+}
+
+export function createMailLimits(
+  keys: Keys,
+  clock: () => number,
+  { mailsPerHour = defaultMailsPerHour, signUpsPerHour = defaultSignUpsPerHour }: Partial<RequestLimits> = {},
+): MailLimits {
+  const limits = { mailsPerHour, signUpsPerHour };
   return {
     async take(transaction, { purpose, email, address }) {
-      for (const { kind, max, window } of limitsOf(email, perHour)) {
+      for (const { kind, max, window } of limitsOf(purpose, limits)) {
         const requester = kind.startsWith('email') ? `${purpose} ${email}` : network(address);
         const subject = `mail ${kind} ${keys.fingerprint(`asked-for mails ${kind}`, requester)}`;
         const now = clock();
@@ -68,7 +104,8 @@ export function createMailLimits(keys: Keys, clock: () => number, perHour: numbe
         const [row] = rows;
         if (!row || row.failures <= max) continue;
         const wait = Math.max(1, Math.ceil((row.window_start.getTime() + window * 1_000 - now) / 1_000));
-        throw authFault(refusalOf(purpose), { headers: { 'retry-after': String(wait) } });
+        const message = purpose === 'sign-up' ? { message: 'Request rate limit reached' } : {};
+        throw authFault(refusalOf(purpose), { ...message, headers: { 'retry-after': String(wait) } });
       }
     },
   };

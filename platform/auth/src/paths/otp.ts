@@ -1,12 +1,13 @@
+import { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addUser, findUserByEmail, findUserByPhone, type UserRow } from '../accounts/account.ts';
 import { type AuthContext, inAuthTransaction } from '../context/auth-context.ts';
-import { checkChannel, codeFor, readPhone } from '../context/phone.ts';
+import { checkChannel, codeFor, readPhone, requirePhone } from '../context/phone.ts';
 import { languageOf, mailTarget } from '../context/redirect.ts';
-import { maySignUp } from '../context/sign-up-permission.ts';
-import { type AuthCode, authFault } from '../http/auth-fault.ts';
+import { countSignUp, maySignUp } from '../context/sign-up-permission.ts';
+import { authFault } from '../http/auth-fault.ts';
 import { withEvenTiming } from '../http/even-timing.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../http/input.ts';
 import { addProof } from '../one-time-tokens/one-time-token.ts';
@@ -29,41 +30,36 @@ interface OtpRequest {
   userMetadata: Record<string, unknown>;
   challenge: Challenge | null;
   target: string | undefined;
-  /** Whether the answer may reveal that there is no account. */
-  revealsUnknown: boolean;
 }
 
-/** The account for a new address or number, unconfirmed and without a password; a code where that is not allowed. */
+/** A refusal for too many new accounts would reveal that the address has none. */
+async function isWithinLimit(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (problem) {
+    if (problem instanceof Fault && problem.code === 'over_request_rate_limit') return false;
+    throw problem;
+  }
+}
+
+/** The account for a new address or number, unconfirmed and without a password; null where that is not allowed. */
 async function addOtpAccount(
   context: AuthContext,
   transaction: Transaction,
+  request: FastifyRequest,
   who: { email: string | null; phone: string | null },
   otpRequest: OtpRequest,
-): Promise<UserRow | AuthCode> {
-  if (!otpRequest.create) return 'otp_disabled';
+): Promise<UserRow | null> {
+  if (!otpRequest.create) return null;
   const { userMetadata: data } = otpRequest;
   const joiner = { email: who.email, proved: false, metadata: data };
-  if (!(await maySignUp(context, transaction, joiner))) return 'signup_disabled';
+  if (!(await maySignUp(context, transaction, joiner))) return null;
+  if (!(await isWithinLimit(() => countSignUp(context, transaction, request, joiner)))) return null;
   const now = new Date(context.clock());
   const user = await addUser(transaction, { ...who, hash: null, userMetadata: data, confirmed: false, now });
-  if (user === null) return 'conflict';
-  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: null });
+  if (user !== null) await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: null });
   return user;
-}
-
-/**
- * Requests for many unknown addresses count as failures where the answer reveals it; where it does not, the count
- * would.
- */
-async function refuse(
-  context: AuthContext,
-  transaction: Transaction,
-  request: FastifyRequest,
-  code: AuthCode,
-  { revealsUnknown }: OtpRequest,
-): Promise<AuthCode> {
-  if (revealsUnknown) await context.attempts.record(transaction, { address: request.ip });
-  return code;
 }
 
 async function sendMagicLink(
@@ -72,12 +68,12 @@ async function sendMagicLink(
   request: FastifyRequest,
   email: string,
   otpRequest: OtpRequest,
-): Promise<AuthCode | null> {
+): Promise<void> {
   await context.mailLimits.take(transaction, { purpose: 'otp', email, address: request.ip });
   const user =
     (await findUserByEmail(transaction, email)) ??
-    (await addOtpAccount(context, transaction, { email, phone: null }, otpRequest));
-  if (typeof user === 'string') return refuse(context, transaction, request, user, otpRequest);
+    (await addOtpAccount(context, transaction, request, { email, phone: null }, otpRequest));
+  if (user === null) return;
   const flow = await addFlow(context, transaction, otpRequest.challenge, { userId: user.id, method: 'magiclink' });
   const proof = await addProof(context, transaction, 'recovery_token', user, flow);
   const language = languageOf(request, otpRequest.target, user);
@@ -89,7 +85,6 @@ async function sendMagicLink(
     proof,
     target: mailTarget(context, otpRequest.target),
   });
-  return null;
 }
 
 /** The last request wins: a password that another person chose for a number that was never confirmed is removed. */
@@ -107,21 +102,16 @@ async function sendPhoneCode(
   request: FastifyRequest,
   phone: string,
   otpRequest: OtpRequest,
-): Promise<AuthCode | null> {
+): Promise<void> {
   codeFor(context, phone);
   const user =
     (await findUserByPhone(transaction, phone)) ??
-    (await addOtpAccount(context, transaction, { email: null, phone }, otpRequest));
-  if (typeof user === 'string') return refuse(context, transaction, request, user, otpRequest);
+    (await addOtpAccount(context, transaction, request, { email: null, phone }, otpRequest));
+  // Counted like a number that has an account: a second request would tell them apart otherwise.
+  if (user === null)
+    return context.mailLimits.take(transaction, { purpose: 'phone', email: phone, address: request.ip });
   await sendPhoneConfirmation(context, transaction, request, user, phone);
   await removeUnconfirmedPassword(transaction, user);
-  return null;
-}
-
-/** A refusal would reveal that an address has no account; where sign-up reveals the same, it is allowed. */
-async function mayRevealUnknown(context: AuthContext): Promise<boolean> {
-  const signUp = await inAuthTransaction(context.database, context.signUp);
-  return signUp === 'open' && !(await context.confirms());
 }
 
 async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
@@ -133,11 +123,11 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
     const message = 'Only an email address or phone number should be provided.';
     throw authFault('validation_failed', { message });
   }
-  const revealsUnknown = await mayRevealUnknown(context);
-  const otpRequest = { create: create !== false, userMetadata: data, challenge, target, revealsUnknown };
-  const phone = number === undefined ? null : readPhone(context, number);
+  const otpRequest = { create: create !== false, userMetadata: data, challenge, target };
+  // As in the published service, the form comes first for those who want no account to be created.
+  const phone = number === undefined ? null : readPhone(context, otpRequest.create ? number : requirePhone(number));
   const email = written === undefined ? null : readEmail(written);
-  const refused = await withEvenTiming(context.answerStep, () =>
+  await withEvenTiming(context.answerStep, () =>
     inAuthTransaction(context.database, async (transaction) => {
       await context.attempts.check(transaction, { address: request.ip });
       return phone === null
@@ -145,7 +135,7 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
         : sendPhoneCode(context, transaction, request, phone, otpRequest);
     }),
   );
-  if (refused !== null && revealsUnknown) throw authFault(refused);
+  // The same for everybody: a refusal would reveal which addresses have an account.
   return {};
 }
 
@@ -154,6 +144,6 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
  * its older name.
  */
 export function addOtp(server: FastifyInstance, context: AuthContext): void {
-  server.post('/otp', (request) => sendOtp(context, request));
-  server.post('/magiclink', (request) => sendOtp(context, request));
+  server.post('/otp', { config: { bearerOptional: true } }, (request) => sendOtp(context, request));
+  server.post('/magiclink', { config: { bearerOptional: true } }, (request) => sendOtp(context, request));
 }

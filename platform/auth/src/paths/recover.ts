@@ -47,7 +47,7 @@ async function sendRecoveryMail(
  * it has.
  */
 export function addRecover(server: FastifyInstance, context: AuthContext): void {
-  server.post('/recover', async (request) => {
+  server.post('/recover', { config: { bearerOptional: true } }, async (request) => {
     const { email: written, ...fields } = readBody(body, request.body);
     const { redirect_to: target } = readBody(query, request.query);
     if (written === undefined) throw authFault('validation_failed', { message: 'Password recovery requires an email' });

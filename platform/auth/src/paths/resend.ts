@@ -90,7 +90,7 @@ function readSend(context: AuthContext, request: FastifyRequest): Send {
 
 /** POST resend: sends a message again, if one is pending; the answer does not reveal whether it is. */
 export function addResend(server: FastifyInstance, context: AuthContext): void {
-  server.post('/resend', async (request) => {
+  server.post('/resend', { config: { bearerOptional: true } }, async (request) => {
     const send = readSend(context, request);
     await withEvenTiming(context.answerStep, () => inAuthTransaction(context.database, send));
     return {};

@@ -4,7 +4,7 @@ import { isSignUpOpen } from '../context/sign-up-permission.ts';
 
 /** GET settings: the sign-in methods that are enabled. */
 export function addSettings(server: FastifyInstance, context: AuthContext): void {
-  server.get('/settings', async () => {
+  server.get('/settings', { config: { bearerOptional: true } }, async () => {
     const open = await inAuthTransaction(context.database, (transaction) => isSignUpOpen(context, transaction));
     const phone = context.phoneCodes.size > 0;
     return {

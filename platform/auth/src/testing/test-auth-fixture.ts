@@ -51,6 +51,7 @@ export async function createAuthFixture(options: Partial<AuthOptions> = {}): Pro
       clock,
       passwordCost: minCost,
       signUp: 'open',
+      signUpsPerHour: 100_000,
       site: 'http://school.example',
       outbound: sealedOutbound.as({ purpose: 'sign-in', addresses: 'configured' }),
       ...options,

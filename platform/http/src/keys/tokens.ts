@@ -25,12 +25,13 @@ export interface TokenHeader {
 
 /** Throws bad_jwt for a text that is not a token of three parts. */
 export function readHeader(token: string): TokenHeader {
-  if (token.split('.').length !== 3) throw badToken('invalid JWT: not a token of three parts');
+  if (token.split('.').length !== 3)
+    throw badToken('invalid JWT: unable to parse or verify signature, it has not three parts');
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     return { alg: String(alg), kid: typeof kid === 'string' ? kid : null };
   } catch (cause) {
-    throw badToken('invalid JWT: not a token', cause);
+    throw badToken('invalid JWT: unable to parse or verify signature, its header cannot be read', cause);
   }
 }
 
@@ -62,7 +63,7 @@ function explain(cause: unknown): Fault {
   if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf') {
     return badToken('invalid JWT: token is not valid yet', cause);
   }
-  return badToken('invalid JWT: unable to verify the signature or the claims', cause);
+  return badToken('invalid JWT: unable to parse or verify signature', cause);
 }
 
 /** The verified claims; throws bad_jwt. `now` is in milliseconds since 1970. */

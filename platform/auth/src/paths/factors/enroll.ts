@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type FactorRow, factorName } from '../../accounts/factor.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
-import { normalizePhone } from '../../context/phone.ts';
+import { requirePhone } from '../../context/phone.ts';
 import { readSignedInWithFactors, requireMfa, type SignedInWithFactors } from '../../factors/signed-in-with-factors.ts';
 import { makeSecret } from '../../factors/totp.ts';
 import { authFault } from '../../http/auth-fault.ts';
@@ -111,10 +111,10 @@ async function enrollPhone(
   signedIn: SignedInWithFactors,
   enrollment: EnrollRequest,
 ) {
-  const phone = normalizePhone(enrollment.phone ?? '');
-  if (phone === null) {
-    throw authFault('validation_failed', { message: 'Invalid phone number format (E.164 required)' });
+  if (enrollment.phone === undefined) {
+    throw authFault('validation_failed', { message: 'Phone number required to enroll Phone factor' });
   }
+  const phone = requirePhone(enrollment.phone);
   const factors = await replaceUnverified(transaction, signedIn.factors, phone);
   refuseFactor({ ...signedIn, factors }, enrollment.friendly_name);
   const id = randomUUID();

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,6 +13,9 @@ import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody } from '../../http/input.ts';
 import { type CreatedSession, issueTokens } from '../../sessions/session.ts';
 import { hashMessageCode, readChallengeOf, refuseKind } from './challenge.ts';
+
+/** The published words for a wrong code of each kind. */
+const wrongCode = { totp: 'Invalid TOTP code entered', phone: 'Invalid MFA Phone code entered' } as const;
 
 const params = z.object({ id: z.string() });
 const body = z.object({ challenge_id: optionalText, code: optionalText });
@@ -65,7 +69,7 @@ async function verify(
   transaction: Transaction,
   request: FastifyRequest,
   answer: Answer,
-): Promise<CreatedSession | AuthCode> {
+): Promise<CreatedSession | AuthCode | Fault> {
   const signedIn = await readSignedInWithFactors(context, transaction, request);
   const factor = await lockFactor(transaction, signedIn.user.id, answer.factorId);
   refuseKind(context, factor);
@@ -83,7 +87,8 @@ async function verify(
       userId: signedIn.user.id,
       sessionId: signedIn.session.id,
     });
-    return 'mfa_verification_failed';
+    const message = wrongCode[factor.factor_type === 'phone' ? 'phone' : 'totp'];
+    return authFault('mfa_verification_failed', { message });
   }
   await context.attempts.reset(transaction, source);
   await confirmFactor(context, transaction, factor, challenge.id);
@@ -102,6 +107,8 @@ export function addVerifyFactor(server: FastifyInstance, context: AuthContext): 
       verify(context, transaction, request, answer),
     );
     if (typeof outcome === 'string') throw authFault(outcome);
+    // Returned and not thrown inside: the count of the wrong code must be committed.
+    if (outcome instanceof Fault) throw outcome;
     return issueTokens(context, outcome);
   });
 }

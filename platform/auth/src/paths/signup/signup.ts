@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addUser } from '../../accounts/account.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { checkChannel, codeFor, readPhone } from '../../context/phone.ts';
-import { isSignUpOpen, maySignUp } from '../../context/sign-up-permission.ts';
+import { countSignUp, isSignUpOpen, maySignUp } from '../../context/sign-up-permission.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { withEvenTiming } from '../../http/even-timing.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
@@ -43,7 +43,7 @@ async function signUpConfirmed(
   return created;
 }
 
-/** Throws validation errors, and signup_disabled before any work is done for the request. */
+/** Throws validation errors, over_request_rate_limit, and signup_disabled before any work is done for the request. */
 async function readApplicant(
   context: AuthContext,
   request: FastifyRequest,
@@ -64,7 +64,11 @@ async function readApplicant(
   const open = await inAuthTransaction(context.database, async (transaction) => {
     checkNewPassword(password, { characters: await context.passwordCharacters(transaction), email });
     await context.attempts.check(transaction, { address: request.ip });
-    return isSignUpOpen(context, transaction, { email, proved: false, metadata: data });
+    const candidate = { email, proved: false, metadata: data };
+    if (!(await isSignUpOpen(context, transaction, candidate))) return false;
+    // Here, so that a refused sign-up costs no hash.
+    await countSignUp(context, transaction, request, candidate);
+    return true;
   });
   if (!open) throw authFault('signup_disabled');
   const hash = await context.passwords.hash(password, network(request.ip));
@@ -76,7 +80,7 @@ async function readApplicant(
  * its address or number is confirmed. Without either: an anonymous visitor.
  */
 export function addSignup(server: FastifyInstance, context: AuthContext): void {
-  server.post('/signup', async (request) => {
+  server.post('/signup', { config: { bearerOptional: true } }, async (request) => {
     const signUpRequest = readBody(body, request.body);
     if (signUpRequest.email === undefined && signUpRequest.phone === undefined) {
       if (signUpRequest.password === undefined) return signUpAnonymously(context, request, signUpRequest.data);

@@ -13,12 +13,9 @@ const passwordBody = z.object({ email: optionalText, phone: optionalText, passwo
 const refreshBody = z.object({ refresh_token: optionalText });
 const flowBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
-/** Grants of the published contract that this installation does not offer. */
-const closedGrants = ['web3'];
-
 /** POST token: exchanges a password, a refresh token or the code of an opened link for the tokens of a session. */
 export function addToken(server: FastifyInstance, context: AuthContext): void {
-  server.post('/token', async (request) => {
+  server.post('/token', { config: { bearerOptional: true } }, async (request) => {
     const { grant_type: grant } = readBody(query, request.query);
     if (grant === 'password') {
       const { email, phone, password } = readBody(passwordBody, request.body);
@@ -48,7 +45,7 @@ export function addToken(server: FastifyInstance, context: AuthContext): void {
       return exchangeCode(context, request, code, verifier);
     }
     if (grant === 'id_token') return signInWithIdToken(context, request);
-    if (closedGrants.includes(grant)) throw authFault('feature_disabled');
+    if (grant === 'web3') throw authFault('web3_provider_disabled');
     throw authFault('validation_failed', {
       message: 'unsupported_grant_type',
       extra: { error: 'unsupported_grant_type', error_description: 'unsupported_grant_type' },

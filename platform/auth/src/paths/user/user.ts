@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findUser, showUser, type UserRow } from '../../accounts/account.ts';
 import { listFactors } from '../../accounts/factor.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
-import { checkChannel, readPhone } from '../../context/phone.ts';
+import { checkChannel, readPhone, requirePhone } from '../../context/phone.ts';
 import { requireSignUpPermission } from '../../context/sign-up-permission.ts';
 import { requireMfa } from '../../factors/signed-in-with-factors.ts';
 import { authFault } from '../../http/auth-fault.ts';
@@ -107,7 +107,7 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const challenge = readChallenge(fields);
   const written = {
     email: fields.email === undefined ? undefined : readEmail(fields.email),
-    phone: fields.phone === undefined ? undefined : readPhone(context, fields.phone),
+    phone: fields.phone === undefined ? undefined : readPhone(context, requirePhone(fields.phone)),
   };
   const sensitiveChange = written.email ?? written.phone ?? fields.password;
   const signedIn = await inAuthTransaction(context.database, async (transaction) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
-import { normalizePhone } from '../../context/phone.ts';
+import { requirePhone } from '../../context/phone.ts';
 import { targetOf } from '../../context/redirect.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { withEvenTiming } from '../../http/even-timing.ts';
@@ -37,7 +37,7 @@ function addressee(by: VerificationType['by'], email: string | undefined, phone:
       message: 'Only an email address or phone number should be provided on verify',
     });
   }
-  return by === 'phone' ? (normalizePhone(written) ?? '') : normalizeEmail(written).replaceAll('\0', '');
+  return by === 'phone' ? requirePhone(written) : normalizeEmail(written).replaceAll('\0', '');
 }
 
 /** Throws validation_failed unless it is a link's token alone or an address or number with a code. */
@@ -53,7 +53,7 @@ function readProof(type: VerificationType, fields: z.output<typeof body>): Proof
 
 /** POST verify: exchanges the proof of a message for a session; the proof is spent. */
 function addPost(server: FastifyInstance, context: AuthContext): void {
-  server.post('/verify', async (request) => {
+  server.post('/verify', { config: { bearerOptional: true } }, async (request) => {
     const fields = readBody(body, request.body);
     const type = readType(context, fields.type);
     const proof = readProof(type, fields);
