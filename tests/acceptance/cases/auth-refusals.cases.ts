@@ -108,4 +108,27 @@ acceptance('auth: refusals', (context, covers) => {
       }
     },
   );
+
+  covers(
+    'a stolen token changes neither password nor address: an older session proves itself with the password',
+    ['auth.updateUser', 'PUT /auth/v1/user', 'current_password_required', 'current_password_invalid'],
+    async () => {
+      const { client, id, password } = await context().signUp('Idothea');
+      expect((await client.auth.updateUser({ password: 'right after signing up' })).error).toBeNull();
+      await context().sql(
+        `update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'
+          where session_id in (select id from auth.sessions where user_id = $1)`,
+        [id],
+      );
+      const email = 'next.idothea@example.org';
+      for (const change of [{ password: 'of a thief' }, { email }]) {
+        const required = { code: 'current_password_required', status: 400 };
+        expect((await client.auth.updateUser(change)).error).toMatchObject(required);
+        const wrong = await client.auth.updateUser({ ...change, current_password: password });
+        expect(wrong.error).toMatchObject({ code: 'current_password_invalid', status: 400 });
+      }
+      const moved = await client.auth.updateUser({ email, current_password: 'right after signing up' });
+      expect(moved.data.user?.email).toBe(email);
+    },
+  );
 });

@@ -32,3 +32,18 @@ export async function listAuthenticationMethods(
   );
   return rows.map(({ method, updated_at: at }) => ({ method, timestamp: Math.floor(at.getTime() / 1_000) }));
 }
+
+/** Whether one of these methods authenticated the session after this time; a refresh of its tokens does not count. */
+export async function hasAuthenticatedSince(
+  transaction: Transaction,
+  sessionId: string,
+  since: Date,
+  methods: readonly string[],
+): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from auth.mfa_amr_claims
+      where session_id = $1 and authentication_method = any($2) and updated_at > $3`,
+    [sessionId, methods, since],
+  );
+  return rows.length > 0;
+}

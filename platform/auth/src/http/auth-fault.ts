@@ -21,6 +21,8 @@ const catalogue = {
     status: 422,
     message: 'No message can be sent to this number: it is not in the table of fixed codes of this installation.',
   },
+  current_password_required: { status: 400, message: 'Current password required when setting new password.' },
+  current_password_invalid: { status: 400, message: 'Current password required when setting new password.' },
   reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
   reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
   user_sso_managed: {

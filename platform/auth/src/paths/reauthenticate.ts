@@ -53,9 +53,9 @@ export function addReauthenticate(server: FastifyInstance, context: AuthContext)
   });
 }
 
-/** Whether a new password requires the code: the session is a day old, and the person can get a code. */
-export function isStale({ session }: SignedInPerson, context: AuthContext, confirms: boolean): boolean {
-  return confirms && context.clock() - session.created_at.getTime() > freshness;
+/** Whether a new password requires the code: the session is a day old. */
+export function isStale({ session }: SignedInPerson, context: AuthContext): boolean {
+  return context.clock() - session.created_at.getTime() > freshness;
 }
 
 /**

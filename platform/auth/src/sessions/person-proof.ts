@@ -2,6 +2,7 @@ import { Fault } from '@schole/core/fault';
 import type { Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import { findUser, isInFuture, type UserRow } from '../accounts/account.ts';
+import { hasAuthenticatedSince } from '../accounts/authentication-method.ts';
 import { listFactors, usableFactors } from '../accounts/factor.ts';
 import { factorMethods } from '../accounts/factor-method.ts';
 import { type AuthEvent, inAuthTransaction } from '../context/auth-context.ts';
@@ -42,22 +43,13 @@ export interface PersonProofOptions {
 }
 
 /** Milliseconds for which a sign-in or a second factor counts as a proof. */
-const freshness = 10 * 60_000;
+export const proofLife = 10 * 60_000;
 
 /** Reauthentication for actions that a stolen session alone must not be able to do. */
 export function createPersonProof(options: PersonProofOptions): PersonProof {
   const { database, keys, clock = Date.now, passwordCost } = options;
   const passwords = createPasswords({ threads: 1, cost: passwordCost });
   const attempts = createAttempts(keys, clock, { ...defaultAttemptLimits, ...options.attemptLimits });
-
-  async function isFresh(transaction: Transaction, sessionId: string, methods: readonly string[]): Promise<boolean> {
-    const { rows } = await transaction.query(
-      `select from auth.mfa_amr_claims
-        where session_id = $1 and authentication_method = any($2) and updated_at > $3`,
-      [sessionId, methods, new Date(clock() - freshness)],
-    );
-    return rows.length > 0;
-  }
 
   async function findSignedInUser(
     transaction: Transaction,
@@ -90,7 +82,9 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
           }
           const alone = user.encrypted_password === null ? ['oauth', 'otp'] : [];
           const methods = [...factorMethods, ...alone];
-          return (await isFresh(transaction, String(sessionId), methods)) ? 'proved' : 'prove-again';
+          const since = new Date(clock() - proofLife);
+          const fresh = await hasAuthenticatedSince(transaction, String(sessionId), since, methods);
+          return fresh ? 'proved' : 'prove-again';
         }),
       );
       if (typeof known === 'string' || 'waitSeconds' in known) return known;

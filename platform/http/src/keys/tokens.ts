@@ -63,7 +63,7 @@ function explain(cause: unknown): Fault {
   if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf') {
     return badToken('invalid JWT: token is not valid yet', cause);
   }
-  return badToken('invalid JWT: unable to parse or verify signature', cause);
+  return badToken('invalid JWT: unable to parse or verify signature or claims', cause);
 }
 
 /** The verified claims; throws bad_jwt. `now` is in milliseconds since 1970. */

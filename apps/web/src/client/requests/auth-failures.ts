@@ -22,6 +22,18 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
     en: 'The new password must differ from the old one.',
     el: 'Ο νέος κωδικός πρέπει να διαφέρει από τον παλιό.',
   },
+  current_password_required: {
+    en: 'Enter your current password.',
+    el: 'Γράψτε τον τωρινό κωδικό σας.',
+  },
+  current_password_invalid: {
+    en: 'The current password is not right.',
+    el: 'Ο τωρινός κωδικός δεν είναι σωστός.',
+  },
+  reauthentication_needed: {
+    en: 'Sign in again first: this needs a sign-in of the last ten minutes.',
+    el: 'Συνδεθείτε πρώτα ξανά: για αυτή την αλλαγή πρέπει να έχετε συνδεθεί τα τελευταία δέκα λεπτά.',
+  },
   email_address_invalid: {
     en: 'This address is not valid.',
     el: 'Η διεύθυνση δεν είναι έγκυρη.',

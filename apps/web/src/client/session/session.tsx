@@ -240,10 +240,14 @@ export async function changePassword(current: string, next: string): Promise<voi
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** Moves the account to another address. Returns whether both addresses have to confirm first. */
-export async function changeAddress(email: string): Promise<'moved' | 'asked'> {
+/**
+ * Moves the account to another address. Returns whether both addresses have to confirm first. `current` is the password,
+ * which the service requires of an older session where it sends no mails.
+ */
+export async function changeAddress(email: string, current: string | undefined): Promise<'moved' | 'asked'> {
   const { client } = await requireConnection();
-  const { data, error } = await client.auth.updateUser({ email }, { emailRedirectTo: authAddress() });
+  const change = { email, ...(current === undefined ? {} : { current_password: current }) };
+  const { data, error } = await client.auth.updateUser(change, { emailRedirectTo: authAddress() });
   if (error !== null) throw faultOfAuth(error);
   return data.user.new_email === undefined ? 'moved' : 'asked';
 }

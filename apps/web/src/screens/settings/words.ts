@@ -99,6 +99,7 @@ export const settingsWords = defineWords({
     addressLead: 'You sign in with {email}.',
     newAddress: 'New Email Address',
     addressWrong: 'Enter another email address.',
+    addressProof: 'You signed in a while ago, so we ask whether it is really you.',
     sendAddress: 'Change Address',
     sendingAddress: 'Sending',
     addressAsked:
@@ -217,6 +218,7 @@ export const settingsWords = defineWords({
     addressLead: 'Συνδέεστε με τη διεύθυνση {email}.',
     newAddress: 'Νέα ηλεκτρονική διεύθυνση',
     addressWrong: 'Γράψτε μια άλλη ηλεκτρονική διεύθυνση.',
+    addressProof: 'Έχει περάσει ώρα από τη σύνδεσή σας, γι’ αυτό ζητάμε να επιβεβαιώσετε ότι είστε εσείς.',
     sendAddress: 'Αλλαγή διεύθυνσης',
     sendingAddress: 'Γίνεται αποστολή',
     addressAsked:

@@ -1,11 +1,13 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../../accounts/account.ts';
+import { hasAuthenticatedSince } from '../../accounts/authentication-method.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { languageOf } from '../../context/redirect.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { network } from '../../limits/attempts.ts';
 import { checkNewPassword } from '../../password-hashing/passwords.ts';
+import { proofLife } from '../../sessions/person-proof.ts';
 import type { SignedInPerson } from '../../sessions/signed-in-person.ts';
 import { consumeNonce, isStale } from '../reauthenticate.ts';
 
@@ -31,43 +33,66 @@ async function verifyCurrentPassword(
     await context.attempts.record(transaction, source);
     await context.onEvent(transaction, { kind: 'proof_failed', userId: user.id, sessionId: session.id });
   });
-  throw authFault('invalid_credentials');
+  throw authFault('current_password_invalid');
 }
 
-/** An old session may be another person's by now: the person must authenticate again. */
-async function requireFreshProof(
+/** Ways to sign in; a second factor is none of them, because whoever holds a stolen token can enrol one. */
+const signInMethods = ['password', 'otp', 'oauth'];
+
+/** Whether the person signed in to this session within the last minutes, which proves them as their password would. */
+function hasJustSignedIn(context: AuthContext, { session }: SignedInPerson): Promise<boolean> {
+  const since = new Date(context.clock() - proofLife);
+  return inAuthTransaction(context.database, (transaction) =>
+    hasAuthenticatedSince(transaction, session.id, since, signInMethods),
+  );
+}
+
+/**
+ * The person of an old session must authenticate again before its password, address or number changes: the session may
+ * be another person's by now. Where mails are sent, a new address is confirmed by its owner anyway, and only a new
+ * password needs a proof. Throws current_password_required, current_password_invalid, reauthentication_needed and
+ * reauthentication_not_valid.
+ */
+export async function requireProof(
   context: AuthContext,
   request: FastifyRequest,
   signedIn: SignedInPerson,
   change: PasswordChange,
 ): Promise<void> {
+  const { user } = signedIn;
   if (change.current !== undefined) return verifyCurrentPassword(context, request, signedIn, change.current);
-  if (!isStale(signedIn, context, await context.confirms())) return;
+  if (!(await context.confirms())) {
+    // An anonymous visitor has nothing to prove themselves with.
+    if (user.is_anonymous || (await hasJustSignedIn(context, signedIn))) return;
+    if (user.encrypted_password) throw authFault('current_password_required');
+    throw authFault('reauthentication_needed', {
+      message: 'Sign in again first: this needs a sign-in of the last ten minutes.',
+    });
+  }
+  if (change.password === undefined || !isStale(signedIn, context)) return;
   const accepted = await inAuthTransaction(context.database, (transaction) =>
-    consumeNonce(context, transaction, signedIn.user, change.nonce, request.ip),
+    consumeNonce(context, transaction, user, change.nonce, request.ip),
   );
   if (!accepted) throw authFault('reauthentication_not_valid');
 }
 
-/**
- * The hash of the new password, or null when there is none; throws weak_password, same_password, reauthentication_needed,
- * reauthentication_not_valid, or invalid_credentials for a wrong current one.
- */
+/** Throws weak_password. */
+export async function requireStrongPassword(context: AuthContext, user: UserRow, password: string): Promise<void> {
+  const characters = await inAuthTransaction(context.database, context.passwordCharacters);
+  checkNewPassword(password, { characters, email: user.email });
+}
+
+/** The hash of the new password; throws same_password. */
 export async function newHash(
   context: AuthContext,
   request: FastifyRequest,
-  signedIn: SignedInPerson,
-  change: PasswordChange,
-): Promise<string | null> {
-  if (change.password === undefined) return null;
-  const characters = await inAuthTransaction(context.database, context.passwordCharacters);
-  checkNewPassword(change.password, { characters, email: signedIn.user.email });
-  await requireFreshProof(context, request, signedIn, change);
-  const { encrypted_password: known } = signedIn.user;
-  if (known !== null && (await context.passwords.fits(change.password, known, network(request.ip)))) {
+  { user: { encrypted_password: known } }: SignedInPerson,
+  password: string,
+): Promise<string> {
+  if (known !== null && (await context.passwords.fits(password, known, network(request.ip)))) {
     throw authFault('same_password');
   }
-  return context.passwords.hash(change.password, network(request.ip));
+  return context.passwords.hash(password, network(request.ip));
 }
 
 /** Fails with conflict when the password was changed concurrently since it was read; ends the person's other sessions. */

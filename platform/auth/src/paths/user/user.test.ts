@@ -8,6 +8,7 @@ import {
   createCredentials,
   signUpPerson,
 } from '../../testing/test-auth-fixture.ts';
+import { codeOf, enroll } from '../../testing/test-factor.ts';
 
 let fixture: AuthFixture;
 const events: AuthEvent[] = [];
@@ -115,7 +116,7 @@ describe('the signed-in person', () => {
   it('must send the right current password when one is given', async () => {
     const { client, password } = await signUpPerson(fixture);
     const change = { password: 'another good one', current_password: 'not the one' };
-    expect((await client.auth.updateUser(change)).error?.code).toBe('invalid_credentials');
+    expect((await client.auth.updateUser(change)).error?.code).toBe('current_password_invalid');
     expect((await client.auth.updateUser({ ...change, current_password: password })).error).toBeNull();
   });
 
@@ -174,5 +175,80 @@ describe('the signed-in person', () => {
   it('cannot set a phone', async () => {
     const { client } = await signUpPerson(fixture);
     expect((await client.auth.updateUser({ phone: '+302101234567' })).error?.code).toBe('phone_provider_disabled');
+  });
+});
+
+describe('an older session, where no mails are sent', () => {
+  /** A person whose sign-in is eleven minutes old, although their tokens were refreshed a moment ago. */
+  async function signedInAWhileAgo() {
+    const person = await signUpPerson(fixture);
+    await fixture.query(
+      `update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'
+        where session_id in (select id from auth.sessions where user_id = $1)`,
+      [person.user.id],
+    );
+    expect((await person.client.auth.refreshSession()).error).toBeNull();
+    return person;
+  }
+
+  it('changes neither password nor address with its token alone', async () => {
+    const { client, user, password, email } = await signedInAWhileAgo();
+    const required = { code: 'current_password_required', status: 400 };
+    const next = createCredentials().email;
+    expect((await client.auth.updateUser({ password: 'of a thief' })).error).toMatchObject(required);
+    expect((await client.auth.updateUser({ email: next })).error).toMatchObject(required);
+    expect((await client.auth.updateUser({ email: next, password: 'of a thief' })).error).toMatchObject(required);
+    const wrong = { email: next, current_password: 'not the one' };
+    expect((await client.auth.updateUser(wrong)).error?.code).toBe('current_password_invalid');
+    expect(events.at(-1)).toMatchObject({ kind: 'proof_failed', userId: user.id });
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    const proved = await client.auth.updateUser({ email: next, current_password: password });
+    expect(proved.data.user?.email).toBe(next);
+    expect((await client.auth.updateUser({ password: 'the next one', current_password: password })).error).toBeNull();
+  });
+
+  it('changes its number only with the password', async () => {
+    const node = await fixture.startNode({ phoneCodes: new Map([['306900000001', '123456']]) });
+    const { email, password, user } = await signUpPerson(fixture);
+    const client = fixture.client(node);
+    await client.auth.signInWithPassword({ email, password });
+    const age = `update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = $1)`;
+    await fixture.query(age, [user.id]);
+    const phone = '+306900000001';
+    expect((await client.auth.updateUser({ phone })).error?.code).toBe('current_password_required');
+    expect((await client.auth.updateUser({ phone, current_password: password })).error).toBeNull();
+  });
+
+  it('still changes what protects nothing, and what stays as it is', async () => {
+    const { client, email } = await signedInAWhileAgo();
+    expect((await client.auth.updateUser({ data: { first_name: 'Eleni' } })).error).toBeNull();
+    expect((await client.auth.updateUser({ email })).error).toBeNull();
+  });
+
+  it('is not freshened by a factor that it enrols itself', async () => {
+    const { client } = await signedInAWhileAgo();
+    const app = await enroll(client);
+    const code = codeOf(app.secret, fixture.clock());
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: app.id, code })).error).toBeNull();
+    const { error } = await client.auth.updateUser({ password: 'of a thief' });
+    expect(error?.code).toBe('current_password_required');
+  });
+
+  it('of an account without a password requires a new sign-in', async () => {
+    const { client, user } = await signedInAWhileAgo();
+    await fixture.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
+    expect((await client.auth.updateUser({ password: 'of a thief' })).error?.code).toBe('reauthentication_needed');
+  });
+
+  it('needs no proof where both addresses confirm a change, and the code of a mail only after a day', async () => {
+    const { client } = await signedInAWhileAgo();
+    const strict = await fixture.startNode({ confirms: async () => true });
+    const { data } = await client.auth.getSession();
+    const confirming = fixture.client(strict);
+    await confirming.auth.setSession(data.session ?? { access_token: '', refresh_token: '' });
+    const moved = await confirming.auth.updateUser({ email: createCredentials().email });
+    expect(moved.data.user?.new_email).toBeTruthy();
+    expect((await confirming.auth.updateUser({ password: 'the next one' })).error).toBeNull();
   });
 });

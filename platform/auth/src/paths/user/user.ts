@@ -15,7 +15,13 @@ import { removeProofs } from '../../one-time-tokens/one-time-token.ts';
 import { requestPhoneChange } from '../../one-time-tokens/phone-change.ts';
 import { type Challenge, challengeFields, readChallenge } from '../../sessions/flow.ts';
 import { readAccount, readSignedInPerson, type SignedInPerson } from '../../sessions/signed-in-person.ts';
-import { changePassword, newHash, sendPasswordChangedMail } from './user-password.ts';
+import {
+  changePassword,
+  newHash,
+  requireProof,
+  requireStrongPassword,
+  sendPasswordChangedMail,
+} from './user-password.ts';
 
 const body = z.object({
   email: optionalText,
@@ -121,7 +127,9 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const phone = written.phone === signedIn.user.phone ? undefined : written.phone;
   refuseUnchangeable(signedIn, fields, email !== undefined || phone !== undefined);
   const { password, current_password: current, nonce } = fields;
-  const hash = await newHash(context, request, signedIn, { password, current, nonce });
+  if (password !== undefined) await requireStrongPassword(context, signedIn.user, password);
+  if (password ?? email ?? phone) await requireProof(context, request, signedIn, { password, current, nonce });
+  const hash = password === undefined ? null : await newHash(context, request, signedIn, password);
   return {
     email,
     phone,

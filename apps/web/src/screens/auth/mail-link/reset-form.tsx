@@ -22,6 +22,9 @@ export interface ResetFormProps {
   onOver: () => void;
 }
 
+/** The link is over, or was opened so long ago that it proves nothing any more. */
+const over = ['otp_expired', 'current_password_required', 'reauthentication_needed'];
+
 /** The new password of a user who forgot the old one. */
 export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const translate = useWords(authWords);
@@ -54,7 +57,7 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
       opened.current = true;
       await save(password);
     } catch (error) {
-      if (error instanceof Fault && error.code === 'otp_expired') onOver();
+      if (error instanceof Fault && over.includes(error.code)) onOver();
       else if (error instanceof Fault && error.code === 'insufficient_aal') setWaiting(password);
       else setFailure(error);
     }

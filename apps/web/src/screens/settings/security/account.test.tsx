@@ -12,6 +12,8 @@ let called: { name: string; input: unknown }[];
 let job: object | null;
 let leaving: object[];
 let outcome: string;
+/** Whether the sign-in service asks for the current password. */
+let provesAgain: boolean;
 
 const refused = (code: string): Response =>
   Response.json({ code, message: code, details: null, hint: null, values: {}, id: '1' }, { status: 403 });
@@ -49,6 +51,13 @@ function answerOfFunction(name: string, input: { password?: string; sessionId?: 
 async function answer(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(String(input), 'http://localhost');
   if (pathname === '/config.json') return Response.json(config);
+  if (pathname.endsWith('/auth/v1/user') && options.method === 'PUT') {
+    const change = JSON.parse(String(options.body)) as { email?: string; current_password?: string };
+    called.push({ name: 'user', input: change });
+    if (!provesAgain || change.current_password === 'right') return Response.json({ ...user, email: change.email });
+    const error_code = change.current_password === undefined ? 'current_password_required' : 'current_password_invalid';
+    return Response.json({ code: 400, error_code, msg: error_code }, { status: 400 });
+  }
   if (pathname.endsWith('/auth/v1/user')) return Response.json(user);
   const account = answerOfAccount(pathname);
   if (account !== null) {
@@ -76,6 +85,7 @@ beforeEach(() => {
   job = null;
   leaving = [];
   outcome = 'goes';
+  provesAgain = false;
   setUpBrowser({ answer });
 });
 
@@ -123,6 +133,26 @@ it('asks for the password before everything is exported, and offers the archive 
     { language: 'en', password: 'wrong' },
     { language: 'en', password: 'right' },
   ]);
+});
+
+it('changes the address, and asks for the current password where the service does', async () => {
+  await open();
+  const form = await screen.findByRole('form', { name: 'Change Email Address' });
+  const email = within(form).getByLabelText(/New Email Address/);
+  expect(within(form).queryByLabelText(/Current Password/)).toBeNull();
+  provesAgain = true;
+  await userEvent.type(email, 'new@school.test{Enter}');
+  const current = await within(form).findByLabelText(/Current Password/);
+  expect(document.activeElement).toBe(current);
+  expect(within(form).getByText('Enter your current password.')).toBeTruthy();
+  await userEvent.type(current, 'wrong{Enter}');
+  expect(await within(form).findByText('The current password is not right.')).toBeTruthy();
+  await userEvent.clear(current);
+  await userEvent.type(current, 'right{Enter}');
+  expect(await screen.findByText('Your address was changed.')).toBeTruthy();
+  expect(within(form).queryByLabelText(/Current Password/)).toBeNull();
+  const sent = callsOf('user').map((input) => (input as { current_password?: string }).current_password);
+  expect(sent).toEqual([undefined, 'wrong', 'right']);
 });
 
 it('shows what would be deleted and what stays, requires the typed address, and cancels the deletion with one press', async () => {

@@ -1,28 +1,50 @@
+import { Fault } from '@schole/core';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { changeAddress, useUser } from '../../../../client/session/session.tsx';
 import { notify } from '../../../../client/toasts/toasts.ts';
-import { Button, TextField } from '../../../../ui/index.ts';
+import { Button, PasswordField, TextField } from '../../../../ui/index.ts';
 import { settingsWords } from '../../words.ts';
 
-/** Changes the account's address. Where mails are sent, both addresses have to confirm the change. */
+const blank = { email: '', current: '' };
+
+/**
+ * Changes the account's address. Where mails are sent, both addresses have to confirm the change; elsewhere the service
+ * asks for the current password unless the user signed in a moment ago.
+ */
 export function AddressForm(): ReactNode {
   const translate = useWords(settingsWords);
   const failure = useFailureWords();
   const user = useUser();
   const [pendingAddress, setPendingAddress] = useState(user.new_email ?? '');
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({ defaultValues: blank });
+  const { errors } = formState;
 
-  const submit = handleSubmit(async ({ email }) => {
+  function showRefusal(error: unknown): void {
+    const code = error instanceof Fault ? error.code : null;
+    if (code !== 'current_password_required' && code !== 'current_password_invalid') {
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
+      return;
+    }
+    // Shown before it is focused and marked.
+    flushSync(() => setNeedsPassword(true));
+    setError('current', { type: code === 'current_password_invalid' ? 'wrong' : 'required' });
+    setFocus('current');
+  }
+
+  const submit = handleSubmit(async ({ email, current }) => {
     try {
-      const outcome = await changeAddress(email.trim());
+      const outcome = await changeAddress(email.trim(), needsPassword ? current : undefined);
       setPendingAddress(outcome === 'asked' ? email.trim() : '');
-      reset();
+      setNeedsPassword(false);
+      reset(blank);
       if (outcome === 'moved') notify({ kind: 'good', title: translate('saved'), message: translate('addressMoved') });
     } catch (error) {
-      notify({ kind: 'error', title: translate('error'), message: failure(error) });
+      showRefusal(error);
     }
   });
 
@@ -44,11 +66,20 @@ export function AddressForm(): ReactNode {
         label={translate('newAddress')}
         type="email"
         autoComplete="email"
-        error={formState.errors.email && translate('addressWrong')}
+        error={errors.email && translate('addressWrong')}
         {...register('email', {
           validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) && email.trim() !== user.email,
         })}
       />
+      {needsPassword ? (
+        <PasswordField
+          label={translate('currentPassword')}
+          hint={translate('addressProof')}
+          autoComplete="current-password"
+          error={errors.current && translate(errors.current.type === 'wrong' ? 'currentWrong' : 'passwordMissing')}
+          {...register('current', { required: true })}
+        />
+      ) : null}
       <Button
         kind={formState.isDirty ? 'primary' : 'outline'}
         type="submit"

@@ -27,7 +27,7 @@ export function PasswordForm(): ReactNode {
       reset(blank);
       notify({ kind: 'good', title: translate('saved'), message: translate('passwordSaved') });
     } catch (error) {
-      if (error instanceof Fault && error.code === 'invalid_credentials') setError('current', { type: 'wrong' });
+      if (error instanceof Fault && error.code === 'current_password_invalid') setError('current', { type: 'wrong' });
       else notify({ kind: 'error', title: translate('error'), message: failure(error) });
     }
   });
