@@ -5,7 +5,9 @@ import type { AuthContext, FactorKinds, SignUp } from './context/auth-context.ts
 import { defaultAnswerStep } from './http/even-timing.ts';
 import { renderAuthFault } from './http/render-auth-fault.ts';
 import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './limits/attempts.ts';
+import { addKnownBrowsers } from './limits/known-browser.ts';
 import { createMailLimits } from './limits/mail-limits.ts';
+import { createSlowLane } from './limits/slow-lane.ts';
 import { createPasswords, type Passwords } from './password-hashing/passwords.ts';
 import { addAdmin } from './paths/admin/routes.ts';
 import { addDisabledPaths } from './paths/disabled.ts';
@@ -103,6 +105,7 @@ export function authRoutes(options: AuthOptions): RouteGroup {
     clock,
     passwords,
     attempts: createAttempts(keys, clock, limits),
+    slowLane: createSlowLane(limits),
     issuer: options.issuer ?? 'schole',
     maySignUp: options.maySignUp ?? (async () => false),
     onEvent: options.onEvent ?? (async () => {}),
@@ -136,6 +139,7 @@ export function authRoutes(options: AuthOptions): RouteGroup {
       server.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      addKnownBrowsers(server, keys, options.site.startsWith('https:'));
       addSignup(server, context);
       addToken(server, context);
       addOtp(server, context);

@@ -43,8 +43,8 @@ export const limits = {
   sessionTitle: 50,
   /** Days an invitation is valid. */
   invitationDays: { max: 30, default: 7 },
-  /** Open invitations of a school, invitations sent per hour, and invalid links that a network may try per hour. */
-  invitations: { open: 200, perHour: 100, misses: 30 },
+  /** Open invitations of a school, and invitations sent per hour. */
+  invitations: { open: 200, perHour: 100 },
   /** Schools that one person may administer. */
   schoolsOfOne: 20,
   /** People on a page of the list. */

@@ -95,7 +95,7 @@ export const authVariables = {
   SCHOLE_SIGN_IN_FAILURES: {
     default: '10',
     meaning:
-      'Failed attempts with one address in five minutes, after which it has to wait. From one network ten times as many, and at least 100.',
+      'Failed attempts with one address in five minutes, after which it has to wait. From one network ten times as many, and at least 100; then its attempts are slowed down.',
     expected: 'a whole number from 1 to 1000',
     value: wholeNumber(1_000),
   },

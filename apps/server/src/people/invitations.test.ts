@@ -1,4 +1,4 @@
-import { type CallInput, formatFault, limits } from '@schole/core';
+import { type CallInput, limits } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import { hashOf } from './invitation-token.ts';
@@ -312,20 +312,12 @@ describe('bounds', () => {
     });
   });
 
-  test('unknown links are counted, and known ones are not', async () => {
-    await fixture.rows('delete from private.contact_counts');
+  test('however many unknown links a network tries, the known ones still open', async () => {
     const { token } = await invite();
     const nowhere = { token: 'x'.repeat(43) };
-    for (let tries = 0; tries < limits.invitations.misses; tries += 1) {
-      await fixture.call(null, 'read-invitation', { token });
+    for (let tries = 0; tries < 40; tries += 1) {
       expect(await fixture.call(null, 'read-invitation', nowhere)).toMatchObject({ status: 404 });
     }
-    const refused = await fixture.call(null, 'read-invitation', nowhere);
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { code: 'invitation/too-many-tries', values: { minutes: 60 } },
-    });
-    expect(formatFault('invitation/too-many-tries', 'el', { minutes: 60 })).toContain('60');
-    await fixture.rows('delete from private.contact_counts');
+    expect(await fixture.call(null, 'read-invitation', { token })).toMatchObject({ status: 200 });
   });
 });

@@ -3,6 +3,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { Attempts } from '../limits/attempts.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
+import type { SlowLane } from '../limits/slow-lane.ts';
 import type { Passwords } from '../password-hashing/passwords.ts';
 import type { Providers } from '../providers/registry.ts';
 
@@ -100,6 +101,8 @@ export interface AuthContext {
   keys: Keys;
   passwords: Passwords;
   attempts: Attempts;
+  /** Where attempts of a network wait that has failed too often. */
+  slowLane: SlowLane;
   /** Called in the transaction of a sign-up. */
   signUp: (transaction: Transaction) => Promise<SignUp>;
   issuer: string;

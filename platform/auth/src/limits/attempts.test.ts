@@ -38,8 +38,17 @@ describe('the limit on failures', () => {
     const locked = await tryFrom('192.0.2.77', { email, password });
     expect(locked).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     expect(Number(locked.wait)).toBeGreaterThan(200);
-    const { error } = await fixture.client(await fixture.startNode()).auth.signInWithPassword({ email, password });
-    expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    const node = await fixture.startNode();
+    const elsewhere = await fetch(`${node.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        apikey: node.keys.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.78',
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    expect([elsewhere.status, elsewhere.headers.get('x-sb-error-code')]).toEqual([429, 'over_request_rate_limit']);
     fixture.advanceClock(301);
     expect((await tryFrom('192.0.2.77', { email, password })).status).toBe(200);
   });
@@ -72,7 +81,7 @@ describe('the limit on failures', () => {
   });
 
   it('locks an address that fails with many e-mails, and a whole network of IPv6 together', async () => {
-    const other = await createAuthFixture({ passwords: quick, attemptLimits: { perAddress: 3 } });
+    const other = await createAuthFixture({ passwords: quick, attemptLimits: { perAddress: 3, slowPlaces: 0 } });
     try {
       const { email, password } = await signUpPerson(other);
       const person = { email, password };
@@ -109,6 +118,8 @@ describe('the limit on failures', () => {
     expect(JSON.stringify(rows)).not.toMatch(/school\.example|198\.51/);
     fixture.advanceClock(3_600);
     await fixture.send('GET', '/settings');
-    await expect.poll(() => fixture.query('select from private.failed_attempts')).toEqual([]);
+    // New accounts are counted for longer.
+    const rest = "select from private.failed_attempts where subject not like 'mail sign-ups%'";
+    await expect.poll(() => fixture.query(rest)).toEqual([]);
   });
 });

@@ -128,12 +128,11 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
   const phone = number === undefined ? null : readPhone(context, otpRequest.create ? number : requirePhone(number));
   const email = written === undefined ? null : readEmail(written);
   await withEvenTiming(context.answerStep, () =>
-    inAuthTransaction(context.database, async (transaction) => {
-      await context.attempts.check(transaction, { address: request.ip });
-      return phone === null
+    inAuthTransaction(context.database, (transaction) =>
+      phone === null
         ? sendMagicLink(context, transaction, request, email ?? '', otpRequest)
-        : sendPhoneCode(context, transaction, request, phone, otpRequest);
-    }),
+        : sendPhoneCode(context, transaction, request, phone, otpRequest),
+    ),
   );
   // The same for everybody: a refusal would reveal which addresses have an account.
   return {};

@@ -67,11 +67,10 @@ export async function consumeNonce(
   transaction: Transaction,
   user: UserRow,
   nonce: string | undefined,
-  address: string,
 ): Promise<boolean> {
   if (nonce === undefined) throw authFault('reauthentication_needed');
   const relatesTo = user.email ?? user.phone ?? '';
-  const source = { email: relatesTo, address };
+  const source = { person: `nonce of ${user.id}` };
   await context.attempts.check(transaction, source);
   const owner = { relatesTo, userId: user.id };
   const consumed = await consumeCode(context, transaction, ['reauthentication_token'], owner, nonce.trim());

@@ -3,9 +3,11 @@ import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findUser, refuseBanned } from '../accounts/account.ts';
+import { admit, attemptOf } from '../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../context/auth-context.ts';
 import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import { optionalText } from '../http/input.ts';
+import type { StrangerAttempt } from '../limits/attempts.ts';
 import { type CreatedSession, createSession, type IssuedSession, issueTokens } from './session.ts';
 
 /** Milliseconds in which the code of an opened link must be exchanged. */
@@ -133,10 +135,8 @@ async function exchange(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,
-  credentials: { code: string; verifier: string },
+  credentials: { code: string; verifier: string; source: StrangerAttempt },
 ): Promise<ExchangedCode | AuthCode> {
-  const source = { address: request.ip };
-  await context.attempts.check(transaction, source);
   const { rows } = await transaction.query<FlowRow>(
     `select id, user_id, code_challenge, code_challenge_method, authentication_method, provider_access_token,
        provider_refresh_token, auth_code_issued_at from auth.flow_state
@@ -146,7 +146,7 @@ async function exchange(
   const [flow] = rows;
   const user = flow ? await findUser(transaction, flow.user_id) : null;
   if (!flow || !user || !matchesChallenge(flow, credentials.verifier)) {
-    await context.attempts.record(transaction, source);
+    await context.attempts.record(transaction, credentials.source);
     return flow && user ? 'bad_code_verifier' : 'flow_state_not_found';
   }
   await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
@@ -167,8 +167,9 @@ export async function exchangeCode(
   code: string,
   verifier: string,
 ): Promise<IssuedSession> {
+  const source = await admit(context, attemptOf(context, request, 'flow'));
   const outcome = await inAuthTransaction(context.database, (transaction) =>
-    exchange(context, transaction, request, { code, verifier }),
+    exchange(context, transaction, request, { code, verifier, source }),
   );
   if (typeof outcome === 'string') throw authFault(outcome);
   return { ...(await issueTokens(context, outcome.created)), ...outcome.tokens };

@@ -71,7 +71,7 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
 
   return {
     async prove({ userId, sessionId, password, network }) {
-      const source = { person: `proof of ${userId}`, address: network };
+      const source = { person: `proof of ${userId}` };
       const known = await catchRateLimit(() =>
         inAuthTransaction(database, async (transaction) => {
           const user = await findSignedInUser(transaction, userId, sessionId);

@@ -11,6 +11,7 @@ import {
 import type { AuthContext } from '../context/auth-context.ts';
 import { languageOf } from '../context/redirect.ts';
 import { authFault } from '../http/auth-fault.ts';
+import { rememberBrowser } from '../limits/known-browser.ts';
 
 /** Seconds an access token is valid: other plugins do not check the session, so this bounds what a lost token can do. */
 const accessTokenLife = 3_600;
@@ -129,6 +130,7 @@ export async function createSession(
     email: user.email,
     language: languageOf(request, undefined, user),
   });
+  rememberBrowser(request, [user.email, user.phone]);
   const amr = await listAuthenticationMethods(transaction, session.id);
   return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
 }

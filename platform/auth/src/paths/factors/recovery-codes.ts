@@ -22,10 +22,7 @@ const defaultName = 'Recovery codes';
 const nameBody = z.object({ friendly_name: factorName });
 const codeBody = z.object({ code: optionalText });
 
-const attemptSourceOf = (userId: string, request: FastifyRequest) => ({
-  person: `recovery codes of ${userId}`,
-  address: request.ip,
-});
+const attemptSourceOf = (userId: string) => ({ person: `recovery codes of ${userId}` });
 
 const isMfaOffered = ({ factorKinds }: AuthContext): boolean => factorKinds.totp || factorKinds.phone;
 
@@ -81,16 +78,16 @@ function addGeneration(server: FastifyInstance, context: AuthContext): void {
       if (!isMfaOffered(context)) throw authFault('mfa_recovery_codes_enroll_not_enabled');
       requireAal2(session);
       const factor = codesOf(factors);
-      await context.attempts.reset(transaction, attemptSourceOf(user.id, request));
+      await context.attempts.reset(transaction, attemptSourceOf(user.id));
       return make(transaction, factor, { userId: user.id, sessionId: session.id });
     }),
   );
 }
 
 /** Throws mfa_recovery_codes_locked after too many wrong ones. */
-async function refuseLocked(context: AuthContext, transaction: Transaction, userId: string, request: FastifyRequest) {
+async function refuseLocked(context: AuthContext, transaction: Transaction, userId: string) {
   try {
-    await context.attempts.check(transaction, attemptSourceOf(userId, request));
+    await context.attempts.check(transaction, attemptSourceOf(userId));
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'over_request_rate_limit') throw error;
     throw authFault('mfa_recovery_codes_locked', { headers: { ...error.headers } });
@@ -105,15 +102,15 @@ async function verify(
 ): Promise<CreatedSession | AuthCode> {
   const signedIn = await readSignedInWithFactors(context, transaction, request);
   if (!isMfaOffered(context)) return 'mfa_recovery_codes_verify_not_enabled';
-  await refuseLocked(context, transaction, signedIn.user.id, request);
+  await refuseLocked(context, transaction, signedIn.user.id);
   const factor = signedIn.factors.find(({ factor_type: type }) => type === 'recovery_code');
   const { user, session } = signedIn;
   if (!factor || !(await consumeRecoveryCode(context, transaction, factor, code))) {
-    await context.attempts.record(transaction, attemptSourceOf(user.id, request));
+    await context.attempts.record(transaction, attemptSourceOf(user.id));
     await context.onEvent(transaction, { kind: 'proof_failed', userId: user.id, sessionId: session.id });
     return 'mfa_verification_failed';
   }
-  await context.attempts.reset(transaction, attemptSourceOf(user.id, request));
+  await context.attempts.reset(transaction, attemptSourceOf(user.id));
   await context.onEvent(transaction, { kind: 'recovery_code_used', userId: user.id, sessionId: session.id });
   return upgradeSession(context, transaction, signedIn, { factorId: factor.id, method: methodOf('recovery_code') });
 }

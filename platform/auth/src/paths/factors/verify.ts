@@ -76,7 +76,7 @@ async function verify(
   // Enrolled before there was another one, perhaps by an attacker with the password alone.
   if (factor.status === 'unverified') requireMfa(signedIn.session, signedIn.factors);
   // By person: another challenge or another factor gives no new guesses.
-  const source = { person: `second step of ${signedIn.user.id}`, address: request.ip };
+  const source = { person: `second step of ${signedIn.user.id}` };
   await context.attempts.check(transaction, source);
   const challenge = await readChallengeOf(context, transaction, request, factor, answer.challengeId);
   if (typeof challenge === 'string') return challenge;

@@ -1,6 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { admit, attemptOf } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { targetOf } from '../../context/redirect.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
@@ -55,8 +56,7 @@ async function redeem(
   state: State,
   code: string,
 ): Promise<RedeemedCode> {
-  const source = { address: request.ip };
-  await inAuthTransaction(context.database, (transaction) => context.attempts.check(transaction, source));
+  const source = await admit(context, attemptOf(context, request, 'provider'));
   try {
     return await context.providers.read(state.provider).redeem({ code, ...secretsOf(context, state) });
   } catch (problem) {

@@ -2,6 +2,7 @@ import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addUser } from '../../accounts/account.ts';
+import { attemptOf } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { checkChannel, codeFor, readPhone } from '../../context/phone.ts';
 import { countSignUp, isSignUpOpen, maySignUp } from '../../context/sign-up-permission.ts';
@@ -35,7 +36,7 @@ async function signUpConfirmed(
   const user = await addUser(transaction, { ...person, confirmed: true, now });
   if (!user) {
     // Requests for many addresses reveal which are taken: they count as failures.
-    await context.attempts.record(transaction, { address: request.ip });
+    await context.attempts.record(transaction, attemptOf(context, request, 'taken'));
     return 'user_already_exists';
   }
   const created = await createSession(context, transaction, user, request);
@@ -63,7 +64,7 @@ async function readApplicant(
   const challenge = readChallenge(fields);
   const open = await inAuthTransaction(context.database, async (transaction) => {
     checkNewPassword(password, { characters: await context.passwordCharacters(transaction), email });
-    await context.attempts.check(transaction, { address: request.ip });
+    await context.attempts.check(transaction, attemptOf(context, request, 'taken'));
     const candidate = { email, proved: false, metadata: data };
     if (!(await isSignUpOpen(context, transaction, candidate))) return false;
     // Here, so that a refused sign-up costs no hash.

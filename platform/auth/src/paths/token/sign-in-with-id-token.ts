@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { admit, attemptOf } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { readBody } from '../../http/input.ts';
@@ -38,8 +39,7 @@ function findProvider(context: AuthContext, { provider, issuer }: IdTokenGrant):
 
 async function verifyPerson(context: AuthContext, request: FastifyRequest, provider: Provider, grant: IdTokenGrant) {
   if (grant.id_token === undefined) throw oauthFault('validation_failed', 'id_token required');
-  const source = { address: request.ip };
-  await inAuthTransaction(context.database, (transaction) => context.attempts.check(transaction, source));
+  const source = await admit(context, attemptOf(context, request, 'provider'));
   const { id_token: idToken, access_token: accessToken, nonce } = grant;
   try {
     return await provider.readIdToken({ idToken, accessToken, nonce });

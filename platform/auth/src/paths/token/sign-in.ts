@@ -2,11 +2,12 @@ import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
 import { findUser, findUserByEmail, findUserByPhone, refuseBanned, type UserRow } from '../../accounts/account.ts';
 import { findRefusedSignUpHash } from '../../accounts/refused-sign-up.ts';
+import { attemptOf, recognize, slowDown } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { normalizePhone } from '../../context/phone.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { normalizeEmail } from '../../http/input.ts';
-import { network } from '../../limits/attempts.ts';
+import { network, type StrangerAttempt } from '../../limits/attempts.ts';
 import { type CreatedSession, createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
 
 /** The credentials of a sign-in, as typed. */
@@ -23,6 +24,10 @@ interface KnownAccount {
   user: UserRow | null;
   /** The hash of a sign-up that was refused because the address was taken. */
   refused: string | null;
+  /** How the attempt is counted. */
+  attempt: StrangerAttempt;
+  /** Whether it has to wait, because its network failed too often. */
+  crowded: boolean;
 }
 
 /** Whether the address or number must be confirmed before a sign-in with it. */
@@ -82,13 +87,15 @@ export async function signIn(
   password: string,
 ): Promise<IssuedSession> {
   const { by, value } = normalizeName(name);
-  const source = { email: value, address: request.ip };
   const find = by === 'email' ? findUserByEmail : findUserByPhone;
   const known = await inAuthTransaction(context.database, async (transaction): Promise<KnownAccount> => {
-    await context.attempts.check(transaction, source);
     const user = await find(transaction, value);
-    return { user, refused: user && (await findRefusedSignUpHash(transaction, user.id)) };
+    const stranger = { ...attemptOf(context, request, 'sign-in'), email: value };
+    const attempt = await recognize(context, transaction, request, stranger, user?.id ?? null);
+    const crowded = await context.attempts.isCrowded(transaction, attempt);
+    return { user, refused: user && (await findRefusedSignUpHash(transaction, user.id)), attempt, crowded };
   });
+  const source = known.crowded ? await slowDown(context, known.attempt) : known.attempt;
   const confirms = by === 'phone' || (await context.confirms());
   const pending = known.user !== null && isPending(known.user, by, confirms);
   const caller = network(request.ip);

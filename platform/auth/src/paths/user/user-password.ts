@@ -26,7 +26,7 @@ async function verifyCurrentPassword(
   { user, session }: SignedInPerson,
   current: string,
 ): Promise<void> {
-  const source = { email: user.email ?? user.phone ?? '', address: request.ip };
+  const source = { person: `current password of ${user.id}` };
   await inAuthTransaction(context.database, (transaction) => context.attempts.check(transaction, source));
   if (await context.passwords.fits(current, user.encrypted_password, network(request.ip))) return;
   await inAuthTransaction(context.database, async (transaction) => {
@@ -71,7 +71,7 @@ export async function requireProof(
   }
   if (change.password === undefined || !isStale(signedIn, context)) return;
   const accepted = await inAuthTransaction(context.database, (transaction) =>
-    consumeNonce(context, transaction, user, change.nonce, request.ip),
+    consumeNonce(context, transaction, user, change.nonce),
   );
   if (!accepted) throw authFault('reauthentication_not_valid');
 }

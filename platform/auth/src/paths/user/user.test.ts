@@ -165,7 +165,7 @@ describe('the signed-in person', () => {
     const headers = { authorization: `Bearer ${session.access_token}`, 'x-forwarded-for': '203.0.113.77' };
     await fixture.query(
       `insert into private.failed_attempts (subject, failures, window_start) values ($1, 99, now())`,
-      [`address ${fixture.keys.fingerprint('failed attempts address', '203.0.113.77')}`],
+      [`address taken ${fixture.keys.fingerprint('failed attempts address taken', '203.0.113.77')}`],
     );
     const changeEmailStatus = async () =>
       (await fixture.send('PUT', '/user', { body: { email: taken.email }, headers })).status;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUser, showUser, type UserRow } from '../../accounts/account.ts';
 import { listFactors } from '../../accounts/factor.ts';
+import { attemptOf } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { checkChannel, readPhone, requirePhone } from '../../context/phone.ts';
 import { requireSignUpPermission } from '../../context/sign-up-permission.ts';
@@ -118,7 +119,7 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const sensitiveChange = written.email ?? written.phone ?? fields.password;
   const signedIn = await inAuthTransaction(context.database, async (transaction) => {
     const person = await readSignedInPerson(context, transaction, request);
-    if (written.email ?? written.phone) await context.attempts.check(transaction, { address: request.ip });
+    if (written.email ?? written.phone) await context.attempts.check(transaction, attemptOf(context, request, 'taken'));
     // An attacker with the password alone must not take the account over.
     if (sensitiveChange !== undefined) requireMfa(person.session, await listFactors(transaction, person.user.id));
     return person;
@@ -144,7 +145,7 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
 /** Requests for many addresses reveal which are taken: they count as failures. */
 async function countTaken(context: AuthContext, request: FastifyRequest): Promise<void> {
   await inAuthTransaction(context.database, (transaction) =>
-    context.attempts.record(transaction, { address: request.ip }),
+    context.attempts.record(transaction, attemptOf(context, request, 'taken')),
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import type { AuthContext } from '../../context/auth-context.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { removeUnverifiedIdentities } from '../../identities/identity-rows.ts';
+import type { StrangerAttempt } from '../../limits/attempts.ts';
 import { confirmEmailChange } from '../../one-time-tokens/email-change.ts';
 import { type ConsumedToken, consumeCode, consumeToken, type TokenType } from '../../one-time-tokens/one-time-token.ts';
 import { confirmPhoneChange } from '../../one-time-tokens/phone-change.ts';
@@ -57,24 +58,22 @@ export interface ConsumedProof {
 
 /**
  * Spends the proof from a message, which confirms the address or number. Null when it is not valid (any more), which
- * counts as a failed attempt. Throws over_request_rate_limit, user_banned, email_exists and phone_exists.
+ * counts as a failed attempt of `source`; null for the token of a link, which nobody can guess. Throws user_banned, email_exists and phone_exists.
  */
 export async function consumeProof(
   context: AuthContext,
   transaction: Transaction,
-  address: string,
   type: VerificationType,
   proof: Proof,
+  source: StrangerAttempt | null,
 ): Promise<ConsumedProof | null> {
-  const source = 'code' in proof ? { email: proof.relatesTo, address } : { address };
-  await context.attempts.check(transaction, source);
   const consumed =
     'code' in proof
       ? await consumeCode(context, transaction, type.tokens, { relatesTo: proof.relatesTo }, proof.code)
       : await consumeToken(context, transaction, type.tokens, proof.token);
   const outcome = consumed && (await applyToken(context, transaction, type, consumed));
   if (!consumed || !outcome) {
-    await context.attempts.record(transaction, source);
+    if (source !== null) await context.attempts.record(transaction, source);
     if ('code' in proof) await recordFailure(context, transaction, proof.relatesTo);
     return null;
   }

@@ -2,6 +2,7 @@ import { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { admit, attemptOf } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { requirePhone } from '../../context/phone.ts';
 import { targetOf } from '../../context/redirect.ts';
@@ -57,9 +58,11 @@ function addPost(server: FastifyInstance, context: AuthContext): void {
     const fields = readBody(body, request.body);
     const type = readType(context, fields.type);
     const proof = readProof(type, fields);
+    const attempt = 'code' in proof ? attemptOf(context, request, 'code', proof.relatesTo) : null;
+    const source = attempt && (await admit(context, attempt));
     const work = () =>
       inAuthTransaction(context.database, async (transaction) => {
-        const proven = await consumeProof(context, transaction, request.ip, type, proof);
+        const proven = await consumeProof(context, transaction, type, proof, source);
         if (proven === null || proven.half) return proven && 'half';
         return createSession(context, transaction, proven.user, request, 'otp');
       });
@@ -78,7 +81,7 @@ async function followLink(
   type: VerificationType,
   token: string,
 ): Promise<CreatedSession | { code: string } | { half: true; inProgram: boolean } | null> {
-  const proven = await consumeProof(context, transaction, request.ip, type, { token });
+  const proven = await consumeProof(context, transaction, type, { token }, null);
   if (proven === null) return null;
   const { flow_state_id: flow } = proven.consumed;
   if (proven.half) return { half: true, inProgram: flow !== null };
