@@ -82,6 +82,27 @@ describe('a new account', () => {
     expect(String(found?.school)).toHaveLength(200);
   });
 
+  it('has a picture only at an address that browsers load as one', async () => {
+    const own: Claims = { role: 'authenticated', sub: fixture.id.colleague };
+    const set = (address: string) => `update public.profiles set avatar_url = ${literal(address)}`;
+    const wrong = [
+      'javascript:alert(1)',
+      '//elsewhere.example/1',
+      'https://a:b@elsewhere.example/',
+      'data:text/html,x',
+      '',
+    ];
+    expect(await attempt(fresh.database, own, wrong.map(set))).toEqual(wrong.map(() => '23514'));
+    for (const address of [
+      'https://p.example/1?size=2',
+      '/storage/v1/object/public/p/1.png',
+      'data:image/png;base64,AA==',
+    ]) {
+      await query(own, set(address));
+    }
+    await query(own, 'update public.profiles set avatar_url = null');
+  });
+
   it('of a pupil gets a profile and no school', async () => {
     expect(await signUp({ first_name: 'Pupil', school_name: 'Mine' }, 'student')).toMatchObject({
       first_name: 'Pupil',

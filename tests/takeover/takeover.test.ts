@@ -86,6 +86,22 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
   });
 });
 
+it('an upgrade forgets addresses of pictures that are none, and keeps the others', async () => {
+  const url = await load('own', 'pictures');
+  const kept = 'https://pictures.example/1';
+  const pictures = await asOwner(url, async (owner) => {
+    const { rows } = await owner.query('select user_id as id from public.profiles order by user_id limit 2');
+    const set = 'update public.profiles set avatar_url = $1 where user_id = $2';
+    for (const [index, address] of [kept, 'javascript:alert(1)'].entries())
+      await owner.query(set, [address, rows[index].id]);
+    await migrate(owner, await readHistory(ownHistory), silentLog);
+    return owner.query('select avatar_url from public.profiles where user_id = any($1) order by user_id', [
+      rows.map(({ id }) => id),
+    ]);
+  });
+  expect(pictures.rows).toEqual([{ avatar_url: kept }, { avatar_url: null }]);
+});
+
 it('a database that was taken over lives on: people, files, secrets, records and work that waited', async () => {
   await putOlderData(pathIn('taken'));
   await expectWorkingInstallation(

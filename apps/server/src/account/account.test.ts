@@ -181,6 +181,12 @@ describe('the export of the account', () => {
     expect(await call(mia.client, 'export-account', { password, language: 'en' })).toMatchObject(needed);
     expect(await call(mia.client, 'delete-account', { address, password, language: 'en' })).toMatchObject(needed);
     expect(await rows('select 1 from public.account_deletions where user_id = $1', [mia.id])).toEqual([]);
+    await openClient(firefox, mia);
+    expect(await call(mia.client, 'end-session', { others: true })).toMatchObject(needed);
+    const sessions = await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('select from auth.sessions where user_id = $1', [mia.id]),
+    );
+    expect(sessions.rowCount).toBe(2);
   });
 
   test('failed passwords are counted, and then even the right one has to wait', async () => {
@@ -274,6 +280,9 @@ describe('a lost second factor', () => {
       school,
       colleague.id,
     ]);
+    for (const direction of ['in', 'out']) {
+      for (const { client } of [chief, colleague]) await call(client, 'make-automation-key', { direction });
+    }
     await addFactor(colleague.id);
     const reset = (userId: string) => call(chief.client, 'reset-second-step', { userId });
     // Still in a school of their own.
@@ -291,9 +300,6 @@ describe('a lost second factor', () => {
       sql.query('delete from auth.mfa_factors where user_id = $1', [chief.id]),
     );
     expect(await factorsOf(colleague.id)).toBe(1);
-    for (const direction of ['in', 'out']) {
-      for (const { client } of [chief, colleague]) await call(client, 'make-automation-key', { direction });
-    }
     expect((await reset(colleague.id)).body).toEqual({ userId: colleague.id });
     expect(await factorsOf(colleague.id)).toBe(0);
     expect(await mailsTo(colleague)).toContain('second-step-reset');

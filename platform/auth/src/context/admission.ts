@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { type AttemptPurpose, network, type StrangerAttempt } from '../limits/attempts.ts';
+import { type AttemptPurpose, network, readAddress, type StrangerAttempt } from '../limits/attempts.ts';
 import { findKnownBrowser } from '../limits/known-browser.ts';
 import { type AuthContext, inAuthTransaction } from './auth-context.ts';
 
@@ -25,9 +24,9 @@ export function attemptOf(
 
 /** Whether the account has an open session from this address (IPv6: from this network). */
 async function isKnownAddress(transaction: Transaction, userId: string | null, address: string): Promise<boolean> {
-  const plain = address.replace(/^::ffff:/, '').replace(/%.*$/, '');
-  const family = isIP(plain);
-  if (family === 0) return false;
+  const read = readAddress(address);
+  if (read === null) return false;
+  const { plain, family } = read;
   const near = family === 4 ? 'ip = any($2::inet[])' : 'ip <<= set_masklen(($2::inet[])[1], 64)';
   const { rows } = await transaction.query(`select from auth.sessions where user_id = $1 and ${near} limit 1`, [
     userId,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import { type Keys, network } from '@schole/http';
@@ -69,6 +70,13 @@ export interface Attempts {
 export function tooManyAttempts(milliseconds: number): Fault {
   const wait = Math.max(1, Math.ceil(milliseconds / 1_000));
   return authFault('over_request_rate_limit', { headers: { 'retry-after': String(wait) } });
+}
+
+/** An address without the prefix and the zone that a socket may add, and its family; null for any other text. */
+export function readAddress(address: string): { plain: string; family: 4 | 6 } | null {
+  const plain = address.replace(/^::ffff:/, '').replace(/%.*$/, '');
+  const family = isIP(plain);
+  return family === 4 || family === 6 ? { plain, family } : null;
 }
 
 interface Counter {

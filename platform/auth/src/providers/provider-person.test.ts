@@ -28,6 +28,13 @@ describe("a person's data from a provider", () => {
     });
   });
 
+  it.each(['javascript:alert(1)', '//elsewhere.example/1', 'https://name:word@p.example/', 'a picture', 7])(
+    'have no picture at %j',
+    (picture) => {
+      expect(Object.keys(readClaims({ picture })?.data ?? {})).not.toContain('avatar_url');
+    },
+  );
+
   it.each([undefined, null, '', ' ', 7, {}, 'a\0b', ' 1', '1\n', 'x'.repeat(256)])(
     'are refused with the subject %j',
     (sub) => {

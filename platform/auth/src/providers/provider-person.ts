@@ -20,6 +20,12 @@ function readText(value: unknown): string | null {
   return text === '' || text.length > maxTextLength ? null : text;
 }
 
+/** The address of a picture, which browsers will load: nothing but the web's own schemes. */
+function readPicture(value: unknown): string | null {
+  const text = readText(value);
+  return text !== null && /^https?:\/\/[^/\s@\\]+(\/[^\s\\]*)?$/.test(text) ? text : null;
+}
+
 /** The subject is not normalised: two names must never become one. */
 function readSubject(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 255 && /^[^\p{C}]+$/u.test(value) && value.trim() === value
@@ -63,7 +69,7 @@ export function readProviderPerson(issuer: string, claims: Readonly<Record<strin
     phone_verified: false,
   };
   for (const [member, names] of Object.entries(members)) {
-    const text = readText(claims[member]);
+    const text = member === 'picture' ? readPicture(claims[member]) : readText(claims[member]);
     for (const name of names) if (text !== null) data[name] = text;
   }
   return { subject, email, emailVerified, data };

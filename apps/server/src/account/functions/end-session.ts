@@ -1,5 +1,6 @@
 import { fault } from '@schole/core';
 import { addAccountEvent } from '../../auth/account-audit.ts';
+import { requireMfa } from '../../auth/require-mfa.ts';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 
 /** Ends one session of the person or all the others: its refresh tokens are deleted, its access token is refused. */
@@ -7,8 +8,10 @@ export const endSession: PersonFunction<'end-session'> = {
   name: 'end-session',
   permission: 'people',
   limits: smallLimits,
-  run: (input, { caller, asAccounts }) =>
-    asAccounts(async (transaction) => {
+  async run(input, { caller, asCaller, asAccounts }) {
+    // Whoever has the password alone must not sign the person out of the browsers that took the second step.
+    await asCaller(requireMfa);
+    return asAccounts(async (transaction) => {
       const { userId, claims } = caller;
       const own = claims.session_id ?? null;
       const { rows } = await transaction.query<{ id: string }>(
@@ -22,5 +25,6 @@ export const endSession: PersonFunction<'end-session'> = {
         await addAccountEvent(transaction, { kind: 'signed_out', userId, sessionId: id });
       }
       return { ended: rows.length };
-    }),
+    });
+  },
 };

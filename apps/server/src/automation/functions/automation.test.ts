@@ -114,6 +114,21 @@ describe('saving', () => {
 });
 
 describe('keys', () => {
+  test('are made with the second factor where there is one: a key outlives the session', async () => {
+    const kore = await fixture.addPerson('kore');
+    await fixture.asOwner(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+       values ('${kore.id}', 'App', 'totp', 'verified', 's')`,
+    );
+    for (const direction of ['in', 'out'] as const) {
+      expect(await fixture.call(kore, 'make-automation-key', { direction })).toMatchObject({
+        status: 403,
+        body: { code: 'account/second-step-needed' },
+      });
+    }
+    expect(await fixture.rows('select from private.automation_keys where user_id = $1', [kore.id])).toEqual([]);
+  });
+
   test('are shown once; of the incoming one only the hash is stored', async () => {
     const { body } = await fixture.call(anna, 'make-automation-key', { direction: 'in' });
     const key = String(body.key);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { requireMfa } from '../../auth/require-mfa.ts';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 
@@ -18,6 +19,8 @@ export const makeAutomationKey: ServerFunction<'make-automation-key'> = {
     const sealed = direction === 'out' ? automation.encrypt('automation-key', key) : null;
     const aal = caller.claims.aal === 'aal2' ? 'aal2' : 'aal1';
     return asServer(async (transaction) => {
+      // A key outlives the session that made it.
+      await requireMfa(transaction);
       const { rows } = await transaction.query<{ madeAt: Date }>(
         `insert into private.automation_keys (user_id, direction, sha256, sealed, hint, aal) values ($1, $2, $3, $4, $5, $6)
          on conflict (user_id, direction) do update

@@ -7,6 +7,10 @@ export function initialsOf(person: Person): string {
   return (initials || person.email.charAt(0) || 'U').toLocaleUpperCase();
 }
 
+/** As the table of profiles accepts them; the data of an account may hold any text. */
+const pictureForm =
+  /^(https?:\/\/[^/\s@\\]+(\/[^\s\\]*)?|\/[^/\s\\][^\s\\]*|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
+
 /**
  * A user's picture, or their initials when there is none or it does not load. Hidden from screen readers: the name is
  * beside it.
@@ -14,7 +18,7 @@ export function initialsOf(person: Person): string {
 export function Avatar({ person }: { person: Person }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const sharedClasses = 'size-8 flex-none rounded-full';
-  if (person.avatarUrl !== '' && broken !== person.avatarUrl) {
+  if (pictureForm.test(person.avatarUrl) && broken !== person.avatarUrl) {
     return (
       <img
         src={person.avatarUrl}
