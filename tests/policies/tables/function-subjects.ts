@@ -43,6 +43,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.leave_school': 'lock',
     'app.let_go': 'part',
     'app.list_members': 'reach',
+    'app.mark_barred': 'trigger',
     'app.name_in_school': 'part',
     'app.name_installation_school': 'trigger',
     'app.plain': 'word',

@@ -45,6 +45,7 @@ export const functions: Record<string, Role[]> = {
   'app.judge_invitation(invitations)': [],
   'app.leave_school(uuid)': ['schole_server'],
   'app.let_go(uuid, uuid)': [],
+  'app.mark_barred()': [],
   'app.list_invitations(uuid, text, integer, integer)': ['schole_server'],
   'app.list_members(uuid, text, text, text, integer, integer, uuid)': ['schole_server'],
   'app.lock_invitation(uuid, uuid)': [],

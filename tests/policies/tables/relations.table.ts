@@ -29,7 +29,7 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.memberships': {
-    columns: 'school_id user_id role status created_at',
+    columns: 'school_id user_id role status created_at barred_at',
     roles: {
       authenticated: { select: 'self: *' },
       schole_server: { select: 'self: *' },

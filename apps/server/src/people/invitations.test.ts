@@ -148,13 +148,54 @@ describe('an invitation', () => {
     expect(await fixture.call(guest, 'accept-invitation', { token })).toMatchObject({
       body: { code: 'person/suspended' },
     });
-    await fixture.call(head, 'remove-member', { userId: guest.id, work: 'keep' });
+    await fixture.call(head, 'change-member', { userId: guest.id, status: 'active' });
+    expect(await fixture.call(guest, 'leave-school', { schoolId: head.schoolId })).toMatchObject({ status: 200 });
     expect(await fixture.call(guest, 'accept-invitation', { token })).toMatchObject({
       status: 200,
       body: { schoolId: head.schoolId, role: 'administrator' },
     });
     expect(await membershipStatus(guest)).toEqual({ role: 'administrator', status: 'active' });
   });
+});
+
+describe('whoever was suspended or removed', () => {
+  const refused = { status: 403, body: { code: 'invitation/not-for-return' } };
+  const confirm = (id: string): Promise<unknown> =>
+    fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+      transaction.query('update auth.users set email_confirmed_at = now() where id = $1', [id]),
+    );
+
+  test.each([
+    ['suspended, and left', 'suspended'],
+    ['removed', 'removed'],
+    ['suspended, and then removed', 'both'],
+  ])(
+    '%s, does not come back by a link or by an older invitation, but by a new one to their address',
+    async (_what, how) => {
+      const guest = await fixture.addPerson(`back-${people}-${how}`);
+      await confirm(guest.id);
+      const email = `back-${people}-${how}@example.org`;
+      const older = await invite({ email });
+      const { token } = await invite({ role: 'administrator' });
+      await fixture.join(guest, head.schoolId, 'teacher');
+      if (how !== 'removed') await fixture.call(head, 'change-member', { userId: guest.id, status: 'suspended' });
+      if (how === 'suspended') await fixture.call(guest, 'leave-school', { schoolId: head.schoolId });
+      else await fixture.call(head, 'remove-member', { userId: guest.id, work: 'keep' });
+      for (const way of [token, older.token])
+        expect(await fixture.call(guest, 'accept-invitation', { token: way })).toMatchObject(refused);
+      // A link made after they went is as open as one made before.
+      const { token: later } = await invite();
+      expect(await fixture.call(guest, 'accept-invitation', { token: later })).toMatchObject(refused);
+      expect(await membershipStatus(guest)).toEqual({ role: 'teacher', status: 'left' });
+      expect(await fixture.call(null, 'read-invitation', { token })).toMatchObject({ status: 200 });
+      const renewed = await invite({ email });
+      expect(await fixture.call(guest, 'accept-invitation', { token: renewed.token })).toMatchObject({ status: 200 });
+      expect(await membershipStatus(guest)).toEqual({ role: 'teacher', status: 'active' });
+      // Back again, they leave and return like anybody.
+      await fixture.call(guest, 'leave-school', { schoolId: head.schoolId });
+      expect(await fixture.call(guest, 'accept-invitation', { token: later })).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 describe('an invitation to an address', () => {

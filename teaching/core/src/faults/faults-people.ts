@@ -87,6 +87,11 @@ export const peopleFaults = {
     en: 'This invitation was sent to another address. Sign in with the account of that address, confirmed, or ask for an invitation to yours.',
     el: 'Αυτή η πρόσκληση στάλθηκε σε άλλη διεύθυνση. Συνδεθείτε με τον λογαριασμό εκείνης της διεύθυνσης, επιβεβαιωμένης, ή ζητήστε πρόσκληση για τη δική σας.',
   },
+  'invitation/not-for-return': {
+    status: 403,
+    en: 'This link does not bring you back: your membership of the school was suspended or ended. Its administrator can send an invitation to your address.',
+    el: 'Με αυτόν τον σύνδεσμο δεν μπορείτε να επιστρέψετε: η πρόσβασή σας στο σχολείο είχε ανασταλεί ή διακοπεί. Η διαχείρισή του μπορεί να στείλει πρόσκληση στη διεύθυνσή σας.',
+  },
   'invitation/already-member': {
     status: 409,
     en: 'You already belong to this school. The invitation was not used.',
