@@ -48,7 +48,12 @@ async function checkTable(
   relation: Relation,
   requests: readonly ChangeRequest[],
 ): Promise<void> {
-  for (const request of requests) blaming(request, () => checkColumns(relation, role, request));
+  for (const request of requests) {
+    blaming(request, () => {
+      checkReadable(relation, role, request);
+      checkColumns(relation, role, request);
+    });
+  }
   const tryAll = (conditions: readonly Condition[]): Promise<void> =>
     tryConditions(database, role, relation, conditions);
   try {
@@ -63,6 +68,15 @@ async function checkTable(
       });
     }
   }
+}
+
+/**
+ * Without this the subscriber would still hear that something changed, and when. A request for every table may be about
+ * tables that are not readable: it gets nothing of them.
+ */
+function checkReadable(relation: Relation, role: DatabaseRole, { schema, table }: ChangeRequest): void {
+  if (schema === '*' || table === '*' || readable(relation, role).length > 0) return;
+  throw changesFault(`permission denied for table ${relation.name}`);
 }
 
 function checkColumns(relation: Relation, role: DatabaseRole, { select, conditions }: ChangeRequest): void {

@@ -107,6 +107,8 @@ function fitsOf(
   holds: (role: string, change: Change) => Holds,
 ): Fit[] {
   const { role } = subscriber.claims;
+  // A table that was readable when they subscribed and is no more.
+  if (readable(relation, role).length === 0) return [];
   return changes.flatMap(([rowIndex, change]) => {
     const fits = new Map<string, Fit>();
     const against = change.cut === 'rows' ? problems.tooLarge : null;
