@@ -24,7 +24,7 @@ export interface StorageOptions {
   stalledAfter?: number;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
-  /** Absent: every signed URL is valid as long as requested. */
+  /** Absent: a signed URL does not end with a session. */
   signedUrlPolicy?: SignedUrlPolicy;
   /**
    * Called for every whole file that is downloaded from a private bucket, before its first byte leaves; an error
@@ -33,17 +33,11 @@ export interface StorageOptions {
   onDownload?: RouteContext['onDownload'];
 }
 
-const noSignedUrlLimits: SignedUrlPolicy = { maxSeconds: {}, hasEnded: () => false };
+const noSessions: SignedUrlPolicy = { maxSeconds: {}, isOpen: async () => false };
 
 /** storage/v1: files in buckets, each call decided by row-level security as the caller. */
 export function storageRoutes(options: StorageOptions): RouteGroup {
-  const {
-    keys,
-    clock,
-    stalledAfter = 30_000,
-    signedUrlPolicy = noSignedUrlLimits,
-    onDownload = async () => {},
-  } = options;
+  const { keys, clock, stalledAfter = 30_000, signedUrlPolicy = noSessions, onDownload = async () => {} } = options;
   const tokens = createTokens(keys, clock);
   const context: RouteContext = { store: createStore(options), tokens, stalledAfter, signedUrlPolicy, onDownload };
   return {

@@ -12,10 +12,11 @@ import { accountRules } from '../auth/account-rules.ts';
 import { endKeyAfter } from '../auth/end-incoming-key.ts';
 import type { EndedSessions } from '../auth/ended-sessions.ts';
 import { createNewBrowserNotice } from '../auth/new-browser-notice.ts';
+import { createSignedUrlPolicy } from '../auth/signed-urls.ts';
 import type { Config } from '../config/config.ts';
 import { createDeployment, type DeploymentConfig } from '../deployment/deployment.ts';
 import { createSignUpRules } from '../deployment/rules.ts';
-import { exportUrlLifetimes, recordDownloads } from '../exports/record-downloads.ts';
+import { recordDownloads } from '../exports/record-downloads.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { readPublicInstallation } from '../installation/public-installation.ts';
 import { addSettings, createAllowedOrigins } from '../installation/public-settings.ts';
@@ -131,7 +132,7 @@ export async function createApp({
         keys,
         driver: storageDriver,
         limit: config.uploadLimit,
-        signedUrlPolicy: { maxSeconds: exportUrlLifetimes, hasEnded: ended.has },
+        signedUrlPolicy: createSignedUrlPolicy({ database, ended, sessionHours: config.providers.sessionHours }),
         onDownload: recordDownloads(database),
       }),
       // Channels: broadcasts, presences and row changes over a websocket.

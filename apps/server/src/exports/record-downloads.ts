@@ -2,9 +2,6 @@ import type { Database } from '@schole/database';
 import type { StorageOptions } from '@schole/storage';
 import { addAuditEvents } from '../database/audit-events.ts';
 
-/** Seconds: enough to start a download and to resume it, and too short for a URL that is found weeks later. */
-export const exportUrlLifetimes = { exports: 300 } as const;
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface DownloadRecord {

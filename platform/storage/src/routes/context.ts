@@ -1,12 +1,19 @@
 import type { Store } from '../store/store.ts';
 import type { SignedTokens } from './tokens.ts';
 
-/** Limits of signed URLs for buckets whose files are for one person and a short time. */
+/** How long signed URLs are valid. Those of the service key are valid as long as requested. */
 export interface SignedUrlPolicy {
-  /** The maximum seconds that a URL of these buckets is valid; those of any other bucket are valid as long as requested. */
+  /** The maximum seconds that a URL of anybody else is valid. */
+  personMaxSeconds?: number;
+  /** The same for URLs of these buckets, whoever signs them. */
   maxSeconds: Readonly<Record<string, number>>;
-  /** Whether the session with this id has ended; the URLs signed in it end with it. */
-  hasEnded(session: string): boolean;
+  /** The buckets in which reading by URL is authorized as the signer's again, each time. */
+  authorizedAgain?: readonly string[];
+  /**
+   * Whether the session with this id is open; the URLs signed in it end with it. One that was not open when the URL was
+   * signed is of another issuer, and says nothing.
+   */
+  isOpen(session: string): Promise<boolean>;
 }
 
 /** The shared dependencies of the routes. */

@@ -57,13 +57,13 @@ export function addDownloads(
     url: '/object/sign/:bucket/*',
     async handler(request, reply) {
       const token = tokens.read(findQuery(request, 'token'));
-      if (token.session !== undefined && signedUrlPolicy.hasEnded(token.session)) throw refuse.expired();
+      if (token.session !== undefined && !(await signedUrlPolicy.isOpen(token.session))) throw refuse.expired();
       const target = readTarget(request.url, 5);
       if (target.bucket !== token.bucket || !sameInAddress(target.name, token.name)) throw refuse.badToken();
       const download = findQuery(request, 'download');
       // The client encodes its whole address once more, the name in it included.
       const saved = download === undefined ? undefined : undoEscapes(download);
-      const found = await store.read(serverClaims, token.bucket, token.name);
+      const found = await store.read(token.claims ?? serverClaims, token.bucket, token.name);
       await reportDownload(request, token.bucket, token.name);
       return send(request, reply, found, saved, false);
     },

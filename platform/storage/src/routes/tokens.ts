@@ -8,11 +8,13 @@ export const uploadTokenSeconds = 2 * 60 * 60;
 export interface ReadToken {
   bucket: string;
   name: string;
-  /** The session in which it was signed, and with which it ends; absent where a URL outlives it. */
+  /** The session in which it was signed, and with which it ends; absent without one, as with an api key. */
   session?: string;
+  /** The signer, where reading is authorized as theirs again. */
+  claims?: Claims;
 }
 
-export interface WriteToken extends Omit<ReadToken, 'session'> {
+export interface WriteToken extends ReadToken {
   upsert: boolean;
   /** The claims of the signer: the upload is theirs, and is authorized as theirs again. */
   claims: Claims;

@@ -22,7 +22,10 @@ interface IncomingUpload {
 }
 
 /** POST and PUT object/{bucket}/…, and PUT object/upload/sign/{bucket}/…?token=. */
-export function addUploads(server: FastifyInstance, { store, tokens, stalledAfter }: RouteContext): void {
+export function addUploads(
+  server: FastifyInstance,
+  { store, tokens, stalledAfter, signedUrlPolicy }: RouteContext,
+): void {
   // One person's many files wait for each other; other people's do not wait for them.
   const slots = createPersonLimiter({ all: 32, each: 4, waiting: 200, wait: 120_000 });
 
@@ -90,7 +93,11 @@ export function addUploads(server: FastifyInstance, { store, tokens, stalledAfte
       const token = tokens.write(findQuery(request, 'token'));
       const { bucket, name } = readTarget(request.url, 6);
       if (bucket !== token.bucket || name !== token.name) throw refuse.badToken();
-      return drainOnRefusal(request, upload(request, token.claims, bucket, name, token.upsert));
+      const work = async () => {
+        if (token.session !== undefined && !(await signedUrlPolicy.isOpen(token.session))) throw refuse.expired();
+        return upload(request, token.claims, bucket, name, token.upsert);
+      };
+      return drainOnRefusal(request, work());
     });
   });
 }
