@@ -124,7 +124,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signUp(name, school = `${name}’s school`, email = `${name.toLowerCase()}@example.org`) {
       const made = await client();
       const password = `${name}-long-enough`;
-      const data = { first_name: name, last_name: 'Test', school_name: school };
+      const data = {
+        ...{ first_name: name, last_name: 'Test', school_name: school },
+        ...(running.firstAccountCode !== null && { first_account_code: running.firstAccountCode }),
+      };
       const { data: answer, error } = await made.auth.signUp({ email, password, options: { data } });
       if (error !== null) throw error;
       if (answer.user === null) throw new Error(`No account was made for ${name}`);

@@ -90,6 +90,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
     anonKey: 'none',
     signUp: 'open',
     firstRun: false,
+    firstAccountCode: false,
     startWaits: false,
     sealed: true,
     geolocation: null,

@@ -43,6 +43,8 @@ export interface AuthOptions {
    * an account all the same, because they were invited. Absent: nobody.
    */
   maySignUp?: AuthContext['maySignUp'];
+  /** Whether this candidate may create the first account of all, however open the sign-up is. Absent: anybody. */
+  mayBeFirst?: AuthContext['mayBeFirst'];
   /** Called in the transaction of the action, as supabase_auth_admin: an error rolls the action back. */
   onEvent?: AuthContext['onEvent'];
   /** Called in the transaction of the action, as supabase_auth_admin. Absent: nobody gets mails. */
@@ -108,6 +110,7 @@ export function authRoutes(options: AuthOptions): RouteGroup {
     slowLane: createSlowLane(limits),
     issuer: options.issuer ?? 'schole',
     maySignUp: options.maySignUp ?? (async () => false),
+    mayBeFirst: options.mayBeFirst ?? (() => true),
     onEvent: options.onEvent ?? (async () => {}),
     onMail: options.onMail ?? (async () => {}),
     onSession: options.onSession ?? (async () => {}),

@@ -15,6 +15,7 @@ import { createNewBrowserNotice } from '../auth/new-browser-notice.ts';
 import { createSignedUrlPolicy } from '../auth/signed-urls.ts';
 import type { Config } from '../config/config.ts';
 import { createDeployment, type DeploymentConfig } from '../deployment/deployment.ts';
+import type { FirstAccountRule } from '../deployment/first-account.ts';
 import { createSignUpRules } from '../deployment/rules.ts';
 import { recordDownloads } from '../exports/record-downloads.ts';
 import type { WebFunction } from '../functions/contract.ts';
@@ -59,6 +60,8 @@ export interface AppParts {
   gate: OutboundGate;
   /** The outbox of mails. */
   outbox: MailOutbox;
+  /** Who may create the first account. */
+  firstAccount: FirstAccountRule;
   /** The public address, for links in mails and as the target of redirects. */
   site: string;
   /** The address that the server listens on. */
@@ -83,6 +86,7 @@ export async function createApp({
   taskPool,
   gate,
   outbox,
+  firstAccount,
   site,
   listens,
   log,
@@ -107,6 +111,7 @@ export async function createApp({
         site,
         passwordCost,
         maySignUp: isInvited,
+        mayBeFirst: firstAccount.allows,
         onEvent: async (transaction, event) => {
           await addAccountEvent(transaction, event);
           await endKeyAfter(transaction, event);
@@ -156,7 +161,7 @@ export async function createApp({
     ],
   });
   // GET /config.json: settings that are public to every browser.
-  addSettings(server, { config, database, keys, origins });
+  addSettings(server, { config, database, keys, origins, firstAccount });
   // The web app, and its not-found page for every other address.
   server.register((scope) => addPages(scope, pages, { site: config.siteUrl ?? undefined }));
   server.setNotFoundHandler(() => {

@@ -41,14 +41,15 @@ export const serverVariables = {
   },
   HOST: {
     default: '127.0.0.1',
-    meaning: 'The address the server listens on. 0.0.0.0 opens it to the network it stands in.',
+    meaning:
+      'The address the server listens on. 0.0.0.0 opens it to the network it stands in; the first account is then asked for a code that is printed at start.',
     expected: 'an IP address or a host name',
     value: z.string().refine((value) => isIP(value) > 0 || hostName.test(value)),
   },
   SCHOLE_SITE_URL: {
     default: null,
     meaning:
-      'The address people open, as https://schole.school.example: links in mails begin with it. Without it that of HOST and PORT.',
+      'The address people open, as https://schole.school.example: links in mails begin with it, and requests for other hosts are refused (421). Without it that of HOST and PORT.',
     expected: 'an address that begins with http:// or https:// and has no path',
     value: z
       .string()

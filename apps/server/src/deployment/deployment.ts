@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** Whether only programs of the same machine reach an address. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

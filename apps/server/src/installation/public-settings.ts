@@ -3,6 +3,7 @@ import type { Keys } from '@schole/http';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
+import type { FirstAccountRule } from '../deployment/first-account.ts';
 import { type PublicInstallation, readPublicInstallation } from './public-installation.ts';
 
 interface Parts {
@@ -10,6 +11,7 @@ interface Parts {
   database: Database;
   keys: Keys;
   origins: ReturnType<typeof createAllowedOrigins>;
+  firstAccount: Pick<FirstAccountRule, 'code'>;
 }
 
 /** A host as a content security policy may name it: a comma or semicolon in it would start another directive. */
@@ -33,7 +35,7 @@ export function createAllowedOrigins() {
 }
 
 /** `GET /config.json`: the key and the settings that are public to every browser; nothing in it is secret. */
-export function addSettings(server: FastifyInstance, { config, database, keys, origins }: Parts): void {
+export function addSettings(server: FastifyInstance, { config, database, keys, origins, firstAccount }: Parts): void {
   server.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const { signUp: chosen, ...installation } = await readPublicInstallation(database);
@@ -44,6 +46,8 @@ export function addSettings(server: FastifyInstance, { config, database, keys, o
       // To a browser both mean that sign-up needs an invitation.
       signUp: signUp === 'closed' ? 'invitation' : signUp,
       ...installation,
+      // Whether the first account is asked for the code that the server printed.
+      firstAccountCode: installation.firstRun && firstAccount.code !== null,
       uploadLimit: config.uploadLimit,
       version: manifest.version,
     };

@@ -47,7 +47,10 @@ describe('with a mail server', () => {
     expect(fixture.running.mails).toBe('on');
     const email = 'eleni@school.example';
     const client = await fixture.client();
-    const data = { first_name: 'Visit https://evil.example\r\nBcc: x@evil.example', school_name: '1ο Γυμνάσιο' };
+    const data = {
+      ...{ first_name: 'Visit https://evil.example\r\nBcc: x@evil.example', school_name: '1ο Γυμνάσιο' },
+      first_account_code: fixture.running.firstAccountCode,
+    };
     const options = { data, emailRedirectTo: `${fixture.url}/auth?lang=el` };
     const signed = await client.auth.signUp({ email, password, options });
     expect(signed.data.session).toBeNull();

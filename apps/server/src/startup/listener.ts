@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { faults } from '@schole/core';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** The open port, before and after the app is ready. */
 export interface Listener {

@@ -81,6 +81,7 @@ describe('the running server', () => {
       anonKey: running.anonKey,
       signUp: 'open',
       firstRun: true,
+      firstAccountCode: false,
       startWaits: true,
       sealed: true,
       geolocation: null,

@@ -9,6 +9,7 @@ import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts
 import { createStorageDriver, finishInterruptedRestore } from '../commands/data-folder.ts';
 import type { Config } from '../config/config.ts';
 import { readSecret } from '../config/secret.ts';
+import { createFirstAccountRule } from '../deployment/first-account.ts';
 import { createOutboundSettings } from '../deployment/rules.ts';
 import { createLedger } from '../egress/egress-ledger.ts';
 import { mailLedger } from '../egress/mail-ledger.ts';
@@ -17,7 +18,8 @@ import { readPublicInstallation } from '../installation/public-installation.ts';
 import { createAccountMailer } from '../mail/account-mail.ts';
 import { buildWeb, builtFolder } from '../pages/build-web.ts';
 import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
-import { openListener } from './listener.ts';
+import { onlyForSite } from './known-host.ts';
+import { openListener, type Upgrade } from './listener.ts';
 
 /** Milliseconds that running requests may still take when the server stops. */
 const grace = 10_000;
@@ -29,6 +31,8 @@ export interface RunningServer {
   serviceKey: string;
   /** True until the first account exists. */
   firstRun: boolean;
+  /** The code that the first account is asked for; null where it is not, and once there is one. */
+  firstAccountCode: string | null;
   /** Whether mails are sent. */
   mails: Carrying;
   /** Accepts no more requests, lets running ones finish for a while, then closes the database; idempotent. */
@@ -131,6 +135,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     signal.throwIfAborted();
     const storageDriver = createStorageDriver(config);
     const site = config.siteUrl ?? listener.url;
+    const firstAccount = createFirstAccountRule(config, secret);
     const pages = options.pages ?? builtFolder;
     const { functions, passwordCost } = options;
     const ended = await watchEndedSessions(database, log);
@@ -147,6 +152,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       taskPool,
       gate,
       outbox,
+      firstAccount,
       site,
       listens: listener.url,
       log,
@@ -168,13 +174,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     cleanup.add(() => backgroundWork.close());
     const { firstRun } = await readPublicInstallation(database);
     const mails = await outbox.carrying();
-    listener.forwardTo(app.routing, (request, socket, head) => app.server.emit('upgrade', request, socket, head));
+    const upgrade: Upgrade = (request, socket, head) => app.server.emit('upgrade', request, socket, head);
+    listener.forwardTo(...onlyForSite(config.siteUrl, [app.routing, upgrade]));
     let stopping: Promise<void> | null = null;
     return {
       url: listener.url,
       anonKey: keys.publishableKey,
       serviceKey: keys.secretKey,
       firstRun,
+      firstAccountCode: firstRun ? firstAccount.code : null,
       mails,
       stop() {
         served = false;

@@ -108,6 +108,13 @@ describe('the program', () => {
     await expect(fetch(url)).rejects.toThrow();
   }, 180_000);
 
+  test('prints the code of the first account where others can reach it', async () => {
+    const server = start({ SCHOLE_SITE_URL: 'https://schole.school.example' });
+    await server.until(/create the first account with the code \w{5}-\w{5}\. It names the school/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  }, 180_000);
+
   test('a second signal does not wait for a request that never ends', async () => {
     const server = start({});
     const [, url = ''] = await server.until(/ready: +(http:\S+)/);

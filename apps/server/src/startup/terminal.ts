@@ -17,7 +17,8 @@ function mailWarning({ mails }: RunningServer, { auth }: Config): string | null 
 }
 
 function printReady(running: RunningServer, config: Config): void {
-  const { url, firstRun } = running;
+  const { url, firstRun, firstAccountCode } = running;
+  const withCode = firstAccountCode === null ? '' : ` with the code ${firstAccountCode}`;
   const data = relative(process.cwd(), config.dataFolder) || '.';
   const folder = data.startsWith('..') ? config.dataFolder : `./${data}`;
   const keeps = config.databaseUrl === null ? folder : `the database of DATABASE_URL (and ${folder})`;
@@ -25,7 +26,7 @@ function printReady(running: RunningServer, config: Config): void {
   print(`  Schole is ready:  ${url}`);
   print(
     firstRun
-      ? '  First:            open it and create the first account. It names the school and administers it.'
+      ? `  First:            open it and create the first account${withCode}. It names the school and administers it.`
       : '  First:            open it and sign in.',
   );
   print(`  Your data:        ${keeps}`);

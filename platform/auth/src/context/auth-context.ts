@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CharacterRule } from '@schole/core/passwords';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
@@ -87,6 +88,10 @@ export interface SignUpCandidate {
   proved: boolean;
   /** Their metadata, before it is stored. */
   metadata: Readonly<Record<string, unknown>>;
+  /** `first_account_code` of the metadata, which is not stored. */
+  firstAccountCode?: unknown;
+  /** The headers of the request; absent for one that a provider sent back. */
+  headers?: IncomingHttpHeaders;
 }
 
 /** The second factors on offer. */
@@ -110,6 +115,8 @@ export interface AuthContext {
   clock: () => number;
   /** Whether a person may create an account although the sign-up is not open to everybody. */
   maySignUp: (transaction: Transaction, candidate: SignUpCandidate) => Promise<boolean>;
+  /** Whether this candidate may create the first account of all. */
+  mayBeFirst: (candidate: SignUpCandidate) => boolean;
   onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
   onMail: (transaction: Transaction, mail: AuthMail) => Promise<void>;
   onSession: (transaction: Transaction, session: NewSession) => Promise<void>;

@@ -17,7 +17,9 @@ export async function isSignUpOpen(
   candidate: SignUpCandidate = nobody,
 ): Promise<boolean> {
   const signUp = await context.signUp(transaction);
-  if (signUp === 'open' || (signUp === 'invitation' && !(await anyUserExists(transaction)))) return true;
+  const first = !(await anyUserExists(transaction));
+  if (first && !context.mayBeFirst(candidate)) return false;
+  if (signUp === 'open' || (signUp === 'invitation' && first)) return true;
   return context.maySignUp(transaction, candidate);
 }
 

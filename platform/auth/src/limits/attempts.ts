@@ -28,7 +28,7 @@ export const defaultAttemptLimits: AttemptLimits = {
 };
 
 /** What is tried; each is counted apart, so that failures at one hinder nobody at another. Add here. */
-export type AttemptPurpose = 'sign-in' | 'code' | 'flow' | 'provider' | 'taken';
+export type AttemptPurpose = 'sign-in' | 'code' | 'flow' | 'provider' | 'taken' | 'first-account';
 
 /** Somebody who is not signed in yet, or whose answer tells of others. */
 export interface StrangerAttempt {

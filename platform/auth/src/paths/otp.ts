@@ -53,7 +53,7 @@ async function addOtpAccount(
 ): Promise<UserRow | null> {
   if (!otpRequest.create) return null;
   const { userMetadata: data } = otpRequest;
-  const joiner = { email: who.email, proved: false, metadata: data };
+  const joiner = { email: who.email, proved: false, metadata: data, headers: request.headers };
   if (!(await maySignUp(context, transaction, joiner))) return null;
   if (!(await isWithinLimit(() => countSignUp(context, transaction, request, joiner)))) return null;
   const now = new Date(context.clock());

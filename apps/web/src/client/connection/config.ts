@@ -6,6 +6,8 @@ export interface Config {
   signUp: 'open' | 'invitation';
   /** True until the first account of this installation exists. */
   firstRun: boolean;
+  /** True: that account is asked for the code that the server printed when it started. */
+  firstAccountCode: boolean;
   /** True until an administrator of the installation has seen its state. */
   startWaits: boolean;
   /** True: sealed mode, nothing leaves this installation. */
@@ -64,6 +66,7 @@ async function fetchConfig(): Promise<Config> {
     anonKey: found.anonKey,
     signUp: found.signUp === 'invitation' ? 'invitation' : 'open',
     firstRun: found.firstRun === true,
+    firstAccountCode: found.firstAccountCode === true,
     startWaits: found.startWaits === true,
     sealed: found.sealed !== false,
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,

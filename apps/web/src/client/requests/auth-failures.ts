@@ -46,6 +46,11 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
     en: 'New accounts need an invitation here.',
     el: 'Για νέο λογαριασμό χρειάζεται πρόσκληση.',
   },
+  // The client's own, for signup_disabled on the first run.
+  first_account_refused: {
+    en: 'The first account was not accepted. Check the code that the server printed when it started, and open the address that it printed or SCHOLE_SITE_URL.',
+    el: 'Ο πρώτος λογαριασμός δεν έγινε δεκτός. Ελέγξτε τον κωδικό που εμφάνισε ο διακομιστής όταν ξεκίνησε και ανοίξτε τη διεύθυνση που εμφάνισε ή αυτήν της SCHOLE_SITE_URL.',
+  },
   email_not_confirmed: {
     en: 'Confirm your address first: open the message we sent you.',
     el: 'Επιβεβαιώστε πρώτα τη διεύθυνσή σας από το μήνυμα που σας στείλαμε.',

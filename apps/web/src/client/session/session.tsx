@@ -164,6 +164,8 @@ export interface NewAccount {
   email: string;
   password: string;
   schoolName?: string;
+  /** Where the server asks for it: the code that it printed when it started. */
+  firstAccountCode?: string;
   invitation?: string;
 }
 
@@ -180,6 +182,7 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
         first_name: account.firstName,
         last_name: account.lastName,
         ...(account.schoolName === undefined ? {} : { school_name: account.schoolName }),
+        ...(account.firstAccountCode === undefined ? {} : { first_account_code: account.firstAccountCode }),
         ...(account.invitation === undefined ? {} : { invitation: account.invitation }),
       },
     },

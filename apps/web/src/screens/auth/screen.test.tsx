@@ -3,22 +3,28 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../test-app.tsx';
 
-const server = { signUp: 'open', firstRun: false, answer: (): Response => new Response(null, { status: 500 }) };
+const server = {
+  signUp: 'open',
+  firstRun: false,
+  firstAccountCode: false,
+  answer: (): Response => new Response(null, { status: 500 }),
+};
 const requests: { url: string; body: unknown }[] = [];
 
 beforeEach(() => {
   requests.length = 0;
-  Object.assign(server, { signUp: 'open', firstRun: false });
+  Object.assign(server, { signUp: 'open', firstRun: false, firstAccountCode: false });
 });
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input);
   if (url.endsWith('/config.json')) {
-    const { signUp, firstRun } = server;
+    const { signUp, firstRun, firstAccountCode } = server;
     return Response.json({
       anonKey: 'sb_publishable_test',
       signUp,
       firstRun,
+      firstAccountCode,
       sealed: true,
       geolocation: null,
       version: '1',
@@ -84,6 +90,28 @@ it('asks the first user for the name of the school and sends everything', async 
     data: { first_name: 'Eleni', last_name: 'Markou', school_name: 'First Gymnasium' },
   });
 });
+
+it.each([
+  ['en', 'Code of the installation', 'Enter the code.', /^ErrorThe first account was not accepted/],
+  ['el', 'Κωδικός εγκατάστασης', 'Γράψτε τον κωδικό.', /^ΣφάλμαΟ πρώτος λογαριασμός δεν έγινε δεκτός/],
+] as const)(
+  'asks in %s for the code of the server where others can reach it, and explains a refusal',
+  async (language, label, missing, words) => {
+    Object.assign(server, { firstRun: true, firstAccountCode: true });
+    refuse('signup_disabled', 'Signups not allowed for this instance');
+    await open('/auth', language);
+    const code = await screen.findByLabelText(label);
+    const [, ...others] = document.querySelectorAll<HTMLInputElement>('form input:not([type="radio"])');
+    for (const [at, field] of others.entries())
+      await userEvent.type(field, ['First', 'Eleni', 'Markou', 'eleni@school.test', 'secret-1'][at] ?? '');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(missing)).toBeTruthy();
+    expect(requests).toEqual([]);
+    await userEvent.type(code, ' ABCDE-12345 {Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(requests[0]?.body).toMatchObject({ data: { first_account_code: 'ABCDE-12345' } });
+  },
+);
 
 it('explains that new accounts need an invitation where sign-up is closed, and offers none', async () => {
   server.signUp = 'invitation';

@@ -197,7 +197,9 @@ describe('signing up where it is closed', () => {
     const signUpWith = (data: object) => closed.client(inviting).auth.signUp({ ...person, options: { data } });
     expect((await signUpWith({ key: 'wrong' })).error?.code).toBe('signup_disabled');
     expect((await signUpWith({ key: 'right' })).data.session).not.toBeNull();
-    expect(candidates).toContainEqual({ email: person.email, proved: false, metadata: { key: 'right' } });
+    expect(candidates).toContainEqual(
+      expect.objectContaining({ email: person.email, proved: false, metadata: { key: 'right' } }),
+    );
     expect(await (await closed.send('GET', '/settings')).json()).toMatchObject({ disable_signup: true });
     await closed.close();
   });

@@ -1,9 +1,9 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addUser } from '../../accounts/account.ts';
+import { addUser, anyUserExists } from '../../accounts/account.ts';
 import { attemptOf } from '../../context/admission.ts';
-import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
+import { type AuthContext, inAuthTransaction, type SignUpCandidate } from '../../context/auth-context.ts';
 import { checkChannel, codeFor, readPhone } from '../../context/phone.ts';
 import { countSignUp, isSignUpOpen, maySignUp } from '../../context/sign-up-permission.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
@@ -49,8 +49,9 @@ async function readApplicant(
   context: AuthContext,
   request: FastifyRequest,
   signUpRequest: z.output<typeof body>,
-): Promise<Applicant> {
+): Promise<{ person: Applicant; candidate: SignUpCandidate }> {
   const { email: written, phone: number, password, data, channel, ...fields } = signUpRequest;
+  const { first_account_code: firstAccountCode, ...metadata } = data;
   const { redirect_to: target } = readBody(query, request.query);
   checkChannel(channel);
   if (written !== undefined && number !== undefined) {
@@ -62,18 +63,24 @@ async function readApplicant(
   const email = written === undefined ? null : readEmail(written);
   if (phone !== null) codeFor(context, phone);
   const challenge = readChallenge(fields);
+  const candidate = { email, proved: false, metadata, firstAccountCode, headers: request.headers };
   const open = await inAuthTransaction(context.database, async (transaction) => {
     checkNewPassword(password, { characters: await context.passwordCharacters(transaction), email });
     await context.attempts.check(transaction, attemptOf(context, request, 'taken'));
-    const candidate = { email, proved: false, metadata: data };
-    if (!(await isSignUpOpen(context, transaction, candidate))) return false;
+    const first = attemptOf(context, request, 'first-account');
+    await context.attempts.check(transaction, first);
+    if (!(await isSignUpOpen(context, transaction, candidate))) {
+      // Codes of the first account that are tried one after the other count as failures.
+      if (!(await anyUserExists(transaction))) await context.attempts.record(transaction, first);
+      return false;
+    }
     // Here, so that a refused sign-up costs no hash.
     await countSignUp(context, transaction, request, candidate);
     return true;
   });
   if (!open) throw authFault('signup_disabled');
   const hash = await context.passwords.hash(password, network(request.ip));
-  return { email, phone, hash, userMetadata: data, challenge, target };
+  return { person: { email, phone, hash, userMetadata: metadata, challenge, target }, candidate };
 }
 
 /**
@@ -88,11 +95,10 @@ export function addSignup(server: FastifyInstance, context: AuthContext): void {
       const message = 'You must provide either an email or phone number and a password';
       throw authFault('validation_failed', { message });
     }
-    const person = await readApplicant(context, request, signUpRequest);
+    const { person, candidate } = await readApplicant(context, request, signUpRequest);
     const confirms = person.phone !== null || (await context.confirms());
     const work = async (transaction: Transaction) => {
-      const { email, userMetadata: metadata } = person;
-      if (!(await maySignUp(context, transaction, { email, proved: false, metadata }))) return 'signup_disabled';
+      if (!(await maySignUp(context, transaction, candidate))) return 'signup_disabled';
       if (person.phone !== null) return signUpToConfirmPhone(context, transaction, request, person);
       return confirms
         ? signUpToConfirm(context, transaction, request, person)

@@ -6,7 +6,7 @@ import { authWords } from '../words.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export interface NewAccountProps {
-  config: Pick<Config, 'firstRun' | 'sealed' | 'signUp'>;
+  config: Pick<Config, 'firstRun' | 'firstAccountCode' | 'sealed' | 'signUp'>;
   onConfirm: (email: string) => void;
   /** The message above the form for a user whom a provider returned. */
   back: ReactNode;
@@ -34,7 +34,7 @@ export function NewAccount({ config, onConfirm, back, providers, children }: New
       body={config.firstRun ? lead : translate('createLead')}
     >
       {back}
-      <SignUpForm firstRun={config.firstRun} onConfirm={onConfirm} />
+      <SignUpForm firstRun={config.firstRun} asksCode={config.firstAccountCode} onConfirm={onConfirm} />
       {children}
       {providers}
     </FormPage>

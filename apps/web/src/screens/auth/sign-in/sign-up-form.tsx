@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgetConfig } from '../../../client/connection/config.ts';
@@ -13,6 +14,8 @@ import { authWords } from '../words.ts';
 export interface SignUpFormProps {
   /** True: this account names the school. */
   firstRun: boolean;
+  /** True: and is asked for the code that the server printed. */
+  asksCode?: boolean;
   /** The invitation for which the account is created; an invitation to one address allows no other. */
   invitation?: { token: string; email: string | null };
   /**
@@ -26,18 +29,32 @@ export interface SignUpFormProps {
 }
 
 /** A new account: names, address, password, and on the first run the school. */
-export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm }: SignUpFormProps): ReactNode {
+export function SignUpForm({
+  firstRun,
+  asksCode = false,
+  invitation,
+  onBegin,
+  onRefused,
+  onConfirm,
+}: SignUpFormProps): ReactNode {
   const translate = useWords(authWords);
   const problem = useProblem();
   const newPassword = useNewPasswordWords();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', schoolName: '' },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: invitation?.email ?? '',
+      password: '',
+      schoolName: '',
+      code: '',
+    },
   });
   const { errors, isSubmitting } = formState;
   const fixed = invitation !== undefined && invitation.email !== null;
 
-  const submit = handleSubmit(async ({ firstName, lastName, email, password, schoolName }) => {
+  const submit = handleSubmit(async ({ firstName, lastName, email, password, schoolName, code }) => {
     setFailure(null);
     try {
       const address = email.trim();
@@ -49,17 +66,33 @@ export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm
         ...(invitation !== undefined && { invitation: invitation.token }),
       };
       onBegin?.();
-      const result = await signUp(firstRun ? { ...account, schoolName: schoolName.trim() } : account);
+      const result = await signUp({
+        ...account,
+        ...(firstRun && { schoolName: schoolName.trim() }),
+        ...(asksCode && { firstAccountCode: code.trim() }),
+      });
       forgetConfig();
       if (result === 'confirm') onConfirm(address);
     } catch (error) {
       onRefused?.();
-      setFailure(error);
+      // In this form the refusal says nothing about invitations.
+      const first = firstRun && error instanceof Fault && error.code === 'signup_disabled';
+      setFailure(first ? new Fault('first_account_refused', '', { status: error.status }) : error);
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {asksCode && (
+        <TextField
+          label={translate('firstAccountCode')}
+          hint={translate('firstAccountCodeHint')}
+          autoComplete="off"
+          required
+          error={problem(errors.code)}
+          {...register('code', nameRules('codeMissing', 100))}
+        />
+      )}
       {firstRun && (
         <TextField
           label={translate('schoolName')}
