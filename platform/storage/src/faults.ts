@@ -22,13 +22,7 @@ export const refuse = {
   badInput: (why: string) => refused(400, 'InvalidRequest', 'InvalidRequest', why),
   badToken: (why = 'Invalid signature') => refused(400, 'InvalidSignature', 'InvalidSignature', why),
   expired: () => refused(400, 'InvalidSignature', 'ExpiredToken', 'The provided token has expired.'),
-  tooLarge: (maxBytes: number) =>
-    refused(
-      413,
-      'Payload too large',
-      'EntityTooLarge',
-      `The object exceeded the maximum allowed size of ${maxBytes} bytes`,
-    ),
+  tooLarge: () => refused(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'),
   wrongType: (type: string) =>
     refused(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`),
   badRange: (size: number) =>

@@ -31,7 +31,7 @@ export function declareStorageRefusals(context: () => AcceptanceContext, covers:
           413,
           '413',
           'EntityTooLarge',
-          'The object exceeded the maximum allowed size of 1000 bytes',
+          'The object exceeded the maximum allowed size',
         ],
         [
           await pictures.upload('a.pdf', 'x', { contentType: 'application/pdf' }),

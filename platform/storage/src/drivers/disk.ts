@@ -59,7 +59,7 @@ async function writeCounted(
     for await (const piece of bytes.iterator({ destroyOnReturn: false })) {
       const part: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
       size += part.length;
-      if (size > maxBytes) throw refuse.tooLarge(maxBytes);
+      if (size > maxBytes) throw refuse.tooLarge();
       if (size - checkedAt > spaceCheckInterval) {
         if (!(await hasSpace())) throw refuse.diskFull(null);
         checkedAt = size;

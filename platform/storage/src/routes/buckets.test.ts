@@ -24,7 +24,6 @@ describe("buckets, with the server's own key", () => {
       owner: '',
       public: false,
       file_size_limit: 5000,
-      type: 'STANDARD',
       allowed_mime_types: ['image/*', 'text/plain'],
     });
     await storage.updateBucket('pictures', { public: true });

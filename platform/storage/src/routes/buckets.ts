@@ -13,7 +13,11 @@ interface BucketRoute {
 export function addBuckets(server: FastifyInstance, { store }: RouteContext): void {
   server.get('/bucket', (request) => {
     const { text, values } = listStatement(request);
-    return store.query(request.caller.claims, async (sql) => (await sql.query<BucketRow>(text, values)).rows, []);
+    return store.query(
+      request.caller.claims,
+      async (sql) => (await sql.query<BucketRow & { type: string }>(text, values)).rows,
+      [],
+    );
   });
 
   server.get<BucketRoute>('/bucket/:id', async (request) => {
@@ -61,7 +65,8 @@ export function addBuckets(server: FastifyInstance, { store }: RouteContext): vo
     const bucket = await store.query(claims, (sql) => findBucket(sql, request.params.id), null);
     if (bucket === null) throw refuse.noBucket();
     await store.empty(claims, bucket.id);
-    return { message: 'Successfully emptied' };
+    // The published words; here it is done when the answer comes.
+    return { message: 'Empty bucket has been queued. Completion may take up to an hour.' };
   });
 
   server.delete<BucketRoute>('/bucket/:id', async (request) => {
@@ -126,7 +131,8 @@ function listStatement(request: FastifyRequest): { text: string; values: unknown
   };
   return {
     // Column and order are our own constants, found above.
-    text: `select ${bucketColumns} from storage.buckets where strpos(lower(id), lower($1)) > 0
+    // Only the list tells the type, as in the published service.
+    text: `select ${bucketColumns}, type from storage.buckets where strpos(lower(id), lower($1)) > 0
       order by ${column} ${order}, id limit $2 offset $3`,
     values: [findQuery(request, 'search') ?? '', Math.min(whole('limit', 1000), 1000), whole('offset', 0)],
   };

@@ -43,8 +43,7 @@ export function addUploads(
 
   async function upload(request: FastifyRequest, claims: Claims, bucket: string, name: string, upsert: boolean) {
     const permit = await store.allow(claims, bucket, name, upsert);
-    if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + overhead(request))
-      throw refuse.tooLarge(permit.maxBytes);
+    if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + overhead(request)) throw refuse.tooLarge();
     const release = await slots.take(claims.sub ?? claims.role);
     try {
       const { id, metadata } = await receive(request, permit);

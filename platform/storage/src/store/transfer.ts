@@ -23,7 +23,7 @@ export async function moveObject(store: Store, claims: Claims, { from, to }: Tra
     const bucket = await store.bucket(to.bucket);
     const { size = 0, mimetype = 'application/octet-stream' } = row.metadata ?? {};
     readMimetype(mimetype, bucket);
-    if (size > sizeLimit(bucket, size)) throw refuse.tooLarge(bucket.file_size_limit ?? size);
+    if (size > sizeLimit(bucket, size)) throw refuse.tooLarge();
   }
   const id = await store.change(claims, (sql) => moveRow(sql, from, to));
   // Visible, and still not changed: reading it is allowed and moving it is not, or it has gone meanwhile.

@@ -8,14 +8,13 @@ export interface BucketRow {
   public: boolean;
   file_size_limit: number | null;
   allowed_mime_types: string[] | null;
-  type: string;
   created_at: Date;
   updated_at: Date;
 }
 
 // As text and back: bigint would arrive as a string.
 export const bucketColumns = `id, name, coalesce(owner_id, '') as owner, public, file_size_limit::double precision as file_size_limit,
-  allowed_mime_types, type, created_at, updated_at`;
+  allowed_mime_types, created_at, updated_at`;
 
 export async function findBucket(sql: Transaction, id: string): Promise<BucketRow | null> {
   const { rows } = await sql.query<BucketRow>(`select ${bucketColumns} from storage.buckets where id = $1`, [id]);

@@ -160,7 +160,7 @@ function asPage(rows: (Entry & { key: string })[], limit: number, column: Sortin
   const hasNext = rows.length > limit;
   const page: Page = {
     hasNext,
-    folders: shown.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+    folders: shown.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key: key.slice(0, -1) })),
     objects: shown
       .filter(({ id }) => id !== null)
       .map(({ key, id, updated_at, created_at, last_accessed_at, metadata }) => ({
