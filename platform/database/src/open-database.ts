@@ -25,7 +25,7 @@ const closingTime = 10_000;
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const log = options.log ?? silentLog;
   const history = await readHistory(options.migrationsFolder ?? ownHistory);
-  const { guestMigrationsFolder } = options;
+  const { guestMigrationsFolder, guestFailure } = options;
   const guests = guestMigrationsFolder === undefined ? [] : await readGuestMigrations(guestMigrationsFolder);
   const external = options.databaseUrl === undefined || options.databaseUrl === '' ? null : options.databaseUrl;
   // Also refuses a malformed address before anything is started.
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const cluster = supervisor === null ? null : { url: await supervisor.start(), database: embeddedDatabase };
     const ownerUrl = cluster === null ? external : withDatabase(cluster.url, cluster.database);
     if (ownerUrl === null) throw new Error('There is neither an embedded nor an external database');
-    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, history, guests, log, stopped });
+    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, history, guests, guestFailure, log, stopped });
     return poolUrl(ownerUrl, options.secret);
   };
   const connect = async (url: string): Promise<void> => {

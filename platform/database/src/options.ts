@@ -28,6 +28,8 @@ export interface OpenOptions extends EmbeddedOptions {
   migrationsFolder?: string | undefined;
   /** A folder of external SQL files, written for the published contract; run after ours, as a guest. */
   guestMigrationsFolder?: string | undefined;
+  /** When one of them fails: reject (`stop`, the default), or log it and open the database without them (`start`). */
+  guestFailure?: 'start' | 'stop' | undefined;
   /** Connections for requests; 10 by default. */
   poolSize?: number | undefined;
   /** How long a request waits for a free connection before it is refused as busy, in milliseconds; 5000 by default. */

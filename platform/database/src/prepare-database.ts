@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { ensurePoolLogin } from './connection/credentials.ts';
 import { isOutage } from './connection/outage.ts';
 import { pause } from './connection/wait.ts';
-import { type GuestMigration, migrateGuests } from './migrations/guest-migrations.ts';
+import { type GuestMigration, GuestMigrationFailed, migrateGuests } from './migrations/guest-migrations.ts';
 import type { History } from './migrations/history.ts';
 import { migrate } from './migrations/migrate.ts';
-import type { Log } from './options.ts';
+import type { Log, OpenOptions } from './options.ts';
 import { prepareQueue } from './queue/queue-schema.ts';
 import { quoteName } from './transactions/run-transaction.ts';
 
@@ -20,6 +20,8 @@ export interface PrepareDatabaseOptions {
   history: History;
   /** External migrations, written for the published contract. */
   guests: readonly GuestMigration[];
+  /** What happens when one of them fails; by default the start fails too. */
+  guestFailure?: OpenOptions['guestFailure'];
   log: Log;
   /** True: give up waiting for the server. */
   stopped: () => boolean;
@@ -84,7 +86,10 @@ async function prepare(owner: Client, options: PrepareDatabaseOptions): Promise<
     );
   }
   await migrate(owner, options.history, options.log);
-  await migrateGuests(owner, options.guests, options.log);
+  await migrateGuests(owner, options.guests, options.log).catch((error: unknown) => {
+    if (options.guestFailure !== 'start' || !(error instanceof GuestMigrationFailed)) throw error;
+    options.log.error(`${error.message}. Nothing of it was kept, and Schole starts without it`);
+  });
   await ensurePoolLogin(owner, options.ownerUrl, options.secret);
   await refuseTemporaryTables(owner, options.log);
   await prepareQueue(owner, options.ownerUrl);

@@ -4,7 +4,7 @@ insert into auth.users (
   created_at, updated_at, confirmation_token, email_change, email_change_token_new, recovery_token
 ) values (
   '00000000-0000-0000-0000-000000000000', '0d3c6a3e-5a1c-4b6e-9a53-0b1d3c1f7a10', 'authenticated', 'authenticated',
-  'seed@example.org', extensions.crypt('the seed of it', extensions.gen_salt('bf', 6)), now(),
+  'seed@example.org', crypt('the seed of it', gen_salt('bf', 6)), now(),
   '{"provider": "email", "providers": ["email"]}', '{"username": "seeded"}', now(), now(), '', '', '', ''
 );
 insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: null,
       guestMigrations: null,
+      guestFailure: 'start',
       rest: { schemas: ['public'], maxRows: 1000, aggregates: false, plan: false, tx: 'commit' },
       providers: { providers: [], manualLinking: false, refreshReuse: 10, sessionHours: null, keyDays: null },
       keys: { jwtSecret: null, externalKeys: [], configuredKeys: { anon: null, service: null } },

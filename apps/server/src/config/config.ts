@@ -43,6 +43,7 @@ export interface Config {
   databaseBudget: number;
   /** A folder with third-party migrations, as an absolute path. */
   guestMigrations: string | null;
+  guestFailure: 'start' | 'stop';
   signUp: 'open' | 'invitation' | 'closed';
   /** The settings that the environment fixes, so that they cannot be changed in the app. */
   fixed: Fixed;
@@ -112,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUser: read('SCHOLE_DB_USER'),
     databaseBudget: read('SCHOLE_DATABASE_SECONDS') * 1_000,
     guestMigrations: read('SCHOLE_MIGRATIONS'),
+    guestFailure: read('SCHOLE_MIGRATIONS_FAILURE'),
     signUp: read('SCHOLE_SIGN_UP'),
     fixed: readFixed(environment),
     auth: readAuthConfig(environment),

@@ -45,4 +45,11 @@ export const databaseVariables = {
     expected: 'the path of a folder',
     value: z.string().transform((value) => resolve(value)),
   },
+  SCHOLE_MIGRATIONS_FAILURE: {
+    default: 'start',
+    meaning:
+      'What happens when one of them fails: start (nothing of them is kept, the failure is logged, and the server starts without them) or stop.',
+    expected: 'start or stop',
+    value: z.enum(['start', 'stop']),
+  },
 } as const satisfies VariableTable;

@@ -121,6 +121,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       guestMigrationsFolder: config.guestMigrations ?? undefined,
       budget: config.databaseBudget,
       queryIdentifiers: config.rest.plan,
+      guestFailure: config.guestFailure,
     });
     cleanup.add(() => database.close());
     await Promise.race([database.whenReady(), untilAborted(signal)]);

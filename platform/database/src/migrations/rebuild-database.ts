@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { type GuestMigration, runAsGuest } from './guest-migrations.ts';
+import { adaptGuestFile } from './guest-statements.ts';
 import type { Migration } from './history.ts';
 import { lock, record, recordMigration } from './migrate.ts';
 
@@ -27,7 +28,7 @@ export async function rebuildDatabase(
     await recordMigration(owner, migration);
   }
   for (const { version, name, sha256, sql } of guests) {
-    if (endsTransaction.test(sql)) {
+    if (endsTransaction.test(adaptGuestFile(sql).sql)) {
       throw new Error(
         `SCHOLE_MIGRATIONS: ${name} ends its transaction itself (commit or rollback), so it cannot be run inside a restore`,
       );

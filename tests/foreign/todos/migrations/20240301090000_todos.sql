@@ -1,8 +1,6 @@
 -- A todo list as its public documentation lets one write it: tables, row-level security, a handle for every account, a
 -- bucket for pictures, live changes. Nothing here knows what serves it.
 
-create extension if not exists "pgcrypto" with schema extensions;
-
 create table public.handles (
   id uuid references auth.users on delete cascade primary key,
   username text unique,
