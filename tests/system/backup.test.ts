@@ -102,8 +102,8 @@ async function fillSchool(running: RunningServer): Promise<void> {
 async function beginJob(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, (owner) =>
     owner.query(
-      `insert into public.jobs (school_id, owner_id, kind, state, input, attempts, node_id, started_at, heartbeat_at)
-       select school_id, user_id, 'read-source', 'running', '{}', 1, 'gone', now(), now() + interval '1 hour'
+      `insert into public.jobs (school_id, owner_id, kind, lane, state, input, attempts, node_id, started_at, heartbeat_at)
+       select school_id, user_id, 'read-source', 'read', 'running', '{}', 1, 'gone', now(), now() + interval '1 hour'
        from public.memberships where user_id = $1`,
       [original.ada],
     ),

@@ -54,11 +54,9 @@ export interface UserOptions {
   rollback?: boolean;
 }
 
-/** The kind of entries: jobs that a user waits for, or events for workflows. Each kind has its own workers. */
-export type QueueLane = 'job' | 'event';
-
 export interface QueueOptions {
-  lane: QueueLane;
+  /** Which entries it takes: those that the database put into the queue under this name. */
+  lane: string;
   /** Maximum entries that this process works on at once. */
   concurrency: number;
   /**

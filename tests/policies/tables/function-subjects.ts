@@ -121,6 +121,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.free_queue': 'reach',
     'app.move_installation_job': 'reach',
     'app.move_job': 'trigger',
+    'app.put_in_queue': 'part',
     'app.queue_job': 'trigger',
   },
   'The installation': {

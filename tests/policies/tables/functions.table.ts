@@ -86,6 +86,7 @@ export const functions: Record<string, Role[]> = {
   'app.teachers_in(uuid)': [],
   'app.entitlement(uuid, text)': server,
   'app.forget_line(uuid)': ['service_role'],
+  'app.put_in_queue(jobs)': [],
   'app.free_queue(text[])': ['service_role'],
   'app.guard_columns()': [],
   'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],

@@ -82,7 +82,7 @@ test('exports are removed after a day, and uploads that neither a source nor a w
   const document = { title: 'T', text, sha256: sha256 ?? '', language: 'en' as const, blocks: [], receipt };
   await fixture.database.asUser(claims, (transaction) => insertSource(transaction, owner, document, file));
   await fixture.rows(
-    `insert into public.jobs (school_id, owner_id, kind, input) values ($1, $2, 'read-source', $3::jsonb)`,
+    `insert into public.jobs (school_id, owner_id, kind, lane, input) values ($1, $2, 'read-source', 'read', $3::jsonb)`,
     [owner.schoolId, owner.userId, JSON.stringify({ path: awaited, fileName: 'a.txt' })],
   );
   const removed = [];

@@ -193,8 +193,8 @@ describe('the egress ledger', () => {
 describe('jobs, storage and health', () => {
   it('jobs are listed without their content, cancelled and retried, and that is audited in their school', async () => {
     const [job] = await fixture.rows<{ id: string }>(
-      `insert into public.jobs (school_id, owner_id, kind, state, input, error, started_at, finished_at)
-       values ($1, $2, 'read-source', 'failed', '{"path": "secret title.pdf"}', '{"code": "server/failed"}', now(), now())
+      `insert into public.jobs (school_id, owner_id, kind, lane, state, input, error, started_at, finished_at)
+       values ($1, $2, 'read-source', 'read', 'failed', '{"path": "secret title.pdf"}', '{"code": "server/failed"}', now(), now())
        returning id`,
       [foreigner.schoolId, foreigner.id],
     );

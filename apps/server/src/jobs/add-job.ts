@@ -1,4 +1,4 @@
-import { fault, type JobInput, type JobName } from '@schole/core';
+import { fault, type JobInput, type JobName, jobs } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent, addAuditEvents } from '../database/audit-events.ts';
 import { readOpenSchools } from '../database/open-schools.ts';
@@ -24,8 +24,8 @@ export async function addJob<Name extends JobName>(
   await requireJobCapacity(transaction, owner.userId);
   const jobId = crypto.randomUUID();
   await transaction.query(
-    'insert into public.jobs (id, school_id, owner_id, kind, input) values ($1, $2, $3, $4, $5::jsonb)',
-    [jobId, owner.schoolId, owner.userId, kind, JSON.stringify(input)],
+    'insert into public.jobs (id, school_id, owner_id, kind, lane, input) values ($1, $2, $3, $4, $5, $6::jsonb)',
+    [jobId, owner.schoolId, owner.userId, kind, jobs[kind].lane, JSON.stringify(input)],
   );
   await addJobEvent(transaction, 'job/queued', { jobId, kind, ...owner });
   return { jobId };

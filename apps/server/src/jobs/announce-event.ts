@@ -15,8 +15,8 @@ export async function announceEvent(
   subjectId: string,
 ): Promise<void> {
   await transaction.query(
-    `insert into public.jobs (id, school_id, owner_id, kind, input)
-     select gen_random_uuid(), $2, $1, 'send-event', $3::jsonb
+    `insert into public.jobs (id, school_id, owner_id, kind, lane, input)
+     select gen_random_uuid(), $2, $1, 'send-event', 'event', $3::jsonb
      where exists (select from private.webhooks where user_id = $1 and purpose = $4 and url is not null)
        and exists (select from public.schools where id = $2 and own_connections)
        and (

@@ -176,8 +176,8 @@ test('a stolen password alone makes no one an administrator whose account has a 
   expect(await fixture.call(second, 'change-plan', { plan: 'individual' })).toMatchObject(expected);
   const jobId = crypto.randomUUID();
   await fixture.rows(
-    `insert into public.jobs (id, school_id, owner_id, kind, input, state, finished_at)
-     values ($1, $2, $3, 'export-records', '{}', 'cancelled', now())`,
+    `insert into public.jobs (id, school_id, owner_id, kind, lane, input, state, finished_at)
+     values ($1, $2, $3, 'export-records', 'export', '{}', 'cancelled', now())`,
     [jobId, head.schoolId, second.id],
   );
   expect(await fixture.call(second, 'retry-job', { jobId })).toMatchObject(expected);

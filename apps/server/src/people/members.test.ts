@@ -169,8 +169,8 @@ describe('roles and membership status', () => {
 describe('leaving', () => {
   test('the open jobs of a suspended person are cancelled', async () => {
     const [job] = await fixture.rows<{ id: string }>(
-      `insert into public.jobs (school_id, owner_id, kind, state, started_at, attempts, node_id)
-       values ($1, $2, 'read-source', 'running', now(), 1, 'elsewhere') returning id`,
+      `insert into public.jobs (school_id, owner_id, kind, lane, state, started_at, attempts, node_id)
+       values ($1, $2, 'read-source', 'read', 'running', now(), 1, 'elsewhere') returning id`,
       [head.schoolId, teacher.id],
     );
     await fixture.call(head, 'change-member', { userId: teacher.id, status: 'suspended' });

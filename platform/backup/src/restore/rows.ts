@@ -67,16 +67,13 @@ export async function queueJobs(owner: Client): Promise<number> {
        finished_at = case when cancel_requested_at is not null then now() end
      where state = 'running'`,
   );
+  const known = await owner.query<{ known: boolean }>(
+    `select to_regprocedure('app.put_in_queue(public.jobs)') is not null as known`,
+  );
+  // In the rows of an earlier release the migration that brings the function queues them.
+  const queue = known.rows[0]?.known === true ? 'app.put_in_queue(job)' : 'id';
   const { rowCount } = await owner.query(
-    // As in app.queue_job: the more entries of its queue wait before it, the later an entry runs.
-    `select graphile_worker.add_job(task, json_build_object('id', id), queue_name => line,
-       job_key => id::text, max_attempts => 32000,
-       priority => (row_number() over (partition by line order by created_at, id) - 1)::integer)
-     from (
-       select id, created_at, case when kind = 'send-event' then 'event' else 'job' end as task,
-         case when kind = 'send-event' then 'events of ' else '' end || owner_id as line
-       from public.jobs where state = 'queued'
-     ) as waiting`,
+    `select ${queue} from public.jobs as job where state = 'queued' order by created_at, id`,
   );
   return rowCount ?? 0;
 }

@@ -27,8 +27,8 @@ async function addJob(database: Database, email: string): Promise<string> {
   );
   await database.asUser({ role: 'service_role' }, (transaction) =>
     transaction.query(
-      `insert into public.jobs (id, school_id, owner_id, kind)
-       select $1, school_id, user_id, 'read-source' from public.memberships where user_id = $2`,
+      `insert into public.jobs (id, school_id, owner_id, kind, lane)
+       select $1, school_id, user_id, 'read-source', 'read' from public.memberships where user_id = $2`,
       [id, userId],
     ),
   );
@@ -40,7 +40,7 @@ async function take(database: Database, count: number): Promise<string[]> {
   const taken: string[] = [];
   const enough = Promise.withResolvers<void>();
   const queue = await database.startQueueWorker({
-    lane: 'job',
+    lane: 'read',
     concurrency: 2,
     async work(id, worker) {
       expect(worker).toBe(queue.worker());
@@ -73,7 +73,7 @@ describe('the queue', () => {
     let tries = 0;
     const done = Promise.withResolvers<string>();
     const queue = await fresh.database.startQueueWorker({
-      lane: 'job',
+      lane: 'read',
       concurrency: 1,
       async work(entry) {
         tries += 1;
@@ -90,7 +90,7 @@ describe('the queue', () => {
       owner.query(`insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by)
         values ('held by nobody', now() - interval '2 minutes', 'dead'), ('empty', null, null)`),
     );
-    const queue = await fresh.database.startQueueWorker({ lane: 'job', concurrency: 1, work: async () => {} });
+    const queue = await fresh.database.startQueueWorker({ lane: 'read', concurrency: 1, work: async () => {} });
     await queue.tidy();
     await queue.close();
     const queues = await asOwner(fresh.ownerUrl, (owner) =>

@@ -18,11 +18,19 @@ export const paperCopies = ['student', 'key'] as const;
 export type PaperCopy = (typeof paperCopies)[number];
 
 /**
- * Work that outlives a request: kind -> input, and output in `jobs.result`. The server runs it, the screens read it.
- * Add here.
+ * Sorts of work. Each has its own workers, so that slow work of one sort holds up nobody who waits for another; the
+ * schools take turns in it.
+ */
+export const jobLanes = ['read', 'generate', 'mark', 'export', 'event'] as const;
+export type JobLane = (typeof jobLanes)[number];
+
+/**
+ * Work that outlives a request: kind -> lane, input, and output in `jobs.result`. The server runs it, the screens read
+ * it. Add here.
  */
 export const jobs = {
   'read-source': {
+    lane: 'read',
     /**
      * A new upload (its name in the bucket `sources` and its name on the teacher's machine), or a source to read again.
      */
@@ -41,6 +49,7 @@ export const jobs = {
     }),
   },
   'generate-assignment': {
+    lane: 'generate',
     input: z.object({
       sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
       settings: assignmentSettingsSchema,
@@ -48,23 +57,27 @@ export const jobs = {
     result: z.object({ assignmentId: id, report: generationReportSchema }),
   },
   'export-assignment': {
+    lane: 'export',
     input: z.object({ assignmentId: id, format: z.enum(exportFormatNames), copy: z.enum(paperCopies) }),
     /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
   'export-account': {
+    lane: 'export',
     /** `language` of the readme file that describes the others. */
     input: z.strictObject({ language: z.enum(contentLanguages) }),
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
   /** Creates texts, assignments, a class and its people for trying things out, in this language. */
   'add-demo-data': {
+    lane: 'generate',
     input: z.strictObject({ language: z.enum(contentLanguages) }),
     /** How many of each were created: none when the school has demo data already. */
     result: z.object({ assignments: z.number().int(), people: z.number().int() }),
   },
   /** Exports the audit records of a school as a file, with the hashes of the chain; `events` is their number. */
   'export-records': {
+    lane: 'export',
     input: recordsExport,
     result: z.object({
       path: z.string(),
@@ -79,11 +92,12 @@ export const jobs = {
    * numbers.
    */
   'send-event': {
+    lane: 'event',
     input: z.strictObject({ event: z.enum(outgoingEventNames), subjectId: id }),
     /** `sent` is false where no workflow is connected any more, or the subject is deleted. */
     result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
   },
-} as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
+} as const satisfies Record<string, { lane: JobLane; input: z.ZodType; result: z.ZodType }>;
 
 export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = z.output<(typeof jobs)[Name]['input']>;

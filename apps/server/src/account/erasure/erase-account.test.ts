@@ -97,7 +97,8 @@ test('an erasure that stops after any step is resumed by the next round, with th
 test('a job that still runs is cancelled and awaited; waiting jobs are cancelled', async () => {
   const id = await addLeaver('busy');
   await rows(
-    `insert into public.jobs (school_id, owner_id, kind, state) values (null, $1, 'export-account', 'running'), (null, $1, 'export-account', 'queued')`,
+    `insert into public.jobs (owner_id, kind, lane, state)
+     values ($1, 'export-account', 'export', 'running'), ($1, 'export-account', 'export', 'queued')`,
     [id],
   );
   expect(await accountSweep(tools).run()).toBe(0);
@@ -258,7 +259,7 @@ test('everything that names the person is removed, however it is written; what n
       JSON.stringify({ title: text }),
     ]);
     await rows(
-      `insert into public.jobs (owner_id, kind, state, input, finished_at) values ($1, 'export-account', 'done', $2, now())`,
+      `insert into public.jobs (owner_id, kind, lane, state, input, finished_at) values ($1, 'export-account', 'export', 'done', $2, now())`,
       [neighbour, JSON.stringify({ text })],
     );
     await rows(

@@ -10,8 +10,8 @@ const batchSize = 500;
  * teaches in none, or whose school allows no connections, gets no event. The lock lets one node do it.
  */
 const addEvents = `
-  insert into public.jobs (id, school_id, owner_id, kind, input)
-  select gen_random_uuid(), place.school_id, hook.user_id, 'send-event',
+  insert into public.jobs (id, school_id, owner_id, kind, lane, input)
+  select gen_random_uuid(), place.school_id, hook.user_id, 'send-event', 'event',
     jsonb_build_object('event', 'analytics.numbers', 'subjectId', hook.user_id)
   from private.webhooks as hook, lateral (
     select member.school_id from public.memberships as member

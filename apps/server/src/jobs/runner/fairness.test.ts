@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServerJob } from '../contract.ts';
 import { retryJob } from '../functions/retry-job.ts';
-import { answer, createJobsFixture, exporting, type JobsFixture, type Owner } from './test-jobs.ts';
+import { addColleague, answer, createJobsFixture, exporting, type JobsFixture, type Owner } from './test-jobs.ts';
 
 let fixture: JobsFixture;
 beforeAll(async () => {
@@ -50,6 +50,95 @@ it('serves people in turn: one job of each at a time, and nobody waits for all o
   expect(order.filter((name) => name.startsWith('eager'))).toEqual(['eager 1', 'eager 2', 'eager 3', 'eager 4']);
 });
 
+/** Runs the waiting jobs one after the other; returns their names in that order. */
+async function runInOrder(names: ReadonlyMap<string, string>): Promise<string[]> {
+  const order: string[] = [];
+  const jobs = await fixture.open(
+    exporting((context) => {
+      order.push(names.get(context.jobId) ?? '?');
+      return context.finish(async () => answer);
+    }),
+    { concurrency: { export: 1 } },
+  );
+  for (const id of names.keys()) await fixture.until(id, 'done');
+  await jobs.close();
+  return order;
+}
+
+it('serves schools in turn: many people of one school wait for each other, not another school for them all', async () => {
+  const many = await fixture.addOwner('Head');
+  const names = new Map<string, string>();
+  for (let number = 1; number <= 6; number += 1) {
+    const teacher = await addColleague(fixture, many, `Teacher ${number}`);
+    for (const turn of [1, 2]) names.set(await fixture.add(teacher), `many ${turn}`);
+  }
+  const small = await fixture.addOwner('Small school');
+  for (const turn of [1, 2, 3]) names.set(await fixture.add(small), `small ${turn}`);
+  const order = await runInOrder(names);
+  expect(order.indexOf('small 1')).toBeLessThan(3);
+  expect(order.indexOf('small 3')).toBeLessThan(9);
+});
+
+it('serves the people of one school in turn, and a school that keeps coming does not starve one that waits', async () => {
+  const eager = await fixture.addOwner('Eager head');
+  const modest = await addColleague(fixture, eager, 'Modest teacher');
+  const names = new Map<string, string>();
+  for (let turn = 1; turn <= 8; turn += 1) names.set(await fixture.add(eager), `eager ${turn}`);
+  names.set(await fixture.add(modest), 'modest');
+  expect((await runInOrder(names)).indexOf('modest')).toBeLessThan(3);
+
+  const waiting = await fixture.addOwner('Patient');
+  const frequent = await fixture.addOwner('Frequent');
+  const turns = new Map<string, string>();
+  for (let turn = 1; turn <= 6; turn += 1) turns.set(await fixture.add(waiting), `waits ${turn}`);
+  const order: string[] = [];
+  let coming = 0;
+  const comeAgain = async (): Promise<void> => {
+    coming += 1;
+    turns.set(await fixture.add(frequent), `frequent ${coming}`);
+  };
+  await comeAgain();
+  const jobs = await fixture.open(
+    exporting(async (context) => {
+      order.push(turns.get(context.jobId) ?? '?');
+      if (coming < 12 && context.owner.userId === frequent.userId) await comeAgain();
+      return await context.finish(async () => answer);
+    }),
+    { concurrency: { export: 1 } },
+  );
+  for (const id of [...turns.keys()]) await fixture.until(id, 'done');
+  await jobs.close();
+  expect(order.filter((name) => name.startsWith('waits'))).toHaveLength(6);
+  expect(order.indexOf('waits 6')).toBeLessThan(14);
+});
+
+it('runs each sort of work in a lane of its own: slow readings of everybody leave an export alone', async () => {
+  const reading = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const read: ServerJob<'read-source'> = {
+    name: 'read-source',
+    time: 60_000,
+    async run(_input, context) {
+      started.push(context.jobId);
+      await reading.promise;
+      return await context.finish(() => Promise.reject(new Error('nothing was read')));
+    },
+  };
+  const exporter = exporting((context) => context.finish(async () => answer));
+  const readers: Owner[] = [];
+  for (const number of [1, 2, 3]) readers.push(await fixture.addOwner(`Reader ${number}`));
+  const jobs = await fixture.open(exporter, { registry: { 'read-source': read, 'export-assignment': exporter } });
+  const slow: string[] = [];
+  for (const reader of readers) slow.push(await fixture.add(reader, 'read-source', { path: 'x', fileName: 'x' }));
+  for (const id of slow.slice(0, 2)) await fixture.until(id, 'running');
+  // Also for somebody whose own file is being read.
+  for (const owner of readers) await fixture.until(await fixture.add(owner), 'done');
+  expect(started).toHaveLength(2);
+  reading.resolve();
+  for (const id of slow) await fixture.until(id, 'failed');
+  await jobs.close();
+});
+
 it('accepts no more than twenty open jobs of one person, however they are queued', async () => {
   const greedy = await fixture.addOwner('Greedy');
   const added = await Promise.allSettled(Array.from({ length: 24 }, () => fixture.add(greedy)));
@@ -69,8 +158,8 @@ it('a slow workflow blocks no other job, and several workflows are called at onc
   for (const number of [1, 2, 3, 4, 5]) {
     const owner = await fixture.addOwner(`Slow ${number}`);
     const [row] = await fixture.rows<{ id: string }>(
-      `insert into public.jobs (id, school_id, owner_id, kind, input)
-       values (gen_random_uuid(), $1, $2, 'send-event', $3::jsonb) returning id`,
+      `insert into public.jobs (id, school_id, owner_id, kind, lane, input)
+       values (gen_random_uuid(), $1, $2, 'send-event', 'event', $3::jsonb) returning id`,
       [owner.schoolId, owner.userId, JSON.stringify({ event: 'assignment.ready', subjectId: owner.userId })],
     );
     slow.push(owner);

@@ -1,4 +1,4 @@
-import type { Claims, Database, QueueLane } from '@schole/database';
+import type { Claims, Database } from '@schole/database';
 import { requeueRuns } from './job-rows.ts';
 
 /** Seconds without a heartbeat after which a node is dead; it sends one three times as often. */
@@ -14,17 +14,21 @@ export interface OwnJob {
   cancelled: boolean;
 }
 
-/** Sends the node's heartbeat, and returns which jobs the database assigns to it. */
-export async function sendHeartbeat(database: Database, node: string, lane: QueueLane): Promise<OwnJob[]> {
+/** Sends the heartbeat of one worker of a process, and returns which jobs the database assigns to it. */
+export async function sendHeartbeat(
+  database: Database,
+  { id, lane, process }: { id: string; lane: string; process: string },
+): Promise<OwnJob[]> {
   return await database.asUser(service, async (transaction) => {
     await transaction.query(
-      'insert into private.nodes (id, lane) values ($1, $2) on conflict (id) do update set heartbeat_at = now()',
-      [node, lane],
+      `insert into private.nodes (id, lane, process) values ($1, $2, $3)
+       on conflict (id) do update set heartbeat_at = now()`,
+      [id, lane, process],
     );
     const { rows } = await transaction.query<OwnJob>(
       `update public.jobs set heartbeat_at = now() where node_id = $1 and state = 'running'
        returning id, attempts as attempt, cancel_requested_at is not null as cancelled`,
-      [node],
+      [id],
     );
     return rows;
   });
@@ -68,12 +72,14 @@ export async function removeNode(database: Database, node: string): Promise<void
   });
 }
 
-/** True for exactly one of the living nodes: the eldest. */
+/** True for exactly one of the living processes, the eldest, whichever of its workers is named. */
 export async function isEldest(database: Database, node: string): Promise<boolean> {
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ id: string }>(
-      `select id from private.nodes where lane = 'job' and heartbeat_at > now() - make_interval(secs => $1) order by started_at, id limit 1`,
-      [silence],
+      `select node.id from private.nodes as node where node.heartbeat_at > now() - make_interval(secs => $1)
+         and node.lane = (select own.lane from private.nodes as own where own.id = $2)
+       order by node.started_at, node.id limit 1`,
+      [silence, node],
     ),
   );
   return rows[0]?.id === node;

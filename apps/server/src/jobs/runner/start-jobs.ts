@@ -1,5 +1,8 @@
-import type { QueueLane, QueueWorker } from '@schole/database';
+import { randomUUID } from 'node:crypto';
+import { type JobLane, type JobName, jobLanes, jobs as kinds } from '@schole/core';
+import type { QueueWorker } from '@schole/database';
 import { cancelChannel } from '../cancel-channel.ts';
+import type { JobRegistry } from '../contract.ts';
 import { isAway } from './job-error.ts';
 import { claimJob } from './job-rows.ts';
 import { removeNode, sendHeartbeat, silence, takeOver } from './nodes.ts';
@@ -9,8 +12,8 @@ import { type Sweep, startSweeps } from './sweep.ts';
 export interface JobsOptions extends RunTools {
   /** Cleanups once an hour, on one node. */
   sweeps?: readonly Sweep[];
-  /** Jobs at once on this node; 2 by default. Events for workflows have slots of their own. */
-  maxRunning?: number;
+  /** Jobs at once on this node, by lane. */
+  concurrency?: Partial<Record<JobLane, number>>;
   /** Seconds without a heartbeat after which a node is dead; 15 by default. */
   silence?: number;
 }
@@ -20,15 +23,15 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Events being sent at once on this node. They wait for external workflows and need no CPU here. */
-const maxEvents = 4;
+/** Events wait for external workflows and need no CPU here. */
+const concurrency: Record<JobLane, number> = { read: 2, generate: 2, mark: 2, export: 2, event: 4 };
 
 /** Milliseconds that runs get to write their end when the node stops: while the database is away they cannot. */
 const shutdownTimeout = 8_000;
 
 /** The worker of one lane of the queue. */
 interface LaneWorker {
-  lane: QueueLane;
+  lane: JobLane;
   queue: QueueWorker;
   /** The name under which its queue entries were claimed at the last heartbeat. */
   previousName: string | null;
@@ -38,6 +41,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });
+}
+
+/** The lanes of the registered kinds, always in the same order: the first worker stands for its process. */
+function lanesOf(registry: JobRegistry): JobLane[] {
+  const used = new Set<JobLane>(Object.keys(registry).map((kind) => kinds[kind as JobName].lane));
+  return jobLanes.filter((lane) => used.has(lane));
 }
 
 /** Runs jobs on this node until it is closed: claims them, sends heartbeats, and takes over those of dead nodes. */
@@ -58,23 +67,26 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await run.ended.finally(() => runs.delete(run));
   }
 
-  const queue = await database.startQueueWorker({ lane: 'job', concurrency: options.maxRunning ?? 2, work });
-  const workers: LaneWorker[] = [
-    { lane: 'job', queue, previousName: null },
-    {
-      lane: 'event',
-      queue: await database.startQueueWorker({ lane: 'event', concurrency: maxEvents, work }),
+  const process = randomUUID();
+  const workers: LaneWorker[] = [];
+  for (const lane of lanesOf(options.registry)) {
+    const most = options.concurrency?.[lane] ?? concurrency[lane];
+    workers.push({
+      lane,
+      queue: await database.startQueueWorker({ lane, concurrency: most, work }),
       previousName: null,
-    },
-  ];
+    });
+  }
+  /** Whichever it is: tidying is for the whole queue. */
+  const { queue } = workers[0] as LaneWorker;
   const unlisten = await database.listen(cancelChannel, (id) => {
     for (const run of runs) if (run.job.id === id) run.halt('cancelled');
   });
 
   /** Stops runs that the database assigns to another node, and runs whose cancel notification was missed. */
-  async function compare(node: string, lane: QueueLane): Promise<void> {
+  async function compare(node: string, lane: JobLane): Promise<void> {
     const before = [...runs].filter((run) => run.job.node === node);
-    const known = await sendHeartbeat(database, node, lane);
+    const known = await sendHeartbeat(database, { id: node, lane, process });
     for (const run of before) {
       const own = known.find(({ id, attempt }) => id === run.job.id && attempt === run.job.attempt);
       if (own === undefined) run.halt('replaced');

@@ -33,11 +33,12 @@ it('removes old jobs and runs the sweeps once, on the eldest living node alone',
       [id, days],
     );
   }
-  await sendHeartbeat(fixture.database, 'eldest, but for events', 'event');
-  await sendHeartbeat(fixture.database, 'elder', 'job');
-  await sendHeartbeat(fixture.database, 'younger', 'job');
+  await sendHeartbeat(fixture.database, { id: 'its other lane', lane: 'event', process: 'b' });
+  await sendHeartbeat(fixture.database, { id: 'elder', lane: 'read', process: 'a' });
+  await sendHeartbeat(fixture.database, { id: 'younger', lane: 'read', process: 'b' });
   await fixture.rows(
-    `insert into private.nodes (id, started_at, heartbeat_at) values ('dead', '2026-01-01', '2026-01-01')`,
+    `insert into private.nodes (id, lane, process, started_at, heartbeat_at)
+     values ('dead', 'read', 'c', '2026-01-01', '2026-01-01')`,
   );
   const done: string[] = [];
   const { log, logged } = createRecordingLog();

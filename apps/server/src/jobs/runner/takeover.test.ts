@@ -39,7 +39,7 @@ const done = exporting((context) => context.finish(async () => answer));
 /** A job of a node that died: running, its queue entry still claimed. */
 async function addLost(losses = 0): Promise<string> {
   const gate = waiting();
-  const dead = await open(gate.job, { silence: 3_000, maxRunning: 1 });
+  const dead = await open(gate.job, { silence: 3_000, concurrency: { export: 1 } });
   const id = await fixture.add(owner);
   await gate.started;
   const { node_id } = await fixture.row(id);

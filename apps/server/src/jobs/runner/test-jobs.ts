@@ -71,7 +71,7 @@ export interface JobsFixture {
   fresh: FreshDatabase;
   database: Database;
   addOwner(name: string): Promise<Owner>;
-  add(owner: Owner, kind?: JobName): Promise<string>;
+  add(owner: Owner, kind?: JobName, input?: object): Promise<string>;
   open(job: ServerJob<'export-assignment'>, options?: Partial<JobsOptions>): Promise<Jobs>;
   row(id: string): Promise<JobRow>;
   /** The context of a function that this person calls. */
@@ -102,6 +102,16 @@ export async function addOwner(database: Database, name: string): Promise<Owner>
   return { userId, schoolId: rows[0]?.schoolId ?? '' };
 }
 
+/** Another teacher of the same school. */
+export async function addColleague(fixture: JobsFixture, { schoolId }: Owner, name: string): Promise<Owner> {
+  const { userId } = await fixture.addOwner(name);
+  await fixture.rows(
+    `insert into public.memberships (school_id, user_id, role, status) values ($1, $2, 'teacher', 'active')`,
+    [schoolId, userId],
+  );
+  return { userId, schoolId };
+}
+
 export async function createJobsFixture(): Promise<JobsFixture> {
   const fresh = await freshDatabase();
   const { database } = fresh;
@@ -119,9 +129,9 @@ export async function createJobsFixture(): Promise<JobsFixture> {
     rows,
     row,
     addOwner: (name) => addOwner(database, name),
-    async add(owner, kind = 'export-assignment') {
+    async add(owner, kind = 'export-assignment', given = input) {
       const { jobId } = await database.asUser({ role: 'schole_server', sub: owner.userId }, (transaction) =>
-        addJob(transaction, { kind, input, owner }),
+        addJob(transaction, { kind, input: given as typeof input, owner }),
       );
       return jobId;
     },

@@ -85,8 +85,8 @@ test('a slow generation is answered with the URL to poll, and is there later', a
 test('a job that failed or was cancelled is reported, in the requested language', async () => {
   const ended = async (state: 'cancelled' | 'failed', error: object | null) => {
     const [job] = await fixture.rows<{ id: string }>(
-      `insert into public.jobs (school_id, owner_id, kind, state, error, finished_at)
-       values ($1, $2, 'generate-assignment', $3, $4::jsonb, now()) returning id`,
+      `insert into public.jobs (school_id, owner_id, kind, lane, state, error, finished_at)
+       values ($1, $2, 'generate-assignment', 'generate', $3, $4::jsonb, now()) returning id`,
       [ada.schoolId, ada.id, state, JSON.stringify(error)],
     );
     return job?.id ?? '';
