@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { normalise } from '../../normalise.ts';
 import { readPdf } from './read-pdf.ts';
-import { lines, makePdf, type Run } from './test-pdf.ts';
+import { lines, makeFormsPdf, makePdf, type Run } from './test-pdf.ts';
 
 const prose = [
   'The river rises in the mountains and runs to the sea through',
@@ -128,6 +128,15 @@ describe('readPdf', () => {
     expect(await code(makePdf(Array.from({ length: 501 }, () => [])))).toBe('source/too-many-pages');
     const bomb = deflateSync(Buffer.alloc(65 * 1024 * 1024, '\n'));
     expect(await code(makePdf([[]], { content: bomb }))).toBe('source/unsafe');
+  });
+
+  it('refuses forms that draw forms without end, and operators without end, and reads a page of a few of them', async () => {
+    const bomb = makeFormsPdf(lines(prose), 12, 4);
+    expect(bomb.length).toBeLessThan(12_000);
+    expect(await code(bomb)).toBe('source/unsafe');
+    expect(await code(makeFormsPdf(lines(prose), 3, 4))).toBe('read');
+    const operators = deflateSync('q Q\n'.repeat(1_000_000));
+    expect(await code(makePdf([[]], { content: operators }))).toBe('source/unsafe');
   });
 
   it('skips bytes before the magic number', async () => {

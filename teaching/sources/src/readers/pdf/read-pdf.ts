@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
 import type { FileReader } from '../../file.ts';
 import { refuseBombs } from './file/bombs.ts';
+import { type Effort, measureEffort } from './file/effort.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
@@ -37,9 +38,10 @@ interface Pages {
 
 async function readPages(document: PDFDocumentProxy, onProgress: (percent: number) => void): Promise<Pages> {
   const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [] };
+  const effort = measureEffort();
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
-    const lines = await readPage(document, number);
+    const lines = await readPage(document, number, effort);
     const text = lines?.map((line) => line.text).join('\n') ?? '';
     if (!lines) pages.unreadable.push(number);
     else if (text === '') pages.empty.push(number);
@@ -54,10 +56,10 @@ async function readPages(document: PDFDocumentProxy, onProgress: (percent: numbe
 }
 
 /** The lines of one page, or null when its part of the file is damaged. */
-async function readPage(document: PDFDocumentProxy, number: number): Promise<Line[] | null> {
+async function readPage(document: PDFDocumentProxy, number: number, effort: Effort): Promise<Line[] | null> {
   try {
     const page = await document.getPage(number);
-    const sheets = await readSheets(page);
+    const sheets = await effort.ofPage(() => readSheets(page));
     page.cleanup();
     return sheets.flatMap((sheet) => readLines(sheet, number));
   } catch (error) {

@@ -58,6 +58,44 @@ export function makePdf(pages: readonly (readonly Run[])[], options: Options = {
       content ? stream(content, '/Filter/FlateDecode') : draw(runs),
     ]),
   ];
+  return writeFile(objects);
+}
+
+/**
+ * A small PDF of one page that repeats itself: each form of a level draws every form of the next one, so that `width` to
+ * the power of `levels` forms are drawn. The text stands on the page itself.
+ */
+export function makeFormsPdf(runs: readonly Run[], levels: number, width: number): Uint8Array {
+  const first = 7;
+  const numbersOf = (level: number) =>
+    Array.from({ length: level < levels ? width : 0 }, (_, at) => first + level * width + at);
+  const drawing = (level: number) =>
+    numbersOf(level)
+      .map((number) => `/X${number} Do`)
+      .join(' ');
+  const named = (level: number) =>
+    `/XObject<<${numbersOf(level)
+      .map((number) => `/X${number} ${number} 0 R`)
+      .join('')}>>`;
+  const forms = Array.from({ length: levels }, (_, level) =>
+    numbersOf(level).map(() =>
+      stream(drawing(level + 1), `/Subtype/Form/BBox[0 0 1 1]/Resources<<${named(level + 1)}>>`),
+    ),
+  );
+  return writeFile([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    stream(
+      `${drawing(0)} ${runs.map(({ text, x, y, size = 10 }) => `BT /F ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`).join('\n')}`,
+    ),
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 600]/Contents 4 0 R/Resources<</Font<</F 3 0 R>>${named(0)}>>>>`,
+    '<</Title()>>',
+    ...forms.flat(),
+  ]);
+}
+
+function writeFile(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = 9;
