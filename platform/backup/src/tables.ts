@@ -12,6 +12,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'private.nodes': 'Server processes that ran at that moment; the jobs they had are queued anew.',
   'private.row_changes': 'Copies of rows on their way to those who follow a table, for minutes.',
   'private.incoming_requests': 'Answers of a day to workflows that ask twice; a repeat after a restore is done anew.',
+  'private.stopped_files': 'Files of the last days that are refused unread; one that returns is stopped again.',
   'private.failed_attempts': 'Counts of the last minutes against guessing.',
   'private.contact_counts': 'Counts of the last hour against floods.',
   'realtime.messages': 'What programs said to each other on channels, gone after three days anyway.',

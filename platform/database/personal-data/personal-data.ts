@@ -121,6 +121,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'The hash of a password that somebody else chose for the address: it says nothing of the person.',
   },
+  'private.stopped_files': deleted(
+    ['owner_id'],
+    own('owner_id', 'private.stopped_files'),
+    'Files whose reading was stopped; forgotten after seven days.',
+  ),
   'private.known_browsers': {
     person: ['user_id'],
     export: `select created_at, seen_at from private.known_browsers where user_id = $1`,

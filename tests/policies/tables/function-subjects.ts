@@ -121,7 +121,9 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.free_queue': 'reach',
     'app.move_installation_job': 'reach',
     'app.move_job': 'trigger',
+    'app.note_stopped_file': 'reach',
     'app.put_in_queue': 'part',
+    'app.reason_of_stopped_file': 'reach',
     'app.queue_job': 'trigger',
   },
   'The installation': {

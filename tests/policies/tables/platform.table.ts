@@ -145,6 +145,7 @@ export const platformRelations: Record<string, Entry> = {
     roles: { service_role: service },
   },
   'private.payment_events': { columns: 'id received_at', roles: { service_role: service } },
+  'private.stopped_files': { columns: 'bytes_sha256 owner_id reason stopped_at', roles: { service_role: service } },
   'private.nodes': { columns: 'id started_at heartbeat_at lane process', roles: { service_role: service } },
   'private.row_changes': {
     columns: 'xid id relation kind record old_record cut at',

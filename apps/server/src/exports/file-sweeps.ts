@@ -25,6 +25,9 @@ const spareUploads = `select upload.name from storage.objects as upload
      )
    limit ${batchSize}`;
 
+/** A later release may read them. */
+const oldStops = `delete from private.stopped_files where stopped_at < now() - interval '7 days'`;
+
 function sweepOf({ database, objects }: Tools, name: string, bucket: string, statement: string): Sweep {
   return {
     name,
@@ -41,6 +44,10 @@ function sweepOf({ database, objects }: Tools, name: string, bucket: string, sta
 export function fileSweeps(tools: Tools): Sweep[] {
   return [
     sweepOf(tools, 'exports', 'exports', oldExports),
+    {
+      name: 'files that were stopped',
+      run: async () => (await tools.database.asUser(service, (transaction) => transaction.query(oldStops))).rowCount,
+    },
     sweepOf(tools, 'uploads that no source needs', 'sources', spareUploads),
   ];
 }

@@ -60,6 +60,16 @@ describe('reading', () => {
     await expect(tired.readFile(file(Buffer.from('x')), 'document', { owner, signal })).rejects.toThrow('No document');
     await tired.close();
   });
+
+  test('a reader that reports nothing is ended before its time is over', async () => {
+    const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
+    const silent = createIsolated({ log, silence: 300, programs: { reading: { entry, readable: null } } });
+    logged.length = 0;
+    const reading = silent.readFile(file(Buffer.from('x')), 'loop', { owner, signal });
+    await expect(reading).rejects.toMatchObject({ code: 'source/reading-stopped' });
+    expect(logged).toMatchObject([{ err: { message: 'It was silent for too long.' } }]);
+    await silent.close();
+  });
 });
 
 const good = readDocument({

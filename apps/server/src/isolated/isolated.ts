@@ -13,6 +13,8 @@ export interface IsolatedSettings {
   /** Stubs of the two programs, and other limits; for tests. */
   programs?: { reading?: Program; writing?: Program };
   caps?: Partial<Caps>;
+  /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
+  silence?: number;
   pool?: Partial<PoolOptions>;
 }
 
@@ -31,11 +33,12 @@ const programs = {
 
 const caps: Caps = { heap: 512, resident: 900, data: 1_400_000, processor: 900 };
 const minute = 60_000;
+const readingSilence = 15_000;
 const defaults = {
   size: 2,
   waiting: 16,
   pieces: 20,
-  time: { silence: minute, whole: 3 * minute, idle: 5 * minute },
+  time: { start: minute, silence: minute, whole: 3 * minute, idle: 5 * minute },
   resident: caps.resident,
 } as const;
 
@@ -50,10 +53,15 @@ async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): Asy
 /** Opens both kinds; a child process is started when it is first needed and stays warm for a while. */
 export function createIsolated(options: IsolatedSettings): Isolated {
   const { log } = options;
-  const open = (program: Program): Pool =>
-    createPool({ ...defaults, start: () => startChild(program, { ...caps, ...options.caps }), ...options.pool });
-  const reading = open(options.programs?.reading ?? programs.reading);
-  const writing = open(options.programs?.writing ?? programs.writing);
+  const open = (program: Program, silence: number): Pool =>
+    createPool({
+      ...defaults,
+      time: { ...defaults.time, silence },
+      start: () => startChild(program, { ...caps, ...options.caps }),
+      ...options.pool,
+    });
+  const reading = open(options.programs?.reading ?? programs.reading, options.silence ?? readingSilence);
+  const writing = open(options.programs?.writing ?? programs.writing, minute);
 
   /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
   function stopped(problem: unknown): unknown {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Caps, startChild } from './child.ts';
+import { type Caps, type Child, startChild } from './child.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
 import { withoutNetwork } from './without-network.ts';
 
@@ -13,7 +13,7 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
   (path) => `${root}${path}`,
 );
 const caps: Caps = { heap: 64, resident: 250, data: 1_400_000, processor: 60 };
-const time = { silence: 20_000, whole: 30_000, idle: 30_000 };
+const time = { start: 20_000, silence: 20_000, whole: 30_000, idle: 30_000 };
 
 const pools: Pool[] = [];
 function open(options: Partial<PoolOptions> = {}): Pool {
@@ -158,6 +158,23 @@ describe('a child process', () => {
     await expect(run(silent, 'silence')).rejects.toThrow('silent for too long');
     const endless = open({ time: { ...time, whole: 700 } });
     await expect(run(endless, 'loop')).rejects.toThrow('took too long');
+  });
+
+  test('that takes no work in time is not the fault of the file', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<string>();
+    const child = {
+      process: {},
+      printed: () => '',
+      send: async () => {},
+      listen() {},
+      end: () => resolve('end'),
+      ended,
+    };
+    const never = open({ start: async () => child as unknown as Child, time: { ...time, start: 50 } });
+    await expect(run(never, 'count')).rejects.toMatchObject({
+      name: 'Error',
+      message: 'A child took no work in time.',
+    });
   });
 
   test('is ended when its work is aborted', async () => {

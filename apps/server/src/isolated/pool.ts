@@ -12,8 +12,8 @@ export interface PoolOptions {
   waiting: number;
   /** Pieces of work after which a child is replaced, so that nothing of a hundred files accumulates in it. */
   pieces: number;
-  /** Milliseconds: without a message, in all, and idle until a child is stopped. */
-  time: { silence: number; whole: number; idle: number };
+  /** Milliseconds: until it takes its work, then without a message, and in all; and idle until a child is stopped. */
+  time: { start: number; silence: number; whole: number; idle: number };
   /** Megabytes. */
   resident: number;
 }
@@ -98,16 +98,17 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   promise.catch(ignore);
   const over = new AbortController();
   const stop = (why: string) => reject(new Stopped(why, child.printed()));
-  const late = () => stop('It was silent for too long.');
   let started = false;
-  let silence = setTimeout(late, time.silence);
-  const whole = setTimeout(() => stop('It took too long.'), time.whole);
+  // One that does not take its work says nothing about the file.
+  let timer = setTimeout(() => reject(new Error('A child took no work in time.')), time.start);
+  let whole: NodeJS.Timeout | undefined;
   const unwatch = watchMemory(child.process.pid ?? 0, resident, () => stop('It took too much memory.'));
   const abort = () => reject(piece.signal.reason);
   piece.signal.addEventListener('abort', abort);
   child.listen((line) => {
-    clearTimeout(silence);
-    silence = setTimeout(late, time.silence);
+    clearTimeout(timer);
+    timer = setTimeout(() => stop('It was silent for too long.'), time.silence);
+    whole ??= setTimeout(() => stop('It took too long.'), time.whole);
     started = true;
     try {
       const result = readMessage(line, piece.progress ?? ignore);
@@ -132,7 +133,7 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
     return piece.read(output);
   } finally {
     over.abort();
-    clearTimeout(silence);
+    clearTimeout(timer);
     clearTimeout(whole);
     unwatch();
     piece.signal.removeEventListener('abort', abort);

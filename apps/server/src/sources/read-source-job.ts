@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path/posix';
-import { type Document, Fault, fault, limits } from '@schole/core';
+import { type Document, Fault, type FaultCode, fault, faults, limits } from '@schole/core';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import {
@@ -17,7 +17,11 @@ type Context = JobContext<'read-source'>;
 interface Upload {
   path: string;
   fileName: string;
+  bytesSha256: string;
 }
+
+/** Endings of a reading that cost more than a file may; reading the same bytes again would cost it again. */
+const stops: readonly string[] = ['source/reading-stopped', 'source/unsafe'] satisfies FaultCode[];
 
 const bucket = 'sources';
 
@@ -47,13 +51,34 @@ function withTitle(document: Document, fileName: string): Document {
   return { ...document, title: title.slice(0, limits.titleLength).trim() };
 }
 
-async function read(object: StoredObject, fileName: string, { isolated, owner, progress, signal }: Context) {
-  const { document, bytesSha256 } = await isolated.readFile(object, fileName, {
+/** Throws the fault that the reading of these bytes was stopped with before, anybody's. */
+async function refuseStopped(bytes: string, { asServer }: Context): Promise<void> {
+  const { rows } = await asServer((transaction) =>
+    transaction.query<{ reason: string | null }>('select app.reason_of_stopped_file($1) as reason', [bytes]),
+  );
+  const reason = rows[0]?.reason ?? '';
+  if (Object.hasOwn(faults, reason)) throw fault(reason as FaultCode);
+}
+
+async function read(object: StoredObject, { fileName, bytesSha256: expected }: Omit<Upload, 'path'>, context: Context) {
+  const { isolated, owner, progress, signal, asServer } = context;
+  await refuseStopped(expected, context);
+  const options = {
     owner: owner.userId,
     signal,
     // The rest is for detecting a known source, and for writing.
-    progress: (percent) => progress(5 + percent * 0.85),
-  });
+    progress: (percent: number) => progress(5 + percent * 0.85),
+  };
+  const { document, bytesSha256 } = await isolated
+    .readFile(object, fileName, options)
+    .catch(async (problem: unknown) => {
+      if (problem instanceof Fault && stops.includes(problem.code)) {
+        await asServer((transaction) =>
+          transaction.query('select app.note_stopped_file($1, $2)', [expected, problem.code]),
+        );
+      }
+      throw problem;
+    });
   const { mimetype, size, name: objectPath } = object;
   return {
     document: withTitle(document, fileName),
@@ -67,7 +92,7 @@ async function readUpload(object: StoredObject, fileName: string, context: Conte
   const bytesSha256 = await hashOf(object, context.signal);
   context.progress(5);
   const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
-  const made = known ? null : await read(object, fileName, context);
+  const made = known ? null : await read(object, { fileName, bytesSha256 }, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
@@ -91,7 +116,7 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const { owner } = context;
   const { rows } = await context.asOwner((transaction) =>
     transaction.query<Upload>(
-      `select object_path as path, file_name as "fileName" from public.source_files
+      `select object_path as path, file_name as "fileName", bytes_sha256 as "bytesSha256" from public.source_files
         where school_id = $1 and source_id = $2 order by created_at desc limit 1`,
       [owner.schoolId, sourceId],
     ),
@@ -99,7 +124,7 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file } = await read(object, upload.fileName, context);
+  const { document, file } = await read(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);

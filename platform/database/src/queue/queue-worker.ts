@@ -125,7 +125,10 @@ export function startQueueWorker(url: string, { lane, concurrency, work }: Queue
   };
 }
 
-/** Entries that were replaced, queues without entries, and queues locked for an entry that nobody works on. */
+/**
+ * Entries that were replaced, queues without entries, and queues locked for an entry that nobody works on. Entries that
+ * the database put behind the others (app.note_stopped_file) have waited long enough after an hour.
+ */
 const leftOvers = [
   'delete from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null',
   `update graphile_worker._private_job_queues as line set locked_at = null, locked_by = null
@@ -136,6 +139,8 @@ const leftOvers = [
   `delete from graphile_worker._private_job_queues where locked_at is null and id not in (
      select job_queue_id from graphile_worker._private_jobs where job_queue_id is not null
    )`,
+  `update graphile_worker._private_jobs set priority = 0
+    where priority >= 20000 and locked_at is null and created_at < now() - interval '1 hour'`,
 ];
 
 function idOf(payload: unknown): string {

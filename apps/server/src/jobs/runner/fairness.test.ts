@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../../../../../tests/database/cluster.ts';
 import type { ServerJob } from '../contract.ts';
 import { retryJob } from '../functions/retry-job.ts';
 import { addColleague, answer, createJobsFixture, exporting, type JobsFixture, type Owner } from './test-jobs.ts';
@@ -137,6 +138,43 @@ it('runs each sort of work in a lane of its own: slow readings of everybody leav
   reading.resolve();
   for (const id of slow) await fixture.until(id, 'failed');
   await jobs.close();
+});
+
+it('lets a person whose file was stopped wait behind everybody else, for an hour', async () => {
+  const digest = '0'.repeat(64);
+  const upload = { path: 'x', fileName: 'x' };
+  const careless = await fixture.addOwner('Careless');
+  const earlier = await fixture.add(careless, 'read-source', upload);
+  await fixture.database.asUser({ role: 'schole_server', sub: careless.userId }, (transaction) =>
+    transaction.query(`select app.note_stopped_file($1, 'source/reading-stopped')`, [digest]),
+  );
+  const later = await fixture.add(careless, 'read-source', upload);
+  const others: string[] = [];
+  for (const number of [1, 2, 3]) {
+    const other = await fixture.addOwner(`Careful ${number}`);
+    others.push(await fixture.add(other, 'read-source', upload));
+  }
+  const order: string[] = [];
+  const read: ServerJob<'read-source'> = {
+    name: 'read-source',
+    time: 60_000,
+    run(_input, context) {
+      order.push(context.jobId);
+      return context.finish(() => Promise.reject(new Error('nothing was read')));
+    },
+  };
+  const exporter = exporting((context) => context.finish(async () => answer));
+  const jobs = await fixture.open(exporter, { registry: { 'read-source': read }, concurrency: { read: 1 } });
+  for (const id of [...others, earlier, later]) await fixture.until(id, 'failed');
+  expect(order).toEqual([...others, earlier, later]);
+  await jobs.close();
+
+  await fixture.rows(`update private.stopped_files set stopped_at = now() - interval '61 minutes'`);
+  const forgiven = await fixture.add(careless, 'read-source', upload);
+  const { rows } = await asOwner(fixture.fresh.ownerUrl, (owner) =>
+    owner.query('select priority from graphile_worker.jobs where key = $1', [forgiven]),
+  );
+  expect(rows).toEqual([{ priority: 1 }]);
 });
 
 it('accepts no more than twenty open jobs of one person, however they are queued', async () => {

@@ -26,8 +26,8 @@ create function app.put_in_queue(job public.jobs) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Above every turn; the range of a priority ends at 32767.
-  last_turn constant integer := 19999;
+  -- Above every turn comes what goes behind the others; the range of a priority ends at 32767.
+  behind constant integer := 20000;
   turn integer;
 begin
   select greatest(
@@ -41,7 +41,7 @@ begin
     from graphile_worker.jobs as entry
     join public.jobs as other on other.id = entry.key::uuid
     left join graphile_worker._private_job_queues as line on line.queue_name = entry.queue_name
-    where entry.task_identifier = job.lane and entry.locked_at is null and entry.priority <= last_turn
+    where entry.task_identifier = job.lane and entry.locked_at is null and entry.priority < behind
       and other.id <> job.id;
   perform graphile_worker.add_job(
     job.lane,
@@ -49,7 +49,13 @@ begin
     queue_name => job.lane || ' of ' || job.owner_id,
     job_key => job.id::text,
     max_attempts => 32000,
-    priority => least(turn, last_turn)
+    priority => least(turn, 12000) + case
+      when job.lane = 'read' and exists (
+        select from private.stopped_files as stopped
+        where stopped.owner_id = job.owner_id and stopped.stopped_at > now() - interval '1 hour'
+      ) then behind
+      else 0
+    end
   );
 end
 $$;
