@@ -25,6 +25,8 @@ const stayed = {
   'private.nodes': 'id, started_at, heartbeat_at',
   'public.jobs':
     'id, school_id, owner_id, kind, state, progress, input, result, error, attempts, node_id, heartbeat_at, cancel_requested_at, created_at, started_at, finished_at, losses, history',
+  'public.schools':
+    'id, name, plan, created_at, require_second_step, trial_plan, trial_started_at, trial_ends_at, trial_told, own_connections',
   'public.question_keys': 'school_id, question_id, version, explanation',
   'public.question_versions': 'school_id, question_id, version, changed_by, created_at',
 };
@@ -75,7 +77,11 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
     const history = await readHistory(ownHistory);
     await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silentLog))));
     const taken = await readStayed(url);
-    expect(compareRows(stored, taken)).toEqual({ otherRows: ['private.migrations'], otherColumns: [] });
+    expect(compareRows(stored, taken)).toEqual({
+      // Plans allow and limit more than they did.
+      otherRows: ['private.migrations', 'public.entitlements'],
+      otherColumns: [],
+    });
     await expectSameQuestions(url);
     const applied = await asOwner(url, (owner) => owner.query('select name from private.migrations order by number'));
     expect(applied.rows.map(({ name }) => name)).toEqual(
@@ -141,7 +147,7 @@ describe('the stored backup', () => {
     const { otherRows, otherColumns } = compareRows(stored, restored);
     expect(otherColumns).toEqual([]);
     // A restore adds an audit record.
-    const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events'];
+    const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events', 'public.entitlements'];
     expect(otherRows.filter((name) => !Object.hasOwn(excludedTables, name))).toEqual(noted);
     for (const name of ['private.audit_waiting', 'public.audit_events'])
       expect(restored.get(name)?.rows).toEqual(expect.arrayContaining(stored.get(name)?.rows ?? []));

@@ -31,6 +31,13 @@ export const refuse = {
       headers: { 'content-range': `bytes */${size}` },
       extra: { named: 'InvalidRange' },
     }),
+  // Codes and texts are those of the catalogue in core; this package may import only the error type.
+  full: (ofSchool: boolean, cause: unknown) =>
+    new Fault(
+      ofSchool ? 'plan/school-storage-full' : 'plan/person-storage-full',
+      `The storage of this ${ofSchool ? 'school' : 'account'} is full`,
+      { status: 402, extra: { named: 'EntityTooLarge' }, cause },
+    ),
   cutOff: () => refused(400, 'Aborted', 'Aborted', 'The upload was not sent to its end'),
   busy: () =>
     new Fault('server/busy', 'Too many uploads at once. Please try again in a moment.', {
@@ -50,7 +57,7 @@ export const refuse = {
 };
 
 /** Statuses that are sent as they are; by a convention of the published service every other refusal is HTTP 400. */
-const truthfulStatuses = new Set([401, 408, 413, 415, 416, 429, 503, 504, 507]);
+const truthfulStatuses = new Set([401, 402, 408, 413, 415, 416, 429, 503, 504, 507]);
 
 /** Refusals raised before this package, under the published names. */
 const publishedCodes: Readonly<Record<string, string>> = {
@@ -96,6 +103,9 @@ export function writeRefusal(error: unknown, exists: () => Fault, needed: () => 
       return exists();
     case '23503':
       return needed();
+    // A quota that the database counts; its detail names which.
+    case 'PT402':
+      return refuse.full(String((error as { detail?: unknown }).detail).includes('school_megabytes'), error);
     default:
       return readRefusal(error);
   }

@@ -20,7 +20,7 @@ export const relations: Record<string, Entry> = {
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
     columns:
-      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections',
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes',
     roles: {
       authenticated: { select: 'member: *' },
       schole_server: { select: 'member: *', update: 'administered: name require_second_step own_connections' },

@@ -45,6 +45,7 @@ export interface AppParts {
       | 'payment'
       | 'trustProxy'
       | 'uploadLimit'
+      | 'diskReserve'
       | 'siteUrl'
       | 'rest'
     >;

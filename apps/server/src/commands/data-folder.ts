@@ -6,11 +6,14 @@ import { diskDriver, type StorageDriver } from '@schole/storage';
 import type { Config } from '../config/config.ts';
 import { findSecret } from '../config/secret.ts';
 
-type Settings = Pick<Config, 'dataFolder' | 'secret' | 'databaseUrl' | 'postgresBin' | 'databaseUser'>;
+type Settings = Pick<Config, 'dataFolder' | 'diskReserve' | 'secret' | 'databaseUrl' | 'postgresBin' | 'databaseUser'>;
 
 /** Where the bytes of files are stored. */
-export function createStorageDriver({ dataFolder }: Pick<Config, 'dataFolder'>): StorageDriver {
-  return diskDriver(join(dataFolder, 'storage'));
+export function createStorageDriver({
+  dataFolder,
+  diskReserve,
+}: Pick<Config, 'dataFolder' | 'diskReserve'>): StorageDriver {
+  return diskDriver(join(dataFolder, 'storage'), { reserve: diskReserve });
 }
 
 /** The database as its owner; `allowRunning`: beside a running server, else refused while there is one. */

@@ -10,6 +10,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      diskReserve: null,
       dataFolder: resolve('data'),
       secret: null,
       databaseBudget: 30_000,

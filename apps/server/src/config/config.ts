@@ -62,6 +62,8 @@ export interface Config {
   smtp: { server: SmtpAddress; from: string } | null;
   /** Bytes. */
   uploadLimit: number;
+  /** Bytes that uploads leave free on the disk; null: a share of it. */
+  diskReserve: number | null;
   /** The part of the database that rest/v1 serves. */
   rest: {
     schemas: readonly string[];
@@ -86,6 +88,10 @@ function warningsFor(environment: NodeJS.ProcessEnv, databaseUrl: string | null,
     );
   }
   return warnings;
+}
+
+function inBytes(megabytes: number | null): number | null {
+  return megabytes === null ? null : megabytes * 1024 * 1024;
 }
 
 /** Throws WrongVariable when there is a server and no sender; a sender alone changes nothing. */
@@ -124,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     siteUrl: read('SCHOLE_SITE_URL'),
     smtp: readSmtp(environment),
     uploadLimit: read('SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,
+    diskReserve: inBytes(read('SCHOLE_DISK_RESERVE')),
     rest: {
       schemas: read('SCHOLE_REST_SCHEMAS'),
       maxRows: read('SCHOLE_REST_MAX_ROWS'),

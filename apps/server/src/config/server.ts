@@ -80,6 +80,17 @@ export const serverVariables = {
       .transform(Number)
       .pipe(z.number().min(1).max(2_000)),
   },
+  SCHOLE_DISK_RESERVE: {
+    default: null,
+    meaning:
+      'Megabytes of the disk that uploads leave free for the database. Without it a twentieth of the disk, at most 1 GB.',
+    expected: 'a whole number from 0 to 100000000',
+    value: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.number().max(100_000_000)),
+  },
   SCHOLE_LOG: {
     default: 'warn',
     meaning: `How much is written down: ${logLevels.join(', ')}. From info on, every request has a line.`,

@@ -20,6 +20,10 @@ const limitFaults: Readonly<Record<string, FaultCode>> = {
   teachers: 'plan/teachers-reached',
   assistant_students: 'plan/students-reached',
   advanced_generation: 'plan/generation-not-included',
+  person_megabytes: 'plan/person-storage-full',
+  school_megabytes: 'plan/school-storage-full',
+  sources: 'plan/sources-reached',
+  messages: 'plan/messages-reached',
 };
 
 function limitOf(entitlement: string | number | undefined): FaultCode {

@@ -19,12 +19,14 @@ export interface ServerFacts {
   payment: boolean;
   /** Bytes. */
   uploadLimit: number;
+  /** Bytes that uploads leave free on the disk; null: a share of it. */
+  diskReserve: number | null;
 }
 
 /** The part of the configuration that it is made from. */
 export type ServerFactsConfig = Pick<
   Config,
-  'auth' | 'fixed' | 'payment' | 'providers' | 'signUp' | 'smtp' | 'uploadLimit'
+  'auth' | 'diskReserve' | 'fixed' | 'payment' | 'providers' | 'signUp' | 'smtp' | 'uploadLimit'
 >;
 
 export function createServerFacts({
@@ -35,6 +37,7 @@ export function createServerFacts({
   signUp,
   smtp,
   uploadLimit,
+  diskReserve,
 }: ServerFactsConfig): ServerFacts {
   return {
     version: manifest.version,
@@ -45,5 +48,6 @@ export function createServerFacts({
     providers: providers.providers.filter(({ enabled }) => enabled).map(({ label }) => label),
     payment: payment !== null,
     uploadLimit,
+    diskReserve,
   };
 }

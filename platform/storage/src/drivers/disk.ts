@@ -35,10 +35,14 @@ async function syncFolder(path: string): Promise<void> {
 /** Bytes between two checks of the free space. */
 const spaceCheckInterval = 16 * 1024 * 1024;
 
-/** Uploads leave a fiftieth of the disk, at most 1 GB, free for the database that usually is on it too. */
-async function hasFreeSpace(folder: string): Promise<boolean> {
+/** Bytes that uploads leave free for the database that usually is on the same disk: a twentieth of it, at most 1 GB. */
+export function diskReserveOf(diskBytes: number): number {
+  return Math.min(diskBytes / 20, 1e9);
+}
+
+async function hasFreeSpace(folder: string, reserve: number | null): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  return bavail * bsize > Math.min((blocks * bsize) / 50, 1e9);
+  return bavail * bsize > (reserve ?? diskReserveOf(blocks * bsize));
 }
 
 type SpaceCheck = () => Promise<boolean>;
@@ -76,9 +80,15 @@ async function writeCounted(
 
 /**
  * Stores bytes as files under one folder of this machine, or of a disk that all nodes share; `hasSpace` reports whether
- * it may take more.
+ * it may take more, by default by the bytes that stay free.
  */
-export function diskDriver(folder: string, hasSpace: SpaceCheck = () => hasFreeSpace(folder)): StorageDriver {
+export function diskDriver(
+  folder: string,
+  {
+    reserve = null,
+    hasSpace = () => hasFreeSpace(folder, reserve),
+  }: { reserve?: number | null; hasSpace?: SpaceCheck } = {},
+): StorageDriver {
   const filePath = (path: string): string => {
     if (!pathPattern.test(path)) throw new Error(`Not a path of this driver: ${JSON.stringify(path)}`);
     return join(folder, path);

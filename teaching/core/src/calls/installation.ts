@@ -178,8 +178,8 @@ export const installationCalls = {
       schools: z.array(z.object({ id, name: z.string(), files: count, bytes })),
       /** The size of the whole database on disk. */
       databaseBytes: bytes,
-      /** The disk of the data folder; null where it cannot be queried. */
-      disk: z.object({ free: bytes, size: bytes }).nullable(),
+      /** The disk of the data folder, and what uploads leave free on it; null where it cannot be queried. */
+      disk: z.object({ free: bytes, size: bytes, reserve: bytes }).nullable(),
       /** Maximum bytes of one upload. */
       uploadLimit: bytes,
     }),

@@ -19,6 +19,10 @@ export const entitlementNames = [
   'district_analytics',
   'single_sign_on',
   'own_branding',
+  'person_megabytes',
+  'school_megabytes',
+  'sources',
+  'messages',
 ] as const;
 export type EntitlementName = (typeof entitlementNames)[number];
 

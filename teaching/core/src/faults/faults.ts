@@ -209,6 +209,26 @@ export const faults = {
     en: 'The plan of the school allows {limit} students on the assistant and there are {used}. Take one off, or choose a larger plan.',
     el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} μαθητές στον βοηθό και υπάρχουν {used}. Αφαιρέστε έναν ή επιλέξτε μεγαλύτερο πρόγραμμα.',
   },
+  'plan/person-storage-full': {
+    status: 402,
+    en: 'Your files and texts take up all the room that you have. Your school’s plan decides how much that is; whoever administers this installation can give more.',
+    el: 'Τα αρχεία και τα κείμενά σας έχουν καταλάβει όλο τον χώρο που διαθέτετε. Το μέγεθός του εξαρτάται από το πρόγραμμα του σχολείου· η διαχείριση της εγκατάστασης μπορεί να δώσει περισσότερο.',
+  },
+  'plan/school-storage-full': {
+    status: 402,
+    en: 'The files and texts of your school take up all the room that it has. Its plan decides how much that is; whoever administers this installation can give more.',
+    el: 'Τα αρχεία και τα κείμενα του σχολείου σας έχουν καταλάβει όλο τον χώρο που διαθέτει. Το μέγεθός του εξαρτάται από το πρόγραμμα· η διαχείριση της εγκατάστασης μπορεί να δώσει περισσότερο.',
+  },
+  'plan/sources-reached': {
+    status: 402,
+    en: 'You have {limit} sources, and that is as many as one person may have.',
+    el: 'Έχετε {limit} πηγές υλικού, όσες μπορεί να έχει ένα άτομο.',
+  },
+  'plan/messages-reached': {
+    status: 402,
+    en: 'Your conversations hold {limit} messages, as many as one person may keep. Delete conversations that you no longer need.',
+    el: 'Οι συνομιλίες σας έχουν {limit} μηνύματα, όσα μπορεί να κρατά ένα άτομο. Διαγράψτε συνομιλίες που δεν χρειάζεστε πια.',
+  },
   'plan/generation-not-included': {
     status: 402,
     en: 'Your plan generates multiple choice, true or false and fill in the blank. Short answers and analytical prompts belong to a larger plan; you can still write them yourself.',

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@schole/core';
+import { diskReserveOf } from '@schole/storage';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
 import { readDisk } from '../disk.ts';
 
@@ -12,7 +13,8 @@ export const readStorage: ServerFunction<'read-storage'> = {
   permission: 'installation',
   limits: { ...smallLimits, time: 30_000 },
   async run(_input, { asServer, deployment }) {
-    const [disk, found] = await Promise.all([
+    const { diskReserve, uploadLimit } = deployment.server;
+    const [measured, found] = await Promise.all([
       readDisk(deployment.dataFolder),
       asServer(async (transaction) => {
         const buckets = await transaction.query<Output['buckets'][number]>(
@@ -28,6 +30,7 @@ export const readStorage: ServerFunction<'read-storage'> = {
         return { buckets: buckets.rows, schools: schools.rows, databaseBytes: size.rows[0]?.bytes ?? 0 };
       }),
     ]);
-    return { measuredAt: new Date().toISOString(), ...found, disk, uploadLimit: deployment.server.uploadLimit };
+    const disk = measured && { ...measured, reserve: diskReserve ?? diskReserveOf(measured.size) };
+    return { measuredAt: new Date().toISOString(), ...found, disk, uploadLimit };
   },
 };

@@ -57,6 +57,8 @@ export function faultOfStorage(error: Error, size = 0, limit = 0): Fault {
   const statusCode = Number(Reflect.get(error, 'statusCode'));
   const effectiveStatus = Number.isInteger(statusCode) && statusCode >= 400 ? statusCode : status;
   if (effectiveStatus === 413) return fault('source/too-large', { size: megabytes(size), most: megabytes(limit) });
+  if (effectiveStatus === 402)
+    return fault(/school/.test(error.message) ? 'plan/school-storage-full' : 'plan/person-storage-full');
   if (effectiveStatus === 404) return fault('upload/not-found');
   return new Fault(codeOfStatus(effectiveStatus), error.message, {
     status: effectiveStatus === 0 ? 503 : effectiveStatus,

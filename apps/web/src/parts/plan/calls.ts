@@ -17,6 +17,9 @@ export function usePlan(): UseQueryResult<SchoolPlan> {
   });
 }
 
+/** The share of a limit above which it is shown with emphasis. */
+export const nearLimit = 0.8;
+
 export type Use = SchoolPlan['entitlements'][number];
 
 /** The limit and usage of one entitlement under the plan in force; undefined while not loaded. */

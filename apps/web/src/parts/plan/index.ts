@@ -2,4 +2,5 @@
 export { planKey, usePlan } from './calls.ts';
 export { GenerationNote } from './generation-note.tsx';
 export { PlanCounter } from './plan-counter.tsx';
+export { StorageNote } from './storage-note.tsx';
 export { planWords } from './words.ts';

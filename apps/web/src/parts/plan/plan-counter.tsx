@@ -4,11 +4,8 @@ import { useLanguage, useWords } from '../../client/language/language.ts';
 import { locales } from '../../client/language/language-choice.ts';
 import { Chip, Progress } from '../../ui/index.ts';
 import { useMembershipStatus } from '../account/membership-status.ts';
-import { useOf, usePlan } from './calls.ts';
+import { nearLimit, useOf, usePlan } from './calls.ts';
 import { planWords } from './words.ts';
-
-/** The share of a limit above which the count is emphasized. */
-const near = 0.8;
 
 /**
  * How many assignments are left this month, wherever one can be started; nothing where the plan has no limit. Nothing
@@ -24,7 +21,7 @@ export function PlanCounter(): ReactNode {
   if (plan === undefined || use === undefined || !use.allowed || use.quota === null || use.used === null) return null;
   const { quota, used } = use;
   const left = Math.max(0, quota - used);
-  const close = used >= quota * near;
+  const close = used >= quota * nearLimit;
   // The month ends at midnight UTC, so the date is in UTC.
   const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const turns = day.format(new Date(plan.monthTurnsAt));

@@ -11,6 +11,7 @@ import {
   Button,
   Cell,
   Cells,
+  Chip,
   DataCell,
   ErrorState,
   HeadCell,
@@ -39,6 +40,7 @@ export function StorageSection(): ReactNode {
   }
   return (
     <div className="grid gap-6">
+      <DiskNote storage={loaded.data} />
       <Figures storage={loaded.data} />
       <Buckets storage={loaded.data} />
       <Schools storage={loaded.data} />
@@ -53,6 +55,20 @@ export function StorageSection(): ReactNode {
         <span className="text-sm text-ink-3">{translate('measured', { moment: moment(loaded.data.measuredAt) })}</span>
       </div>
     </div>
+  );
+}
+
+/** A full disk stops the database; uploads are refused before. */
+function DiskNote({ storage: { disk } }: { storage: Storage }): ReactNode {
+  const translate = useWords(storageWords);
+  const bytes = useBytes();
+  if (disk === null || disk.free > 2 * disk.reserve) return null;
+  const full = disk.free <= disk.reserve;
+  return (
+    <p className="flex max-w-measure flex-wrap items-baseline gap-x-3 gap-y-1">
+      <Chip kind={full ? 'danger' : 'attention'}>{translate(full ? 'diskFull' : 'diskNearlyFull')}</Chip>
+      <span>{translate(full ? 'diskFullText' : 'diskNearlyFullText', { reserve: bytes(disk.reserve) })}</span>
+    </p>
   );
 }
 

@@ -8,6 +8,11 @@ export const storageWords = defineWords({
     database: 'Database',
     free: 'Free on the disk',
     ofDisk: 'of {size}, where the data lie',
+    diskFull: 'The disk is full',
+    diskFullText:
+      'Uploads are refused: the last {reserve} are kept for the database. Make room, or move the data to a larger disk.',
+    diskNearlyFull: 'The disk is nearly full',
+    diskNearlyFullText: 'Once only {reserve} are free, uploads are refused and the rest is kept for the database.',
     noDisk: 'The system does not say.',
     uploadLimit: 'Limit of one file',
     uploadNote: 'How large one file may be is set by SCHOLE_UPLOAD_LIMIT in the environment of the server.',
@@ -33,6 +38,12 @@ export const storageWords = defineWords({
     database: 'Βάση δεδομένων',
     free: 'Ελεύθερα στον δίσκο',
     ofDisk: 'από {size}, εκεί όπου βρίσκονται τα δεδομένα',
+    diskFull: 'Ο δίσκος γέμισε',
+    diskFullText:
+      'Τα αρχεία που ανεβαίνουν απορρίπτονται: ο τελευταίος χώρος, {reserve}, μένει για τη βάση δεδομένων. Ελευθερώστε χώρο ή μεταφέρετε τα δεδομένα σε μεγαλύτερο δίσκο.',
+    diskNearlyFull: 'Ο δίσκος κοντεύει να γεμίσει',
+    diskNearlyFullText:
+      'Όταν μείνουν ελεύθερα μόνο {reserve}, τα αρχεία που ανεβαίνουν θα απορρίπτονται και ο χώρος θα μένει για τη βάση δεδομένων.',
     noDisk: 'Το σύστημα δεν το γνωστοποιεί.',
     uploadLimit: 'Όριο για κάθε αρχείο',
     uploadNote:

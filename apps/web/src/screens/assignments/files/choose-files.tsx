@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useConfig } from '../../../client/connection/use-config.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { type Language, locales } from '../../../client/language/language-choice.ts';
+import { StorageNote } from '../../../parts/plan/index.ts';
 import { FileDrop, useStableFocus } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, withMaterial } from '../draft/new-draft.ts';
@@ -66,6 +67,7 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
           </ul>
         </section>
       )}
+      <StorageNote />
       <DropArea
         first={entries.length === 0 && materials.length === 0}
         onFiles={(files) => store.add(files, materials.length)}
