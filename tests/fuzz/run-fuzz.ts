@@ -1,6 +1,5 @@
 import { functions } from '../../apps/server/src/app/function-registry.ts';
 import { type EngineServer, startEngineServer } from '../acceptance/suite/engines.ts';
-import { copyPreparedData } from '../database/fresh-database.ts';
 import { sendFrames } from './frames.ts';
 import { plant, plantedMark } from './plant.ts';
 import { generateAuth } from './requests/auth.ts';
@@ -50,8 +49,15 @@ export interface Result {
   alive: boolean;
 }
 
-/** Sends `count` malformed requests to all services of a new server; the same seed sends the same requests. */
-export async function runFuzz(count: number, seed: number): Promise<Result> {
+/**
+ * Sends `count` malformed requests to all services of a new server; the same seed sends the same requests. `prepare`
+ * fills its data folder, which spares a test run most of the start.
+ */
+export async function runFuzz(
+  count: number,
+  seed: number,
+  prepare?: (dataFolder: string) => Promise<void>,
+): Promise<Result> {
   // A used refresh token is sent too: on a slow machine its reuse interval would be over, which revokes the person's session.
   // A person over the budget of database time would hear the same answer to everything.
   const environment = {
@@ -59,7 +65,7 @@ export async function runFuzz(count: number, seed: number): Promise<Result> {
     SCHOLE_REFRESH_REUSE: '300',
     SCHOLE_DATABASE_SECONDS: '3600',
   };
-  const server = await startEngineServer('embedded', environment, [], copyPreparedData);
+  const server = await startEngineServer('embedded', environment, [], prepare);
   const uncaught: string[] = [];
   const onError = (error: unknown): void => {
     uncaught.push(String(error));
