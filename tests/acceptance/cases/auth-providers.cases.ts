@@ -333,7 +333,7 @@ acceptance(
         ];
         for (const token of bad) {
           expect((await as(token, '/rest/v1/')).status, token).toBe(401);
-          expect(await codeOf(await as(token, '/auth/v1/settings')), token).toEqual([403, 'bad_jwt']);
+          expect(await codeOf(await as(token, '/auth/v1/user')), token).toEqual([403, 'bad_jwt']);
         }
         const nobody = await fetch(`${context().url}/auth/v1/settings`);
         expect(await codeOf(nobody)).toEqual([401, 'no_authorization']);
