@@ -58,8 +58,8 @@ function asFault(error: unknown, id: string, state: DatabaseState): Fault {
   return state === 'ready' ? failed(id, error) : databaseUnavailable(error);
 }
 
-/** What is logged of an error: never the fields in which PostgreSQL quotes a row. */
-function describe(error: unknown): object {
+/** What is logged of an error: never the fields in which PostgreSQL quotes a row, as the name of somebody's file. */
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const { name, message, stack } = error;
   return { name, message, code: (error as { code?: unknown }).code, stack };
@@ -69,9 +69,9 @@ function describe(error: unknown): object {
 export function createErrorHandler(render: FaultRenderer, database: Database) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
     const fault = asFault(error, request.id, database.state());
-    if (fault.code === 'server/failed') request.log.error({ error: describe(error) }, 'request failed');
+    if (fault.code === 'server/failed') request.log.error({ error: describeError(error) }, 'request failed');
     else if (fault.status >= 500)
-      request.log.warn({ fault: fault.code, cause: describe(fault.cause) }, 'request could not be served');
+      request.log.warn({ fault: fault.code, cause: describeError(fault.cause) }, 'request could not be served');
     reply.code(fault.status).headers({ 'cache-control': 'no-store', ...fault.headers });
     const { code, status, message, details, hint, extra } = fault;
     return render({ code, status, message, details, hint, extra }, request, reply);

@@ -59,7 +59,20 @@ function addJsonParser(server: FastifyInstance): void {
 /** The caller where no api key is needed. */
 const anonymousCaller: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
 
-/** One log line per request, without the query: an api key or a token may be in it. */
+/**
+ * The path as it is logged: without the query, where an api key or a token may be, and without what a wildcard of the
+ * route stands for, where the names of people's files are. Of an address that does not exist only the API is named.
+ */
+function loggedPath({ url, routeOptions, is404 }: FastifyRequest, status: number): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const wildcard = is404 ? -1 : (routeOptions.url ?? '').split('/').indexOf('*');
+  // A wildcard at the root is that of the pages, whose own addresses hold no names.
+  const shown = wildcard > 1 ? wildcard : status === 404 ? 3 : Number.POSITIVE_INFINITY;
+  const parts = path.split('/');
+  return parts.length <= shown ? path : [...parts.slice(0, shown), '*'].join('/');
+}
+
+/** One log line per request. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymousCaller;
@@ -67,9 +80,13 @@ function logRequests(server: FastifyInstance): void {
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: loggedPath(request, reply.statusCode),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
     done();

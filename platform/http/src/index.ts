@@ -1,5 +1,5 @@
 export * from './contract.ts';
-export { renderPlain } from './error-handler.ts';
+export { describeError, renderPlain } from './error-handler.ts';
 export { buildHttp, type HttpLimits, type HttpOptions } from './http.ts';
 export { isTooDeep, parseJson } from './json.ts';
 export type { ConfiguredKeys } from './keys/api-keys.ts';

@@ -122,6 +122,9 @@ describe('the export of the account', () => {
       .body as unknown as { jobId: string };
     await rows(`update public.jobs set state = 'failed', finished_at = now() where id = $1`, [jobId]);
     expect((await call(lena.client, 'retry-job', { jobId })).body.code).toBe('account/prove-again');
+    // More than the server has connections: none of them may wait for a second one.
+    const retries = await Promise.all(Array.from({ length: 20 }, () => call(lena.client, 'retry-job', { jobId })));
+    expect(new Set(retries.map(({ body }) => body.code))).toEqual(new Set(['account/prove-again']));
   });
 
   test('is written after re-authentication, also for a person without a school, and only they can download it', async () => {

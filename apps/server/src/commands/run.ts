@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Refused } from '@schole/backup';
-import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
+import { createLog } from '../startup/create-log.ts';
 import { backup, check } from './backup.ts';
 import { type ParsedCommand, parseCommand, usage } from './command-line.ts';
 import { restore } from './restore.ts';
@@ -49,7 +49,7 @@ async function executeCommand(
   if (parsed.command === 'check') return check({ file, print });
   const config = readConfig(environment);
   for (const warning of config.warnings) printError(`Note: ${warning}`);
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog(config.logLevel);
   const parts = { config, file, log, print, signal };
   return parsed.command === 'restore' ? restore({ ...parts, replace: parsed.replace }) : backup(parts);
 }

@@ -64,9 +64,11 @@ export function createIsolated(options: IsolatedSettings): Isolated {
   const writing = open(options.programs?.writing ?? programs.writing, minute);
 
   /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
-  function stopped(problem: unknown): unknown {
+  function stopped(problem: unknown, fileName: string): unknown {
     if (!(problem instanceof Stopped)) return problem;
-    log.warn({ err: problem, printed: problem.printed }, 'the reading of a file was stopped');
+    // The name of a file often holds that of a pupil.
+    const printed = fileName === '' ? problem.printed : problem.printed.replaceAll(fileName, '<file>');
+    log.warn({ err: problem, printed }, 'the reading of a file was stopped');
     return fault('source/reading-stopped', {}, { cause: problem });
   }
 
@@ -76,7 +78,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       const bytes = { size: file.size, pieces: hashed(file, hash) };
       const piece = { owner, input: fileName, bytes, signal, progress, read: readDocument };
       const document = await reading.run(piece).catch((problem: unknown) => {
-        throw stopped(problem);
+        throw stopped(problem, fileName);
       });
       return { document, bytesSha256: hash.digest('hex') };
     },

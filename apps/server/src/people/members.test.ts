@@ -278,6 +278,38 @@ describe('leaving', () => {
   });
 });
 
+test('an added school has no larger plan than one that was set for the caller’s school', async () => {
+  const plans = async (person: Person): Promise<unknown[]> =>
+    (
+      await fixture.rows<{ plan: string }>(
+        `select its.plan from public.schools as its join public.memberships as member on member.school_id = its.id
+          where member.user_id = $1 order by its.created_at`,
+        [person.id],
+      )
+    ).map(({ plan }) => plan);
+  const [lowered, chosen] = [await fixture.addPerson('lowered-head'), await fixture.addPerson('choosing-head')];
+  for (const [person, by] of [
+    [lowered, 'installation'],
+    [chosen, 'school'],
+  ] as const) {
+    await fixture.rows(`update public.schools set plan = 'individual' where id = $1`, [person.schoolId]);
+    await fixture.rows(
+      `insert into private.plan_changes (id, school_id, plan_before, plan, decided_by, reason)
+       values (gen_random_uuid(), $1, 'school', 'individual', $2, 'tested')`,
+      [person.schoolId, by],
+    );
+    expect(await fixture.call(person, 'add-school', { name: 'One more' })).toMatchObject({ status: 200 });
+  }
+  expect(await plans(lowered)).toEqual(['individual', 'individual']);
+  expect(await plans(chosen), 'a school that chose the smaller one itself').toEqual(['individual', 'school']);
+  // Leaving the school first is no way around it either.
+  await fixture.rows(`update public.memberships set status = 'left' where user_id = $1 and school_id = $2`, [
+    ...[lowered.id, lowered.schoolId],
+  ]);
+  expect(await fixture.call(lowered, 'add-school', { name: 'Another' })).toMatchObject({ status: 200 });
+  expect(await plans(lowered)).toEqual(['individual', 'individual', 'individual']);
+});
+
 test('an added school is the caller’s to administer, and the number is limited', async () => {
   const answer = await fixture.call(teacher, 'add-school', { name: 'Evening school' });
   expect(answer).toMatchObject({ status: 200, body: { name: 'Evening school' } });

@@ -2,7 +2,7 @@ import { openDatabase } from '@schole/database';
 import { createKeys, createOutboundGate } from '@schole/http';
 import { type Carrying, createMailOutbox } from '@schole/mail';
 import { createRealtime } from '@schole/realtime';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { startBackgroundWork } from '../app/background-work.ts';
 import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts';
@@ -18,6 +18,7 @@ import { readPublicInstallation } from '../installation/public-installation.ts';
 import { createAccountMailer } from '../mail/account-mail.ts';
 import { buildWeb, builtFolder } from '../pages/build-web.ts';
 import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
+import { createLog } from './create-log.ts';
 import { onlyForSite } from './known-host.ts';
 import { openListener, type Upgrade } from './listener.ts';
 
@@ -98,7 +99,7 @@ function openTaskPool(log: Logger, cleanup: ReturnType<typeof createCleanup>): T
 /** Starts the server: port first (503 until ready), then database and web app in parallel, keys, APIs. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { print = () => undefined, signal = new AbortController().signal } = options;
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog(config.logLevel);
   const cleanup = createCleanup();
   try {
     const listener = await openListener(config.host, config.port);

@@ -1,21 +1,25 @@
 import { fault } from '@schole/core';
 import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
 import { addJobEvent, requireJobCapacity } from '../add-job.ts';
-import { lockJob } from '../lock-job.ts';
+import { type LockedJob, lockJob } from '../lock-job.ts';
 
 /** Queues a failed or cancelled job of the caller again, with the same input; earlier attempts stay in its history. */
 export const retryJob: PersonFunction<'retry-job'> = {
   name: 'retry-job',
   permission: 'people',
   limits: smallLimits,
-  run: ({ jobId }, context) =>
-    context.asServer(async (transaction) => {
+  async run({ jobId }, context) {
+    const found = await context.asServer((transaction) => lockJob(transaction, jobId));
+    // An export of everything needs re-authentication, and an old one does not count for a retry. Not inside a transaction:
+    // it needs a connection of its own, and calls that hold one while they wait for another stop each other.
+    const confirmed = found.schoolId === null && hasFailed(found);
+    if (confirmed) await context.confirm(undefined);
+    return context.asServer(async (transaction) => {
       const { userId } = context.caller;
       const job = await lockJob(transaction, jobId);
       if (job.state === 'done') throw fault('job/finished');
-      if (job.state === 'queued' || job.state === 'running') return { jobId };
-      // An export of everything needs re-authentication, and an old one does not count for a retry.
-      if (job.schoolId === null) await context.confirm(undefined);
+      // One that has only failed since was not confirmed, and is retried by the next call.
+      if (!hasFailed(job) || (job.schoolId === null && !confirmed)) return { jobId };
       // The job acts with the second factor of this session.
       const { rows } = await transaction.query<{ proved: boolean }>('select app.took_second_step() as proved');
       if (rows[0]?.proved !== true) throw fault('account/second-step-needed');
@@ -27,5 +31,10 @@ export const retryJob: PersonFunction<'retry-job'> = {
       );
       await addJobEvent(transaction, 'job/retried', { ...job, userId });
       return { jobId };
-    }),
+    });
+  },
 };
+
+function hasFailed({ state }: Pick<LockedJob, 'state'>): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
