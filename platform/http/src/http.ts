@@ -66,8 +66,9 @@ const anonymousCaller: Caller = { claims: { role: 'anon' }, key: 'publishable', 
 function loggedPath({ url, routeOptions, is404 }: FastifyRequest, status: number): string {
   const path = url.split('?', 1)[0] ?? '';
   const wildcard = is404 ? -1 : (routeOptions.url ?? '').split('/').indexOf('*');
-  // A wildcard at the root is that of the pages, whose own addresses hold no names.
-  const shown = wildcard > 1 ? wildcard : status === 404 ? 3 : Number.POSITIVE_INFINITY;
+  // At the root it is that of the pages, and right after an API the name of a table or a function: neither is a file's.
+  const unknown = is404 || (wildcard === 1 && status === 404);
+  const shown = unknown ? 3 : wildcard > 3 ? wildcard : Number.POSITIVE_INFINITY;
   const parts = path.split('/');
   return parts.length <= shown ? path : [...parts.slice(0, shown), '*'].join('/');
 }
