@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { acceptance } from '../suite/acceptance.ts';
 import { declareStorageRefusals } from './storage-refusals.ts';
+import { declareStorageSessions } from './storage-sessions.ts';
 
 /** The migration of a guest application: buckets by SQL, and the policies of each role. */
 const migration = `
@@ -210,35 +211,7 @@ acceptance(
       },
     );
 
-    covers(
-      'addresses that a person lent end with their session, those of the service key do not',
-      [
-        ...['createSignedUrl', 'createSignedUrls', 'createSignedUploadUrl', 'uploadToSignedUrl'].map(
-          (name) => `bucket.${name}`,
-        ),
-        'ExpiredToken',
-      ],
-      async () => {
-        const { client, things, mine } = await folder('Leaver');
-        await things.upload(mine('a.txt'), 'alpha');
-        const one = (await things.createSignedUrl(mine('a.txt'), 60 * 60 * 24 * 365)).data?.signedUrl ?? '';
-        const many = (await things.createSignedUrls([mine('a.txt')], 60)).data?.[0]?.signedUrl ?? '';
-        const upload = (await things.createSignedUploadUrl(mine('b.txt'))).data?.token ?? '';
-        const service = context().service().storage.from('things');
-        const its = (await service.createSignedUrl(mine('a.txt'), 60)).data?.signedUrl ?? '';
-        for (const url of [one, many, its]) expect((await fetch(url)).status).toBe(200);
-        await client.auth.signOut();
-        for (const url of [one, many]) {
-          const ended = await fetch(url);
-          expect([ended.status, await ended.json()]).toMatchObject([400, { code: 'ExpiredToken' }]);
-        }
-        expect((await fetch(its)).status).toBe(200);
-        const visitor = context().client().storage.from('things');
-        expect((await visitor.uploadToSignedUrl(mine('b.txt'), upload, 'late')).error).toMatchObject({
-          code: 'ExpiredToken',
-        });
-      },
-    );
+    declareStorageSessions(context, covers, folder);
 
     covers(
       'serves a public bucket to everybody, in parts, and not again what is known',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Refused } from '@schole/backup';
 import { readConfig } from '../config/config.ts';
-import { createLog } from '../startup/create-log.ts';
+import { createLog } from '../config/create-log.ts';
 import { backup, check } from './backup.ts';
 import { type ParsedCommand, parseCommand, usage } from './command-line.ts';
 import { restore } from './restore.ts';

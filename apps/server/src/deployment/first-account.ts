@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIP } from 'node:net';
 import type { SignUpCandidate } from '@schole/auth';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from './deployment.ts';
@@ -41,6 +40,11 @@ function bare(hostname: string): string {
   return hostname.replaceAll(/[[\]]/g, '');
 }
 
+/** A URL has the one form of an IPv4 address, and an IPv6 one in brackets: no name has either. */
+function isAddress(hostname: string): boolean {
+  return /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[');
+}
+
 /**
  * Whether the request comes from a page of this server, or from no page. A foreign page whose name leads to this machine
  * (DNS rebinding) is its own origin to the browser: a name counts only where the code is asked for too.
@@ -49,7 +53,7 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders, site: string | null,
   if (origin === undefined || origin === site) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
-  return page.host === host && (namesCount || isLoopback(bare(page.hostname)) || isIP(bare(page.hostname)) > 0);
+  return page.host === host && (namesCount || isLoopback(bare(page.hostname)) || isAddress(page.hostname));
 }
 
 /** Asks for a code where others than this machine can reach the server: at its own address, or through a proxy. */

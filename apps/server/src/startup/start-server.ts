@@ -8,6 +8,7 @@ import { startBackgroundWork } from '../app/background-work.ts';
 import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts';
 import { createStorageDriver, finishInterruptedRestore } from '../commands/data-folder.ts';
 import type { Config } from '../config/config.ts';
+import { createLog } from '../config/create-log.ts';
 import { readSecret } from '../config/secret.ts';
 import { createFirstAccountRule } from '../deployment/first-account.ts';
 import { createOutboundSettings } from '../deployment/rules.ts';
@@ -18,7 +19,6 @@ import { readPublicInstallation } from '../installation/public-installation.ts';
 import { createAccountMailer } from '../mail/account-mail.ts';
 import { buildWeb, builtFolder } from '../pages/build-web.ts';
 import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
-import { createLog } from './create-log.ts';
 import { onlyForSite } from './known-host.ts';
 import { openListener, type Upgrade } from './listener.ts';
 

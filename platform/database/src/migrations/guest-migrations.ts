@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { isOutage } from '../connection/outage.ts';
 import type { Log } from '../options.ts';
 import { quoteName } from '../transactions/run-transaction.ts';
-import { adaptGuestFile, lineAt, type Statement, splitStatements } from './guest-statements.ts';
+import { adaptGuestFile, rowNumberAt, type Statement, splitStatements } from './guest-statements.ts';
 import { inMigrationLock } from './migrate.ts';
 
 /** An external migration, written for the published contract. */
@@ -102,7 +102,9 @@ async function runOnce(owner: Client, migration: GuestMigration, log: Log): Prom
       ...ignored.map(
         ({ text, at }) =>
           () =>
-            log.warn(`${name} line ${lineAt(sql, at)} is left out, see docs/settings.md for SCHOLE_REST_*: ${text}`),
+            log.warn(
+              `${name} line ${rowNumberAt(sql, at)} is left out, see docs/settings.md for SCHOLE_REST_*: ${text}`,
+            ),
       ),
       () => log.info(`Migration ${name} of a guest applied`),
     ];
@@ -168,7 +170,7 @@ async function runFile(owner: Client, sql: string): Promise<void> {
     if (back !== null) {
       for (const { text, at } of splitStatements(sql)) {
         await owner.query(text).catch((cause: unknown) => {
-          throw new LineFailed(lineAt(sql, at + positionIn(text, cause)), cause);
+          throw new LineFailed(rowNumberAt(sql, at + positionIn(text, cause)), cause);
         });
       }
     }

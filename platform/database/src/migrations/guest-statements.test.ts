@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adaptGuestFile, lineAt, splitStatements } from './guest-statements.ts';
+import { adaptGuestFile, rowNumberAt, splitStatements } from './guest-statements.ts';
 
 const textsOf = (sql: string): string[] => splitStatements(sql).map(({ text }) => text);
 
@@ -52,7 +52,7 @@ select 'begin; commit;';
 alter role somebody set work_mem = '1MB';
 commit work; start transaction isolation level serializable; end;`;
     const { sql: adapted, ignored } = adaptGuestFile(sql);
-    expect(ignored.map(({ at }) => lineAt(sql, at))).toEqual([3]);
+    expect(ignored.map(({ at }) => rowNumberAt(sql, at))).toEqual([3]);
     expect(adapted.split('\n').map((line) => line.trimEnd())).toEqual([
       '     ;',
       "-- alter role authenticator set pgrst.db_schemas = 'a';",

@@ -64,7 +64,7 @@ export function splitStatements(sql: string): Statement[] {
 }
 
 /** The line of a position in a file, from one. */
-export function lineAt(sql: string, at: number): number {
+export function rowNumberAt(sql: string, at: number): number {
   return sql.slice(0, at).split('\n').length;
 }
 

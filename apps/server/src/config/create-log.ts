@@ -1,6 +1,6 @@
 import { describeError } from '@schole/http';
 import { type DestinationStream, pino } from 'pino';
-import type { Config } from '../config/config.ts';
+import type { Config } from './config.ts';
 
 /** The log of this process, on standard error. Of an error it has name, message, code and stack, and no other field. */
 export function createLog(
