@@ -223,10 +223,8 @@ begin
     return 'unknown';
   end if;
   perform app.note(
-    school, 'plan/changed', 'plan', school,
-    jsonb_build_object(
-      'change', 'storage', 'personMegabytes', of_person, 'schoolMegabytes', of_school, 'by', 'installation'
-    )
+    school, 'plan/storage-changed', 'plan', school,
+    jsonb_build_object('personMegabytes', of_person, 'schoolMegabytes', of_school)
   );
   return 'changed';
 end

@@ -236,6 +236,11 @@ describe('an operator of the installation', () => {
     );
     expect(events.map((event) => event.actor_id)).toEqual([operator.id, operator.id]);
     expect(JSON.stringify(events.map((event) => event.details))).not.toContain('district');
+    const storage = { person: 5, school: null };
+    expect(await fixture.call(operator, 'assign-plan', { ...larger, storage })).toMatchObject({ status: 200 });
+    expect(
+      await fixture.rows('select person_megabytes, school_megabytes from public.schools where id = $1', [schoolId]),
+    ).toEqual([{ person_megabytes: 5, school_megabytes: null }]);
     expect(await fixture.call(owner, 'assign-plan', { ...larger, reason: 'Mine' })).toMatchObject({ status: 403 });
   });
 

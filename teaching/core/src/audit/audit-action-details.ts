@@ -54,6 +54,7 @@ interface SpecificActionDetails {
   'member/role-changed': { from: string; to: string };
   'plan/changed': PlanChangeDetails;
   'plan/rules-changed': { defaultPlan: string; choice: string };
+  'plan/storage-changed': { personMegabytes: number | null; schoolMegabytes: number | null };
   'plan/trial-started': PlanChangeDetails;
   'question/added': { assignmentId: string };
   'question/changed': QuestionActionDetails;

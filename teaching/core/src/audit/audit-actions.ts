@@ -100,6 +100,11 @@ export const auditActions = {
   'setting/changed': auditAction('settings', 'Setting of the installation changed', 'Αλλαγή ρύθμισης της εγκατάστασης'),
   'egress/exported': auditAction('records', 'Egress ledger exported', 'Εξαγωγή του βιβλίου εξερχόμενων αιτημάτων'),
   'plan/changed': auditAction('plan', 'Plan changed', 'Αλλαγή προγράμματος'),
+  'plan/storage-changed': auditAction(
+    'plan',
+    'Storage of the school changed',
+    'Αλλαγή του χώρου αποθήκευσης του σχολείου',
+  ),
   'plan/rules-changed': auditAction('plan', 'Plan of new schools changed', 'Αλλαγή του προγράμματος των νέων σχολείων'),
   'plan/trial-started': auditAction('plan', 'Trial started', 'Έναρξη δοκιμής'),
   'source/added': auditAction('work', 'Source added', 'Προσθήκη πηγής'),

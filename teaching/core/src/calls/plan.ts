@@ -36,6 +36,7 @@ const paymentStates = ['open', 'off', 'sealed'] as const;
 
 const planName = z.enum(planNames);
 const count = z.number().int().nonnegative();
+const megabytes = count.max(1_000_000_000);
 
 const allowance = z.object({
   name: z.enum(entitlementNames),
@@ -114,6 +115,8 @@ export const planCalls = {
       schoolId: id,
       plan: planName,
       trialEndsAt: moment.optional(),
+      /** Megabytes that one person of the school, and the school, may store; null: as the plan says. */
+      storage: z.strictObject({ person: megabytes.nullable(), school: megabytes.nullable() }).optional(),
       reason: singleLine.min(1).max(500),
     }),
     output: z.object({ schoolId: id, plan: planName }),
