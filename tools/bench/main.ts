@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: runs the named benchmarks, or all. Prints figures, and judges none.
+import { attack } from './attack.ts';
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import type { Bench } from './contract.ts';
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   fuzz,
   fairness,
   startBench,
+  attack,
 ];
 
 const names = process.argv.slice(2);

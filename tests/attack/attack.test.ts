@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isServing, runSeries } from '../../tools/bench/attack.ts';
+import { changesBetween } from '../../tools/bench/attack/rows.ts';
+import { startAttack } from '../../tools/bench/attack/start.ts';
+import { storageSeries } from '../../tools/bench/attack/storage.ts';
+import { createTally } from '../../tools/bench/attack/tally.ts';
+import { tokenSeries } from '../../tools/bench/attack/tokens.ts';
+import { copyPreparedData } from '../database/fresh-database.ts';
+
+let context: Awaited<ReturnType<typeof startAttack>>;
+beforeAll(async () => {
+  context = await startAttack(copyPreparedData);
+}, 120_000);
+afterAll(() => context.stop());
+
+// The cheap series of the bench; the others are `npm run bench -- attack`.
+describe.each([storageSeries, tokenSeries])('the series $name', (one) => {
+  it('leaks nothing, changes nothing of the victim, and leaves the server serving', async () => {
+    const { tries, refused, leaks, failures } = await runSeries(context, one);
+    expect(leaks).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(tries).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(tries / 2);
+    expect(await isServing(context)).toBe(true);
+  });
+});
+
+describe('what counts as a leak', () => {
+  it('is a word or an id of the victim that the request does not hold', async () => {
+    const { victim, callers } = context;
+    const tally = createTally(context);
+    const read = { method: 'GET', path: '/rest/v1/sources?select=*' };
+    await tally.try({ ...callers.attacker, token: victim.token }, read);
+    await tally.try(callers.attacker, read);
+    expect(tally).toMatchObject({ tries: 2, harmless: 1, leaks: [expect.stringContaining('attacker GET')] });
+  });
+
+  it('is a changed, new or missing row', async () => {
+    const before = await context.readVictimRows();
+    const { data } = await context.victim.client
+      .from('n8n_chat_sessions')
+      .insert({ title: 'Another', user_id: context.victim.id })
+      .select('id')
+      .single<{ id: string }>();
+    const after = await context.readVictimRows();
+    expect(changesBetween(before, after).join()).toMatch(`new: public.n8n_chat_sessions ${data?.id}`);
+    expect(changesBetween(after, before).join()).toMatch('gone: public.n8n_chat_sessions');
+    expect(changesBetween(before, before)).toEqual([]);
+  });
+});

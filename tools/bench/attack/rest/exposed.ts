@@ -1,0 +1,58 @@
+import { readRows } from '../rows.ts';
+import type { AttackContext } from '../contract.ts';
+
+export interface Column {
+  name: string;
+  type: string;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+  /** Tables that a foreign key connects with it, in either direction. */
+  relations: string[];
+  /** The first column of its primary key. */
+  key: string;
+  /** A row of the victim's; null where it has none. */
+  row: Record<string, unknown> | null;
+  /** True where its policies show every row to everybody. */
+  open: boolean;
+}
+
+export interface Exposed {
+  tables: Table[];
+  routines: { name: string; parameters: Column[] }[];
+}
+
+const tablesOf = `
+select c.relname as name,
+  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+   from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+  coalesce((select jsonb_agg(distinct other.relname) from pg_constraint f
+   join pg_class other on other.oid = case when f.conrelid = c.oid then f.confrelid else f.conrelid end
+   where f.contype = 'f' and c.oid in (f.conrelid, f.confrelid)), '[]') as relations,
+  coalesce((select a.attname from pg_constraint p join pg_attribute a on a.attrelid = c.oid and a.attnum = p.conkey[1]
+   where p.conrelid = c.oid and p.contype = 'p'), 'id') as key,
+  exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+    and p.cmd in ('SELECT', 'ALL') and p.qual = 'true' and p.roles && array['authenticated', 'anon', 'public']::name[]) as open
+from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') order by 1`;
+
+const routinesOf = `
+select p.proname as name, coalesce(jsonb_agg(jsonb_build_object('name', one.name, 'type', format_type(one.type, null)) order by one.at)
+  filter (where one.name <> ''), '[]') as parameters
+from pg_proc p left join lateral unnest(p.proargtypes::oid[], coalesce(p.proargnames, '{}')) with ordinality as one(type, name, at)
+  on one.type is not null
+where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' group by p.oid, p.proname order by 1`;
+
+/** Tables and functions of the exposed schema, each table with a row of the victim's. */
+export async function readExposed({ server, victim, attacker }: AttackContext): Promise<Exposed> {
+  const rows = await readRows(server.sql, [victim.id, victim.schoolId], [attacker.id, attacker.schoolId]);
+  const tables = (await server.sql(tablesOf)) as unknown as Omit<Table, 'row'>[];
+  return {
+    tables: tables.map((table) => ({
+      ...table,
+      row: rows.find((one) => one.table === `public.${table.name}`)?.row ?? null,
+    })),
+    routines: (await server.sql(routinesOf)) as unknown as Exposed['routines'],
+  };
+}
