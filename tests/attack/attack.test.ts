@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isServing, runSeries } from '../../tools/bench/attack.ts';
 import { changesBetween } from '../../tools/bench/attack/rows.ts';
 import { startAttack } from '../../tools/bench/attack/start.ts';
 import { storageSeries } from '../../tools/bench/attack/storage.ts';
 import { createTally } from '../../tools/bench/attack/tally.ts';
 import { tokenSeries } from '../../tools/bench/attack/tokens.ts';
+import { isServing, runSeries } from '../../tools/bench/attack.ts';
 import { copyPreparedData } from '../database/fresh-database.ts';
 
 let context: Awaited<ReturnType<typeof startAttack>>;

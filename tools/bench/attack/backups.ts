@@ -48,7 +48,9 @@ async function differences(one: string, other: string): Promise<string[]> {
   const [before, after] = [await readArchive(one), await readArchive(other)];
   const sums = new Map(after.end.tables.map(({ schema, table, digest }) => [`${schema}.${table}`, digest]));
   return before.end.tables
-    .filter(({ schema, table, digest }) => !written.has(`${schema}.${table}`) && sums.get(`${schema}.${table}`) !== digest)
+    .filter(
+      ({ schema, table, digest }) => !written.has(`${schema}.${table}`) && sums.get(`${schema}.${table}`) !== digest,
+    )
     .map(({ schema, table }) => `${schema}.${table} is not as it was saved`);
 }
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../tests/fuzz/send-bytes.ts';
 import type { EngineServer } from '../../../tests/acceptance/suite/engines.ts';
 import type { Person } from '../../../tests/app/test-app.ts';
+import type { Answer } from '../../../tests/fuzz/send-bytes.ts';
 
 /** The figures of one series. */
 export interface Outcome {

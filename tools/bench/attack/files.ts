@@ -29,7 +29,8 @@ export const fileSeries: AttackSeries = {
       const { jobId = '' } = await invoke(person.client, 'read-source', { path, fileName });
       const [job, slow] = await Promise.all([waitForJob(person, jobId), answersMeanwhile(context, person, jobId)]);
       if (slow !== null) tally.note({ failure: `${fileName}: ${slow}` });
-      else if (JSON.stringify(job).includes('root:x:')) tally.note({ leak: `${fileName}: shows a file of the machine` });
+      else if (JSON.stringify(job).includes('root:x:'))
+        tally.note({ leak: `${fileName}: shows a file of the machine` });
       else tally.note(job.state === 'failed' ? 'refused' : 'harmless');
     }
     const rows = await context.server.sql(
@@ -48,7 +49,10 @@ async function answersMeanwhile(
   jobId: string,
 ): Promise<string | null> {
   for (;;) {
-    const answer = await send({ name: 'victim', token: victim.token }, { method: 'GET', path: '/rest/v1/sources?select=id' });
+    const answer = await send(
+      { name: 'victim', token: victim.token },
+      { method: 'GET', path: '/rest/v1/sources?select=id' },
+    );
     if (answer.status !== 200) return `meanwhile the server answered ${answer.status}`;
     const { data } = await client.from('jobs').select('state').eq('id', jobId).single();
     if (data?.state !== 'queued' && data?.state !== 'running') return null;

@@ -30,7 +30,8 @@ export async function signUp(
   const [email, password] = [`${name}@example.org`, `${name}-long-enough-1`];
   const data = { first_name: words.firstName, last_name: 'Test', school_name: words.school };
   const { data: made, error } = await client.auth.signUp({ email, password, options: { data } });
-  if (error !== null || made.user === null || made.session === null) throw new Error(`No account for ${name}: ${error}`);
+  if (error !== null || made.user === null || made.session === null)
+    throw new Error(`No account for ${name}: ${error}`);
   return {
     id: made.user.id,
     email,

@@ -6,7 +6,10 @@ import { createTally } from './tally.ts';
 interface Race {
   name: string;
   /** Prepares it; returns the requests. */
-  begin(context: AttackContext, round: number): Promise<{ rush: (() => Promise<unknown>)[]; holds: () => Promise<boolean> }>;
+  begin(
+    context: AttackContext,
+    round: number,
+  ): Promise<{ rush: (() => Promise<unknown>)[]; holds: () => Promise<boolean> }>;
 }
 
 const rounds = 3;
@@ -49,7 +52,9 @@ async function join(head: { client: Parameters<typeof invoke>[0] }, person: type
 }
 
 async function schoolOf({ server }: AttackContext, person: string): Promise<string> {
-  const [row] = await server.sql('select school_id from public.memberships where user_id = $1 order by created_at', [person]);
+  const [row] = await server.sql('select school_id from public.memberships where user_id = $1 order by created_at', [
+    person,
+  ]);
   return String(row?.school_id);
 }
 
@@ -61,7 +66,11 @@ const races: readonly Race[] = [
       const school = await schoolOf(context, head.id);
       const token = tokenOf(await invoke(head.client, 'invite-member', { role: 'teacher', language: 'en' }));
       return {
-        rush: people.map(({ client }) => () => invoke(client, 'accept-invitation', { token })),
+        rush: people.map(
+          ({ client }) =>
+            () =>
+              invoke(client, 'accept-invitation', { token }),
+        ),
         holds: async () =>
           (await count(context, 'select count(*) from public.memberships where school_id = $1', [school])) === 2,
       };
@@ -94,7 +103,11 @@ const races: readonly Race[] = [
       const school = await schoolOf(context, head.id);
       for (const person of people) await join(head, person);
       return {
-        rush: people.map(({ id }) => () => invoke(head.client, 'transfer-administration', { userId: id })),
+        rush: people.map(
+          ({ id }) =>
+            () =>
+              invoke(head.client, 'transfer-administration', { userId: id }),
+        ),
         holds: async () =>
           (await count(
             context,
@@ -163,7 +176,9 @@ const races: readonly Race[] = [
          select gen_random_uuid(), $1, $2, 'One', 'science', '6-8', 10, 'en' from generate_series(1, $3::integer)`,
         [school, person.id, quota - 1],
       );
-      const [first] = await context.server.sql('select id from public.assignments where owner_id = $1 limit 1', [person.id]);
+      const [first] = await context.server.sql('select id from public.assignments where owner_id = $1 limit 1', [
+        person.id,
+      ]);
       const copy = (index: number) =>
         invoke(person.client, 'duplicate-assignment', { assignmentId: first?.id, title: `Copy ${index}` });
       return {

@@ -1,8 +1,7 @@
 import type { Answer } from '../../../tests/fuzz/send-bytes.ts';
-import type { AttackContext, AttackSeries } from './contract.ts';
+import type { AttackContext, AttackRequest, AttackSeries } from './contract.ts';
 import { type Column, type Exposed, readExposed, type Table } from './rest/exposed.ts';
 import { createTally, type Expectation, forEachOf, type Tally } from './tally.ts';
-import type { AttackRequest } from './contract.ts';
 
 type Try = AttackRequest & Expectation;
 const root = '/rest/v1';
@@ -14,7 +13,11 @@ export const restSeries: AttackSeries = {
     const tally = createTally(context);
     const exposed = await readExposed(context);
     const requests = [
-      ...exposed.tables.flatMap((table) => [...readsOf(table), ...countsOf(context, table), ...writesOf(context, table)]),
+      ...exposed.tables.flatMap((table) => [
+        ...readsOf(table),
+        ...countsOf(context, table),
+        ...writesOf(context, table),
+      ]),
       ...routinesOf(context, exposed),
     ];
     for (const caller of Object.values(context.callers)) {
@@ -42,7 +45,13 @@ function readsOf(table: Table): Try[] {
     `select=${other}!inner(*)`,
     ...(filter === '' ? [] : [`select=*,${other}(*)&${filter}`]),
   ]);
-  const queries = ['select=*', `select=*&${filter}`, ...embeds, 'select=*&order=1.desc', `or=(${filter.replace('=', '.')})`];
+  const queries = [
+    'select=*',
+    `select=*&${filter}`,
+    ...embeds,
+    'select=*&order=1.desc',
+    `or=(${filter.replace('=', '.')})`,
+  ];
   return [
     ...queries.map((query) => ({ method: 'GET', path: `${path}?${query}` })),
     { method: 'GET', path, headers: { accept: 'application/vnd.pgrst.object+json' } },
@@ -89,7 +98,12 @@ function writesOf({ words, attacker, victim }: AttackContext, table: Table): Try
     { method: 'POST', path, headers: represented, body: mine },
     { method: 'POST', path, headers: upsert, body: { ...plain, ...taken } },
     { method: 'POST', path: `${path}?on_conflict=${table.key}`, headers: upsert, body: [{ ...plain, ...taken }] },
-    { method: 'PUT', path: `${path}?${table.key}=eq.${String(table.row?.[table.key])}`, headers: represented, body: { ...plain, ...taken } },
+    {
+      method: 'PUT',
+      path: `${path}?${table.key}=eq.${String(table.row?.[table.key])}`,
+      headers: represented,
+      body: { ...plain, ...taken },
+    },
     { method: 'PATCH', path: `${path}?${filter}`, headers: represented, body: taken },
     { method: 'PATCH', path: `${path}?${filter}`, body: { school_id: attacker.schoolId } },
     { method: 'PATCH', path: `${path}?${filter}`, body: { user_id: attacker.id } },
@@ -125,7 +139,9 @@ function sampleOf({ type }: Column, id: string): unknown {
 /** The victim has to read with these requests what nobody else may: otherwise the series sees nothing. */
 async function proveSight({ victim, send, words }: AttackContext, tally: Tally, { tables }: Exposed): Promise<void> {
   const answers = await Promise.all(
-    tables.map(({ name }) => send({ name: 'victim', token: victim.token }, { method: 'GET', path: `${root}/${name}?select=*` })),
+    tables.map(({ name }) =>
+      send({ name: 'victim', token: victim.token }, { method: 'GET', path: `${root}/${name}?select=*` }),
+    ),
   );
   const seen = answers.filter(({ text }) => words.some((word) => text.includes(word)));
   if (seen.length < 5) tally.note({ failure: `the victim sees only ${seen.length} of ${tables.length} tables` });

@@ -62,8 +62,8 @@ export function idsOf(rows: readonly OwnedRow[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const { table, row } of rows) {
     if (typeof row.id !== 'string') continue;
-    const known = (ids[table] ??= []);
-    if (known.length < 2) known.push(row.id);
+    const known = ids[table] ?? [];
+    if (known.length < 2) ids[table] = [...known, row.id];
   }
   return ids;
 }

@@ -1,4 +1,4 @@
-import type { AttackContext, AttackRequest, AttackSeries, Caller } from './contract.ts';
+import type { AttackContext, AttackRequest, AttackSeries } from './contract.ts';
 import { createTally, forEachOf } from './tally.ts';
 
 const bucket = 'sources';
@@ -34,7 +34,18 @@ function pathsTo(file: string, attackerId: string): string[] {
   const [folder = '', ...rest] = file.split('/');
   const name = rest.join('/');
   const escaped = file.replaceAll('-', '%2d').replaceAll('/', '%2f');
-  const up = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%2f', '..%5c', '%c0%ae%c0%ae', '%ef%bc%8e%ef%bc%8e', '..;', '...'];
+  const up = [
+    '..',
+    '%2e%2e',
+    '.%2e',
+    '%252e%252e',
+    '..%2f',
+    '..%5c',
+    '%c0%ae%c0%ae',
+    '%ef%bc%8e%ef%bc%8e',
+    '..;',
+    '...',
+  ];
   return [
     `${bucket}/${file}`,
     `${bucket}/${escaped}`,
@@ -109,7 +120,11 @@ function writesOf(file: string, attacker: { id: string; file: string }): Try[] {
   const moves = keys.flatMap((sourceKey) =>
     ['move', 'copy'].flatMap((verb) => [
       { method: 'POST', path: `${root}/${verb}`, body: { bucketId: bucket, sourceKey, destinationKey: away } },
-      { method: 'POST', path: `${root}/${verb}`, body: { bucketId: bucket, sourceKey: attacker.file, destinationKey: sourceKey } },
+      {
+        method: 'POST',
+        path: `${root}/${verb}`,
+        body: { bucketId: bucket, sourceKey: attacker.file, destinationKey: sourceKey },
+      },
       {
         method: 'POST',
         path: `${root}/${verb}`,
@@ -117,7 +132,7 @@ function writesOf(file: string, attacker: { id: string; file: string }): Try[] {
       },
     ]),
   );
-  return [
+  const writes: AttackRequest[] = [
     ...moves,
     { method: 'POST', path: `${root}/${bucket}/${file}`, headers: { ...plain, 'x-upsert': 'true' }, body: bytes },
     { method: 'PUT', path: `${root}/${bucket}/${file}`, headers: plain, body: bytes },
@@ -130,7 +145,11 @@ function writesOf(file: string, attacker: { id: string; file: string }): Try[] {
     { method: 'DELETE', path: `/storage/v1/bucket/${bucket}`, body: {} },
     { method: 'PUT', path: `/storage/v1/bucket/${bucket}`, body: { public: true } },
     { method: 'POST', path: '/storage/v1/bucket', body: { name: 'taken', public: true } },
-    { method: 'POST', path: `${root}/sign/${bucket}`, body: { expiresIn: 600, paths: keys }, },
-  ].map((request) => ({ ...request, mustRefuse: !request.path.endsWith(`/sign/${bucket}`) }))
-   .concat([{ method: 'DELETE', path: `${root}/${bucket}`, headers: {}, body: { prefixes: keys }, mustRefuse: false }] as never);
+  ];
+  // These two answer 200 with what they did for each name: for foreign ones nothing.
+  const answeredByName: Try[] = [
+    { method: 'POST', path: `${root}/sign/${bucket}`, body: { expiresIn: 600, paths: keys } },
+    { method: 'DELETE', path: `${root}/${bucket}`, body: { prefixes: keys } },
+  ];
+  return [...writes.map((request) => ({ ...request, mustRefuse: true })), ...answeredByName];
 }

@@ -84,7 +84,10 @@ async function forge({ victim, attacker, server, dataFolder, enter }: AttackCont
     ['HS256 by x of the public key', token(hs256, payload, hmac(Buffer.from(String(keys[0]?.x), 'base64url')))],
     ['HS256 by the publishable key', token(hs256, payload, hmac(server.running.anonKey))],
     ['HS256 by nothing', token(hs256, payload, hmac(''))],
-    ['another subject under an own signature', token(decode(own[0]), { ...decode(own[1]), sub: victim.id }, () => own[2] ?? '')],
+    [
+      'another subject under an own signature',
+      token(decode(own[0]), { ...decode(own[1]), sub: victim.id }, () => own[2] ?? ''),
+    ],
     ['later expiry under the old signature', token(head, { ...payload, exp: now + 99_999 }, () => signature)],
     ['role service_role under the old signature', token(head, { ...payload, role: 'service_role' }, () => signature)],
     ['signed by another key', token(head, payload, ownKey)],
@@ -93,7 +96,10 @@ async function forge({ victim, attacker, server, dataFolder, enter }: AttackCont
     ['with a key address', token({ ...head, jku: 'http://127.0.0.1:9/jwks.json' }, payload, ownKey)],
     ['critical header', token({ ...head, crit: ['b64'], b64: false }, payload, () => signature)],
     ['empty signature of ES256', token(head, payload, () => Buffer.alloc(64))],
-    ...kids.map((kid): [string, string] => [`kid ${JSON.stringify(kid).slice(0, 40)}`, token({ ...head, kid }, payload, ownKey)]),
+    ...kids.map((kid): [string, string] => [
+      `kid ${JSON.stringify(kid).slice(0, 40)}`,
+      token({ ...head, kid }, payload, ownKey),
+    ]),
     ['expired', await forServer({ exp: now - 60, iat: now - 3_660 })],
     ['issued tomorrow', await forServer({ iat: now + 86_400, exp: now + 90_000 })],
     ['of another audience', await forServer({ aud: 'others' })],

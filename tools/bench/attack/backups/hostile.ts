@@ -43,7 +43,10 @@ export async function makeHostile(good: string, folder: string): Promise<Hostile
   const head = JSON.stringify(parts.contents.head);
   const entries = entriesElsewhere.map(async (header) => ({
     name: `an entry ${header.type ?? 'file'} ${header.name}`,
-    bytes: await packed([{ header: { name: 'schole-backup.json' }, content: head }, { header, content: 'Taken' }]),
+    bytes: await packed([
+      { header: { name: 'schole-backup.json' }, content: head },
+      { header, content: 'Taken' },
+    ]),
   }));
   const sealed: Hostile[] = [];
   for (const [name, change] of Object.entries(rowChanges)) {
@@ -53,7 +56,10 @@ export async function makeHostile(good: string, folder: string): Promise<Hostile
     ...damaged,
     ...changed,
     { name: 'appended to', bytes: Buffer.concat([bytes, Buffer.from('more')]) },
-    { name: 'a head of 200 MB', bytes: await packed([{ header: { name: 'schole-backup.json' }, content: ' '.repeat(2e8) }]) },
+    {
+      name: 'a head of 200 MB',
+      bytes: await packed([{ header: { name: 'schole-backup.json' }, content: ' '.repeat(2e8) }]),
+    },
     ...(await Promise.all(entries)),
     ...sealed,
   ];

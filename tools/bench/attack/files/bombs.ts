@@ -1,5 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { zipped } from '../../../../tests/fixtures/documents/pack.ts';
 
 const member = (name: string, text: string) => ({ names: [name], bytes: Buffer.from(text) });
@@ -20,7 +19,10 @@ function slides(slide: string): Buffer {
   return zipped([
     member('[Content_Types].xml', types('/ppt/presentation.xml', 'presentationml.presentation')),
     member('_rels/.rels', links('ppt/presentation.xml')),
-    member('ppt/presentation.xml', '<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>'),
+    member(
+      'ppt/presentation.xml',
+      '<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>',
+    ),
     member('ppt/slides/slide1.xml', slide),
   ]);
 }
@@ -76,7 +78,9 @@ export function makeBombs(): Record<string, Buffer> {
   return {
     'outside.entity.docx': word(entityWord('<!ENTITY file SYSTEM "file:///etc/passwd">')),
     'outside.parameter.docx': word(entityWord('<!ENTITY % all SYSTEM "http://127.0.0.1:9/all.dtd"> %all;')),
-    'quadratic.docx': word(entityWord(`<!ENTITY file "${'ha'.repeat(50_000)}">`).replace('&file;', '&file;'.repeat(2_000))),
+    'quadratic.docx': word(
+      entityWord(`<!ENTITY file "${'ha'.repeat(50_000)}">`).replace('&file;', '&file;'.repeat(2_000)),
+    ),
     'deep.pptx': slides('<a:p>'.repeat(200_000)),
     'spaces.pptx': slides(`<p:sld>${' '.repeat(100_000_000)}</p:sld>`),
     'spaces.docx': word(`<w:document>${' '.repeat(100_000_000)}</w:document>`),

@@ -1,5 +1,5 @@
-import { readRows } from '../rows.ts';
 import type { AttackContext } from '../contract.ts';
+import { readRows } from '../rows.ts';
 
 export interface Column {
   name: string;

@@ -23,7 +23,13 @@ export function joinChannel(running: { url: string; anonKey: string }, token: st
     socket.onopen = () =>
       socket.send(JSON.stringify(['1', '1', 'realtime:sources', 'phx_join', { config, access_token: token }]));
     socket.onmessage = ({ data }) => {
-      const [, ref, , event, payload] = JSON.parse(String(data)) as [unknown, unknown, unknown, string, { status?: string }];
+      const [, ref, , event, payload] = JSON.parse(String(data)) as [
+        unknown,
+        unknown,
+        unknown,
+        string,
+        { status?: string },
+      ];
       if (ref === '1' && event === 'phx_reply') finish(payload.status === 'ok');
     };
   });
