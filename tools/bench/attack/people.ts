@@ -73,7 +73,7 @@ export async function fillWork({ id, client }: Person, word: string): Promise<{ 
   if (chat.error !== null) throw chat.error;
   await invoke(client, 'make-automation-key', { direction: 'in' });
   const url = `http://127.0.0.1:9/${word}`;
-  await invoke(client, 'save-webhook', { purpose: 'analytics', url, auth: { kind: 'none' } });
+  await invoke(client, 'save-webhook', { purpose: 'auto-grader', url, auth: { kind: 'none' } });
   const engine = { kind: 'openai-compatible', baseUrl: url, model: word, key: `${word}-key` };
   await invoke(client, 'save-engine', { whose: 'own', engine });
   await invoke(client, 'invite-member', { role: 'teacher', email: `guest-${id}@example.org`, language: 'en' });

@@ -5,20 +5,25 @@ const bucket = 'sources';
 const root = '/storage/v1/object';
 
 /** The victim's file by every route, plainly and by paths that a careless reader resolves to it. */
-export const storageSeries: AttackSeries = {
-  name: 'storage',
-  async run(context) {
-    const { callers, attacker, victim } = context;
-    const tally = createTally(context);
-    const own = await signOwn(context);
-    for (const caller of Object.values(callers)) {
-      const paths = pathsTo(victim.file, attacker.id).flatMap((path) => readsOf(path, own));
-      const requests = [...paths, ...listsOf(victim.id), ...writesOf(victim.file, attacker)];
-      await forEachOf(requests, (request) => tally.try(caller, request, request));
-    }
-    return tally;
-  },
-};
+export const storageSeries = createStorageSeries(['visitor', 'attacker', 'suspended', 'nobody']);
+
+/** The series with only these callers. */
+export function createStorageSeries(names: readonly (keyof AttackContext['callers'])[]): AttackSeries {
+  return {
+    name: 'storage',
+    async run(context) {
+      const { callers, attacker, victim } = context;
+      const tally = createTally(context);
+      const own = await signOwn(context);
+      for (const caller of names.map((name) => callers[name])) {
+        const paths = pathsTo(victim.file, attacker.id).flatMap((path) => readsOf(path, own));
+        const requests = [...paths, ...listsOf(victim.id), ...writesOf(victim.file, attacker)];
+        await forEachOf(requests, (request) => tally.try(caller, request, request));
+      }
+      return tally;
+    },
+  };
+}
 
 type Try = AttackRequest & { mustRefuse?: boolean };
 
@@ -67,7 +72,6 @@ function pathsTo(file: string, attackerId: string): string[] {
     `exports/%2e%2e/${bucket}/${file}`,
     ...up.map((dots) => `${bucket}/${attackerId}/${dots}/${file}`),
     ...up.map((dots) => `${bucket}/${attackerId}/notes/${dots}/${dots}/${file}`),
-    `${bucket}/${attackerId}/notes/secret.txt?/../../${file}`,
     `${bucket}/..%2f..%2f..%2f..%2fetc%2fpasswd`,
     `${bucket}/%2fetc%2fpasswd`,
   ];
