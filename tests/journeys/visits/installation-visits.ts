@@ -122,7 +122,7 @@ const jobs = {
 const storage = {
   measuredAt: when,
   databaseBytes: 1_400_000_000,
-  disk: { free: 900_000_000, size: 40_000_000_000 },
+  disk: { free: 900_000_000, size: 40_000_000_000, reserve: 1_000_000_000 },
   buckets: ['sources', 'exports', 'avatars'].map((bucket) => ({ name: bucket, objects: 1_234, bytes: 5_600_000_000 })),
   schools: [1, 2].map((digit) => ({ id: id(digit), name: schoolName, files: 617, bytes: 2_800_000_000 })),
   uploadLimit: 52_428_800,
