@@ -4,6 +4,6 @@ export { type AuthOptions, authRoutes } from './auth-routes.ts';
 export type { AuthEvent, AuthMail, NewSession, SignUp, SignUpCandidate } from './context/auth-context.ts';
 export { normalizePhone as readPhoneNumber } from './context/phone.ts';
 export { isRedirectPattern } from './context/redirect-pattern.ts';
-export { type AttemptLimits, defaultAttemptLimits, network } from './limits/attempts.ts';
+export { type AttemptLimits, defaultAttemptLimits } from './limits/attempts.ts';
 export { originsOf, type ProviderSettings, readProviders } from './providers/settings.ts';
 export { createPersonProof, type PersonProof, type ProofOutcome } from './sessions/person-proof.ts';

@@ -6,7 +6,7 @@ export type { ConfiguredKeys } from './keys/api-keys.ts';
 export { type ExternalKey, readExternalKeys } from './keys/external-keys.ts';
 export { createKeys, type KeysOptions } from './keys/keys.ts';
 export { readUnverifiedRole } from './keys/tokens.ts';
-export { network } from './network.ts';
+export { network, readAddress } from './network.ts';
 export {
   createOutboundGate,
   isLoopback,

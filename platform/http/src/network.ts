@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** A household or a device has a whole /64 of IPv6 addresses. */
 export function network(address = 'none'): string {
@@ -8,4 +8,11 @@ export function network(address = 'none'): string {
   const after = tail === '' ? [] : tail.split(':');
   const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+/** An address without the prefix and the zone that a socket may add, and its family; null for any other text. */
+export function readAddress(address: string): { plain: string; family: 4 | 6 } | null {
+  const plain = address.replace(/^::ffff:/, '').replace(/%.*$/, '');
+  const family = isIP(plain);
+  return family === 4 || family === 6 ? { plain, family } : null;
 }

@@ -76,7 +76,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
   Plans: {
     'app.assign_plan': 'lock',
     'app.assignments_this_month': 'part',
-    'app.assign_storage': 'lock',
+    'app.assign_storage': 'reach',
     'app.assistant_students_in': 'part',
     'app.bytes_of': 'part',
     'app.change_plan': 'lock',

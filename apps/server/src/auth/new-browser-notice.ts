@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { NewSession } from '@schole/auth';
-import { network } from '@schole/auth';
 import { browserOf } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
+import { network } from '@schole/http';
 import { addNotices } from '../database/notices.ts';
 import type { SendAccountMail } from '../mail/account-mail.ts';
 import { formatMoment } from '../mail/format-moment.ts';

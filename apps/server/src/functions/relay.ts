@@ -1,7 +1,7 @@
-import { network } from '@schole/auth';
 import { Fault, fault } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import type { Keys } from '@schole/http';
+import { network } from '@schole/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebContext, WebFunction } from './contract.ts';
 import { createWebRequest } from './web-request.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFormsPdf } from '../../../../teaching/sources/src/readers/pdf/test-pdf.ts';
 import { type Person, startTestApp, type TestApp, waitForJob } from '../../../../tests/app/test-app.ts';
+import { makeFormsPdf } from '../../../../tests/fixtures/make-pdf.ts';
 
 let fixture: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@schole/database';
+import { network, readAddress } from '@schole/http';
 import type { FastifyRequest } from 'fastify';
-import { type AttemptPurpose, network, readAddress, type StrangerAttempt } from '../limits/attempts.ts';
+import type { AttemptPurpose, StrangerAttempt } from '../limits/attempts.ts';
 import { findKnownBrowser } from '../limits/known-browser.ts';
 import { type AuthContext, inAuthTransaction } from './auth-context.ts';
 

@@ -1,10 +1,7 @@
-import { isIP } from 'node:net';
 import type { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import { type Keys, network } from '@schole/http';
 import { authFault } from '../http/auth-fault.ts';
-
-export { network };
 
 export interface AttemptLimits {
   /** Maximum failures for one e-mail address in a window. */
@@ -70,13 +67,6 @@ export interface Attempts {
 export function tooManyAttempts(milliseconds: number): Fault {
   const wait = Math.max(1, Math.ceil(milliseconds / 1_000));
   return authFault('over_request_rate_limit', { headers: { 'retry-after': String(wait) } });
-}
-
-/** An address without the prefix and the zone that a socket may add, and its family; null for any other text. */
-export function readAddress(address: string): { plain: string; family: 4 | 6 } | null {
-  const plain = address.replace(/^::ffff:/, '').replace(/%.*$/, '');
-  const family = isIP(plain);
-  return family === 4 || family === 6 ? { plain, family } : null;
 }
 
 interface Counter {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
+import { network } from '@schole/http';
 import { type AuthCode, authFault } from '../http/auth-fault.ts';
-import { network } from './attempts.ts';
 
 interface MailRequest {
   /**

@@ -1,7 +1,7 @@
-import { network } from '@schole/auth';
 import { type ContentLanguage, fault, type IncomingPurpose } from '@schole/core';
 import type { Database } from '@schole/database';
 import type { Keys } from '@schole/http';
+import { network } from '@schole/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findKnown, findPerson, type Known, keyHash } from './caller.ts';
 import { createRateLimiter } from './rate-limiter.ts';

@@ -1,10 +1,10 @@
+import { network } from '@schole/http';
 import { z } from 'zod';
 import { readId } from '../../accounts/factor.ts';
 import type { AuthContext } from '../../context/auth-context.ts';
 import { normalizePhone } from '../../context/phone.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
-import { network } from '../../limits/attempts.ts';
 import { isPasswordHash } from '../../password-hashing/password-hash.ts';
 import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { readDuration } from './duration.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from '@schole/database';
+import { network } from '@schole/http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findAnyUser, findUserByEmail, showUser, type UserRow } from '../../accounts/account.ts';
@@ -7,7 +8,6 @@ import { targetOf } from '../../context/redirect.ts';
 import { authFault } from '../../http/auth-fault.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
 import { removeUnverifiedIdentities } from '../../identities/identity-rows.ts';
-import { network } from '../../limits/attempts.ts';
 import { addProof, type TokenType } from '../../one-time-tokens/one-time-token.ts';
 import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { createUser } from './create.ts';

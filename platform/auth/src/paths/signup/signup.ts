@@ -1,4 +1,5 @@
 import type { Transaction } from '@schole/database';
+import { network } from '@schole/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addUser, anyUserExists } from '../../accounts/account.ts';
@@ -9,7 +10,6 @@ import { countSignUp, isSignUpOpen, maySignUp } from '../../context/sign-up-perm
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { withEvenTiming } from '../../http/even-timing.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
-import { network } from '../../limits/attempts.ts';
 import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { challengeFields, readChallenge } from '../../sessions/flow.ts';
 import { type CreatedSession, createSession, issueTokens } from '../../sessions/session.ts';

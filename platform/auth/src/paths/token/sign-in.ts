@@ -1,4 +1,5 @@
 import type { Transaction } from '@schole/database';
+import { network } from '@schole/http';
 import type { FastifyRequest } from 'fastify';
 import { findUser, findUserByEmail, findUserByPhone, refuseBanned, type UserRow } from '../../accounts/account.ts';
 import { findRefusedSignUpHash } from '../../accounts/refused-sign-up.ts';
@@ -7,7 +8,7 @@ import { type AuthContext, inAuthTransaction } from '../../context/auth-context.
 import { normalizePhone } from '../../context/phone.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { normalizeEmail } from '../../http/input.ts';
-import { network, type StrangerAttempt } from '../../limits/attempts.ts';
+import type { StrangerAttempt } from '../../limits/attempts.ts';
 import { type CreatedSession, createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
 
 /** The credentials of a sign-in, as typed. */

@@ -1,11 +1,11 @@
 import type { Transaction } from '@schole/database';
+import { network } from '@schole/http';
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../../accounts/account.ts';
 import { hasAuthenticatedSince } from '../../accounts/authentication-method.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
 import { languageOf } from '../../context/redirect.ts';
 import { authFault } from '../../http/auth-fault.ts';
-import { network } from '../../limits/attempts.ts';
 import { checkNewPassword } from '../../password-hashing/passwords.ts';
 import { proofLife } from '../../sessions/person-proof.ts';
 import type { SignedInPerson } from '../../sessions/signed-in-person.ts';

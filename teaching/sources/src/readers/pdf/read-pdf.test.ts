@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { Fault } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lines, makeFormsPdf, makePdf, type Run } from '../../../../../tests/fixtures/make-pdf.ts';
 import { normalise } from '../../normalise.ts';
 import { readPdf } from './read-pdf.ts';
-import { lines, makeFormsPdf, makePdf, type Run } from './test-pdf.ts';
 
 const prose = [
   'The river rises in the mountains and runs to the sea through',
