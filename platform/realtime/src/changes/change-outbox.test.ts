@@ -12,7 +12,9 @@ let writer: Client;
 let looker: Client;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const made = tables.map((name) => `create table public.${name} (id int);`).join('');
+  const made = tables
+    .map((name) => `create table public.${name} (id int); grant select on public.${name} to service_role;`)
+    .join('');
   await asOwner(fresh.ownerUrl, (owner) =>
     owner.query(`${made} alter publication supabase_realtime add table ${tables.join(', ')}`),
   );
