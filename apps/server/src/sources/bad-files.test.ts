@@ -54,7 +54,7 @@ test.each(['truly-docx.pdf', 'truly-text.docx'])('%s is read by its real type, w
 
 test('a file over the limit of this installation is refused with a fault, and one at the limit is accepted', async () => {
   const { error } = await upload(ada, Buffer.alloc(megabyte + 1), 'large.pdf');
-  expect(error).toMatchObject({ status: 413, message: expect.stringContaining(String(megabyte)) });
+  expect(error).toMatchObject({ status: 413, message: 'The object exceeded the maximum allowed size' });
   expect((await upload(ada, Buffer.alloc(megabyte), 'fits.pdf')).error).toBeNull();
 });
 
