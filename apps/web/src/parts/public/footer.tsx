@@ -10,7 +10,7 @@ import { publicWords } from './words.ts';
 export function PublicFooter({ language, onLanguage }: PublicPageProps): ReactNode {
   const translate = createTranslator(publicWords, language);
   return (
-    <footer className="[contain-intrinsic-block-size:auto_22rem] [content-visibility:auto] bg-cover text-on-cover [--focus:var(--on-cover)]">
+    <footer className="bg-cover text-on-cover [--focus:var(--on-cover)]">
       <div className="mx-auto max-w-[78rem] px-6 pt-12 pb-8 max-md:px-4 max-md:pt-10">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div>
