@@ -36,40 +36,34 @@ export function Board({ language }: { language: Language }): ReactNode {
 
   const columns = boardColumns(language, layout);
   return (
-    <>
-      <section
-        aria-labelledby="board"
-        className="border-y border-line bg-desk pt-8 pb-10 [contain-intrinsic-block-size:auto_30rem] [content-visibility:auto]"
-      >
-        <div className="mx-auto max-w-[78rem] px-6 max-md:px-4">
-          <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h2 id="board" className="text-lg">
-              {translate('boardTitle')}
-            </h2>
-            <p className="text-sm text-ink-3">{translate('boardHint')}</p>
-          </div>
-          <div className="relative -mx-6 -mt-3 scroll-px-6 overflow-x-auto px-6 pt-3 pb-3 [scroll-snap-type:x_proximity] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4">
-            <div className="grid w-max grid-cols-[repeat(4,var(--board-column))] gap-4 max-md:gap-2">
-              {columns.map((column) => (
-                <Column key={column.id} column={column} language={language} onDrop={move}>
-                  {column.tasks.map((card) => (
-                    <Card
-                      key={card.id}
-                      card={card}
-                      others={columns.filter(({ id }) => id !== column.id)}
-                      language={language}
-                      onMove={(target) => moveByButton(card.id, target)}
-                    />
-                  ))}
-                </Column>
-              ))}
-            </div>
+    <section aria-labelledby="board" className="border-y border-line bg-desk pt-8 pb-10">
+      <div className="mx-auto max-w-[78rem] px-6 max-md:px-4">
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="board" className="text-lg">
+            {translate('boardTitle')}
+          </h2>
+          <p className="text-sm text-ink-3">{translate('boardHint')}</p>
+        </div>
+        <div className="relative -mx-6 -mt-3 scroll-px-6 overflow-x-auto px-6 pt-3 pb-3 [scroll-snap-type:x_proximity] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4">
+          <div className="grid w-max grid-cols-[repeat(4,var(--board-column))] gap-4 max-md:gap-2">
+            {columns.map((column) => (
+              <Column key={column.id} column={column} language={language} onDrop={move}>
+                {column.tasks.map((card) => (
+                  <Card
+                    key={card.id}
+                    card={card}
+                    others={columns.filter(({ id }) => id !== column.id)}
+                    language={language}
+                    onMove={(target) => moveByButton(card.id, target)}
+                  />
+                ))}
+              </Column>
+            ))}
           </div>
         </div>
-      </section>
-      {/* Outside: the section is laid out by itself, and would hold what is fixed to the window. */}
+      </div>
       <MoveNotice moved={moved} language={language} columns={columns} onClose={() => setMoved(null)} />
-    </>
+    </section>
   );
 }
 

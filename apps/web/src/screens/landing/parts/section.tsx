@@ -27,14 +27,11 @@ export function LandingSection({ id, number, title, lede, children }: LandingSec
           {number}
         </span>
       )}
-      {/* Laid out when it comes into sight; the room at its edge is for the focus ring. */}
-      <div className="-m-1 p-1 [contain-intrinsic-block-size:auto_44rem] [content-visibility:auto]">
-        <h2 className="max-w-[24em] text-3xl font-[520]">{title}</h2>
-        {lede !== undefined && (
-          <p className="mt-3 max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{lede}</p>
-        )}
-        {children}
-      </div>
+      <h2 className="max-w-[24em] text-3xl font-[520]">{title}</h2>
+      {lede !== undefined && (
+        <p className="mt-3 max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{lede}</p>
+      )}
+      {children}
     </section>
   );
 }
