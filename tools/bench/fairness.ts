@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOwnerUrl } from '@schole/database';
 import { type ServerProcess, startServer } from '../../tests/app/server-process.ts';
 import { asOwner } from '../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { attack } from './fairness/attackers.ts';
-import { type Experiences, pause, signUp, type Visitor, workAsTeacher } from './fairness/teacher.ts';
+import { type Experiences, signUp, type Visitor, workAsTeacher } from './fairness/teacher.ts';
 
 const crowds = [0, 2, 5, 20];
 const seconds = 40;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@schole/core';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type ProcessMemory, type ServerProcess, startServer } from '../../tests/app/server-process.ts';
@@ -154,12 +155,6 @@ async function repeat<Result>(times: number, run: () => Promise<Result>): Promis
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 function describe({ rss, external, main, workers }: ProcessMemory): string {

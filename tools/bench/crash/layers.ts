@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOwnerUrl, serverProcesses } from '@schole/database';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type ServerProcess, startServer } from '../../../tests/app/server-process.ts';
@@ -147,9 +148,3 @@ async function compare(server: ServerProcess, data: string, all: Acknowledged): 
 }
 
 const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../../tests/app/server-process.ts';
-import { clientFrom, pause, type Visitor } from './teacher.ts';
+import { clientFrom, type Visitor } from './teacher.ts';
 
 /** How the server answered the attackers. */
 export interface Attack {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ServerProcess } from '../../../tests/app/server-process.ts';
 
@@ -85,12 +86,6 @@ async function untilEnded(client: SupabaseClient, jobId: string): Promise<void> 
     await pause(100);
   }
   throw new Error('the job took too long');
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 /** Milliseconds between two works of one kind. */
