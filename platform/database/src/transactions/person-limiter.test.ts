@@ -52,9 +52,9 @@ describe('the shares of a pool', () => {
   });
 
   it('leave a part of every pool to the server, less than half to one person, and the last ones to nobody alone', () => {
-    expect(poolLimits(10, 1)).toMatchObject({ all: 8, each: 4, contended: 2, kept: 2 });
-    expect(poolLimits(5, 1)).toMatchObject({ all: 3, each: 2, contended: 2, kept: 0 });
-    expect(poolLimits(1, 1)).toMatchObject({ all: 1, each: 1, contended: 1, kept: 0 });
+    expect(poolLimits(10, 1)).toMatchObject({ all: 8, each: 4, contended: 2, kept: 2, busy: 2 });
+    expect(poolLimits(5, 1)).toMatchObject({ all: 3, each: 2, contended: 2, kept: 0, busy: 1 });
+    expect(poolLimits(1, 1)).toMatchObject({ all: 1, each: 1, contended: 1, kept: 0, busy: 1 });
   });
 });
 
@@ -87,6 +87,17 @@ describe('while many want a slot', () => {
     expect(order.slice(6)).toEqual(['c', 'd']);
   });
 
+  it('those who have used much share few slots, however many they are', async () => {
+    const { order, free, take, settle } = crowd({ used: (person) => (person.startsWith('heavy') ? 0.2 : 0) });
+    for (let number = 0; number < 6; number += 1) take(`heavy ${number}`);
+    for (const person of ['a', 'b', 'c', 'd']) take(person);
+    await settle();
+    expect(order).toEqual(['heavy 0', 'heavy 1', 'a', 'b', 'c', 'd']);
+    free.shift()?.();
+    await settle();
+    expect(order.slice(6)).toEqual(['heavy 2']);
+  });
+
   it('a person has two slots at most, also where more are free', async () => {
     const { order, free, take, settle } = crowd({ kept: 0 });
     for (let times = 0; times < 5; times += 1) take('a');
@@ -103,7 +114,7 @@ describe('while many want a slot', () => {
   });
 
   it('of those with equally few slots the one who has used least is next', async () => {
-    const shares: Record<string, number> = { a: 0.4, b: 0.2, c: 0.1 };
+    const shares: Record<string, number> = { a: 0.09, b: 0.05, c: 0.01 };
     const { order, free, take, settle } = crowd({ all: 1, kept: 0, used: (person) => shares[person] ?? 0 });
     for (const person of ['x', 'a', 'b', 'c']) take(person);
     await settle();

@@ -18,6 +18,8 @@ export interface PersonLimiterOptions {
   contended?: number;
   /** The last slots, which only a person takes who has none and has used little lately; 0 by default. */
   kept?: number;
+  /** Slots of all persons together who have used much lately; as many as `all` by default. */
+  busy?: number;
   /** The share of their budget that a person has used lately; who has used least comes next. Nothing by default. */
   used?: (person: string) => number;
   /** Maximum waiting requests of one person. */
@@ -31,22 +33,25 @@ interface Waiting {
   start: () => void;
 }
 
-/** Who has used more of their budget than this leaves the kept slots to others. */
-const little = 0.5;
+/** Who has used more of their budget than this has used much: 3 of 30 seconds, as one statement at its time limit does. */
+const little = 0.1;
 
 /** The shares of a pool: two connections stay free for sign-in and the server itself, a person has under half of the rest. */
 export function poolLimits(size: number, wait: number): Omit<Required<PersonLimiterOptions>, 'used'> {
   const all = Math.max(1, size - 2);
   const each = Math.max(1, Math.floor(size * 0.4));
-  return { all, each, contended: Math.min(2, each), kept: Math.floor(all / 4), waiting: 100, wait };
+  const kept = Math.floor(all / 4);
+  return { all, each, contended: Math.min(2, each), kept, busy: Math.max(1, kept), waiting: 100, wait };
 }
 
 export function createPersonLimiter(options: PersonLimiterOptions): PersonLimiter {
-  const { all, each, contended = each, kept = 0, used = () => 0, waiting, wait } = options;
+  const { all, each, contended = each, kept = 0, busy = all, used = () => 0, waiting, wait } = options;
   const held = new Map<string, number>();
   const queue: Waiting[] = [];
   let taken = 0;
+  let takenByBusy = 0;
 
+  const isBusy = (person: string): boolean => used(person) >= little;
   const heldBy = (person: string): number => held.get(person) ?? 0;
   // Also where the others wait for their own sake: places that stay empty leave the processors to whoever comes next.
   const isContended = (person: string): boolean => queue.some((one) => one.person !== person);
@@ -54,7 +59,9 @@ export function createPersonLimiter(options: PersonLimiterOptions): PersonLimite
     const own = heldBy(person);
     if (taken >= all || own >= each) return false;
     if (own >= contended && isContended(person)) return false;
-    return taken < all - kept || (own === 0 && used(person) < little);
+    // However many of them there are, the processors of the database stay free for everybody else.
+    if (isBusy(person)) return takenByBusy < busy && taken < all - kept;
+    return taken < all - kept || own === 0;
   };
 
   /** The waiting request whose person has the fewest slots, and of those the one who has used least. */
@@ -76,13 +83,16 @@ export function createPersonLimiter(options: PersonLimiterOptions): PersonLimite
   };
 
   const start = (person: string): (() => void) => {
+    const startedBusy = isBusy(person);
     taken += 1;
+    if (startedBusy) takenByBusy += 1;
     held.set(person, heldBy(person) + 1);
     let released = false;
     return () => {
       if (released) return;
       released = true;
       taken -= 1;
+      if (startedBusy) takenByBusy -= 1;
       const left = heldBy(person) - 1;
       if (left === 0) held.delete(person);
       else held.set(person, left);
