@@ -21,6 +21,8 @@ export interface ProcessMemory {
   workers: number[];
 }
 
+const maxErrorOutput = 20_000;
+
 /** Starts a server with these variables; rejects with its output when it does not start. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
@@ -29,7 +31,8 @@ export async function startServer(environment: Record<string, string>): Promise<
   });
   let errorOutput = '';
   child.stderr.on('data', (piece: Buffer) => {
-    errorOutput += piece.toString();
+    // The end of it says why a server did not start; a log of every request would grow without limit.
+    errorOutput = (errorOutput + piece.toString()).slice(-maxErrorOutput);
   });
   const exited = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });

@@ -139,8 +139,9 @@ export function authRoutes(options: AuthOptions): RouteGroup {
     checksSessions: true,
     register(server) {
       // Nothing here may be cached: it is about one person.
-      server.addHook('onRequest', async (_, reply) => {
+      server.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       addKnownBrowsers(server, keys, options.site.startsWith('https:'));
       addSignup(server, context);

@@ -64,10 +64,11 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
 /** Removes expired rows, now and then, after an answer has been sent: nobody waits for it and no timer runs. */
 export function addSweep(server: FastifyInstance, context: AuthContext, attemptWindow: number): void {
   let last = context.clock();
-  server.addHook('onResponse', async (request) => {
+  server.addHook('onResponse', (request, _reply, done) => {
+    done();
     if (context.clock() - last < sweepInterval || context.database.state() !== 'ready') return;
     last = context.clock();
-    await sweep(context, attemptWindow).catch((error: unknown) => {
+    sweep(context, attemptWindow).catch((error: unknown) => {
       request.log.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'sweeping old sessions failed');
     });
   });

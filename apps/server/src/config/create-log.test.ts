@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { buildHttp, createKeys, type RouteGroup, renderPlain } from '@schole/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh-database.ts';
@@ -45,4 +46,21 @@ test('logs requests without their query, and without the names of files that a w
     '/help/en',
   ]);
   expect(lines.join('')).not.toMatch(/Nikos|secret/);
+});
+
+test('writes a warning at once with what came before it, and every line before the process exits', () => {
+  const run = (end: string): string[] => {
+    const program = `
+      import { createLog } from ${JSON.stringify(new URL('./create-log.ts', import.meta.url).href)};
+      const log = createLog('info');
+      log.info('first');
+      ${end}`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    return stderr
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  };
+  expect(run(`log.warn('second'); process.kill(process.pid, 'SIGKILL');`)).toEqual(['first', 'second']);
+  expect(run(`process.exit(0);`)).toEqual(['first']);
 });

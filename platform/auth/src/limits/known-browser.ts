@@ -49,14 +49,15 @@ export function findKnownBrowser(keys: Keys, request: FastifyRequest, name: stri
 
 /** Gives the browser its cookie with the answer to a successful sign-in; pages of other origins never send it. */
 export function addKnownBrowsers(server: FastifyInstance, keys: Keys, secure: boolean): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     const names = signedIn.get(request);
-    if (names === undefined || names.length === 0 || reply.statusCode >= 400) return;
+    if (names === undefined || names.length === 0 || reply.statusCode >= 400) return done();
     const before = readCookie(request);
     const id = before?.id ?? randomBytes(18).toString('base64url').slice(0, markLength);
     const marks = names.map((name) => markOf(keys, id, name));
     const all = [...new Set([...marks, ...(before?.marks ?? [])])].slice(0, maxAccounts);
     const attributes = `Path=/auth/v1; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${cookieName}=${[id, ...all].join('.')}; ${attributes}`);
+    done();
   });
 }
