@@ -7,19 +7,25 @@ import { type School, startSchool } from './lighthouse/school.ts';
 const runs = 5;
 const maxScriptBytes = 100_000;
 
+/** The tool's yardstick of the computers that schools have. */
+const schoolYardstick = 850;
+
 interface Aim {
   path: string;
   signedIn?: true;
+  /** Milliseconds of blocking time on a computer of a school. */
+  maxBlocking: number;
   minScores: Partial<Pick<Measured, 'performance' | 'accessibility' | 'bestPractices' | 'seo'>>;
 }
 
-/** The pages that are measured, and what issue 4 requires of each. */
+/** The pages that are measured, and what is required of each. */
 const aims: readonly Aim[] = [
-  { path: '/', minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
-  { path: '/auth', minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
+  { path: '/', maxBlocking: 200, minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
+  { path: '/auth', maxBlocking: 150, minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
   {
     path: '/dashboard/overview',
     signedIn: true,
+    maxBlocking: 500,
     minScores: { performance: 90, accessibility: 100, bestPractices: 100 },
   },
 ];
@@ -37,6 +43,31 @@ function describePage({ path, minScores }: Aim, found: Measured): string {
     `FCP ${whole(found.fcp)} ms, LCP ${whole(found.lcp)} ms, TBT ${whole(found.tbt)} ms, CLS ${found.cls.toFixed(3)}`,
     `${kilobytes(found.bytes)} transferred, yardstick ${whole(found.benchmark)}: ${verdict}${failed}`,
   ].join(', ');
+}
+
+/** The same page on a computer of a school, with the yardstick that the tool measured there. */
+function describeSlow({ path, maxBlocking }: Aim, found: Measured, rate: number): string {
+  const verdict = found.tbt <= maxBlocking ? 'holds' : `MISSES ${maxBlocking} ms`;
+  return `${path} on a processor slowed by ${rate.toFixed(1)}: performance ${found.performance}, TBT ${whole(found.tbt)} ms, yardstick ${whole(found.benchmark)}: ${verdict}`;
+}
+
+/**
+ * Measures with the processor slowed until the tool's yardstick reads as in a school. The yardstick falls faster than
+ * the rate rises, so the rate is corrected once by what a first run has read.
+ */
+async function measureSlow(url: string, chrome: Chrome, fast: Measured): Promise<{ found: Measured; rate: number }> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  let rate = fast.benchmark / schoolYardstick;
+  browser.contexts()[0]?.on('page', async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  });
+  try {
+    rate *= (await measure(url, chrome.port, 1)).benchmark / schoolYardstick;
+    return { found: await measure(url, chrome.port, runs), rate };
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The scripts of a page before any interaction, the largest first. */
@@ -73,6 +104,8 @@ export const lighthouse: Bench = {
           const found = await measure(`${school.url}${aim.path}`, chrome.port, runs);
           print(describePage(aim, found));
           if (aim.path === '/') print(describeScripts(found));
+          const slow = await measureSlow(`${school.url}${aim.path}`, chrome, found);
+          print(describeSlow(aim, slow.found, slow.rate));
         } finally {
           await chrome.close();
         }
