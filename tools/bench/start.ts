@@ -13,8 +13,8 @@ import { cpuOf } from './rest/cpu.ts';
 const account = { email: 'maria@example.org', password: 'maria-long-enough' };
 const starts = 5;
 const firstReplies = 3;
-/** Milliseconds without a request before the memory is called idle: longer than a worker without a task lives. */
-const idle = 150_000;
+/** Milliseconds without a request before the memory is called idle: longer than the last worker without a task lives. */
+const idle = 660_000;
 const question = 'How do I print an assignment?';
 
 /** The server in a process of its own. */

@@ -81,14 +81,17 @@ describe('a pool', () => {
     },
   );
 
-  it('ends a worker that has had no task for a while, but not those that stay ready', async () => {
-    const [short, kept] = [open({ idle: 10 }), open({ idle: 10, ready: 1 })];
-    await Promise.all([echo(short, 'first'), echo(kept, 'first')]);
+  it('ends a worker that has had no task for a while, and those that stay ready only after their own time', async () => {
+    const short = open({ idle: 10 });
+    const kept = open({ idle: 10, ready: 1 });
+    const later = open({ idle: 10, ready: 1, readyIdle: 20 });
+    await Promise.all([echo(short, 'first'), echo(kept, 'first'), echo(later, 'first')]);
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
     expect(await echo(short, 'next')).toMatchObject({ count: 1 });
     expect(await echo(kept, 'next')).toMatchObject({ count: 2 });
+    expect(await echo(later, 'next')).toMatchObject({ count: 1 });
   });
 
   it('cancels a task with its worker, or removes it from the queue', async () => {

@@ -12,6 +12,8 @@ export interface PoolOptions {
   ready?: number;
   /** Milliseconds without a task after which a worker beyond those is ended, with its memory; never by default. */
   idle?: number;
+  /** The same for the workers that were ready, longer than `idle`; never by default. */
+  readyIdle?: number;
   /** Limits of the queue; one more task is refused as busy. */
   waiting: QueueLimits;
   /**
@@ -82,7 +84,7 @@ interface WorkerSlot {
  * terminated task leaves its memory in an unknown state.
  */
 export function createWorkerPool(options: PoolOptions): Pool {
-  const { file, size, ready = 0, idle = null, waiting, time, memory, onCrash } = options;
+  const { file, size, ready = 0, idle = null, readyIdle = null, waiting, time, memory, onCrash } = options;
   const slots = new Set<WorkerSlot>();
   const queue = createFairQueue<Work>(waiting);
   let closed = false;
@@ -99,9 +101,12 @@ export function createWorkerPool(options: PoolOptions): Pool {
 
   function rest(slot: WorkerSlot): void {
     if (idle === null) return;
+    const finish = (): void => {
+      if (slots.delete(slot)) void slot.worker.terminate();
+    };
     const timer = setTimeout(() => {
-      if (slots.size <= ready || !slots.delete(slot)) return;
-      void slot.worker.terminate();
+      if (slots.size > ready) return finish();
+      if (readyIdle !== null) slot.idleTimer = setTimeout(finish, readyIdle - idle).unref();
     }, idle);
     slot.idleTimer = timer.unref();
   }

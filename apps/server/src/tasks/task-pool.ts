@@ -53,6 +53,8 @@ const manualTasks: ReadonlySet<TaskName> = new Set(['find-help', 'reply-help']);
 
 /** Milliseconds after which a worker without a task is ended. */
 const idle = 120_000;
+/** The same for the last one: longer than a teacher thinks about a question, shorter than a lesson. */
+const readyIdle = 600_000;
 
 const refusals = {
   busy: 'server/busy',
@@ -67,7 +69,7 @@ export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
   const { file = new URL('./task-worker.ts', import.meta.url) } = options;
   const limits = { file, waiting: { each: waiting, all: waiting }, time, memory, onCrash };
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
-  const pool = createWorkerPool({ ...limits, size, ready: 1, idle });
+  const pool = createWorkerPool({ ...limits, size, ready: 1, idle, readyIdle });
   const manualPool = createWorkerPool({ ...limits, size: 1 });
   return {
     async run<Name extends TaskName>(
