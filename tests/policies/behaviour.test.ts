@@ -68,7 +68,16 @@ describe('a new account', () => {
     ['blanks', { school_name: '   ' }],
     ['nulls', { school_name: null, first_name: null, last_name: null }],
   ])('%s: a neutral name', async (_, metadata) => {
-    expect(await signUp(metadata)).toMatchObject({ first_name: '', last_name: '', school: 'School', active: true });
+    expect(await signUp(metadata)).toMatchObject({
+      first_name: '',
+      last_name: '',
+      school: expect.stringMatching(/^School [0-9A-F]{4}$/),
+      active: true,
+    });
+  });
+
+  it('a school without a name is called as its person', async () => {
+    expect(await signUp({ first_name: 'Άννα', last_name: 'Τεστ' })).toMatchObject({ school: 'Άννα Τεστ' });
   });
 
   it('cuts what is too long and takes what is no text, so that nobody is kept from signing up', async () => {

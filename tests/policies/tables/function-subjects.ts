@@ -90,6 +90,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.entitlement': 'word',
     'app.home_of': 'part',
     'app.list_schools': 'reach',
+    'app.neutral_school_name': 'word',
     'app.megabytes_quota': 'part',
     'app.move_plan': 'part',
     'app.note_payment': 'lock',

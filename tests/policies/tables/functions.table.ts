@@ -76,6 +76,7 @@ export const functions: Record<string, Role[]> = {
   'app.classes_in(uuid)': [],
   'app.count_against()': [],
   'app.count_of(uuid, text)': server,
+  'app.neutral_school_name(uuid)': ['supabase_auth_admin', ...server],
   'app.default_plan()': ['supabase_auth_admin', ...server],
   'app.list_schools(text, integer, integer)': ['schole_server'],
   'app.move_plan(uuid, text, timestamp with time zone, text, text)': [],

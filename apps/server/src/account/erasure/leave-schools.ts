@@ -129,7 +129,8 @@ function close(database: Database, id: string, userId: string): Promise<boolean>
     );
     if (left.rowCount > 0) return false;
     const named = await transaction.query(
-      `update public.schools set name = 'School' where id = $1 and name <> 'School'`,
+      `update public.schools set name = app.neutral_school_name(id)
+       where id = $1 and name <> app.neutral_school_name(id)`,
       [id],
     );
     if (named.rowCount > 0) await addSchoolAuditEvent(transaction, id, 'school/closed');
