@@ -73,8 +73,8 @@ describe('the pages', () => {
   });
 
   test.each([
-    [{}, '<html lang="el">'],
-    [{ 'accept-language': 'fr' }, '<html lang="el">'],
+    [{}, '<html lang="en">'],
+    [{ 'accept-language': 'fr' }, '<html lang="en">'],
     [{ 'accept-language': 'fr-FR,el-GR;q=0.9,en;q=0.8' }, '<html lang="el">'],
     [{ 'accept-language': 'el;q=0.2, en;q=0.7' }, '<html lang="en">'],
     [{ 'accept-language': 'el;q=0, en;q=0.1' }, '<html lang="en">'],

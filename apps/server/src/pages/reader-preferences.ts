@@ -41,12 +41,12 @@ export function requestedLanguage(request: FastifyRequest): Language | undefined
   return languages.find((language) => language === requested);
 }
 
-/** The language of the URL, else the reader's choice (a cookie), the browser's first known language, else Greek. */
+/** The language of the URL, else the reader's choice (a cookie), the browser's first known language, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const named =
     requestedLanguage(request) ?? languages.find((language) => language === findCookie(request, 'language'));
   if (named !== undefined) return named;
-  return acceptedLanguage(request.headers['accept-language']) ?? 'el';
+  return acceptedLanguage(request.headers['accept-language']) ?? 'en';
 }
 
 /** The attributes of the html tag, so that nothing flashes before the scripts run; only known values are allowed. */

@@ -20,12 +20,12 @@ export function requestedLanguage(): Language | null {
 }
 
 /**
- * The language requested by the address; otherwise stored choice, browser language, html lang, then Greek
- * (specification, section 9).
+ * The language requested by the address; otherwise stored choice, browser language, html lang
+ * (specification, section 9), then English.
  */
 export function detectLanguage(): Language {
   const chosen = requestedLanguage() ?? parseLanguage(findStored(languageKey));
-  return chosen ?? parseLanguage(navigator.language) ?? parseLanguage(document.documentElement.lang) ?? 'el';
+  return chosen ?? parseLanguage(navigator.language) ?? parseLanguage(document.documentElement.lang) ?? 'en';
 }
 
 /** A choice made on the page overrides its address: without this a reload would undo it. */

@@ -44,12 +44,12 @@ it('stores the choice in storage, in a cookie and on the document', () => {
   expect(document.documentElement.lang).toBe('el');
 });
 
-it('detects: stored choice, then browser, then html lang, then Greek', () => {
+it('detects: stored choice, then browser, then html lang, then English', () => {
   browserSpeaks('fr-FR');
   document.documentElement.lang = 'fr';
-  expect(detectLanguage()).toBe('el');
-  document.documentElement.lang = 'en';
   expect(detectLanguage()).toBe('en');
+  document.documentElement.lang = 'el';
+  expect(detectLanguage()).toBe('el');
   browserSpeaks('el-CY');
   expect(detectLanguage()).toBe('el');
   localStorage.setItem('language', 'en');
