@@ -33,7 +33,8 @@ const open = {
   invitedBy: 'Eleni Markou',
   acceptedBy: null,
 };
-const link = 'https://school.test/auth?mode=join&invitation=abc';
+const shared = 'https://school.test/auth?mode=join&invitation=abc';
+let link = shared;
 
 let members: { role: string }[];
 let invitations: object[];
@@ -78,6 +79,7 @@ async function answer(address: RequestInfo | URL, init: RequestInit = {}): Promi
 
 beforeEach(() => {
   [members, invitations, refusal, mailed, called, duty] = [[eleni, nikos], [open], null, true, [], false];
+  link = shared;
   setUpBrowser({ answer });
 });
 
@@ -194,6 +196,20 @@ it('invites an address, shows the link once, and reports when the mail could not
   expect(screen.getByLabelText('Link')).toHaveProperty('value', link);
   const input = { role: 'teacher', email: 'nobody@example.org', days: 3, language: 'en' };
   expect(called).toEqual([{ name: 'invite-member', input }]);
+});
+
+it.each([
+  ['http://127.0.0.1:3000', true],
+  ['http://localhost:3000', true],
+  ['http://192.168.1.20:3000', false],
+])('a link to %s: says that it opens only here: %s', async (origin, only) => {
+  link = `${origin}/auth?mode=join&invitation=abc`;
+  await openPeople();
+  await press('Invite');
+  await userEvent.click(screen.getByRole('radio', { name: /^With a link/ }));
+  await press('Make Link');
+  expect(await screen.findByLabelText('Link')).toHaveProperty('value', link);
+  expect(screen.queryAllByText(/^This link opens only on this computer/)).toHaveLength(only ? 1 : 0);
 });
 
 const alsoInstallation = /^An administrator of the school that runs this installation looks after the installation too/;

@@ -129,6 +129,8 @@ export const peopleWords = defineWords({
       'No message could be sent to {email}: it waits in the outbox of the installation. Hand the link over yourself; only that address can accept it.',
     linkForBearer: 'Whoever has this link can join the school, once. Give it to nobody else.',
     link: 'Link',
+    linkOnlyHere:
+      'This link opens only on this computer. Open Schole by the address that others use, or have the administrator set SCHOLE_SITE_URL, and make a new link.',
     linkOnce: 'Good until {until}, shown this once and stored nowhere.',
     linkMailed: 'Good until {until}, shown here this once. It also stands in the message.',
     copyLink: 'Copy Link',
@@ -265,6 +267,8 @@ export const peopleWords = defineWords({
       'Το μήνυμα προς {email} δεν στάλθηκε: περιμένει στα εξερχόμενα της εγκατάστασης. Δώστε εσείς τον σύνδεσμο· μόνο αυτή η διεύθυνση μπορεί να τη δεχτεί.',
     linkForBearer: 'Όποιος έχει αυτόν τον σύνδεσμο μπορεί να ενταχθεί στο σχολείο, μία φορά. Μην τον δώσετε σε άλλον.',
     link: 'Σύνδεσμος',
+    linkOnlyHere:
+      'Ο σύνδεσμος ανοίγει μόνο σε αυτόν τον υπολογιστή. Ανοίξτε το Schole από τη διεύθυνση που χρησιμοποιούν και οι άλλοι, ή ζητήστε από τον διαχειριστή να ορίσει το SCHOLE_SITE_URL, και δημιουργήστε νέο σύνδεσμο.',
     linkOnce: 'Ισχύει έως {until}, εμφανίζεται μόνο τώρα και δεν αποθηκεύεται πουθενά.',
     linkMailed: 'Ισχύει έως {until} και εδώ εμφανίζεται μόνο τώρα. Βρίσκεται και στο μήνυμα.',
     copyLink: 'Αντιγραφή συνδέσμου',

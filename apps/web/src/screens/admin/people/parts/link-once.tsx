@@ -13,6 +13,12 @@ export interface LinkOnceProps {
   onClose: () => void;
 }
 
+/** Whether an address leads to the computer on which it is opened. */
+function isLoopback(link: string): boolean {
+  const { hostname } = new URL(link);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
+
 /** The link of an invitation, which is stored only in its mail, and the state of that mail. */
 export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose }: LinkOnceProps): ReactNode {
   const translate = useWords(peopleWords);
@@ -47,6 +53,11 @@ export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose 
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
+      {isLoopback(link) && (
+        <p role="note" className="mt-3 text-attention">
+          {translate('linkOnlyHere')}
+        </p>
+      )}
     </Dialog>
   );
 }

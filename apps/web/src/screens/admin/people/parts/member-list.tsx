@@ -24,7 +24,8 @@ import { MembershipStatusChip } from './membership-status-chip.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
-const roles = ['administrator', 'teacher', 'student'] as const;
+/** The roles that a member can have; pupils are none. */
+const roles = ['administrator', 'teacher'] as const;
 const statuses = ['active', 'suspended', 'left'] as const;
 const unfiltered: MemberFilter = { search: '', page: 1 };
 
