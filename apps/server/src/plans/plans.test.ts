@@ -241,6 +241,8 @@ describe('an operator of the installation', () => {
     expect(
       await fixture.rows('select person_megabytes, school_megabytes from public.schools where id = $1', [schoolId]),
     ).toEqual([{ person_megabytes: 5, school_megabytes: null }]);
+    const agreed = await fixture.call(operator, 'list-schools', { search: 'assigned' });
+    expect(agreed.body.schools).toMatchObject([{ storage }]);
     expect(await fixture.call(owner, 'assign-plan', { ...larger, reason: 'Mine' })).toMatchObject({ status: 403 });
   });
 

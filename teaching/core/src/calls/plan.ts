@@ -80,6 +80,8 @@ const listedSchoolSchema = z.object({
   assignmentsThisMonth: count,
   /** Bytes of the files of its sources. */
   bytes: count,
+  /** Megabytes agreed with it; null: as its plan says. */
+  storage: z.object({ person: count.nullable(), school: count.nullable() }),
   /** The reason given when the installation last changed its plan; null: it never did. */
   reason: z.string().nullable(),
 });

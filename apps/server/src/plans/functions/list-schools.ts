@@ -5,20 +5,24 @@ import { type FunctionContext, type ServerFunction, smallLimits } from '../../fu
 /** Schools of one page. */
 export const pageSize = 25;
 
-interface Row extends Omit<ListedSchool, 'trialEndsAt' | 'createdAt'> {
+interface Row extends Omit<ListedSchool, 'trialEndsAt' | 'createdAt' | 'storage'> {
   trialEndsAt: Date | null;
   createdAt: Date;
+  personMegabytes: number | null;
+  schoolMegabytes: number | null;
   total: number;
 }
 
 const statement = `
   select id as "schoolId", name, plan, in_force as "inForce", trial_ends_at as "trialEndsAt",
-    created_at as "createdAt", members, assignments as "assignmentsThisMonth", bytes::float8 as bytes, reason, total
+    created_at as "createdAt", members, assignments as "assignmentsThisMonth", bytes::float8 as bytes, reason,
+    person_megabytes as "personMegabytes", school_megabytes as "schoolMegabytes", total
   from app.list_schools($1, $2, $3)`;
 
-function listed({ total: _, trialEndsAt, createdAt, ...school }: Row): ListedSchool {
+function listed({ total: _, trialEndsAt, createdAt, personMegabytes, schoolMegabytes, ...school }: Row): ListedSchool {
   return {
     ...school,
+    storage: { person: personMegabytes, school: schoolMegabytes },
     trialEndsAt: trialEndsAt === null ? null : new Date(trialEndsAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   };

@@ -15,6 +15,7 @@ const listed: CallOutput<'list-schools'>['schools'][number] = {
   members: 3,
   assignmentsThisMonth: 12,
   bytes: 1000,
+  storage: { person: null, school: 51_200 },
   reason: 'Agreed by letter',
 };
 const page: CallOutput<'list-schools'> = {
@@ -67,7 +68,14 @@ async function open(): Promise<void> {
 it('lists each school with its plan, its trial and its figures', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Third/ });
-  for (const text of ['Individual Teacher', /On trial: Professional Educator, until/, '3', '12', '1,000 byte']) {
+  for (const text of [
+    'Individual Teacher',
+    /On trial: Professional Educator, until/,
+    '3',
+    '12',
+    '1,000 byte',
+    'agreed: 50 GB',
+  ]) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
 });
@@ -88,6 +96,26 @@ it('assigns a plan to a school, never without a reason', async () => {
     schoolId: school,
     plan: 'school',
     reason: 'The district pays',
+  });
+});
+
+it('agrees another amount of storage, in gigabytes', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Third' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText(/^Storage of the school/)).toHaveProperty('value', '50');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Many scans');
+  await userEvent.type(within(dialog).getByLabelText(/^Storage of each person/), 'two');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Plan' }));
+  expect(within(dialog).getByText('A number of gigabytes, such as 20 or 2.5.')).toBeTruthy();
+  expect(called.filter(({ name }) => name === 'assign-plan')).toEqual([]);
+  await userEvent.clear(within(dialog).getByLabelText(/^Storage of each person/));
+  await userEvent.type(within(dialog).getByLabelText(/^Storage of each person/), '2,5');
+  await userEvent.clear(within(dialog).getByLabelText(/^Storage of the school/));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Plan' }));
+  expect(await screen.findByText('Third is now on Individual Teacher')).toBeTruthy();
+  expect(called.find(({ name }) => name === 'assign-plan')?.body).toMatchObject({
+    storage: { person: 2560, school: null },
   });
 });
 

@@ -26,6 +26,13 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
     const until = { day: day.format(new Date(trialEndsAt)), plan: named(inForce) };
     return translate(inForce === plan ? 'trialOver' : 'trialUntil', until);
   };
+  const agreedWith = ({ storage: { person, school } }: ListedSchool): string[] => {
+    const amount = (megabytes: number): string => sizeOf(megabytes * 1024 ** 2);
+    return [
+      ...(school === null ? [] : [translate('agreedStorage', { amount: amount(school) })]),
+      ...(person === null ? [] : [translate('agreedPersonStorage', { amount: amount(person) })]),
+    ];
+  };
   return (
     <Table
       caption={translate('schools')}
@@ -58,7 +65,14 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
             {write(school.assignmentsThisMonth)}
           </DataCell>
           <DataCell label={translate('storage')} figure>
-            {sizeOf(school.bytes)}
+            <span className="min-w-0">
+              {sizeOf(school.bytes)}
+              {agreedWith(school).map((line) => (
+                <span key={line} className="block text-ink-3 text-sm">
+                  {line}
+                </span>
+              ))}
+            </span>
           </DataCell>
         </Row>
       ))}
