@@ -1,6 +1,7 @@
 import type { CallOutput, Fault } from '@schole/core';
 import {
   type QueryClient,
+  queryOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -27,12 +28,20 @@ const marksKey = ['demo', 'marks'] as const;
 const dataKey = ['demo', 'data'] as const;
 
 /** The demo marks of the user's schools; there are a few dozen at most in each. */
+const marksQuery = queryOptions({
+  queryKey: marksKey,
+  staleTime: 60_000,
+  queryFn: () => readRows(marks, (client) => client.from('demo_rows').select('school_id,relation,row_id')),
+});
+
 function useMarks(): UseQueryResult<z.output<typeof marks>> {
-  return useQuery({
-    queryKey: marksKey,
-    staleTime: 60_000,
-    queryFn: () => readRows(marks, (client) => client.from('demo_rows').select('school_id,relation,row_id')),
-  });
+  return useQuery(marksQuery);
+}
+
+/** The ids of a table's demo rows as a list for a filter, `(…)`: what is counted is never demo data. */
+export async function readDemoIds(queries: QueryClient, relation: DemoRelation): Promise<string> {
+  const all = await queries.fetchQuery(marksQuery);
+  return `(${all.flatMap((mark) => (mark.relation === relation ? mark.row_id : [])).join(',')})`;
 }
 
 /** The ids of a table's demo rows; empty before they are read, and for users without the permission. */

@@ -1,8 +1,10 @@
 import { contentLanguages, stages } from '@schole/core';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../../parts/account/membership-status.ts';
+import { readDemoIds } from '../../parts/demo/index.ts';
 
 const recentSchema = z.object({
   id: z.string(),
@@ -41,7 +43,7 @@ export function useRecentAssignments(): UseQueryResult<RecentAssignment[]> {
 /** How many assignments the user ever created, and their states. */
 export interface AssignmentCounts {
   all: number;
-  active: number;
+  ready: number;
   archived: number;
   /** The user's classes, and how many of them are active. */
   classes: number;
@@ -49,45 +51,34 @@ export interface AssignmentCounts {
 }
 
 /** Those that wait for a review. */
-export function draftsOf({ all, active, archived }: Pick<AssignmentCounts, 'all' | 'active' | 'archived'>): number {
-  return Math.max(0, all - active - archived);
+export function draftsOf({ all, ready, archived }: Pick<AssignmentCounts, 'all' | 'ready' | 'archived'>): number {
+  return Math.max(0, all - ready - archived);
 }
 
-/** Counts the user's assignments and classes; Active means ready, until there are deliveries (decision 20). */
+/** Counts the user's assignments and classes without demo data; one is ready until there are deliveries (decision 46). */
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
   return useQuery({
     queryKey: ['assignments', 'counts'],
     queryFn: async ({ client: queries }) => {
       const ofSchool = await inActiveSchool(queries);
-      const [all, active, archived, classes, activeClasses] = await Promise.all([
+      const demo = {
+        assignments: await readDemoIds(queries, 'public.assignments'),
+        classes: await readDemoIds(queries, 'public.classes'),
+      };
+      const rowsOf = (client: SupabaseClient, table: 'assignments' | 'classes') =>
+        client.from(table).select('id', { count: 'exact', head: true }).match(ofSchool).not('id', 'in', demo[table]);
+      const [all, ready, archived, classes, activeClasses] = await Promise.all([
+        readCounted(z.unknown(), (client) => rowsOf(client, 'assignments')),
         readCounted(z.unknown(), (client) =>
-          client.from('assignments').select('id', { count: 'exact', head: true }).match(ofSchool),
+          rowsOf(client, 'assignments').eq('stage', 'ready').is('archived_at', null),
         ),
-        readCounted(z.unknown(), (client) =>
-          client
-            .from('assignments')
-            .select('id', { count: 'exact', head: true })
-            .match(ofSchool)
-            .eq('stage', 'ready')
-            .is('archived_at', null),
-        ),
-        readCounted(z.unknown(), (client) =>
-          client
-            .from('assignments')
-            .select('id', { count: 'exact', head: true })
-            .match(ofSchool)
-            .not('archived_at', 'is', null),
-        ),
-        readCounted(z.unknown(), (client) =>
-          client.from('classes').select('id', { count: 'exact', head: true }).match(ofSchool),
-        ),
-        readCounted(z.unknown(), (client) =>
-          client.from('classes').select('id', { count: 'exact', head: true }).match(ofSchool).eq('active', true),
-        ),
+        readCounted(z.unknown(), (client) => rowsOf(client, 'assignments').not('archived_at', 'is', null)),
+        readCounted(z.unknown(), (client) => rowsOf(client, 'classes')),
+        readCounted(z.unknown(), (client) => rowsOf(client, 'classes').eq('active', true)),
       ]);
       return {
         all: all.count,
-        active: active.count,
+        ready: ready.count,
         archived: archived.count,
         classes: classes.count,
         activeClasses: activeClasses.count,

@@ -25,7 +25,9 @@ const draft = { ...photosynthesis, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10', t
 const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 
 let rows: object[];
-let counts: { all: number; active: number; archived: number };
+let counts: { all: number; ready: number; archived: number };
+let demo: { school_id: string; relation: string; row_id: string }[];
+let counted: string[];
 let status: number;
 let classes: number;
 
@@ -43,10 +45,12 @@ function answer(url: string): Response {
   if (url.includes('/rest/v1/profiles')) return Response.json(profile);
   if (url.includes('/rest/v1/memberships')) return Response.json([member]);
   if (status !== 200) return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status });
+  if (url.includes('/rest/v1/demo_rows')) return Response.json(demo);
   if (url.includes('/assignment_summaries')) return Response.json(rows);
   if (url.includes('/rest/v1/classes')) return new Response(null, { headers: { 'content-range': `*/${classes}` } });
+  if (url.includes('/rest/v1/assignments')) counted.push(decodeURIComponent(url));
   const count = url.includes('stage=eq.ready')
-    ? counts.active
+    ? counts.ready
     : url.includes('not.is.null')
       ? counts.archived
       : counts.all;
@@ -55,7 +59,9 @@ function answer(url: string): Response {
 
 beforeEach(() => {
   rows = [];
-  counts = { all: 0, active: 0, archived: 0 };
+  demo = [];
+  counted = [];
+  counts = { all: 0, ready: 0, archived: 0 };
   status = 200;
   classes = 0;
   setUpBrowser({ answer: async (input) => answer(String(input)) });
@@ -75,18 +81,28 @@ it('shows an empty account as empty, with the next step and no invented zero', a
   );
 });
 
-it('counts what exists and lists it with Active and Draft, linked to the assignment', async () => {
+it('counts what exists and lists it as a draft, ready to assign or not, linked to the assignment', async () => {
   rows = [photosynthesis, draft];
-  counts = { all: 3, active: 1, archived: 1 };
+  counts = { all: 3, ready: 1, archived: 1 };
   classes = 2;
   await open();
   const link = await screen.findByRole('link', { name: 'Photosynthesis' });
   expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${photosynthesis.id}`);
-  expect(screen.getByText('Active')).toBeTruthy();
-  expect(screen.getByText('Draft')).toBeTruthy();
-  expect(await screen.findByText('1 active, 1 in draft, 1 in the archive')).toBeTruthy();
+  expect(screen.getByText('Ready to Assign')).toBeTruthy();
+  expect(screen.getAllByText('Draft')).toHaveLength(2);
+  expect(await screen.findByText('1 ready to assign, 1 in draft, 1 in the archive')).toBeTruthy();
   expect(screen.getByText('2 active')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All 2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All assignments' })).toBeTruthy();
+});
+
+it('never counts demo data', async () => {
+  rows = [draft];
+  demo = [{ school_id: 'a', relation: 'public.assignments', row_id: draft.id }];
+  await open();
+  expect(await screen.findAllByText('None yet')).toHaveLength(4);
+  expect(counted).toHaveLength(3);
+  for (const url of counted) expect(url).toContain(`id=not.in.(${draft.id})`);
+  expect(screen.getAllByRole('link', { name: 'New assignment' })).toHaveLength(1);
 });
 
 it('reports in words that loading failed, and shows the rows after a retry', async () => {
@@ -95,7 +111,7 @@ it('reports in words that loading failed, and shows the rows after a retry', asy
   expect(await screen.findByText('The assignments could not be loaded')).toBeTruthy();
   status = 200;
   rows = [photosynthesis];
-  counts = { all: 1, active: 1, archived: 0 };
+  counts = { all: 1, ready: 1, archived: 0 };
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
   expect(await screen.findByRole('link', { name: 'Photosynthesis' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

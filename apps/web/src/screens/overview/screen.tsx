@@ -21,7 +21,7 @@ export function OverviewScreen(): ReactNode {
   const recent = useLoaded(useRecentAssignments());
   const counts = counted.state === 'ready' ? counted.data : undefined;
   // One primary action: in the empty list, or in the waiting drafts, or else this button.
-  const nothing = counts !== undefined && counts.all === counts.archived;
+  const nothing = recent.state === 'ready' && recent.data.length === 0;
   const waits = counts !== undefined && draftsOf(counts) > 0;
   const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
   return (

@@ -48,11 +48,11 @@ function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
-  const { all, active, archived } = counts;
+  const { all, ready, archived } = counts;
   if (all === 0) return <Cell label={translate('assignmentsCreated')} value={null} note={translate('noneYet')} />;
   const drafts = draftsOf(counts);
   const parts: string[] = [];
-  if (active > 0) parts.push(translate('activeCount', { count: active }));
+  if (ready > 0) parts.push(translate('readyCount', { count: ready }));
   if (drafts > 0) parts.push(translate('draftCount', { count: drafts }));
   if (archived > 0) parts.push(translate('archivedCount', { count: archived }));
   return <Cell label={translate('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;

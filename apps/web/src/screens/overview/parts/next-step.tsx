@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
+import { useDemoRows } from '../../../parts/demo/index.ts';
 import { Button, Margin } from '../../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
 import { overviewWords } from '../words.ts';
@@ -11,7 +12,8 @@ export function NextStep(): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const counts = useAssignmentCounts().data;
-  const draft = useRecentAssignments().data?.find(({ stage }) => stage !== 'ready');
+  const demo = useDemoRows('public.assignments');
+  const draft = useRecentAssignments().data?.find(({ id, stage }) => stage !== 'ready' && !demo.has(id));
   const drafts = counts === undefined ? 0 : draftsOf(counts);
   if (drafts === 0 || draft === undefined) return null;
   return (

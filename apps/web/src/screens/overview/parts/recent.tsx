@@ -24,13 +24,13 @@ import { overviewWords } from '../words.ts';
 export function Recent(): ReactNode {
   const translate = useWords(overviewWords);
   const counts = useAssignmentCounts();
-  const listed = counts.data === undefined ? 0 : counts.data.all - counts.data.archived;
+  const listed = (useRecentAssignments().data ?? []).length > 0;
   return (
     <section aria-labelledby="recent" className="mt-8">
       <SectionHead
         id="recent"
         title={translate('recent')}
-        aside={listed > 0 && <Link to="/dashboard/assignments">{translate('all', { count: listed })}</Link>}
+        aside={listed && <Link to="/dashboard/assignments">{translate('all')}</Link>}
       />
       <List archived={counts.data?.archived ?? 0} />
     </section>
@@ -97,7 +97,7 @@ function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; dem
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
   const date = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
-  const active = assignment.stage === 'ready';
+  const ready = assignment.stage === 'ready';
   return (
     <Row>
       <RowHead lang={assignment.content_language ?? undefined}>
@@ -110,7 +110,8 @@ function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; dem
         </span>
       </RowHead>
       <DataCell>
-        <Chip kind={active ? 'fine' : 'draft'}>{translate(active ? 'active' : 'draft')}</Chip>
+        <Chip kind="draft">{translate('draft')}</Chip>
+        {ready && <span className="ml-2 text-sm text-ink-2">{translate('ready')}</span>}
       </DataCell>
       <DataCell figure wideOnly>
         {number.format(assignment.question_count)}
