@@ -44,6 +44,19 @@ test('pages go from the newest to the oldest, each event once, with names', asyn
   expect(ids.length).toBeGreaterThanOrEqual(60);
 });
 
+test('an event names the caller’s own work by its title, and never a colleague’s', async () => {
+  const added: Record<string, string> = {};
+  for (const [name, who] of Object.entries({ ada, teacher })) {
+    const text = `${name} writes about plants. `.repeat(20);
+    const { body } = await fixture.post(who, 'add-source', { kind: 'text', text, title: `Plants of ${name}` });
+    added[name] = String((body as { sourceId?: unknown }).sourceId);
+  }
+  const { events } = await list(ada, { groups: ['work'] });
+  const nameOf = (id: string | undefined) => events.find(({ subjectId }) => subjectId === id)?.subjectName;
+  expect(nameOf(added.ada)).toBe('Plants of ada');
+  expect(nameOf(added.teacher)).toBeNull();
+});
+
 test('a period and a kind filter', async () => {
   expect((await list(ada, { groups: ['plan'] })).events).toEqual([]);
   expect((await list(ada, { to: '2020-01-01T00:00:00Z' })).events).toEqual([]);

@@ -63,7 +63,7 @@ export const recordsCalls = {
           actorName: z.string().nullable(),
           subjectType: z.string(),
           subjectId: id.nullable(),
-          /** Set where the subject is a person. */
+          /** A person's name, or the title of the caller's own assignment or source; null where there is none to read. */
           subjectName: z.string().nullable(),
           details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
           /** Its position in the chain; null while it waits to be chained. */

@@ -23,13 +23,19 @@ const subjects = [
   'request',
 ] as const;
 
+/** Those that have a title: the kind stands before it. */
+const titled = ['source', 'assignment', 'question'] as const;
+
 export interface EventWords {
   what(event: RecordedEvent): string;
   who(event: RecordedEvent): string;
   about(event: RecordedEvent): string;
 }
 
-/** Describes an event in words. Values without a text, for example ids, are only in the export. */
+/**
+ * Describes an event in words. What has no name to show has the beginning of its id, so that two events about the same
+ * thing are recognised; the other values without a text are only in the export.
+ */
 export function useEventWords(): EventWords {
   const translate = useWords(auditWords);
   const [language] = useLanguage();
@@ -49,9 +55,12 @@ export function useEventWords(): EventWords {
     ...(its.byServer === true ? [translate('byServer')] : []),
   ];
   const subject = (event: RecordedEvent): string => {
-    if (event.subjectName !== null) return event.subjectName;
     const type = subjects.find((one) => one === event.subjectType);
-    return type === undefined ? event.subjectType : translate(`subject-${type}` as 'subject-source');
+    const kind = type === undefined ? event.subjectType : translate(`subject-${type}` as 'subject-source');
+    if (event.subjectName === null) return event.subjectId === null ? kind : `${kind} ${event.subjectId.slice(0, 8)}`;
+    return titled.some((one) => one === type)
+      ? translate('titled', { kind, title: event.subjectName })
+      : event.subjectName;
   };
   return {
     what: ({ action }) => known[action]?.[language] ?? action,
