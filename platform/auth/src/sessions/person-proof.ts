@@ -17,9 +17,9 @@ export type ProofOutcome = 'proved' | 'signed-out' | 'second-step' | 'wrong' | '
 
 export interface PersonProof {
   /**
-   * Authenticates a signed-in person once more: by their password, by a second factor of the last ten minutes, or,
-   * where the account has no password, by a sign-in of the last ten minutes. Where there is a second factor, a password
-   * alone is not enough. Wrong passwords count as failed attempts, and are reported.
+   * Authenticates a signed-in person once more: by their password, by a second factor that is older than the session and
+   * was used in the last ten minutes, or, where the account has no password, by a sign-in of the last ten minutes. Where
+   * there is a second factor, a password alone is not enough. Wrong passwords count as failed attempts, and are reported.
    */
   prove(who: {
     userId: string;
@@ -81,7 +81,8 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
             return user;
           }
           const alone = user.encrypted_password === null ? ['oauth', 'otp'] : [];
-          const methods = [...factorMethods, ...alone];
+          const older = (await isUpgradedByOlderFactor(transaction, String(sessionId))) ? factorMethods : [];
+          const methods = [...older, ...alone];
           const since = new Date(clock() - proofLife);
           const fresh = await hasAuthenticatedSince(transaction, String(sessionId), since, methods);
           return fresh ? 'proved' : 'prove-again';
@@ -102,6 +103,20 @@ export function createPersonProof(options: PersonProofOptions): PersonProof {
     },
     close: () => passwords.close(),
   };
+}
+
+/**
+ * Whether the factor that upgraded the session last existed before it: whoever stole a session can enrol a factor, or
+ * replace the recovery codes, and use that. A set of codes is as old as its codes.
+ */
+async function isUpgradedByOlderFactor(transaction: Transaction, sessionId: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from auth.sessions as session join auth.mfa_factors as factor on factor.id = session.factor_id
+      where session.id::text = $1 and session.created_at > greatest(factor.created_at,
+        (select max(code.created_at) from auth.mfa_recovery_codes as code where code.factor_id = factor.id))`,
+    [sessionId],
+  );
+  return rows.length > 0;
 }
 
 /** Converts the refusal of too many attempts into its waiting time. */
