@@ -54,6 +54,8 @@ export interface AttackContext {
   victim: Occupant;
   attacker: Occupant;
   callers: Record<Exclude<Caller['name'], 'victim'>, Caller>;
+  /** The suspended member; what names them in the victim's school is no foreign row to them. */
+  suspendedId: string;
   /** Creates a further person with a school of their own. */
   enter(name: string): Promise<Person & { token: string }>;
   send(caller: Caller, request: AttackRequest): Promise<Answer>;

@@ -55,6 +55,7 @@ async function createContext(server: EngineServer, dataFolder: string): Promise<
       suspended: { name: 'suspended', token: suspended.token },
       nobody: { name: 'nobody', token: await signAsServer(server, dataFolder, { sub: crypto.randomUUID() }) },
     },
+    suspendedId: suspended.id,
     enter,
     send: (caller, request) => sendBytes(port, compose(complete(server, caller, request), 'whole'), false),
     readVictimRows: async () => textsOf(await readRows(server.sql, [attacked.id, attacked.schoolId], foreign)),

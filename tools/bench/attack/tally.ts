@@ -6,7 +6,7 @@ export interface Expectation {
   /** True: nothing but a refusal is right. */
   mustRefuse?: boolean;
   /** Why this answer is a leak; null when it is none. */
-  inspect?(answer: Answer): string | null;
+  inspect?(answer: Answer, caller: Caller): string | null;
 }
 
 /** Counts the answers of one series. */
@@ -57,7 +57,7 @@ export function createTally(context: Pick<AttackContext, 'send' | 'words' | 'vic
     const id = caller.name === 'suspended' ? undefined : [...ids].find((one) => answer.text.includes(one));
     if (id !== undefined && !sent.includes(id)) return `shows the id ${id}`;
     if (expectation.mustRefuse === true && answer.status > 0 && answer.status < 400) return 'not refused';
-    return expectation.inspect?.(answer) ?? null;
+    return expectation.inspect?.(answer, caller) ?? null;
   }
   return tally;
 }

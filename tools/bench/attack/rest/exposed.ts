@@ -11,9 +11,9 @@ export interface Table {
   columns: Column[];
   /** Tables that a foreign key connects with it, in either direction. */
   relations: string[];
-  /** The first column of its primary key. */
-  key: string;
-  /** A row of the victim's; null where it has none. */
+  /** The columns of its primary key. */
+  keys: string[];
+  /** A row of the victim's, where possible one that does not name the suspended member; null where it has none. */
   row: Record<string, unknown> | null;
   /** True where its policies show every row to everybody. */
   open: boolean;
@@ -31,8 +31,8 @@ select c.relname as name,
   coalesce((select jsonb_agg(distinct other.relname) from pg_constraint f
    join pg_class other on other.oid = case when f.conrelid = c.oid then f.confrelid else f.conrelid end
    where f.contype = 'f' and c.oid in (f.conrelid, f.confrelid)), '[]') as relations,
-  coalesce((select a.attname from pg_constraint p join pg_attribute a on a.attrelid = c.oid and a.attnum = p.conkey[1]
-   where p.conrelid = c.oid and p.contype = 'p'), 'id') as key,
+  coalesce((select jsonb_agg(a.attname) from pg_constraint p join pg_attribute a on a.attrelid = c.oid and a.attnum = any(p.conkey)
+   where p.conrelid = c.oid and p.contype = 'p'), '["id"]') as keys,
   exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
     and p.cmd in ('SELECT', 'ALL') and p.qual = 'true' and p.roles && array['authenticated', 'anon', 'public']::name[]) as open
 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') order by 1`;
@@ -44,15 +44,19 @@ from pg_proc p left join lateral unnest(p.proargtypes::oid[], coalesce(p.proargn
   on one.type is not null
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' group by p.oid, p.proname order by 1`;
 
+/** Whether the row holds this text in any column. */
+export const names = (row: Record<string, unknown> | null, text: string): boolean => JSON.stringify(row).includes(text);
+
 /** Tables and functions of the exposed schema, each table with a row of the victim's. */
-export async function readExposed({ server, victim, attacker }: AttackContext): Promise<Exposed> {
+export async function readExposed({ server, victim, attacker, suspendedId }: AttackContext): Promise<Exposed> {
   const rows = await readRows(server.sql, [victim.id, victim.schoolId], [attacker.id, attacker.schoolId]);
   const tables = (await server.sql(tablesOf)) as unknown as Omit<Table, 'row'>[];
+  const rowOf = ({ name }: { name: string }): Table['row'] => {
+    const own = rows.filter(({ table }) => table === `public.${name}`).map(({ row }) => row);
+    return own.find((row) => !names(row, suspendedId)) ?? own[0] ?? null;
+  };
   return {
-    tables: tables.map((table) => ({
-      ...table,
-      row: rows.find((one) => one.table === `public.${table.name}`)?.row ?? null,
-    })),
+    tables: tables.map((table) => ({ ...table, row: rowOf(table) })),
     routines: (await server.sql(routinesOf)) as unknown as Exposed['routines'],
   };
 }
