@@ -77,6 +77,7 @@ describe('the settings of the installation', () => {
 
   it.each([
     { geolocationAddress: 'http://where.example/' },
+    { geolocationAddress: 'where example' },
     { geolocationAddress: 'https://user:word@where.example/' },
     { geolocationAddress: 'javascript:alert(1)' },
     { geolocationAddress: 'https://*/' },

@@ -14,7 +14,8 @@ const bytes = z.number().min(0);
  * everybody.
  */
 const geolocationAddress = z
-  .url({ protocol: /^https$/ })
+  // The rules after it expect an address.
+  .url({ protocol: /^https$/, abort: true })
   .max(2_000)
   .refine((text) => {
     const { username, password, hash, hostname } = new URL(text);
