@@ -48,6 +48,8 @@ async function readMembers({ server, attacker, victim }: AttackContext): Promise
     fileName: 'secret.txt',
     url: 'http://127.0.0.1:9/',
     baseUrl: 'http://127.0.0.1:9/',
+    // Where a page of a list ended.
+    after: `2099-01-01T00:00:00.000000Z ${victim.id}`,
   };
 }
 
@@ -63,7 +65,7 @@ function inputsOf(context: AttackContext, name: CallName, members: Record<string
       // `type` is the kind of a question nowhere else.
       member: (member) => (member === 'type' && name !== 'add-question' ? undefined : members[member]),
     };
-    return { value: sampleOf(shape, choices), ids };
+    return { value: withoutRefused(schema, sampleOf(shape, choices)), ids };
   };
   const inputs: unknown[] = [];
   for (const variant of [0, 1, 2]) {
@@ -76,6 +78,21 @@ function inputsOf(context: AttackContext, name: CallName, members: Record<string
     }
   }
   return inputs;
+}
+
+/** The value without the members that rules outside its shape refuse, so that the function itself is reached. */
+function withoutRefused(schema: (typeof calls)[CallName]['input'], value: unknown): unknown {
+  const left = structuredClone(value);
+  for (let round = 0; round < 5; round += 1) {
+    const problems = schema.safeParse(left).error?.issues ?? [];
+    if (problems.length === 0) return left;
+    for (const { path } of problems) {
+      const holder = path.slice(0, -1).reduce((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], left);
+      const name = path.at(-1);
+      if (name !== undefined && typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, name);
+    }
+  }
+  return value;
 }
 
 const foreignIds = ({ victim }: AttackContext): string[] => [
