@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackupSeries } from '../../tools/bench/attack/backups.ts';
 import { changesBetween } from '../../tools/bench/attack/rows.ts';
 import { startAttack } from '../../tools/bench/attack/start.ts';
 import { createStorageSeries } from '../../tools/bench/attack/storage.ts';
@@ -24,6 +25,14 @@ describe.each([createStorageSeries(['attacker']), tokenSeries])('the series $nam
     expect(await isServing(context)).toBe(true);
   });
 });
+
+it('backups that are well sealed around wrong rows are refused in words, or their gaps are told', async () => {
+  const chosen = /^sealed with (rows|one row|an end|a sequence|files)/;
+  const { tries, refused, leaks, failures } = await createBackupSeries((name) => chosen.test(name)).run(context);
+  expect(leaks).toEqual([]);
+  expect(failures).toEqual([]);
+  expect(tries - refused, 'the good one, and the one without its files').toBe(2);
+}, 300_000);
 
 describe('what counts as a leak', () => {
   it('is a word or an id of the victim that the request does not hold', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { waitForJob } from '../../../tests/app/test-app.ts';
 import type { AttackContext, AttackSeries } from './contract.ts';
@@ -27,11 +28,17 @@ export const fileSeries: AttackSeries = {
         continue;
       }
       const { jobId = '' } = await invoke(person.client, 'read-source', { path, fileName });
-      const [job, slow] = await Promise.all([waitForJob(person, jobId), answersMeanwhile(context, person, jobId)]);
-      if (slow !== null) tally.note({ failure: `${fileName}: ${slow}` });
-      else if (JSON.stringify(job).includes('root:x:'))
+      const reading = new AbortController();
+      const [ended, slow] = await Promise.all([
+        Promise.allSettled([waitForJob(person, jobId)]).finally(() => reading.abort()),
+        answersMeanwhile(context, reading.signal),
+      ]);
+      const [job] = ended;
+      if (job.status === 'rejected') tally.note({ failure: `${fileName}: ${job.reason}` });
+      else if (slow !== null) tally.note({ failure: `${fileName}: ${slow}` });
+      else if (JSON.stringify(job.value).includes('root:x:'))
         tally.note({ leak: `${fileName}: shows a file of the machine` });
-      else tally.note(job.state === 'failed' ? 'refused' : 'harmless');
+      else tally.note(job.value.state === 'failed' ? 'refused' : 'harmless');
     }
     const rows = await context.server.sql(
       `select v.title from public.sources v where v.owner_id = $1 and v.title ~ 'root:x:'`,
@@ -42,22 +49,15 @@ export const fileSeries: AttackSeries = {
   },
 };
 
-/** Sends ordinary requests until the job has ended; why one was not answered, null when all were. */
-async function answersMeanwhile(
-  { victim, send }: AttackContext,
-  { client }: Parameters<typeof waitForJob>[0],
-  jobId: string,
-): Promise<string | null> {
-  for (;;) {
+/** Sends ordinary requests until it is over; why one was not answered, null when all were. */
+async function answersMeanwhile({ victim, send }: AttackContext, over: AbortSignal): Promise<string | null> {
+  while (!over.aborted) {
     const answer = await send(
       { name: 'victim', token: victim.token },
       { method: 'GET', path: '/rest/v1/sources?select=id' },
     );
     if (answer.status !== 200) return `meanwhile the server answered ${answer.status}`;
-    const { data } = await client.from('jobs').select('state').eq('id', jobId).single();
-    if (data?.state !== 'queued' && data?.state !== 'running') return null;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
+    await setTimeout(200, null, { signal: over }).catch(() => {});
   }
+  return null;
 }

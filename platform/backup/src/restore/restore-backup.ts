@@ -18,7 +18,7 @@ import {
 import { suspendConstraints } from './constraints.ts';
 import { finishRestore, restorePaths, undoRestore, writeDurably, writeMarker } from './marker.ts';
 import { loadRows, prepareTables, queueJobs, recordRestore, setSequences } from './rows.ts';
-import { storeObject } from './store-object.ts';
+import { findMissingFiles, storeObject } from './store-object.ts';
 
 export interface RestoreOptions {
   /** Absolute path of the backup. */
@@ -120,15 +120,21 @@ async function applyRestore(options: RestoreOptions, plan: Plan, owner: Client):
     const undone = await owner.query('rollback').catch(() => null);
     // Without an answer the commit may have happened: the next start queries the database.
     if (undone !== null) await undoRestore(dataFolder, storageDriver);
-    throw options.signal.aborted ? new Refused('Stopped. Nothing was changed.') : explain(problem);
+    throw options.signal.aborted ? new Refused('Stopped. Nothing was changed.') : explain(problem, options.file);
   }
   await finishRestore(dataFolder);
 }
 
-function explain(problem: unknown): unknown {
+function explain(problem: unknown, file: string): unknown {
+  const { code, message } = problem as { code?: unknown; message?: unknown };
   // 55P03: a table was locked for longer than we wait.
-  if ((problem as { code?: unknown }).code !== '55P03') return problem;
-  return new Refused('Another program is working in this database: end it first. Nothing was changed.');
+  if (code === '55P03')
+    return new Refused('Another program is working in this database: end it first. Nothing was changed.');
+  // Classes 22 and 23: values that are none of their type, and rows that break a key. The seal proves that the file is as
+  // it was written, not that what was written is right.
+  if (typeof code === 'string' && /^2[23]/.test(code))
+    return new Refused(`The rows of ${file} do not fit: ${message}. Nothing was changed; take another backup.`);
+  return problem;
 }
 
 const reportEveryBytes = 256 * 1024 * 1024;
@@ -169,6 +175,9 @@ async function fill(
   report('Checking what hangs together …');
   await setSequences(owner, end.sequences);
   await suspended.reinstate();
+  const missing = await findMissingFiles(owner, storageDriver);
+  if (missing.count > 0)
+    report(`  Its rows name files whose bytes are not in it (${missing.count}): the first is ${missing.first}`);
   const waiting = await queueJobs(owner);
   if (waiting > 0) report(`  ${waiting} jobs wait again`);
   await recordRestore(owner, plan.contents, write);

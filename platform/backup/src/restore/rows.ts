@@ -45,17 +45,22 @@ export async function loadRows(owner: Client, table: CopiedTable, bytes: AsyncIt
   for await (const piece of owner.query(copyTo(`copy ${tableName} (${columns}) to stdout`))) sum.add(piece as Buffer);
   const { rows, digest } = sum.read();
   if (rows !== table.rows || digest !== table.digest)
-    throw new Error(`${tableName}: ${rows} rows came out where ${table.rows} went in, or with other values`);
+    throw new Refused(
+      `${tableName}: ${rows} rows came out where ${table.rows} went in, or with other values. Nothing was changed; take another backup.`,
+    );
 }
 
-/** Sets the sequences to their saved values. */
+/** Sets the sequences to their saved values; throws Refused for one that no migration makes. */
 export async function setSequences(owner: Client, sequences: End['sequences']): Promise<void> {
   for (const { schema, sequence, value, called } of sequences) {
-    await owner.query('select setval($1::regclass, $2::bigint, $3)', [
-      `${quote(schema)}.${quote(sequence)}`,
-      value,
-      called,
-    ]);
+    const { rowCount } = await owner.query(
+      `select setval(oid, $2::bigint, $3) from pg_class where oid = to_regclass($1) and relkind = 'S'`,
+      [`${quote(schema)}.${quote(sequence)}`, value, called],
+    );
+    if (rowCount === 0)
+      throw new Refused(
+        `The backup has the sequence ${schema}.${sequence}, which no migration makes. Nothing was changed.`,
+      );
   }
 }
 

@@ -13,6 +13,8 @@ type Header = Parameters<ReturnType<typeof pack>['entry']>[0];
 export interface Hostile {
   name: string;
   bytes: Buffer;
+  /** What the restore has to tell of it; absent: it has to be refused. */
+  says?: string;
 }
 
 /** The parts of a backup, all in memory. */
@@ -50,7 +52,12 @@ export async function makeHostile(good: string, folder: string): Promise<Hostile
   }));
   const sealed: Hostile[] = [];
   for (const [name, change] of Object.entries(rowChanges)) {
-    sealed.push({ name: `sealed with ${name}`, bytes: await rewrite(parts, change, join(folder, 'rewritten.schole')) });
+    const rewritten = await rewrite(parts, change, join(folder, 'rewritten.schole'));
+    sealed.push({
+      name: `sealed with ${name}`,
+      bytes: rewritten,
+      ...(change.says !== undefined && { says: change.says }),
+    });
   }
   return [
     ...damaged,
@@ -79,6 +86,7 @@ interface Change {
   rows?(table: string, bytes: Buffer): Buffer;
   end?(end: End): End;
   objects?(objects: Parts['objects']): Parts['objects'];
+  says?: string;
 }
 
 const firstTable = (end: End, change: (table: End['tables'][number]) => object): End => ({
@@ -117,7 +125,8 @@ const rowChanges: Readonly<Record<string, Change>> = {
     }),
   },
   'a table missing': { end: (end) => ({ ...end, tables: end.tables.slice(0, -1) }) },
-  'files missing': { objects: () => [] },
+  // As a damaged installation is saved before it is replaced.
+  'files missing': { objects: () => [], says: 'name files whose bytes are not in it' },
 };
 
 async function readParts(file: string): Promise<Parts> {
