@@ -26,6 +26,9 @@ const services: readonly { name: string; share: number; generate: RequestGenerat
 /** Concurrent requests. */
 const AT_ONCE = 6;
 
+/** Requests after which the session is looked after: one that is over would be told the same about everything. */
+const RENEWED = 100;
+
 /** The figures of one service. */
 export interface Figures {
   service: string;
@@ -96,6 +99,7 @@ async function attack(server: EngineServer, count: number, seed: number): Promis
     while (left > 0) {
       left -= 1;
       const index = count - left;
+      if (index % RENEWED === 0) await target.renew();
       const own = createSeededRandom(seed * 1_000_003 + index);
       const service = chooseService(random);
       const { answer, words } = await sendOne(port, service.generate, own, target.valid);
@@ -107,6 +111,7 @@ async function attack(server: EngineServer, count: number, seed: number): Promis
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await target.renew();
   return {
     figures: [...figures.values()],
     failures,

@@ -9,6 +9,8 @@ export interface Target {
   stranger: string;
   /** Removes planted rows from tables whose policies show them to everybody, and returns the names of those tables. */
   uncover(): Promise<string[]>;
+  /** Goes on as a new person when a request has ended the session, as a shorter `logout` does. */
+  renew(): Promise<void>;
   /** Whether an ordinary request is answered. */
   alive(): Promise<boolean>;
 }
@@ -34,10 +36,12 @@ export async function createTarget(server: EngineServer, functions: readonly str
     return { client, id: data.user.id, session: data.session };
   };
   const stranger = await signUp(`${plantedMark}@example.org`);
-  const person = await signUp('person@example.org');
-  const old = person.session.refresh_token;
-  const { data } = await person.client.auth.refreshSession();
-  const token = data.session?.access_token ?? person.session.access_token;
+  /** A person with a used refresh token. */
+  const enter = async (email: string) => {
+    const { client, session } = await signUp(email);
+    const { data } = await client.auth.refreshSession();
+    return { email, token: data.session?.access_token ?? session.access_token, refreshToken: session.refresh_token };
+  };
   const names = async (text: string): Promise<[string, ...string[]]> => {
     const [first = 'none', ...others] = (await server.sql(text)).map(({ name }) => String(name));
     return [first, ...others];
@@ -49,27 +53,30 @@ export async function createTarget(server: EngineServer, functions: readonly str
   const [firstFunction = 'none', ...others] = functions;
   const fetchRows = async (path: string, bearer: string): Promise<Response> =>
     fetch(`${url}/rest/v1/${path}`, { headers: { apikey: anonKey, authorization: `Bearer ${bearer}` } });
+  const valid: ValidInputs = {
+    tables,
+    columns: await names(
+      "select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and relkind in ('r', 'v')",
+    ),
+    routines: await names("select proname as name from pg_proc where pronamespace = 'public'::regnamespace"),
+    functions: [firstFunction, ...others],
+    buckets: await names('select id as name from storage.buckets'),
+    apiKey: anonKey,
+    ...(await enter('person@example.org')),
+    password,
+  };
+  const isAnswered = async (): Promise<boolean> => (await fetchRows('', valid.token)).ok;
   return {
     stranger: stranger.id,
-    valid: {
-      tables,
-      columns: await names(
-        "select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and relkind in ('r', 'v')",
-      ),
-      routines: await names("select proname as name from pg_proc where pronamespace = 'public'::regnamespace"),
-      functions: [firstFunction, ...others],
-      buckets: await names('select id as name from storage.buckets'),
-      apiKey: anonKey,
-      token,
-      refreshToken: old,
-      email: 'person@example.org',
-      password,
+    valid,
+    async renew() {
+      if (!(await isAnswered())) Object.assign(valid, await enter(`person-${crypto.randomUUID()}@example.org`));
     },
     async uncover() {
       const open: string[] = [];
       for (const table of tables) {
         const shown = await Promise.all(
-          [fetchRows(table, token), fetchRows(table, anonKey)].map(async (answer) => (await answer).text()),
+          [fetchRows(table, valid.token), fetchRows(table, anonKey)].map(async (answer) => (await answer).text()),
         );
         if (!shown.some((text) => text.includes(plantedMark))) continue;
         open.push(table);
@@ -78,11 +85,8 @@ export async function createTarget(server: EngineServer, functions: readonly str
       return open;
     },
     async alive() {
-      const answers = await Promise.all([
-        fetchRows('', token),
-        fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey } }),
-      ]);
-      return answers.every(({ ok }) => ok);
+      const health = await fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey } });
+      return health.ok && (await isAnswered());
     },
   };
 }
