@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '@schole/core';
 import type { Paper } from '@schole/exchange';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readDocument } from './answers.ts';
+import type { Child } from './child.ts';
 import type { Isolated } from './contract.ts';
 import { createIsolated } from './isolated.ts';
 
@@ -17,6 +18,23 @@ const log = { warn: (what: unknown) => logged.push(what) };
 
 function file(bytes: Buffer) {
   return { size: bytes.length, stream: () => Readable.from([bytes]) };
+}
+
+const progress = '{"kind":"progress","percent":1}';
+
+/** A child that does only what the test lets it: it has printed this, its messages go to what `listening` gives. */
+function pretendChild(printed: string) {
+  const listening = Promise.withResolvers<(line: string) => void>();
+  const ended = Promise.withResolvers<string>();
+  const child = {
+    process: {},
+    printed: () => printed,
+    send: async () => {},
+    listen: listening.resolve,
+    end: () => ended.resolve('ended'),
+    ended: ended.promise,
+  };
+  return { child: child as unknown as Child, listening, ended };
 }
 
 let isolated: Isolated;
@@ -61,6 +79,17 @@ describe('reading', () => {
     await tired.close();
   });
 
+  test('the log of a stopped reading has no name of a file, which often holds that of a pupil', async () => {
+    const { child, listening, ended } = pretendChild('cannot read Nikos.pdf');
+    const telling = createIsolated({ log, pool: { start: async () => child } });
+    logged.length = 0;
+    const reading = telling.readFile(file(Buffer.from('x')), 'Nikos.pdf', { owner, signal });
+    (await listening.promise)(progress);
+    ended.resolve('code 3');
+    await expect(reading).rejects.toMatchObject({ code: 'source/reading-stopped' });
+    expect(logged).toMatchObject([{ printed: 'cannot read <file>' }]);
+  });
+
   test('a reader that reports nothing is ended before its time is over', async () => {
     const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
     const silent = createIsolated({ log, silence: 300, programs: { reading: { entry, readable: null } } });
@@ -69,6 +98,27 @@ describe('reading', () => {
     await expect(reading).rejects.toMatchObject({ code: 'source/reading-stopped' });
     expect(logged).toMatchObject([{ err: { message: 'It was silent for too long.' } }]);
     await silent.close();
+  });
+
+  test('a reader has fifteen seconds for each report', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { child, listening } = pretendChild('');
+    const slow = createIsolated({ log, pool: { start: async () => child } });
+    try {
+      const reading = slow.readFile(file(Buffer.from('x')), 'slow.pdf', { owner, signal });
+      const outcome = Promise.allSettled([reading]).then(([{ status }]) => status);
+      const now = () => Promise.race([outcome, 'still reading']);
+      const report = await listening.promise;
+      report(progress);
+      await vi.advanceTimersByTimeAsync(14_900);
+      report(progress);
+      await vi.advanceTimersByTimeAsync(14_900);
+      expect(await now()).toBe('still reading');
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await now()).toBe('rejected');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

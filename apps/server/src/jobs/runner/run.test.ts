@@ -49,6 +49,36 @@ const write =
       )
       .then(() => answer);
 
+it('of nobody’s school is retried after a confirmation outside every transaction, which needs a connection itself', async () => {
+  const person = await fixture.addOwner('Lena');
+  const [row] = await fixture.rows<{ id: string }>(
+    `insert into public.jobs (owner_id, kind, lane, state, input, finished_at)
+     values ($1, 'export-account', 'export', 'failed', '{"language": "en"}', now()) returning id`,
+    [person.userId],
+  );
+  const caller = fixture.caller(person);
+  const jobId = row?.id ?? '';
+  let open = 0;
+  const confirmedWith: number[] = [];
+  await retryJob.run(
+    { jobId },
+    {
+      ...caller,
+      asServer: (work) =>
+        caller.asServer(async (transaction) => {
+          open += 1;
+          return await work(transaction).finally(() => {
+            open -= 1;
+          });
+        }),
+      confirm: async () => void confirmedWith.push(open),
+    },
+  );
+  expect(confirmedWith).toEqual([0]);
+  expect((await fixture.row(jobId)).state).toBe('queued');
+  await cancel(jobId, person);
+});
+
 describe('a job', () => {
   it('commits its result, its work and its end in one transaction', async () => {
     await open(
