@@ -26,11 +26,19 @@ test('logs requests without their query, and without the names of files that a w
       });
     },
   };
-  const logging = buildHttp({ database, keys, log, routeGroups: [files] });
+  const tables: RouteGroup = {
+    ...files,
+    prefix: '/tables/v1',
+    register(scope) {
+      scope.get('/*', { config: { open: true } }, async () => ({}));
+    },
+  };
+  const logging = buildHttp({ database, keys, log, routeGroups: [files, tables] });
   logging.get('/*', async (request, reply) => reply.code(request.url === '/help/en' ? 200 : 404).send('page'));
   for (const path of [
     '/files/v1/object/sources/7/Nikos.pdf?token=secret',
     '/files/v1/bucket/sources',
+    '/tables/v1/pupils?name=eq.Nikos',
     '/files/v1/break/Nikos.pdf',
     '/files/v1/objects/sources/Nikos.pdf',
     '/help/en',
@@ -41,6 +49,7 @@ test('logs requests without their query, and without the names of files that a w
   expect(lines.flatMap((line) => (JSON.parse(line) as { path?: string }).path ?? [])).toEqual([
     '/files/v1/object/sources/*',
     '/files/v1/bucket/sources',
+    '/tables/v1/pupils',
     '/files/v1/break/*',
     '/files/v1/*',
     '/help/en',
