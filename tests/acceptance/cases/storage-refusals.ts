@@ -31,7 +31,8 @@ export function declareStorageRefusals(context: () => AcceptanceContext, covers:
           413,
           '413',
           'EntityTooLarge',
-          'The object exceeded the maximum allowed size',
+          // To its end: the published words name no number.
+          /maximum allowed size$/,
         ],
         [
           await pictures.upload('a.pdf', 'x', { contentType: 'application/pdf' }),
@@ -53,8 +54,8 @@ export function declareStorageRefusals(context: () => AcceptanceContext, covers:
         ],
         [await broken.upload('x', 'x'), 400, '403', 'AccessDenied', 'invalid JWT'],
       ] as const) {
-        expect(answer.error, message).toBeInstanceOf(StorageApiError);
-        expect(answer.error).toMatchObject({ status, statusCode, code, message: expect.stringContaining(message) });
+        expect(answer.error, code).toBeInstanceOf(StorageApiError);
+        expect(answer.error).toMatchObject({ status, statusCode, code, message: expect.stringMatching(message) });
       }
       await expect(client.storage.from('things').throwOnError().info(`${id}/none`)).rejects.toThrow('Object not found');
       const throwing = context().client().storage.setHeader('x-mine', 'yes').throwOnError();
