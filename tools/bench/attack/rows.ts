@@ -12,6 +12,8 @@ const transient = new Set([
   'private.audit_waiting',
   'private.audit_seals',
   'private.audit_heads',
+  // Made when the first event of a person is sealed.
+  'private.audit_salts',
   // Outboxes that are emptied, and counters of time windows.
   'private.row_changes',
   'private.failed_attempts',
