@@ -63,6 +63,29 @@ export function declareStorageRefusals(context: () => AcceptanceContext, covers:
     },
   );
 
+  covers('refuses what is more than a person may store, and keeps the rest', ['bucket.upload'], async () => {
+    const { client, id } = await context().signUp('Stored');
+    const service = context().service();
+    const { data: member } = await service.from('memberships').select('school_id').eq('user_id', id).single();
+    const agreed = await service.from('schools').update({ person_megabytes: 0 }).eq('id', member?.school_id);
+    expect(agreed.error).toBeNull();
+    const sources = client.storage.from('sources');
+    const refused = await sources.upload(
+      `${id}/${crypto.randomUUID().replaceAll('-', '')}/a.txt`,
+      'Plants make sugar.',
+    );
+    expect(refused.error).toBeInstanceOf(StorageApiError);
+    expect(refused.error).toMatchObject({
+      status: 402,
+      statusCode: '402',
+      message: 'The storage of this account is full',
+    });
+    expect((await sources.list(id)).data).toEqual([]);
+    await service.from('schools').update({ person_megabytes: 1 }).eq('id', member?.school_id);
+    const stored = await sources.upload(`${id}/${crypto.randomUUID().replaceAll('-', '')}/a.txt`, 'Plants make sugar.');
+    expect(stored.error).toBeNull();
+  });
+
   covers('says of what comes later that it is not there', ['feature_disabled'], async () => {
     const { storage } = context().service();
     await storage.from('pictures').upload('later.png', 'x', { contentType: 'image/png' });
