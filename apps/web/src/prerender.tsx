@@ -101,7 +101,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   const areas = new Set(screens.filter(({ area }) => area !== 'open').map(({ path }) => path.split('/')[1]));
   for (const language of languages) {
-    await setRenderLanguage(language);
+    setRenderLanguage(language);
     for (const screen of screens) drawn.push(...(await drawSights(screen, language)));
     // Every other address shows an open page: the not-found page.
     const head = documentHead(language, `${screenWords[language].notFound} · Schole`);

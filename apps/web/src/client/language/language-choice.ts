@@ -1,7 +1,7 @@
 import { findStored, languageKey, store, storeCookie } from '../browser/storage.ts';
 import type { Config } from '../connection/config.ts';
 
-/** The interface languages; the landing page uses this file without the translation library. */
+/** The interface languages. */
 export const languages = ['en', 'el'] as const;
 export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { en: 'English', el: 'Ελληνικά' };

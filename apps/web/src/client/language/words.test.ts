@@ -29,7 +29,7 @@ it('refuses a missing or additional Greek text when it is compiled', () => {
   expectTypeOf<keyof Greek>().toEqualTypeOf<'a' | 'b'>();
 });
 
-it('translates without the translation library, with values and plural forms', () => {
+it('translates with values and plural forms', () => {
   const words = defineWords({
     en: { hello: 'Hello {name}', cards_one: '{count} card', cards_other: '{count} cards' },
     el: { hello: 'Γεια σας, {name}', cards_one: '{count} κάρτα', cards_other: '{count} κάρτες' },

@@ -29,14 +29,19 @@ export type Translate<W extends { en: object }> = <Key extends Stem<keyof W['en'
   ...values: Values<TextOf<W['en'], Key>>
 ) => string;
 
-/**
- * Translates the texts of one language without the translation library, for open pages; counts take the form that Intl
- * chooses.
- */
+/** The plural rules of each language, made when they are first needed: making them costs more than many texts. */
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+
+function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
+  pluralRules[language] ??= new Intl.PluralRules(language);
+  return pluralRules[language].select(count);
+}
+
+/** The translate function of one language; counts take the form that Intl chooses. */
 export function createTranslator<W extends Words>(words: W, language: Language): Translate<W> {
   const texts: Readonly<Record<string, string>> = words[language];
   const translate = (key: string, values: Record<string, string | number> = {}): string => {
-    const form = typeof values.count === 'number' ? new Intl.PluralRules(language).select(values.count) : 'other';
+    const form = typeof values.count === 'number' ? pluralForm(language, values.count) : 'other';
     const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
     return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
   };

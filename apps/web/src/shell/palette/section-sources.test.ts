@@ -9,7 +9,7 @@ import { administrationSource, helpSource, settingsSource } from './section-sour
 let role: 'administrator' | 'teacher';
 let installation: boolean;
 beforeEach(async () => {
-  await setRenderLanguage('en');
+  setRenderLanguage('en');
   role = 'administrator';
   installation = false;
 });
@@ -27,7 +27,7 @@ describe('the settings', () => {
   it('are found by the name of a tab and of its headings, in either language and without accents', async () => {
     expect(await find(settingsSource, 'password')).toContain('/dashboard/settings?tab=security');
     expect(await find(settingsSource, 'webhook')).toContain('/dashboard/settings?tab=integrations');
-    await setRenderLanguage('el');
+    setRenderLanguage('el');
     expect(await find(settingsSource, 'εμφανιση')).toContain('/dashboard/settings?tab=appearance');
     expect(await find(settingsSource, 'διαγραφη λογαριασμου')).toEqual(['/dashboard/settings?tab=security']);
   });
@@ -54,7 +54,7 @@ describe('the help', () => {
     expect(await find(helpSource, 'backup')).toContain('/help/backup');
     expect(await find(helpSource, 'invite')).toContain('/help/people');
     expect(await find(helpSource, 'dark mode')).toContain('/help/appearance');
-    await setRenderLanguage('el');
+    setRenderLanguage('el');
     expect(await find(helpSource, 'αντιγραφα')).toContain('/help/backup');
   });
 });
