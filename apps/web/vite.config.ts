@@ -1,16 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { firstFiles } from './build/chunks.ts';
 import { ownFonts } from './build/fonts.ts';
 import { manualFiles } from './build/manual.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+/**
+ * Asks the browser to compile a file's functions while it loads, beside the page, and not one after the other when they
+ * are first called, which stops the page. Only for the files that a first page runs at once; others would waste memory.
+ * Browsers that do not know the line ignore it.
+ */
+const compiledAtOnce: Plugin = {
+  name: 'compiled-at-once',
+  generateBundle: {
+    // After everything that writes lines of its own: this one has to be the first.
+    order: 'post',
+    handler(_options, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk' && firstFiles.has(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [ownFonts(), manualFiles(), react(), tailwindcss()],
+  plugins: [ownFonts(), manualFiles(), react(), tailwindcss(), compiledAtOnce],
   // What is drawn at build time is made of the same code as the browser's: packages written for bundlers are bundled here too.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'] },
   build: {

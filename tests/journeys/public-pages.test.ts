@@ -176,6 +176,14 @@ test('without a network a page says so in the person’s language, and nothing e
   await context.close();
 });
 
+test('the code of a first page is compiled beside the page, schemas in files of their own', () => {
+  const html = readFileSync(new URL('app-dashboard-overview.en.html', built), 'utf8');
+  const files = [...(/data-modules="([^"]+)"/.exec(html)?.[1] ?? '').matchAll(/assets\/([a-z]+)-[^ ]+/g)];
+  const begins = files.map(([file, name]) => [name, readFileSync(new URL(file, built), 'utf8').split('\n')[0]]);
+  for (const name of ['react', 'frame', 'zod', 'entities', 'calls', 'shell'])
+    expect(Object.fromEntries(begins)[name], name).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('the first page brings nothing of the application, and at most 100 kB of script', () => {
   const html = readFileSync(new URL('landing.en.html', built), 'utf8');
   const named = [...html.matchAll(/["\s]\/(assets\/[^"\s]+\.js)/g)].map(([, file]) => file ?? '');

@@ -30,6 +30,20 @@ function reach(chunks: readonly Chunk[], ends: readonly string[], later = false)
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
 }
 
+/** The names of the files that nearly everything in is run before the first pages can be used. */
+export const firstFiles: ReadonlySet<string> = new Set([
+  'react',
+  'base',
+  'common',
+  'frame',
+  'zod',
+  'entities',
+  'calls',
+  'shell',
+  'forms',
+  'app',
+]);
+
 /**
  * A few files instead of many small ones, because on a slow connection each file costs a round trip: what the first
  * page, the sign-in and the first page of the dashboard share, and what each needs alone. `made` is the output as the
@@ -52,6 +66,10 @@ export function chunkGroups(made: readonly Made[]) {
     ['base', (id) => landing.has(id) && (auth.has(id) || inside.has(id))],
     ['common', (id) => auth.has(id) && inside.has(id) && open.has(id)],
     ['frame', (id) => auth.has(id) && inside.has(id)],
+    // Apart, because each file is run in a task of its own: building schemas takes long on a slow computer.
+    ['zod', (id) => inside.has(id) && /node_modules[\\/]zod[\\/]/.test(id)],
+    ['entities', (id) => inside.has(id) && /[\\/]teaching[\\/]core[\\/]src[\\/](?!calls|notices)/.test(id)],
+    ['calls', (id) => inside.has(id) && /[\\/]teaching[\\/]/.test(id)],
     ['layers', (id) => inside.has(id) && open.has(id)],
     ['shell', (id) => inside.has(id)],
     ['forms', (id) => auth.has(id) && !open.has(id)],

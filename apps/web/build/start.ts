@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /**
  * Starts a page's scripts after its first paint: what is read comes before what can be pressed, on a slow connection
  * and on a slow phone. A hidden window paints no frame and starts at once; one whose frame is late starts after a
- * second. Each file of code is run in a task of its own, what it imports before it, so that a slow computer answers
- * between them. The last button that was pressed before the page became interactive is pressed again then.
+ * second. Each file of code is requested and run in a task of its own, what it imports before it, so that a slow
+ * computer answers between them. The last button that was pressed before the page became interactive is pressed again then.
  */
 const program = `(() => {
   const { entry, modules } = document.currentScript.dataset;
@@ -38,6 +38,7 @@ const program = `(() => {
       link.crossOrigin = '';
       link.href = href;
       document.head.append(link);
+      await pause();
     }
     for (const href of files) {
       // What could not be loaded is loaded again by the entry, which shows the failure.

@@ -1,5 +1,6 @@
 import { Fault } from '@schole/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { nextTask } from '../browser/next-task.ts';
 import { rememberUntilReload } from '../browser/page-memory.ts';
 import { sessionKey } from '../browser/storage.ts';
 import { type Config, readConfig } from './config.ts';
@@ -61,6 +62,7 @@ async function loadClient(): ReturnType<typeof importClient> {
 async function createConnection(): Promise<Connection> {
   // Loaded when it is first needed: a page that requests nothing, such as the sign-in form, renders without it.
   const [{ createClient }, config] = await Promise.all([loadClient(), readConfig()]);
+  await nextTask();
   const client = createClient(window.location.origin, config.anonKey, {
     auth: {
       storageKey: sessionKey,

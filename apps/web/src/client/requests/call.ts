@@ -1,4 +1,5 @@
 import { type CallInput, type CallName, type CallOutput, Fault } from '@schole/core';
+import { nextTask } from '../browser/next-task.ts';
 import { connect } from '../connection/supabase.ts';
 import { unreachable } from './failures.ts';
 
@@ -21,10 +22,15 @@ export async function callFunction<Name extends CallName>(
   return data;
 }
 
-/** The connection; a failure to reach the server is thrown as a Fault. */
+/**
+ * The connection; a failure to reach the server is thrown as a Fault. Who waited for it goes on in a task of their own:
+ * when a screen opens, a dozen requests wait, and to begin them all at once blocks a slow computer.
+ */
 export async function requireConnection(): ReturnType<typeof connect> {
   try {
-    return await connect();
+    const connection = await connect();
+    await nextTask();
+    return connection;
   } catch (cause) {
     if (cause instanceof Fault) throw cause;
     throw new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause });
