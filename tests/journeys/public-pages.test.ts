@@ -180,7 +180,7 @@ test('the code of a first page is compiled beside the page, schemas in files of 
   const html = readFileSync(new URL('app-dashboard-overview.en.html', built), 'utf8');
   const files = [...(/data-modules="([^"]+)"/.exec(html)?.[1] ?? '').matchAll(/assets\/([a-z]+)-[^ ]+/g)];
   const begins = files.map(([file, name]) => [name, readFileSync(new URL(file, built), 'utf8').split('\n')[0]]);
-  for (const name of ['react', 'frame', 'zod', 'entities', 'calls', 'shell'])
+  for (const name of ['react', 'frame', 'zod', 'facts', 'entities', 'schemas', 'shell'])
     expect(Object.fromEntries(begins)[name], name).toBe('//# allFunctionsCalledOnLoad');
 });
 

@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
-import { locales } from '../../client/language/language-choice.ts';
 import { Tooltip } from '../../ui/index.ts';
 import { useNotices } from './calls.ts';
 import { NoticePanel } from './notice-panel.tsx';
@@ -18,7 +18,7 @@ export function Bell(): ReactNode {
   const [open, setOpen] = useState(false);
   const query = useNotices();
   const unread = query.data?.unread ?? 0;
-  const figure = new Intl.NumberFormat(locales[language]).format(Math.min(unread, countable));
+  const figure = formatNumber(Math.min(unread, countable), language);
   const name = translate('notifications');
   const change = (next: boolean): void => {
     setOpen(next);

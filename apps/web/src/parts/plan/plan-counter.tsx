@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { formatDate } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
-import { locales } from '../../client/language/language-choice.ts';
 import { Chip, Progress } from '../../ui/index.ts';
 import { useMembershipStatus } from '../account/membership-status.ts';
 import { nearLimit, useOf, usePlan } from './calls.ts';
@@ -23,8 +23,8 @@ export function PlanCounter(): ReactNode {
   const left = Math.max(0, quota - used);
   const close = used >= quota * nearLimit;
   // The month ends at midnight UTC, so the date is in UTC.
-  const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const turns = day.format(new Date(plan.monthTurnsAt));
+  const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const turns = formatDate(new Date(plan.monthTurnsAt), language, day);
   return (
     <section aria-labelledby={id} className="mb-5 grid max-w-measure gap-1">
       <h2 id={id} className="sr-only">

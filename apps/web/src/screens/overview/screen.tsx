@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../client/language/language.ts';
-import { locales } from '../../client/language/language-choice.ts';
+import { type ReactNode, useDeferredValue } from 'react';
+import { formatDate } from '../../client/language/formats.ts';
+import { currentLanguage, useLanguage, useWords } from '../../client/language/language.ts';
 import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { DemoBanner } from '../../parts/demo/index.ts';
 import { PlanCounter } from '../../parts/plan/index.ts';
@@ -13,22 +13,28 @@ import { NextStep } from './parts/next-step.tsx';
 import { Recent } from './parts/recent.tsx';
 import { overviewWords } from './words.ts';
 
+const today = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+// The first date of a page makes the browser read its calendars, which takes a slow computer 25 ms. This file is run in a
+// task of its own; in the first rendering the page would not answer for longer.
+formatDate(new Date(), currentLanguage(), today);
+
 /** What exists, computed from rows, and the next step. */
 export function OverviewScreen(): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const counted = useLoaded(useAssignmentCounts());
   const recent = useLoaded(useRecentAssignments());
-  const counts = counted.state === 'ready' ? counted.data : undefined;
+  // Deferred: the answer of a query renders at once and in one piece, and a slow computer could do nothing else meanwhile.
+  const counts = useDeferredValue(counted.state === 'ready' ? counted.data : undefined);
+  const reading = useDeferredValue(counted.state === 'loading' || recent.state === 'loading');
   // One primary action: in the empty list, or in the waiting drafts, or else this button.
   const nothing = recent.state === 'ready' && recent.data.length === 0;
   const waits = counts !== undefined && draftsOf(counts) > 0;
-  const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <Page
       title={translate('title')}
       // A page that is rendered during the build is read on another day.
-      lead={typeof document === 'undefined' ? '\u00a0' : today.format(new Date())}
+      lead={typeof document === 'undefined' ? '\u00a0' : formatDate(new Date(), language, today)}
       actions={
         nothing ? undefined : (
           <Button kind={counts === undefined || waits ? 'outline' : 'primary'} asChild>
@@ -40,7 +46,7 @@ export function OverviewScreen(): ReactNode {
         )
       }
     >
-      {counted.state === 'loading' || recent.state === 'loading' ? (
+      {reading ? (
         // All at once: parts that arrive one after the other would move each other under the pointer. The
         // prerendered page describes in words what is loading, as large as the final content.
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type AssignmentCounts, draftsOf, useAssignmentCounts } from '../calls.ts';
@@ -34,11 +34,10 @@ function Classes({ counts: { classes, activeClasses } }: { counts: AssignmentCou
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
   if (classes === 0) return <Cell label={translate('totalClasses')} value={null} note={translate('noneYet')} />;
-  const figure = new Intl.NumberFormat(locales[language]).format(classes);
   return (
     <Cell
       label={translate('totalClasses')}
-      value={figure}
+      value={formatNumber(classes, language)}
       note={translate('activeClassCount', { count: activeClasses })}
     />
   );
@@ -47,7 +46,6 @@ function Classes({ counts: { classes, activeClasses } }: { counts: AssignmentCou
 function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
-  const number = new Intl.NumberFormat(locales[language]);
   const { all, ready, archived } = counts;
   if (all === 0) return <Cell label={translate('assignmentsCreated')} value={null} note={translate('noneYet')} />;
   const drafts = draftsOf(counts);
@@ -55,5 +53,5 @@ function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   if (ready > 0) parts.push(translate('readyCount', { count: ready }));
   if (drafts > 0) parts.push(translate('draftCount', { count: drafts }));
   if (archived > 0) parts.push(translate('archivedCount', { count: archived }));
-  return <Cell label={translate('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
+  return <Cell label={translate('assignmentsCreated')} value={formatNumber(all, language)} note={parts.join(', ')} />;
 }

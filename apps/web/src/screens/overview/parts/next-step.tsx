@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
 import { useDemoRows } from '../../../parts/demo/index.ts';
 import { Button, Margin } from '../../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
@@ -21,7 +21,7 @@ export function NextStep(): ReactNode {
       className="mb-6 items-baseline"
       mark={
         <span className="font-read text-2xl text-pen [font-variant-numeric:lining-nums]">
-          {new Intl.NumberFormat(locales[language]).format(drafts)}
+          {formatNumber(drafts, language)}
         </span>
       }
     >

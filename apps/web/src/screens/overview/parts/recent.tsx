@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { DemoMark, DemoOffer, useDemoRows } from '../../../parts/demo/index.ts';
 import {
@@ -95,8 +95,6 @@ function List({ archived }: { archived: number }): ReactNode {
 function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; demo: boolean }): ReactNode {
   const translate = useWords(overviewWords);
   const [language] = useLanguage();
-  const number = new Intl.NumberFormat(locales[language]);
-  const date = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
   const ready = assignment.stage === 'ready';
   return (
     <Row>
@@ -114,13 +112,15 @@ function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; dem
         {ready && <span className="ml-2 text-sm text-ink-2">{translate('ready')}</span>}
       </DataCell>
       <DataCell figure wideOnly>
-        {number.format(assignment.question_count)}
+        {formatNumber(assignment.question_count, language)}
       </DataCell>
       <DataCell figure wideOnly>
-        {number.format(assignment.points_sum)}
+        {formatNumber(assignment.points_sum, language)}
       </DataCell>
       <DataCell className="max-lg:hidden text-right whitespace-nowrap text-ink-2">
-        <time dateTime={assignment.updated_at}>{date.format(new Date(assignment.updated_at))}</time>
+        <time dateTime={assignment.updated_at}>
+          {formatDate(new Date(assignment.updated_at), language, { day: 'numeric', month: 'short' })}
+        </time>
       </DataCell>
     </Row>
   );
