@@ -11,7 +11,8 @@ export interface TestQuestion {
   topics: string[];
 }
 
-export type Half = 'tune' | 'test';
+/** The halves of two collections: of the whole manual, and of what people ask about Schole. */
+export type Half = 'tune' | 'test' | 'people-working' | 'people-untouched';
 
 const folder = join(import.meta.dirname, '../fixtures/help-questions');
 
@@ -22,6 +23,10 @@ function readQuestions(name: string): TestQuestion[] {
 
 /** The questions of one half; of the off-topic ones, the first half of each language is for tuning. */
 export function questionsOf(half: Half): { on: TestQuestion[]; off: TestQuestion[] } {
+  if (half === 'people-working' || half === 'people-untouched') {
+    const all = readQuestions(half);
+    return { on: all.filter(({ topics }) => topics.length > 0), off: all.filter(({ topics }) => topics.length === 0) };
+  }
   const strange = readQuestions('off-subject');
   const off = contentLanguages.flatMap((language) => {
     const spoken = strange.filter((one) => one.language === language);
