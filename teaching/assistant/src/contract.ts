@@ -42,12 +42,16 @@ export interface HelpSearchResult {
 
 /** The manual, ready for questions. */
 export interface HelpAssistant {
-  /** Finds the passages that answer a question; earlier questions give the context of a short one. */
+  /**
+   * Finds the passages that answer a question; earlier questions give the context of a short one. "I mean n8n" repeats
+   * the question before it in that book alone, and holds for later ones that name no book (`books.ts`).
+   */
   find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpSearchResult;
   /**
    * The reply without a language model: passages, each with a numbered link `[1](/help/page#part-2 "Title: heading")`
    * after the sentence that answers best, or the statement that there is nothing, with the nearest pages. The reply to
-   * a greeting or thanks lists example questions. Markdown.
+   * a greeting or thanks lists example questions. Where both books have an answer, it asks which one was meant, with a
+   * link to the contents of each that has the words of the choice. Markdown.
    */
   reply(question: string, language: ContentLanguage, earlier?: readonly string[]): string;
 }

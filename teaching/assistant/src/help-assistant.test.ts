@@ -300,3 +300,61 @@ test('an empty manual has no results, and a part may be left out', () => {
   expect(bare.confidence('upgrade', 'en')).toBe(0);
   expect(createInspectableAssistant(pages).confidence('upgrade', 'en')).toBeGreaterThan(0);
 });
+
+describe('a question that both books answer', () => {
+  const shared: HelpPage[] = (['en', 'el'] as const).flatMap((language) => {
+    const [title, text] =
+      language === 'en' ? ['Backup', 'Make a copy of the data.'] : ['Αντίγραφα ασφαλείας', 'Κρατάτε ένα αντίγραφο.'];
+    return ['/help/backup', '/help/automation/backup'].map((path) => ({ path, language, title, text }));
+  });
+  const other = { text: 'Something else entirely, far away.' } as const;
+  const both = createInspectableAssistant([
+    ...shared,
+    // In a manual of a few pages no word is rare enough for a sure answer.
+    ...Array.from({ length: 80 }, (_, at) => ({
+      ...other,
+      language: at < 40 ? ('en' as const) : ('el' as const),
+      path: `/help/${at}`,
+      title: `Printing page${at} colour${at}`,
+    })),
+  ]);
+  const question = 'how do I make a backup of the data';
+
+  test('is answered for Schole, and asks which one is meant', () => {
+    const reply = both.reply(question, 'en');
+    expect(both.find(question, 'en').pages[0]?.path).toBe('/help/backup');
+    expect(reply).toContain(
+      'Which one do you mean? [I mean Schole](/help) [I mean n8n](/help/automation)\n\nThis is a search',
+    );
+    expect(both.reply('πώς κρατάω αντίγραφα ασφαλείας', 'el')).toContain('[Εννοώ το n8n](/help/automation)');
+  });
+
+  test('does not ask where the question names one of them', () => {
+    expect(both.find('backup of n8n data', 'en').pages[0]?.path).toBe('/help/automation/backup');
+    for (const named of ['how do I make a backup of n8n', 'how do I make a backup of Schole'])
+      expect(both.reply(named, 'en')).not.toContain('Which one');
+  });
+
+  test.each(['I mean n8n', 'no, i meant n8n!', 'Εννοώ το n8n', 'εννοουσα για το n8n'])(
+    'is answered again from the book that “%s” chooses',
+    (choice) => {
+      const { pages } = both.find(choice, 'en', [question]);
+      expect(pages.map(({ path }) => path)).toEqual(['/help/automation/backup']);
+      expect(both.reply(choice, 'en', [question])).not.toContain('Which one');
+    },
+  );
+
+  test('remembers the choice for later questions that name no book, as far as that book answers them', () => {
+    const chosen = [question, 'I mean n8n'];
+    expect(both.find('backup of all data', 'en', chosen).pages[0]?.path).toBe('/help/automation/backup');
+    expect(both.find('backup of Schole', 'en', chosen).pages[0]?.path).toBe('/help/backup');
+    expect(both.find('backup of all data', 'en', [...chosen, 'I mean Schole']).pages[0]?.path).toBe('/help/backup');
+    expect(both.find('printing page7 colour7', 'en', chosen).pages[0]?.path).toBe('/help/7');
+  });
+
+  test('is no choice in a longer sentence', () => {
+    expect(both.find('what does it mean when n8n makes a backup of the data', 'en', ['colours']).pages[0]?.path).toBe(
+      '/help/automation/backup',
+    );
+  });
+});

@@ -1,4 +1,5 @@
-import { contentLanguages } from '@schole/core';
+import { contentLanguages, type ManualBook } from '@schole/core';
+import { bookOf, namedBooks, readQuestionInBook } from './books.ts';
 import type { QueryTerms } from './citations.ts';
 import { confidenceOf, threshold } from './confidence.ts';
 import type { HelpAssistant, HelpPage, HelpSearchResult } from './contract.ts';
@@ -23,6 +24,8 @@ interface Found extends HelpSearchResult {
   /** All passages of the first page, the best first. */
   first: readonly OrderedPassage[];
   queryTerms: QueryTerms;
+  /** True: the question names no book, and a page of the other book answers it nearly as well. */
+  bothFit: boolean;
 }
 
 const nothing: Found = {
@@ -32,14 +35,25 @@ const nothing: Found = {
   confidence: 0,
   first: [],
   queryTerms: { terms: new Map(), rarity: () => 0 },
+  bothFit: false,
 };
 const maxPages = 6;
+/** The share of the best page's score from which a page of the other book may be what was meant. */
+const rivalShare = 0.62;
 
-function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string[]): Found {
+function findIn(
+  helpIndex: HelpIndex,
+  question: string,
+  earlier: readonly string[],
+  book: ManualBook | null = null,
+): Found {
   const query = helpIndex.read(question, earlier);
-  const hits = helpIndex.search(query).slice(0, maxPages);
+  const all = helpIndex.search(query, book);
+  const hits = all.slice(0, maxPages);
   const [first] = hits;
   if (!first) return nothing;
+  const bookAt = (at: number): ManualBook | undefined => helpIndex.pages[at] && bookOf(helpIndex.pages[at]);
+  const rival = all.find(({ at }) => bookAt(at) !== bookAt(first.at));
   const parts = helpIndex.passagesOf(
     hits.map(({ at }) => at),
     query,
@@ -60,15 +74,24 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
     confidence,
     first: parts[0] ?? [],
     queryTerms: { terms: query.terms, rarity: helpIndex.indexes.pages.rarity },
+    bothFit:
+      rival !== undefined &&
+      rival.score >= rivalShare * first.score &&
+      namedBooks(query.text).length === 0 &&
+      confidenceOf({ ...query, page: rival.at }, helpIndex.indexes) >= threshold,
   };
 }
 
 /** The assistant with its measurable internals; `parts` lists the components of the search. */
 export function createInspectableAssistant(pages: readonly HelpPage[], parts: Parts = allParts): InspectableAssistant {
   const helpIndexes = new Map(contentLanguages.map((language) => [language, createHelpIndex(pages, language, parts)]));
-  const findPassages = (...[question, language, earlier = []]: Parameters<HelpAssistant['find']>): Found => {
+  const findPassages = (...[message, language, before = []]: Parameters<HelpAssistant['find']>): Found => {
+    const { question, earlier, book, chosenNow } = readQuestionInBook(message, before);
     const helpIndex = helpIndexes.get(questionLanguage(question, language));
-    return helpIndex ? findIn(helpIndex, question, earlier) : nothing;
+    if (helpIndex === undefined) return nothing;
+    const found = findIn(helpIndex, question, earlier, book);
+    // A choice made for an earlier question hides no answer that only the other book has.
+    return found.sure || book === null || chosenNow ? found : findIn(helpIndex, question, earlier);
   };
   const answer: InspectableAssistant['answer'] = (question, language, earlier) => {
     const courtesy = parseCourtesy(question);
@@ -78,9 +101,10 @@ export function createInspectableAssistant(pages: readonly HelpPage[], parts: Pa
       const own = pages.filter((page) => page.language === spoken);
       return { reply: formatCourtesyReply(courtesy.courtesy, own, spoken), sure: true };
     }
-    const { first, pages: found, sure, queryTerms } = findPassages(question, language, earlier);
-    const spoken = questionLanguage(question, language);
-    return { reply: formatReply({ first: sure ? first : [], pages: found, language: spoken, queryTerms }), sure };
+    const { first, pages: found, sure, queryTerms, bothFit } = findPassages(question, language, earlier);
+    const spoken = questionLanguage(readQuestionInBook(question, earlier ?? []).question, language);
+    const shown = sure ? first : [];
+    return { reply: formatReply({ first: shown, pages: found, language: spoken, queryTerms, bothFit }), sure };
   };
   const indexes = [...helpIndexes.values()].flatMap((helpIndex) => Object.values(helpIndex.indexes));
   return {

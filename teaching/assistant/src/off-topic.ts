@@ -1,4 +1,5 @@
 import { fold, searchStem, words } from '@schole/language';
+import { namedBooks } from './books.ts';
 
 // Topics outside the manual, as far as single words show them. A word that one of our pages uses never counts as
 // off-topic.
@@ -41,15 +42,13 @@ const matters = {
 };
 const matterStems = new Set(Object.values(matters).join(' ').split(/\s+/).map(searchStem));
 
-const ours = /n8n|schole|webhook|workflow|ροη εργασ|(?<!\p{L})node|κομβο/u;
-
 /**
  * What the names in a question show: that it is about n8n or Schole, about another product, or how many words are
  * off-topic.
  */
 export function classifyNames(question: string, knows: (stem: string) => boolean): 'ours' | 'program' | number {
   const plain = fold(question);
-  if (ours.test(plain)) return 'ours';
+  if (namedBooks(question).length > 0) return 'ours';
   if (programs.test(plain)) return 'program';
   const stems = new Set(words(plain).map(({ text }) => searchStem(text)));
   return [...stems].filter((one) => matterStems.has(one) && !knows(one)).length;

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@schole/core';
+import { bookAddresses, bookChoices, type ContentLanguage, manualBooks } from '@schole/core';
 import { countWords } from '@schole/language';
 import { type QueryTerms, withCitation } from './citations.ts';
 import type { Courtesy } from './courtesy.ts';
@@ -11,6 +11,8 @@ interface Reply {
   pages: readonly PageLink[];
   language: ContentLanguage;
   queryTerms: QueryTerms;
+  /** The other book of the manual answers nearly as well: the reply asks which one was meant. */
+  bothFit: boolean;
 }
 
 /** Maximum words from the manual in one reply; only the best passage may be longer, because it is never cut. */
@@ -22,6 +24,7 @@ const words = {
     what: 'This is a search in the manual, not a language model.',
     from: 'From the manual:',
     more: 'More on this:',
+    which: 'Both Schole and n8n have this. Which one do you mean?',
     nothing: 'I have nothing on that. The manual tells about Schole and about n8n.',
     nearest: 'The nearest pages:',
     whole: '[All pages of the manual](/help)',
@@ -37,6 +40,7 @@ const words = {
     what: 'Αυτή είναι μια αναζήτηση στις οδηγίες, όχι γλωσσικό μοντέλο.',
     from: 'Από τις οδηγίες:',
     more: 'Περισσότερα:',
+    which: 'Αυτό υπάρχει και στο Schole και στο n8n. Ποιο εννοείτε;',
     nothing: 'Δεν έχω κάτι γι’ αυτό. Οι οδηγίες αφορούν το Schole και το n8n.',
     nearest: 'Οι πιο κοντινές σελίδες:',
     whole: '[Όλες οι σελίδες των οδηγιών](/help)',
@@ -91,8 +95,8 @@ function chosen(passages: readonly OrderedPassage[]): OrderedPassage[] {
 }
 
 /** The result as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
-export function formatReply({ first, pages, language, queryTerms }: Reply): string {
-  const { what, from, more, nothing, nearest, whole } = words[language];
+export function formatReply({ first, pages, language, queryTerms, bothFit }: Reply): string {
+  const { what, from, more, which, nothing, nearest, whole } = words[language];
   const [best] = first;
   if (!best) {
     const near = pages.length > 0 ? [nearest, listed(pages.slice(0, maxLinks))] : [whole];
@@ -101,7 +105,13 @@ export function formatReply({ first, pages, language, queryTerms }: Reply): stri
   const shown = chosen(first).map((passage, at) => part(passage, withCitation(passage, at + 1, queryTerms)));
   const others = pages.filter(({ path }) => path !== best.path).slice(0, maxLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
-  return [`${from} ${link(best)}`, ...shown, ...further, what].join('\n\n');
+  const choice = bothFit ? [`${which} ${choices(language)}`] : [];
+  return [`${from} ${link(best)}`, ...shown, ...further, ...choice, what].join('\n\n');
+}
+
+/** The books as links to their contents; the chat draws them as buttons, by the words they have. */
+function choices(language: ContentLanguage): string {
+  return manualBooks.map((book) => link({ title: bookChoices[book][language], path: bookAddresses[book] })).join(' ');
 }
 
 /** The topics for beginners, of each book, in the order they need them. */

@@ -1,6 +1,7 @@
 export * from './audit/audit-action-details.ts';
 export * from './audit/audit-actions.ts';
 export * from './automation/automation.ts';
+export * from './automation/manual-books.ts';
 export * from './automation/webhook-examples.ts';
 export * from './automation/webhooks.ts';
 export * from './browser.ts';

@@ -3,12 +3,9 @@ import { addressOf } from '@schole/assistant';
 import { type ChatTurn, Fault } from '@schole/core';
 import type { Help, Plan } from './contract.ts';
 
-/** Questions before this one, which give the context of a short one. */
-const maxEarlier = 3;
-
 function questionOf({ request: { message, history }, language }: Plan) {
   const questions = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  return { question: message, language, earlier: questions.slice(-maxEarlier) };
+  return { question: message, language, earlier: questions };
 }
 
 /** A failed worker task as the failure of the request. */
