@@ -98,6 +98,25 @@ describe('the requests', () => {
     expect(chatRequest?.headers.get('accept')).toBe('text/event-stream');
   });
 
+  it('sends the choice between the books that the last reply offers, and keeps what was being written', async () => {
+    const session = backend.addSession('Backup');
+    const offer = 'Which one? [I mean Schole](/help) [I mean n8n](/help/automation)';
+    backend.addMessage(session, 'user', 'older');
+    backend.addMessage(session, 'assistant', offer);
+    backend.addMessage(session, 'user', 'backup');
+    backend.addMessage(session, 'assistant', offer);
+    await openSession(session);
+    // The older reply no longer offers it.
+    expect(await screen.findAllByRole('button', { name: 'I mean n8n' })).toHaveLength(1);
+    await userEvent.type(input(), 'and then');
+    await userEvent.click(screen.getByRole('button', { name: 'I mean n8n' }));
+    expect(await screen.findByText('A reply.')).toBeTruthy();
+    expect(backend.messages.at(-2)).toMatchObject({ role: 'user', content: 'I mean n8n' });
+    expect(screen.queryByRole('button', { name: 'I mean n8n' })).toBeNull();
+    expect(input().value).toBe('and then');
+    expect(document.activeElement).toBe(input());
+  });
+
   it('renames, archives, restores and deletes by id', async () => {
     const session = backend.addSession('First');
     const row = `${rest}_sessions?id=eq.${session.id}`;

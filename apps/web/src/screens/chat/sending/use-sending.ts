@@ -23,8 +23,11 @@ rememberUntilReload(() => {
 });
 
 export interface Sending {
-  /** Sends the text, or creates a session with it. */
-  send: () => void;
+  /**
+   * Sends the text of the input, or creates a session with it; with `offered`, sends that and leaves the input as it
+   * is.
+   */
+  send: (offered?: string) => void;
   /** True while a session is being created. */
   beginning: boolean;
   /** The note beside the input: a session was created, or there is no signed-in user to own one. */
@@ -63,9 +66,9 @@ export function useSending(services: ChatServices, { userId, sessionId, text, se
     }
   };
 
-  const send = (): void => {
+  const send = (offered?: string): void => {
     const sending = going.current || (sessionId !== undefined && isBusy(services, sessionId));
-    const verdict = judgeSend(text, { sending, lastSent, now: performance.now() });
+    const verdict = judgeSend(offered ?? text, { sending, lastSent, now: performance.now() });
     if (verdict.kind === 'nothing') return;
     if (verdict.kind !== 'send') {
       const [title, message] = refusals[verdict.kind];
@@ -80,7 +83,7 @@ export function useSending(services: ChatServices, { userId, sessionId, text, se
     lastSent = performance.now();
     setNote(null);
     void sendMessage(services, sessionId, verdict.text).then((saved) => {
-      if (saved) setText('');
+      if (saved && offered === undefined) setText('');
     });
   };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf, sentencesOf } from '../../../parts/public/manual-page.ts';
 import { quotationOf } from './quotation.ts';
-import { languageOfReply, readSources, type Source, spokenOf } from './sources.ts';
+import { languageOfReply, readSources, type Source } from './sources.ts';
 
 const origin = 'https://school.test';
 const read = (text: string): readonly Source[] => readSources(text, origin);
@@ -43,7 +43,6 @@ it('reads the numbers of a reply, each with the text that it supports', () => {
     [4, '/help/alone#part-1', '', []],
   ]);
   expect(read(text).map(({ path, section }) => [path, section])).toContainEqual(['/help/webhook', 'part-2']);
-  expect(spokenOf('It is [so](/help/a). [1](/help/a "A")')).toBe('It is so. ');
 });
 
 it('reads a number between two pieces of code', () => {

@@ -20,7 +20,8 @@ export interface Source {
   citedSentences: readonly string[];
 }
 
-const link = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"((?:\\.|[^"\\])*)")?\s*\)/g;
+/** A link: its text, its address, its title. */
+export const link = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"((?:\\.|[^"\\])*)")?\s*\)/g;
 const listMark = /^\s*(?:[-*+>]|\d+[.)]|#{1,6})\s+/;
 /** Maximum number of links read per line, and of characters before each: replies are untrusted. */
 const lineLimits = { links: 40, characters: 1500 };
@@ -94,11 +95,6 @@ export function readSources(text: string, origin = window.location.origin): read
     });
   }
   return [...sources.values()];
-}
-
-/** The reply as it is read out: links by their text, and no numbers. */
-export function spokenOf(text: string): string {
-  return text.replace(link, (_, words: string) => (isNumber(words) ? '' : words));
 }
 
 /**

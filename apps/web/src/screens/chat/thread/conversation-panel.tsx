@@ -61,6 +61,12 @@ export function ConversationPanel({
     [setText, input],
   );
 
+  const onSay = (choice: string): void => {
+    sending.send(choice);
+    // The pressed button becomes text.
+    input.current?.focus();
+  };
+
   const missing = sessionId !== undefined && session.data === null;
   const archived = (session.data?.archived_at ?? null) !== null;
   return (
@@ -101,6 +107,7 @@ export function ConversationPanel({
           sessionId={sessionId}
           current={!archived}
           onQuestion={onQuestion}
+          onSay={onSay}
         />
       )}
       {archived && sessionId !== undefined && (

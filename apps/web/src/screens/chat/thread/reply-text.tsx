@@ -3,6 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { useWords } from '../../../client/language/language.ts';
 import { safeAddress } from '../markdown-elements/addresses.ts';
+import { BookChoice, isBookChoice } from '../markdown-elements/book-choice.tsx';
 import { CodeBlock, textOf } from '../markdown-elements/code-block.tsx';
 import { ReplyLink } from '../markdown-elements/reply-link.tsx';
 import { CitedLink } from '../sources/source-mark.tsx';
@@ -22,7 +23,10 @@ function Heading({ children }: { children?: ReactNode }): ReactNode {
 }
 
 const components: Components = {
-  a: ({ href, children }) => <CitedLink href={href}>{children}</CitedLink>,
+  a: ({ href, children }) => {
+    const text = textOf(children);
+    return isBookChoice(text) ? <BookChoice text={text.trim()} /> : <CitedLink href={href}>{children}</CitedLink>;
+  },
   img: ({ alt, src }) => <Picture alt={alt} src={src} />,
   pre: ({ children }) => <CodeBlock code={textOf(children)}>{children}</CodeBlock>,
   table: ({ children }) => (

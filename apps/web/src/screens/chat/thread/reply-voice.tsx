@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import type { ReplyState } from '../reply/reply-state.ts';
 import type { Message } from '../rows.ts';
-import { spokenOf } from '../sources/sources.ts';
+import { beginningOf, spokenOf } from '../sources/spoken.ts';
 import { chatWords } from '../words.ts';
 
 /** Number of characters of a reply that are read out; the rest can be read on the page. */
@@ -14,7 +14,7 @@ export function ReplyVoice({ phase, last }: { phase: ReplyState['phase']; last: 
   const [waited, setWaited] = useState(false);
   const waits = phase === 'asking' || phase === 'keeping';
   if (waits && !waited) setWaited(true);
-  const text = last?.role === 'assistant' ? spokenOf(last.content).slice(0, spoken) : '';
+  const text = last?.role === 'assistant' ? beginningOf(spokenOf(last.content), spoken) : '';
   return (
     <p role="status" className="sr-only">
       {waits && translate('typing')}

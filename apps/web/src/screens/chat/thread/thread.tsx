@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState } from '../../../ui/index.ts';
 import { conversation, loadOlder } from '../conversation.ts';
+import { SayProvider } from '../markdown-elements/book-choice.tsx';
 import { noticeWords } from '../notice-words.ts';
 import { useReplyState } from '../reply/reply-state.ts';
 import { type ChatServices, regenerateReply } from '../reply/send-message.ts';
@@ -24,10 +25,12 @@ export interface ThreadProps {
   /** False: no question is possible, the session is archived. */
   current: boolean;
   onQuestion: (question: string) => void;
+  /** Sends a message that the last reply offers. */
+  onSay: (text: string) => void;
 }
 
 /** The messages of a session, the newest at the end. */
-export function Thread({ services, userId, sessionId, current, onQuestion }: ThreadProps): ReactNode {
+export function Thread({ services, userId, sessionId, current, onQuestion, onSay }: ThreadProps): ReactNode {
   const translate = useWords(chatWords);
   const notice = useWords(noticeWords);
   const read = useQuery(conversation(services.queries, sessionId));
@@ -87,12 +90,13 @@ export function Thread({ services, userId, sessionId, current, onQuestion }: Thr
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {rows.map((message) =>
           message.id === replyState.replaces && replyState.phase !== 'idle' ? null : (
-            <MessageItem
-              key={message.id}
-              message={message}
-              stopped={stopped.includes(message.id)}
-              onRegenerate={current && quiet && message === last && message.role === 'assistant' ? again : undefined}
-            />
+            <SayProvider key={message.id} value={current && quiet && message === last ? onSay : null}>
+              <MessageItem
+                message={message}
+                stopped={stopped.includes(message.id)}
+                onRegenerate={current && quiet && message === last && message.role === 'assistant' ? again : undefined}
+              />
+            </SayProvider>
           ),
         )}
         {current && read.data !== undefined && (
