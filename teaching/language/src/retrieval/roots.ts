@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts';
 import { stem } from '../stems.ts';
+import { regularForm } from './greek-endings.ts';
 
 // Roots of everyday verbs that a stemmer cannot join, because present and past are spelled differently. One verb per
 // line.
@@ -122,7 +123,9 @@ bring brought
 wake woke
 fail failure
 install installation installed
-student pupil`;
+student pupil
+quiz quizzes
+delete deletion deletions`;
 
 /** The endings after the root in a form of a verb: with anything else it is another word (μάθ-ω, but not μαθ-ητής). */
 const ending =
@@ -147,17 +150,25 @@ function greekRoot(word: string): string | undefined {
   return undefined;
 }
 
-const again = /^(?:ξανα|επανα)(?=\p{L}{4})/u;
+const again = /^ξανα(?=\p{L}{4})/u;
 const small = /(?:ακι|ακια|ουλα|ουλεσ|ιτσα|ιτσεσ)$/;
+
+/** «απαντήσεις», «συνδέσεις», «εκτελέσεις» are more often nouns than forms of their verbs. */
+const pluralNoun = /(?<=^.{4,})(?:η|ε|ευ|ω)σεισ$/;
+/** Stems of three letters and an iota keep it in some forms only (Μαρία, Μαρίας). */
+const lastIota = /(?<=^.{3})ι$/u;
 
 /**
  * The stem of a word for searching: all forms of an everyday verb share one, and diminutives share that of their noun.
+ * It looks further than `stem`, which decides whether two words of a lesson are the same and must not join too many.
  */
 export function searchStem(word: string): string {
   const plain = fold(word);
   if (!/[α-ω]/.test(plain)) return stem(englishForms.get(plain) ?? plain);
   const once = plain.replace(again, '');
-  const root = greekRoot(once);
+  const root = pluralNoun.test(once) ? undefined : greekRoot(once);
   if (root !== undefined) return root;
-  return stem(once.length >= 8 ? once.replace(small, 'ι') : once);
+  const regular = regularForm(once);
+  if ('stem' in regular) return regular.stem;
+  return stem(regular.form.length >= 8 ? regular.form.replace(small, 'ι') : regular.form).replace(lastIota, '');
 }
