@@ -1,7 +1,7 @@
 import { currentLanguage, currentTranslator } from '../../client/language/language.ts';
 import { screens } from '../../screens/index.tsx';
 import { screenWords } from '../../screens/words.ts';
-import { bestMatches } from '../../ui/index.ts';
+import { findMatches } from './find-matches.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
 
@@ -24,6 +24,6 @@ export const screenSource: PaletteSource = {
             },
           ],
     );
-    return bestMatches(all, query);
+    return findMatches(all, query);
   },
 };

@@ -56,6 +56,7 @@ describe('the help', () => {
     expect(await find(helpSource, 'dark mode')).toContain('/help/appearance');
     setRenderLanguage('el');
     expect(await find(helpSource, 'αντιγραφα')).toContain('/help/backup');
+    expect(await find(helpSource, 'εξαγωγής')).toContain('/help/exporting');
   });
 });
 

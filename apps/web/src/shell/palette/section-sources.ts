@@ -8,7 +8,7 @@ import {
   readMembershipStatus,
 } from '../../parts/account/membership-status.ts';
 import { screenWords } from '../../screens/words.ts';
-import { bestMatches } from '../../ui/index.ts';
+import { findMatches } from './find-matches.ts';
 import type { Found, PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
 
@@ -67,7 +67,7 @@ export const settingsSource: PaletteSource = {
         }),
       ),
     );
-    return bestMatches([...tabs, ...headings], query).slice(0, maxFound);
+    return (await findMatches([...tabs, ...headings], query)).slice(0, maxFound);
   },
 };
 
@@ -106,7 +106,7 @@ export const administrationSource: PaletteSource = {
         },
       ];
     });
-    return bestMatches(found, query).slice(0, maxFound);
+    return (await findMatches(found, query)).slice(0, maxFound);
   },
 };
 
@@ -130,6 +130,6 @@ export const helpSource: PaletteSource = {
         keywords: called.get(page.to.slice('/help/'.length)) ?? [],
       }),
     );
-    return bestMatches(found, query).slice(0, maxFound);
+    return (await findMatches(found, query)).slice(0, maxFound);
   },
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { currentTranslator } from '../../client/language/language.ts';
 import { readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../../parts/account/membership-status.ts';
-import { bestMatches } from '../../ui/index.ts';
+import { findMatches } from './find-matches.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
 
@@ -55,7 +55,7 @@ function titleSource({ id, icon, newest, archive, target }: TitleSource): Palett
     async search(query, signal, queries) {
       const rows = await read(queries);
       signal.throwIfAborted();
-      const found = bestMatches(
+      const found = await findMatches(
         rows.map((row) => ({ id: row.id, label: row.title, icon, to: '/dashboard/assignments', search: target(row) })),
         query,
       );

@@ -17,6 +17,14 @@ it.each([
   expect(matchOf({ label: 'Ρυθμίσεις (εμφάνιση)', keywords: ['Theme'] }, query)).toBe(weight);
 });
 
+it('matches another form of a word where stems are given, after its own form', () => {
+  const stem = (word: string): string => word.replace(/(?:ησ|εσ|η|s)$/u, '');
+  expect(matchOf({ label: 'Οι πηγές' }, 'πηγη')).toBe(0);
+  expect(matchOf({ label: 'Οι πηγές' }, 'πηγη', stem)).toBe(2);
+  expect(matchOf({ label: 'Read', hint: 'one source' }, 'read sources', stem)).toBe(1);
+  expect(matchOf({ label: 'Read', hint: 'one source' }, 'write sources', stem)).toBe(0);
+});
+
 it('puts the best first and keeps the order of equals', () => {
   const things = ['All about marks', 'Marks', 'Bookmarks', 'Marks of 7B'].map((label) => ({ label }));
   expect(bestMatches(things, 'marks').map(({ label }) => label)).toEqual([

@@ -61,7 +61,7 @@ export function ConversationPanel({
     [setText, input],
   );
 
-  const onSay = (choice: string): void => {
+  const onOffered = (choice: string): void => {
     sending.send(choice);
     // The pressed button becomes text.
     input.current?.focus();
@@ -107,7 +107,7 @@ export function ConversationPanel({
           sessionId={sessionId}
           current={!archived}
           onQuestion={onQuestion}
-          onSay={onSay}
+          onOffered={onOffered}
         />
       )}
       {archived && sessionId !== undefined && (

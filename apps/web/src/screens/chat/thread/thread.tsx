@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState } from '../../../ui/index.ts';
 import { conversation, loadOlder } from '../conversation.ts';
-import { SayProvider } from '../markdown-elements/book-choice.tsx';
+import { OfferProvider } from '../markdown-elements/book-choice.tsx';
 import { noticeWords } from '../notice-words.ts';
 import { useReplyState } from '../reply/reply-state.ts';
 import { type ChatServices, regenerateReply } from '../reply/send-message.ts';
@@ -26,11 +26,11 @@ export interface ThreadProps {
   current: boolean;
   onQuestion: (question: string) => void;
   /** Sends a message that the last reply offers. */
-  onSay: (text: string) => void;
+  onOffered: (text: string) => void;
 }
 
 /** The messages of a session, the newest at the end. */
-export function Thread({ services, userId, sessionId, current, onQuestion, onSay }: ThreadProps): ReactNode {
+export function Thread({ services, userId, sessionId, current, onQuestion, onOffered }: ThreadProps): ReactNode {
   const translate = useWords(chatWords);
   const notice = useWords(noticeWords);
   const read = useQuery(conversation(services.queries, sessionId));
@@ -90,13 +90,13 @@ export function Thread({ services, userId, sessionId, current, onQuestion, onSay
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {rows.map((message) =>
           message.id === replyState.replaces && replyState.phase !== 'idle' ? null : (
-            <SayProvider key={message.id} value={current && quiet && message === last ? onSay : null}>
+            <OfferProvider key={message.id} value={current && quiet && message === last ? onOffered : null}>
               <MessageItem
                 message={message}
                 stopped={stopped.includes(message.id)}
                 onRegenerate={current && quiet && message === last && message.role === 'assistant' ? again : undefined}
               />
-            </SayProvider>
+            </OfferProvider>
           ),
         )}
         {current && read.data !== undefined && (

@@ -1,3 +1,4 @@
+import { searchStem } from '@schole/language/search-stem';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { bestMatches } from '../../../ui/search/matching.ts';
 import { addressOf, automationSections } from '../automation-contents.ts';
@@ -26,7 +27,7 @@ export function listPages(language: Language): FoundPage[] {
   return [...topics, ...automation];
 }
 
-/** The pages of both books whose title or description holds every word, the best first; accents and case aside. */
+/** The pages of both books whose title or description holds every word in some form of it, the best first. */
 export function findPages(query: string, language: Language): FoundPage[] {
-  return bestMatches(listPages(language), query);
+  return bestMatches(listPages(language), query, searchStem);
 }

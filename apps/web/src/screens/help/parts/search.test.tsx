@@ -13,6 +13,12 @@ it('finds pages of both books by words of their titles, whatever their accents, 
   expect(found('photosynthesis', 'en')).toEqual([]);
 });
 
+it('finds them by other forms of those words', () => {
+  expect(found('πηγη', 'el')).toContain('/help/sources');
+  expect(found('εξαγωγής', 'el')).toContain('/help/exporting');
+  expect(found('checking', 'en')).toContain('/help/checks');
+});
+
 it('shows what was found as links, how many there are, and what to do when there are none', async () => {
   render(<HelpSearch language="en" />);
   expect(screen.queryByRole('link')).toBeNull();
