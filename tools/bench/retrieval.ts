@@ -7,6 +7,8 @@ import { measure, questionsOf, type Share } from '../../tests/help-questions/mea
 import type { Bench } from './contract.ts';
 
 const halves = ['tune', 'test'] as const;
+/** What people ask about Schole alone. */
+const aboutSchole = ['people-working', 'people-untouched'] as const;
 const rounds = 5;
 
 /** A share with its confidence interval: Wilson, 95 %. */
@@ -20,7 +22,7 @@ function formatShare({ hits, of }: Share): string {
 }
 
 function printFigures(assistant: MeasuredAssistant, print: (figure: string) => void): void {
-  for (const half of halves) {
+  for (const half of [...halves, ...aboutSchole]) {
     for (const language of [...contentLanguages, undefined]) {
       const { first, amongFive, refused, strangeRefused } = measure(assistant, half, language);
       print(

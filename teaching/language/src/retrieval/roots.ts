@@ -125,6 +125,7 @@ fail failure
 install installation installed
 student pupil
 quiz quizzes
+mail email emails
 delete deletion deletions`;
 
 /** The endings after the root in a form of a verb: with anything else it is another word (μάθ-ω, but not μαθ-ητής). */
