@@ -9,7 +9,7 @@ export function bookOf({ path }: { path: string }): ManualBook {
 /** Words that only one of the books uses. */
 const ownWords: Record<ManualBook, RegExp> = {
   schole: /schole/u,
-  n8n: /n8n|webhook|workflow|ρο(?:η|εσ|ων) εργασ|(?<!\p{L})node|κομβο/u,
+  n8n: /n8n|webhook|workflow|ρο(?:η|εσ|ων) εργασ|(?<!\p{L})(?:node|trigger|credential|execution)|κομβο|εκκινητ|διαπιστευτηρ/u,
 };
 
 /** The books that a question names. */

@@ -39,7 +39,7 @@ const nothing: Found = {
 };
 const maxPages = 6;
 /** The share of the best page's score from which a page of the other book may be what was meant. */
-const rivalShare = 0.62;
+const rivalShare = 0.55;
 
 function findIn(
   helpIndex: HelpIndex,
