@@ -111,6 +111,11 @@ export const words = {
       after:
         'The invitation is good for one person, with this address, until {when}. If you do not know the school, do nothing: without you nothing happens.',
     },
+    digest: {
+      subject: 'Your digest from Schole',
+      before: 'This is new for you in Schole, and you have not read it yet:\n\n{lines}\n\nSee it under the bell here:',
+      after: 'In Settings > Notifications you choose how often this message comes, or that it never does.',
+    },
     'password-changed': {
       subject: 'Your password for Schole was changed',
       before:
@@ -235,6 +240,11 @@ export const words = {
         'Το σχολείο «{school}» σας προσκαλεί να συμμετάσχετε στο Schole με τον ρόλο: {role}. Διαβάστε την πρόσκληση και απαντήστε εδώ:',
       after:
         'Η πρόσκληση ισχύει για ένα άτομο, με αυτή τη διεύθυνση, έως {when}. Αν δεν γνωρίζετε το σχολείο, δεν χρειάζεται να κάνετε τίποτα: χωρίς εσάς δεν γίνεται τίποτα.',
+    },
+    digest: {
+      subject: 'Η σύνοψή σας από το Schole',
+      before: 'Νέα στο Schole που δεν έχετε διαβάσει ακόμη:\n\n{lines}\n\nΘα τα βρείτε στις ειδοποιήσεις σας, εδώ:',
+      after: 'Στις Ρυθμίσεις > Ειδοποιήσεις ορίζετε κάθε πότε έρχεται αυτό το μήνυμα ή ότι δεν θέλετε να έρχεται.',
     },
     'password-changed': {
       subject: 'Ο κωδικός σας για το Schole άλλαξε',

@@ -21,5 +21,6 @@ export * from './file-types/file-types.ts';
 export * from './file-types/reading-warnings.ts';
 export * from './limits.ts';
 export * from './manual-file.ts';
+export * from './notices/notice-labels.ts';
 export * from './notices/notices.ts';
 export * from './password-rules/password-rules.ts';

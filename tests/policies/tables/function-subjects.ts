@@ -31,6 +31,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
   },
   'The people of a school': {
     'app.add_school': 'lock',
+    'app.admit_notice': 'trigger',
     'app.cancel_jobs_of': 'part',
     'app.change_member': 'lock',
     'app.check_active_school': 'trigger',
@@ -38,6 +39,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.hand_over': 'part',
     'app.has_administrator': 'part',
     'app.is_needed': 'part',
+    'app.join_notices': 'trigger',
     'app.keep_administrator': 'trigger',
     'app.keep_administrators_account': 'trigger',
     'app.leave_school': 'lock',

@@ -84,6 +84,8 @@ export const functions: Record<string, Role[]> = {
   'app.plan_of(uuid)': server,
   'app.assign_storage(uuid, integer, integer)': ['schole_server'],
   'app.bytes_of(uuid[])': [],
+  'app.admit_notice()': [],
+  'app.join_notices()': [],
   'app.count_bytes()': [],
   'app.count_pieces()': [],
   'app.home_of(uuid)': [],

@@ -146,6 +146,7 @@ export const platformRelations: Record<string, Entry> = {
   },
   'private.payment_events': { columns: 'id received_at', roles: { service_role: service } },
   'private.stopped_files': { columns: 'bytes_sha256 owner_id reason stopped_at', roles: { service_role: service } },
+  'private.digests': { columns: 'user_id told_until', roles: { service_role: service } },
   'private.nodes': { columns: 'id started_at heartbeat_at lane process', roles: { service_role: service } },
   'private.row_changes': {
     columns: 'xid id relation kind record old_record cut at',

@@ -14,6 +14,9 @@ const teachersRead = {
   service_role: { select: 'all: *' },
 };
 
+/** The settings of Settings > Notifications. */
+const ofNotices = 'assignment_submissions grading_complete assistant_activity learning_gap_alerts email_digest';
+
 /** What each role may do with every table; those of the platform are in platform.table.ts. */
 export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
@@ -77,19 +80,19 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications',
+    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications ${ofNotices}`,
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },
@@ -291,17 +294,17 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.notifications': {
-    columns: 'id school_id user_id kind payload read_at created_at',
+    columns: 'id school_id user_id kind payload read_at created_at topic repeats',
     roles: {
-      authenticated: { select: 'self: *', update: 'self: read_at' },
+      authenticated: { select: 'self: *', update: 'self: read_at', delete: 'self: *' },
       student: { select: 'self: *', update: 'self: read_at' },
       schole_server: {
         select: 'self: *',
-        insert: 'member: id school_id user_id kind payload',
+        insert: 'member: id school_id user_id kind payload topic',
         update: 'self: read_at',
       },
       service_role: service,
-      supabase_auth_admin: { insert: 'all: school_id user_id kind payload' },
+      supabase_auth_admin: { insert: 'all: school_id user_id kind payload topic' },
     },
   },
   'public.egress_events': {

@@ -105,6 +105,11 @@ describe('the sessions of an account', () => {
   });
 });
 
+test('the state of mail names whether mails leave, and the person’s own address', async () => {
+  const petros = await fixture.signUp('Petros');
+  expect((await call(petros.client, 'read-mail-state', {})).body).toEqual({ carrying: 'off', address: petros.email });
+});
+
 describe('the export of the account', () => {
   test('is refused to an account that is closed, although its token is still valid for a while', async () => {
     const max = await fixture.signUp('Max');

@@ -1,7 +1,7 @@
 import type { Database } from '@schole/database';
 import { createObjects, type StorageDriver } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
-import { accountSweep, type EraseTools } from '../account/erasure/erase-account.ts';
+import { accountSweep } from '../account/erasure/erase-account.ts';
 import { numbersSweep } from '../automation/events/numbers-sweep.ts';
 import type { Config } from '../config/config.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
@@ -10,6 +10,7 @@ import { fileSweeps } from '../exports/file-sweeps.ts';
 import type { AutomationTools } from '../functions/automation-tools.ts';
 import { createIsolated } from '../isolated/isolated.ts';
 import { startJobs } from '../jobs/runner/start-jobs.ts';
+import { type DigestTools, digestSweep } from '../mail/digest-sweep.ts';
 import { invitationSweep } from '../people/invitation-sweep.ts';
 import { trialSweep } from '../plans/trial-sweep.ts';
 import type { ChainKeys } from '../records/chain/chain.ts';
@@ -23,8 +24,8 @@ interface Parts {
   database: Database;
   keys: ChainKeys;
   storageDriver: StorageDriver;
-  /** How people are notified whose account was deleted. */
-  mail: EraseTools['mail'];
+  /** How people get their digests, and are notified whose account was deleted. */
+  mail: DigestTools['mail'];
   taskPool: TaskPool;
   automation: AutomationTools;
   log: FastifyBaseLogger;
@@ -56,6 +57,7 @@ export async function startBackgroundWork({
     invitationSweep(database),
     automationSweep(database),
     numbersSweep(database),
+    digestSweep({ database, mail }),
     accountSweep({ database, objects, mail }),
   ];
   const jobs = await startJobs({

@@ -5,6 +5,7 @@ import { exportAccount } from '../account/functions/export-account.ts';
 import { foreseeDeletion } from '../account/functions/foresee-deletion.ts';
 import { keepAccount } from '../account/functions/keep-account.ts';
 import { listSessions } from '../account/functions/list-sessions.ts';
+import { readMailState } from '../account/functions/read-mail-state.ts';
 import { resetSecondStep } from '../account/functions/reset-second-step.ts';
 import { addQuestion } from '../assignments/functions/add-question.ts';
 import { archiveAssignment } from '../assignments/functions/archive-assignment.ts';
@@ -79,6 +80,7 @@ export type PersonCall =
   | 'cancel-job'
   | 'retry-job'
   | 'list-sessions'
+  | 'read-mail-state'
   | 'end-session'
   | 'export-account'
   | 'foresee-deletion'
@@ -147,6 +149,7 @@ export const functions: {
   'add-demo-data': addDemoData,
   'remove-demo-data': removeDemoData,
   'list-sessions': listSessions,
+  'read-mail-state': readMailState,
   'end-session': endSession,
   'reset-second-step': resetSecondStep,
   'export-account': exportAccount,

@@ -184,6 +184,7 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
         }),
       sendMail: tools.sendMail,
       confirm: (password) => confirmPerson(tools.proof, person, password, context.network),
+      deployment: tools.deployment,
     });
   }
   const permitted = await permit(tools, call as ServerFunction<CallName>, person);

@@ -101,6 +101,8 @@ export interface PersonContext {
    * account/too-many-tries, account/prove-again or person/signed-out. Never inside a transaction.
    */
   confirm(password: string | undefined): Promise<void>;
+  /** The facts about the deployment. */
+  deployment: Deployment;
 }
 
 /** A function for every signed-in person but a pupil; independent of schools. */

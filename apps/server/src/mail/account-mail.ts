@@ -32,6 +32,7 @@ const mailLinks: Record<MailKind, MailLink> = {
   'deletion-requested': { page: security, type: null },
   'deletion-cancelled': { page: security, type: null },
   'account-deleted': { page: '/auth', type: null },
+  digest: { page: '/dashboard/overview', type: null },
 };
 
 /** Milliseconds after which a notice is outdated: one that was held for so long is not sent. */

@@ -63,6 +63,11 @@ export const accountCalls = {
     input: z.strictObject({ address: z.string().max(320), password, language: z.enum(contentLanguages) }),
     output: z.object({ dueAt: moment }),
   },
+  /** Whether mails leave this installation, and where the person's own would go; null: the account has no address. */
+  'read-mail-state': {
+    input: nothing,
+    output: z.object({ carrying: z.enum(['on', 'sealed', 'off']), address: z.string().nullable() }),
+  },
   /** Withdraws the request while that is possible. */
   'keep-account': { input: nothing, output: z.object({ kept: z.literal(true) }) },
 } as const satisfies CallTable;

@@ -36,7 +36,30 @@ export const notices = {
   'administration-received': z.object({ title }),
   'work-received': z.object({ title }),
   'invitation-accepted': z.object({ title, invitationId: id, role: z.string() }),
+  /** A workflow asked the assistant in the person's name. */
+  'assistant-asked': z.object({}),
+  /** How many unread notices of each kind there were, for a person to whom no mail can be sent. */
+  digest: z.object({ counts: z.record(z.string(), z.number().int().positive()) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type NoticeKind = keyof typeof notices;
+
+/** The toggles of Settings > Notifications: columns of `user_settings`, with their defaults. */
+export const noticeTopics = {
+  assignment_submissions: true,
+  grading_complete: true,
+  assistant_activity: false,
+  learning_gap_alerts: true,
+} as const;
+export type NoticeTopic = keyof typeof noticeTopics;
+
+/** Kinds that a toggle of the person decides about; the database writes no other than wanted ones. Add here. */
+export const topicOfNotice: { readonly [Kind in NoticeKind]?: NoticeTopic } = {
+  'assistant-asked': 'assistant_activity',
+};
+
+/** How often unread notices are summed up for a person: `user_settings.email_digest`. */
+export const digestFrequencies = ['never', 'daily', 'weekly', 'monthly'] as const;
+export type DigestFrequency = (typeof digestFrequencies)[number];
+export const defaultDigest: DigestFrequency = 'daily';
 export type NoticePayload<Kind extends NoticeKind> = z.output<(typeof notices)[Kind]>;

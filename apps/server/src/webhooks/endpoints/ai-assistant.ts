@@ -1,5 +1,6 @@
 import { EngineFailure } from '@schole/ai';
 import { fault } from '@schole/core';
+import { addNotices } from '../../database/notices.ts';
 import type { Endpoint } from '../requests/contract.ts';
 
 /** A reply of the language model that is set, or of the manual; never of a workflow, which may be the caller. */
@@ -8,8 +9,9 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
   async run({ question, history }, { caller, asServer, chain, runTask, signal, language, address, passedOn }) {
     const { userId, schoolId } = caller;
     const timestamp = new Date().toISOString();
-    const pendingReply = await asServer((transaction) =>
-      chain.begin(transaction, {
+    const pendingReply = await asServer(async (transaction) => {
+      await addNotices(transaction, [{ kind: 'assistant-asked', payload: {}, schoolId, userId }]);
+      return await chain.begin(transaction, {
         userId,
         schoolId,
         purpose: 'ai-assistant',
@@ -20,8 +22,8 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
         sessionId: null,
         message: question,
         history: history.map((turn) => ({ ...turn, timestamp })),
-      }),
-    );
+      });
+    });
     const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
     const found = await runTask('find-help', { question, language, earlier });
     const reply = reachable(await read(pendingReply.reply(signal)), address);

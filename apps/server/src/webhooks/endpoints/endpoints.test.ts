@@ -153,6 +153,19 @@ test('the assistant replies from the manual with the sources, in the requested l
   ]);
 });
 
+test('the owner is told that workflows asked the assistant, once a day, where they want to be', async () => {
+  const owner = await fixture.addCaller('owner');
+  const ask = () => fixture.callWebhook(owner.key, 'ai-assistant', { question: 'What is a node?' });
+  const told = () =>
+    fixture.rows('select kind, topic, repeats from public.notifications where user_id = $1', [owner.id]);
+  await ask();
+  expect(await told()).toEqual([]);
+  await fixture.rows('insert into public.user_settings (user_id, assistant_activity) values ($1, true)', [owner.id]);
+  await ask();
+  await ask();
+  expect(await told()).toEqual([{ kind: 'assistant-asked', topic: 'assistant_activity', repeats: 2 }]);
+});
+
 test('a workflow’s request never calls the person’s own workflow, and a failed engine is reported as such', async () => {
   await fixture.rows(
     `insert into public.user_settings (user_id, n8n_chat_webhook_url) values ($1, 'https://own.example')`,

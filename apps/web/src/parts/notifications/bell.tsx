@@ -1,23 +1,24 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { Tooltip } from '../../ui/index.ts';
 import { useNotices } from './calls.ts';
+import { linesOf } from './lines.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import { noticeWords } from './words.ts';
 
 /** Above this the exact count is not shown: a badge holds two digits. */
 const countable = 99;
 
-/** The bell of the top bar with the number of unread notices, and the panel that it opens. */
+/** The bell of the top bar with the number of unread lines, and the panel that it opens. */
 export function Bell(): ReactNode {
   const translate = useWords(noticeWords);
   const [language] = useLanguage();
   const [open, setOpen] = useState(false);
   const query = useNotices();
-  const unread = query.data?.unread ?? 0;
+  const unread = useMemo(() => linesOf(query.data ?? []).filter((line) => line.unread).length, [query.data]);
   const figure = formatNumber(Math.min(unread, countable), language);
   const name = translate('notifications');
   const change = (next: boolean): void => {

@@ -16,6 +16,7 @@ const everything = {
   role: 'teacher',
   invitationId: id,
   userId: id,
+  counts: { 'source-read': 2 },
 };
 /** Notices on a person, a school or an account have no link; only notices on work link to it. */
 const ofWork = /^(source|assignment|paper)-/;

@@ -8,9 +8,11 @@ import {
   Info,
   type LucideIcon,
   MonitorSmartphone,
+  Newspaper,
   NotebookPen,
   ShieldOff,
   UserCog,
+  Workflow,
 } from 'lucide-react';
 import type { Language } from '../../client/language/language-choice.ts';
 import type { NoticeRow } from './calls.ts';
@@ -173,6 +175,20 @@ const kinds = {
     en: 'Your invitation to “{title}” was accepted.',
     el: 'Η πρόσκλησή σας στο σχολείο «{title}» έγινε δεκτή.',
   },
+  'assistant-asked': {
+    icon: Workflow,
+    failed: false,
+    target: () => null,
+    en: 'A workflow asked your assistant. The log in Settings > Integrations shows when.',
+    el: 'Μια ροή εργασίας έκανε ερώτηση στον βοηθό σας. Στις Ρυθμίσεις > Διασυνδέσεις φαίνεται πότε.',
+  },
+  digest: {
+    icon: Newspaper,
+    failed: false,
+    target: () => null,
+    en: 'Digest of what you have not read. {digest}.',
+    el: 'Σύνοψη όσων δεν έχετε διαβάσει. {digest}.',
+  },
 } as const satisfies { readonly [Kind in NoticeKind]: KindView<Kind> };
 
 /** The sentence of each kind in a language, under its name. */
@@ -191,6 +207,8 @@ export interface NoticeView {
   failed: boolean;
   title: string;
   target: NoticeTarget | null;
+  /** Of a digest, how many notices of each kind it sums up. */
+  counts: Readonly<Record<string, number>>;
   /** The code of the fault catalogue for the reason, where its text needs no values. */
   why: string | null;
 }
@@ -198,7 +216,17 @@ export interface NoticeView {
 /** Reads a row; whatever it contains, something can be shown. */
 export function viewOf({ kind, payload }: Pick<NoticeRow, 'kind' | 'payload'>): NoticeView {
   const known = isKnown(kind) ? knownView(kind, payload) : null;
-  return known ?? { kind: null, icon: Info, failed: false, title: textOf(payload, 'title'), target: null, why: null };
+  return (
+    known ?? {
+      kind: null,
+      icon: Info,
+      failed: false,
+      title: textOf(payload, 'title'),
+      target: null,
+      counts: {},
+      why: null,
+    }
+  );
 }
 
 function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): NoticeView | null {
@@ -212,6 +240,7 @@ function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): Notic
     failed,
     title: textOf(read.data, 'title'),
     target: target(read.data as NoticePayload<Kind>),
+    counts: notices.digest.safeParse(payload).data?.counts ?? {},
     why: failed && needsNoValues(code) ? code : null,
   };
 }

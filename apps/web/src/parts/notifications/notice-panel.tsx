@@ -5,12 +5,14 @@ import { useFailureWords } from '../../client/requests/failures.ts';
 import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { notify } from '../../client/toasts/toasts.ts';
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
-import { type Notices, useMarkRead } from './calls.ts';
+import { type NoticeRow, type ReadNow, useMarkRead } from './calls.ts';
+import { linesOf } from './lines.ts';
+import { NoticeGroup } from './notice-group.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticeWords } from './words.ts';
 
 export interface NoticePanelProps {
-  query: UseQueryResult<Notices>;
+  query: UseQueryResult<NoticeRow[]>;
   onNavigate: () => void;
 }
 
@@ -20,16 +22,17 @@ export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode 
   const failure = useFailureWords();
   const loaded = useLoaded(query);
   const mark = useMarkRead();
-  const read = (which: { id: string } | { until: string }): void =>
+  const read = (which: ReadNow): void =>
     mark.mutate(which, {
       onError: (error) => notify({ kind: 'error', title: translate('error'), message: failure(error) }),
     });
-  const newest = query.data?.rows[0]?.created_at;
+  const newest = query.data?.[0]?.created_at;
+  const lines = loaded.state === 'ready' ? linesOf(loaded.data) : [];
   return (
     <>
       <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b px-4 [&>button]:-mx-3">
         <h2 className="flex-auto py-2 text-md leading-6">{translate('notifications')}</h2>
-        {newest !== undefined && (query.data?.unread ?? 0) > 0 && (
+        {newest !== undefined && query.data?.some(({ read_at }) => read_at === null) === true && (
           <Button kind="plain" onClick={() => read({ until: newest })}>
             {translate('markAll')}
           </Button>
@@ -46,14 +49,17 @@ export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode 
             <ErrorState title={translate('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
           </div>
         )}
-        {loaded.state === 'ready' && loaded.data.rows.length === 0 && (
-          <p className="px-2 py-5 text-ink-2">{translate('empty')}</p>
-        )}
-        {loaded.state === 'ready' && loaded.data.rows.length > 0 && (
+        {loaded.state === 'ready' && lines.length === 0 && <p className="px-2 py-5 text-ink-2">{translate('empty')}</p>}
+        {lines.length > 0 && (
           <ul>
-            {loaded.data.rows.map((row) => (
-              <NoticeItem key={row.id} row={row} onRead={() => read({ id: row.id })} onNavigate={onNavigate} />
-            ))}
+            {lines.map((line) => {
+              const [row] = line.rows;
+              return line.count > 1 ? (
+                <NoticeGroup key={line.name} line={line} onRead={read} onNavigate={onNavigate} />
+              ) : (
+                <NoticeItem key={line.name} row={row} onRead={() => read({ ids: [row.id] })} onNavigate={onNavigate} />
+              );
+            })}
           </ul>
         )}
       </div>

@@ -1,0 +1,48 @@
+import type { NoticeKind } from './notices.ts';
+
+/** A kind whose notices are counted: every one but the digest, which is the count itself. */
+export type CountedKind = Exclude<NoticeKind, 'digest'>;
+
+interface Label {
+  en: string;
+  el: string;
+}
+
+/**
+ * What notices of a kind are called where several are one line: `label: 3`. Mails say it too, so it names no person and
+ * no title. Add here.
+ */
+export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
+  'source-read': { en: 'Files and texts read', el: 'Πηγές που διαβάστηκαν' },
+  'source-refused': { en: 'Files and texts not read', el: 'Πηγές που δεν διαβάστηκαν' },
+  'assignment-ready': { en: 'Assignments ready to look through', el: 'Εργασίες έτοιμες για έλεγχο' },
+  'assignment-failed': { en: 'Assignments not made', el: 'Εργασίες που δεν δημιουργήθηκαν' },
+  'paper-ready': { en: 'Files of assignments written', el: 'Αρχεία εργασιών που ετοιμάστηκαν' },
+  'paper-failed': { en: 'Files of assignments not written', el: 'Αρχεία εργασιών που δεν ετοιμάστηκαν' },
+  'signed-in': { en: 'Sign-ins from a new browser', el: 'Συνδέσεις από νέα συσκευή' },
+  'second-step-reset': { en: 'Resets of your second step', el: 'Καταργήσεις της σύνδεσης σε δύο βήματα' },
+  'account-exported': { en: 'Exports of your data', el: 'Εξαγωγές των δεδομένων σας' },
+  'account-export-failed': { en: 'Exports of your data that failed', el: 'Εξαγωγές των δεδομένων σας που δεν έγιναν' },
+  'administration-passed': { en: 'Schools you now administer', el: 'Σχολεία που πλέον διαχειρίζεστε' },
+  'trial-ending': { en: 'Trials that end soon', el: 'Δοκιμές που λήγουν σύντομα' },
+  'trial-ended': { en: 'Trials that have ended', el: 'Δοκιμές που έληξαν' },
+  'member-role-changed': { en: 'Changes of your role', el: 'Αλλαγές του ρόλου σας' },
+  'member-suspended': { en: 'Memberships suspended', el: 'Σχολεία όπου ανεστάλη η πρόσβασή σας' },
+  'member-restored': { en: 'Memberships restored', el: 'Σχολεία όπου επανήλθε η πρόσβασή σας' },
+  'member-removed': { en: 'Memberships ended', el: 'Σχολεία όπου δεν είστε πλέον μέλος' },
+  'administration-received': { en: 'Schools handed over to you', el: 'Σχολεία που σας παραδόθηκαν' },
+  'work-received': { en: 'Members whose work was handed over to you', el: 'Μέλη που η δουλειά τους σας παραδόθηκε' },
+  'invitation-accepted': { en: 'Invitations accepted', el: 'Προσκλήσεις που έγιναν δεκτές' },
+  'assistant-asked': {
+    en: 'Questions of workflows to your assistant',
+    el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',
+  },
+};
+
+/** One line for each kind, `label: 3`, in the order of the labels; a kind that this version does not know is left out. */
+export function countLines(counts: Readonly<Record<string, number>>, language: 'en' | 'el'): string[] {
+  return Object.entries(noticeLabels).flatMap(([kind, label]) => {
+    const count = Object.hasOwn(counts, kind) ? counts[kind] : undefined;
+    return count === undefined ? [] : [`${label[language]}: ${count}`];
+  });
+}
