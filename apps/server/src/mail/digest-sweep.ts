@@ -45,7 +45,7 @@ const due = `
       .join(', ')}) as each (frequency, unit)
   )
   select account.id as "userId", period.start,
-    case when account.email_confirmed_at is not null then account.email end as address,
+    case when account.email_confirmed_at is not null then nullif(account.email, '') end as address,
     coalesce(settings.language, account.raw_user_meta_data ->> 'language', 'el') as language
   from auth.users as account
   left join public.user_settings as settings on settings.user_id = account.id

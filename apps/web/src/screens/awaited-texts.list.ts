@@ -41,20 +41,4 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
     texts: ['Regenerate', 'Regenerating question...'],
   },
   { screen: 'assignments', reason: 'comes with classes and deliveries', texts: ['Assign to Students'] },
-  {
-    screen: 'settings',
-    reason: 'comes with the digests and notices by mail',
-    texts: [
-      'Assignment Submissions',
-      'Grading Complete',
-      'AI Assistant Activity',
-      'Learning Gap Alerts',
-      'Email Digest Frequency',
-      'Never',
-      'Daily',
-      'Weekly',
-      'Monthly',
-      'Save Preferences',
-    ],
-  },
 ];

@@ -63,7 +63,7 @@ export const accountCalls = {
     input: z.strictObject({ address: z.string().max(320), password, language: z.enum(contentLanguages) }),
     output: z.object({ dueAt: moment }),
   },
-  /** Whether mails leave this installation, and where the person's own would go; null: the account has no address. */
+  /** Whether mails leave this installation, and where the person's own would go; null: the account has no confirmed address. */
   'read-mail-state': {
     input: nothing,
     output: z.object({ carrying: z.enum(['on', 'sealed', 'off']), address: z.string().nullable() }),

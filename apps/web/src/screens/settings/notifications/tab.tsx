@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { ErrorState, Skeleton } from '../../../ui/index.ts';
+import { noticePreferences } from './calls.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+import { notificationWords } from './words.ts';
+
+/** What the user wants to be told of, and how often unread notices are summed up. */
+export function NotificationsTab(): ReactNode {
+  const translate = useWords(notificationWords);
+  const saved = useLoaded(useQuery(noticePreferences));
+  if (saved.state === 'loading') return <Skeleton lines={6} />;
+  if (saved.state === 'failed')
+    return <ErrorState title={translate('failed')} error={saved.error} onRetry={saved.retry} busy={saved.busy} />;
+  return <PreferencesForm saved={saved.data} />;
+}

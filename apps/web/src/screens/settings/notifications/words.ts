@@ -1,0 +1,78 @@
+import { defineWords } from '../../../client/language/words.ts';
+
+/** The texts on what the user wants to be told of. A toggle has the name of its column. */
+export const notificationWords = defineWords({
+  en: {
+    title: 'Notifications',
+    topics: 'What you are told of',
+    topicsLead:
+      'What becomes of your own work, your account and your school is always shown under the bell. Messages about sign-ins are set under Security.',
+    assignment_submissions: 'Assignment Submissions',
+    'about-assignment_submissions':
+      'Students cannot hand in work in this version of Schole, so there is nothing to tell yet. Your choice is kept for when they can.',
+    grading_complete: 'Grading Complete',
+    'about-grading_complete':
+      'This version of Schole does not grade the work of classes, so there is nothing to tell yet. Your choice is kept for when it does.',
+    assistant_activity: 'AI Assistant Activity',
+    'about-assistant_activity':
+      'When your workflows ask the assistant: one line a day under the bell, with the number of questions.',
+    learning_gap_alerts: 'Learning Gap Alerts',
+    'about-learning_gap_alerts':
+      'Gaps are found in the answers of students, and this version of Schole has none. Your choice is kept for when it does.',
+    digest: 'Email Digest Frequency',
+    never: 'Never',
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    digestLead:
+      'A digest says how many notifications of each kind you have not read, without titles or names. It comes in the morning, after six by the clock of the server; weekly on Mondays, monthly on the first. With nothing new, none comes.',
+    'mail-on': 'Digests are sent to {address}.',
+    'mail-off':
+      'No mail can be sent: this installation has no mail server. Until it has one, your digest is a line under the bell.',
+    'mail-sealed':
+      'No mail can be sent: this installation is sealed. Until it is opened, your digest is a line under the bell.',
+    'mail-nowhere': 'Your account has no confirmed email address: your digest is a line under the bell.',
+    mailUnknown:
+      'Whether mails can be sent could not be found out. Where they cannot, your digest is a line under the bell.',
+    save: 'Save Preferences',
+    failed: 'Your preferences could not be loaded',
+    leaveBody: 'What you changed in your notifications is not saved yet.',
+  },
+  el: {
+    title: 'Ειδοποιήσεις',
+    topics: 'Για τι ειδοποιείστε',
+    topicsLead:
+      'Ό,τι αφορά τη δική σας δουλειά, τον λογαριασμό και το σχολείο σας εμφανίζεται πάντα στο κουδούνι. Τα μηνύματα για συνδέσεις ορίζονται στην καρτέλα «Ασφάλεια».',
+    assignment_submissions: 'Υποβολές εργασιών',
+    'about-assignment_submissions':
+      'Σε αυτή την έκδοση του Schole οι μαθητές δεν υποβάλλουν εργασίες, οπότε δεν υπάρχει ακόμη κάτι να σας ειδοποιήσει. Η επιλογή σας αποθηκεύεται για όταν θα μπορούν.',
+    grading_complete: 'Ολοκλήρωση βαθμολόγησης',
+    'about-grading_complete':
+      'Αυτή η έκδοση του Schole δεν βαθμολογεί εργασίες τμημάτων, οπότε δεν υπάρχει ακόμη κάτι να σας ειδοποιήσει. Η επιλογή σας αποθηκεύεται για όταν θα βαθμολογεί.',
+    assistant_activity: 'Δραστηριότητα του βοηθού τεχνητής νοημοσύνης',
+    'about-assistant_activity':
+      'Όταν οι ροές εργασίας σας κάνουν ερωτήσεις στον βοηθό: μία γραμμή την ημέρα στο κουδούνι, με το πλήθος των ερωτήσεων.',
+    learning_gap_alerts: 'Μαθησιακά κενά',
+    'about-learning_gap_alerts':
+      'Τα κενά εντοπίζονται από τις απαντήσεις των μαθητών, και αυτή η έκδοση του Schole δεν έχει. Η επιλογή σας αποθηκεύεται για όταν θα έχει.',
+    digest: 'Συχνότητα σύνοψης με e-mail',
+    never: 'Ποτέ',
+    daily: 'Κάθε μέρα',
+    weekly: 'Κάθε εβδομάδα',
+    monthly: 'Κάθε μήνα',
+    digestLead:
+      'Η σύνοψη λέει πόσες ειδοποιήσεις κάθε είδους δεν έχετε διαβάσει, χωρίς τίτλους και ονόματα. Έρχεται το πρωί, μετά τις έξι με την ώρα του διακομιστή· η εβδομαδιαία κάθε Δευτέρα, η μηνιαία την πρώτη του μήνα. Αν δεν υπάρχει κάτι νέο, δεν έρχεται.',
+    'mail-on': 'Οι συνόψεις στέλνονται στη διεύθυνση {address}.',
+    'mail-off':
+      'Δεν είναι δυνατή η αποστολή e-mail: η εγκατάσταση δεν έχει διακομιστή αλληλογραφίας. Ώσπου να αποκτήσει, η σύνοψή σας είναι μία γραμμή στο κουδούνι.',
+    'mail-sealed':
+      'Δεν είναι δυνατή η αποστολή e-mail: η εγκατάσταση είναι σφραγισμένη. Ώσπου να ανοίξει, η σύνοψή σας είναι μία γραμμή στο κουδούνι.',
+    'mail-nowhere':
+      'Ο λογαριασμός σας δεν έχει επιβεβαιωμένη ηλεκτρονική διεύθυνση: η σύνοψή σας είναι μία γραμμή στο κουδούνι.',
+    mailUnknown:
+      'Δεν έγινε γνωστό αν είναι δυνατή η αποστολή e-mail. Όπου δεν είναι, η σύνοψή σας είναι μία γραμμή στο κουδούνι.',
+    save: 'Αποθήκευση προτιμήσεων',
+    failed: 'Οι προτιμήσεις σας δεν φορτώθηκαν',
+    leaveBody: 'Οι αλλαγές στις ειδοποιήσεις σας δεν έχουν αποθηκευτεί ακόμη.',
+  },
+});
