@@ -225,7 +225,7 @@ test('from an uploaded file to its export by keyboard alone', async () => {
   await keyboard.press('Escape', 'Water ____ at a hundred degrees.');
   await page.getByText(/Saved \d/).waitFor();
 
-  // The export, and what happened meanwhile.
+  // The export, and what runs now: nothing any more.
   await keyboard.walkTo('Export', 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.walkTo('PDF, answer key', 'ArrowDown');
@@ -235,10 +235,10 @@ test('from an uploaded file to its export by keyboard alone', async () => {
   await keyboard.walkTo('Download again');
   await keyboard.walkTo(/^Activity/, 'Shift+Tab');
   await keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'In progress and recent' }).waitFor();
-  await keyboard.walkTo(/^Download: /);
-  await keyboard.walkTo('Open: Lessons by keyboard');
-  await keyboard.walkTo('Use: lessons.pdf');
+  await page
+    .getByRole('dialog', { name: 'Activity' })
+    .getByText(/^Nothing is running\./)
+    .waitFor();
   await keyboard.press('Escape', /^Activity/);
   expect(keyboard.problems).toEqual([]);
   await context.close();

@@ -221,7 +221,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
     ...[
       { name: 'activity, none', jobs: [] },
       {
-        name: 'activity, of every kind',
+        name: 'activity, what runs now',
         jobs: [
           { ...generation, input: { sources: [{ sourceId: booklet.sourceId }], settings: {} } },
           { ...exportJob, cancel_requested_at: '2026-03-02T10:00:00Z' },

@@ -105,6 +105,18 @@ describe('the sessions of an account', () => {
   });
 });
 
+test('a person removes the notice on a job by its id', async () => {
+  const rhea = await fixture.signUp('Rhea');
+  const [seen, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const jobId of [seen, other])
+    await rows(`insert into public.notifications (user_id, kind, payload) values ($1, 'account-exported', $2::jsonb)`, [
+      rhea.id,
+      JSON.stringify({ jobId }),
+    ]);
+  expect((await rhea.client.from('notifications').delete().eq('payload->>jobId', seen)).error).toBeNull();
+  expect((await rhea.client.from('notifications').select('payload')).data).toEqual([{ payload: { jobId: other } }]);
+});
+
 test('the state of mail names whether mails leave, and the person’s own address', async () => {
   const petros = await fixture.signUp('Petros');
   expect((await call(petros.client, 'read-mail-state', {})).body).toEqual({ carrying: 'off', address: petros.email });

@@ -15,6 +15,7 @@ const broken = { code: 'XX000', message: 'broken', details: null, hint: null };
 const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 
 let notices: object[];
+let jobs: object[];
 let members: object[];
 let chosen: string | null;
 let called: { name: string; input: unknown }[];
@@ -55,6 +56,7 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
   if (pathname.includes('/memberships')) return Response.json(members);
   if (method === 'HEAD') return new Response(null, { headers: { 'content-range': '*/0' } });
   if (pathname.endsWith('/notifications')) return Response.json(notices);
+  if (pathname.endsWith('/rest/v1/jobs')) return Response.json(jobs);
   if (pathname.endsWith('/assignments')) return Response.json(titles.assignments);
   if (pathname.endsWith('/sources')) return Response.json(titles.sources);
   return Response.json([]);
@@ -62,6 +64,7 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
 
 beforeEach(() => {
   notices = [];
+  jobs = [];
   members = [member];
   chosen = null;
   called = [];
@@ -195,6 +198,42 @@ describe('the bell', () => {
     await open();
     await userEvent.click(await bell('Notifications'));
     expect(await screen.findByText('The notifications could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('the activity', () => {
+  const job = (end: string, fileName: string, part: object) => ({
+    ...{ id: `${id.slice(0, -1)}${end}`, kind: 'read-source', state: 'queued', progress: 0 },
+    ...{ input: { path: 'a/b', fileName }, result: null, error: null, cancel_requested_at: null },
+    ...{ created_at: '2026-11-20T10:42:00Z', finished_at: null },
+    ...part,
+  });
+
+  it('lists what runs now and not how it ended', async () => {
+    const ended = { finished_at: '2026-11-20T10:43:00Z' };
+    jobs = [
+      job('1', 'waits.pdf', {}),
+      job('2', 'runs.pdf', { state: 'running', progress: 40 }),
+      job('3', 'failed.pdf', { state: 'failed', error: { code: 'source/empty-file' }, ...ended }),
+      job('4', 'done.pdf', { state: 'done', ...ended }),
+    ];
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activity, 2 in progress' }));
+    const panel = await screen.findByRole('dialog', { name: 'Activity' });
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+    for (const name of ['Stop: waits.pdf', 'Stop: runs.pdf'])
+      expect(within(panel).getByRole('button', { name })).toBeTruthy();
+    expect(within(panel).queryByText('failed.pdf')).toBeNull();
+    expect(requests.find((address) => address.includes('/rest/v1/jobs?'))).toMatch(
+      /order=finished_at.desc.nullsfirst(%2C|,)created_at.desc/,
+    );
+  });
+
+  it('says so when nothing runs', async () => {
+    jobs = [job('4', 'done.pdf', { state: 'done', finished_at: '2026-11-20T10:43:00Z' })];
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activity' }));
+    expect(await screen.findByText(/^Nothing is running\./)).toBeTruthy();
   });
 });
 

@@ -11,13 +11,17 @@ import { useSubject } from './subject.ts';
 import { useJobToasts } from './use-job-toasts.ts';
 import { jobWords } from './words.ts';
 
-/** The button of the top bar with the number of open jobs, and the panel that it opens. */
+/**
+ * The button of the top bar with the number of open jobs, and the panel that it opens: what runs now. How a job ended is
+ * said by the screen that follows it, else by a toast and under the bell.
+ */
 export function Activity(): ReactNode {
   const translate = useWords(jobWords);
   const [shown, setShown] = useState(false);
   const query = useQuery(recentJobs());
   const loaded = useLoaded(query);
-  const open = (query.data ?? []).filter(isOpen).length;
+  const running = (query.data ?? []).filter(isOpen);
+  const open = running.length;
   const subject = useSubject(query.data);
   useJobToasts(query.data);
   return (
@@ -46,16 +50,16 @@ export function Activity(): ReactNode {
           </>
         )}
       </button>
-      <Dialog open={shown} onOpenChange={setShown} title={translate('title')} wide>
+      <Dialog open={shown} onOpenChange={setShown} title={translate('activity')} wide>
         {loaded.state === 'loading' && <Skeleton lines={4} />}
         {loaded.state === 'failed' && (
           <ErrorState title={translate('refused')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
         )}
-        {loaded.state === 'ready' && loaded.data.length === 0 && <p className="text-ink-2">{translate('empty')}</p>}
-        {loaded.state === 'ready' && loaded.data.length > 0 && (
+        {loaded.state === 'ready' && open === 0 && <p className="text-ink-2">{translate('empty')}</p>}
+        {open > 0 && (
           <ul className="border-line border-t">
-            {loaded.data.map((row) => (
-              <JobItem key={row.id} row={row} subject={subject(row)} onNavigate={() => setShown(false)} />
+            {running.map((row) => (
+              <JobItem key={row.id} row={row} subject={subject(row)} />
             ))}
           </ul>
         )}

@@ -18,7 +18,7 @@ const titleRows = z.array(z.object({ id: z.string(), title: z.string() }));
  */
 const pollEvery = 1_000;
 const pollSeldom = 15_000;
-/** Number of jobs in the panel: those of the last days fit, and older ones are history. */
+/** Number of jobs that are followed: a person has no more open ones. */
 const recent = 20;
 
 /**
@@ -46,7 +46,7 @@ export const oneJob = (id: string) =>
       nextPollDelay(state.error, state.dataUpdatedAt, state.data !== undefined && isOpen(state.data)),
   });
 
-/** The user's latest jobs, the newest first; polled closely only while one of them is open. */
+/** The user's open jobs, then those that ended last; polled closely only while one of them is open. */
 export const recentJobs = () =>
   queryOptions({
     queryKey: [...key, 'recent'],
@@ -58,6 +58,7 @@ export const recentJobs = () =>
           .select(jobColumns)
           .match(ofSchool)
           .neq('kind', unseen)
+          .order('finished_at', { ascending: false, nullsFirst: true })
           .order('created_at', { ascending: false })
           .range(0, recent - 1),
       );

@@ -41,7 +41,8 @@ export function useJobToasts(rows: readonly JobRow[] | undefined): void {
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'jobs' });
       } else if (row.state === 'failed') {
         const why = [subject(row), failure(errorOf(row))].filter((part) => part !== '').join(': ');
-        notify({ kind: 'error', title: translate(`failed-${row.kind}`), message: why });
+        const again = { label: translate('retry'), run: () => void actions.retry(row) };
+        notify({ kind: 'error', title: translate(`failed-${row.kind}`), message: why, action: again });
       }
     }
   }, [rows]);

@@ -1,6 +1,8 @@
 import type { Fault, JobName, JobResult, JobState } from '@schole/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isPassing } from '../../client/requests/failures.ts';
+import { removeNoticeOf } from '../notifications/calls.ts';
 import { oneJob } from './calls.ts';
 import { errorOf, resultOf } from './rows.ts';
 
@@ -23,6 +25,7 @@ export interface JobView<Name extends JobName> {
  */
 export function useJob<Name extends JobName>(kind: Name, jobId: string | null): JobView<Name> {
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
+  useSeenEnd(jobId, query.data?.state);
   const away = isPassing(query.error);
   const nothing = { progress: 0, result: null, error: null, away };
   if (jobId === null) return { ...nothing, state: 'none' };
@@ -32,4 +35,24 @@ export function useJob<Name extends JobName>(kind: Name, jobId: string | null): 
     return { ...nothing, state: 'missing', error: query.error };
   }
   return { state: row.state, progress: row.progress, result: resultOf(kind, row), error: errorOf(row), away };
+}
+
+/**
+ * Takes the notice on the end of a job back as soon as this screen shows the end and the page is visible: what a person
+ * watched is no news to them. The row is deleted, so it is gone after a reload and in every other tab.
+ */
+function useSeenEnd(jobId: string | null, state: JobState | undefined): void {
+  const queries = useQueryClient();
+  const hasNotice = state === 'done' || state === 'failed';
+  useEffect(() => {
+    if (jobId === null || !hasNotice) return;
+    const remove = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', remove);
+      void removeNoticeOf(queries, jobId);
+    };
+    document.addEventListener('visibilitychange', remove);
+    remove();
+    return () => document.removeEventListener('visibilitychange', remove);
+  }, [jobId, hasNotice, queries]);
 }

@@ -101,6 +101,38 @@ it('links an assignment that was finished before the user came back, and starts 
   expect(newDraft.job(userId)).toBeNull();
 });
 
+it.each([
+  ['done', done],
+  ['failed', { state: 'failed', error: { code: 'server/failed', values: {} } }],
+])('takes back the notice on a job that %s on the screen, and leaves those on others', async (_, end) => {
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  newDraft.keepJob(userId, jobId);
+  const [own, other] = [{ payload: { jobId } }, { payload: { jobId: assignmentId } }];
+  server.tables.notifications = [own, other];
+  put('generate-assignment', { state: 'running', progress: 40 });
+  renderNew('configure');
+  await screen.findByRole('progressbar');
+  expect(server.tables.notifications).toEqual([own, other]);
+  put('generate-assignment', end);
+  await waitFor(() => expect(server.tables.notifications).toEqual([other]), { timeout: 10_000 });
+});
+
+it('keeps the notice on a job that ended while the page was hidden, until it is looked at', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  newDraft.keepJob(userId, jobId);
+  const own = { payload: { jobId } };
+  server.tables.notifications = [own];
+  put('generate-assignment', done);
+  renderNew('configure');
+  await screen.findByRole('button', { name: 'Open the assignment' });
+  expect(server.tables.notifications).toEqual([own]);
+  visible.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.tables.notifications).toEqual([]));
+  visible.mockRestore();
+});
+
 it('stops a generation and keeps the form', async () => {
   const user = userEvent.setup();
   newDraft.keepMaterials(userId, [materialFromList(source)]);

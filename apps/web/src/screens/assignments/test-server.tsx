@@ -53,6 +53,7 @@ class Query {
   #server: TestServer;
   #table: string;
   #tests: ((row: Row) => boolean)[] = [];
+  #removes = false;
 
   constructor(server: TestServer, table: string) {
     this.#server = server;
@@ -74,8 +75,13 @@ class Query {
   match(): this {
     return this;
   }
+  delete(): this {
+    this.#removes = true;
+    return this;
+  }
   eq(column: string, value: unknown): this {
-    return this.#keep((row) => row[column] === value);
+    const [name = '', member] = column.split('->>');
+    return this.#keep((row) => (member === undefined ? row[name] : Reflect.get(Object(row[name]), member)) === value);
   }
   in(column: string, values: readonly unknown[]): this {
     return this.#keep((row) => values.includes(row[column]));
@@ -92,6 +98,8 @@ class Query {
     const answer = this.#server.away
       ? { data: null, error: { message: 'away', code: 'server/starting' }, status: 503, count: null }
       : { data: structuredClone(rows), error: null, status: 200, count: rows.length };
+    if (this.#removes && !this.#server.away)
+      this.#server.tables[this.#table] = (this.#server.tables[this.#table] ?? []).filter((row) => !rows.includes(row));
     return Promise.resolve(answer).then(done);
   }
 }

@@ -3,7 +3,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import type { MailOutbox } from '@schole/mail';
 import { addNotices } from '../database/notices.ts';
 import type { Sweep } from '../jobs/runner/sweep.ts';
-import type { SendAccountMail } from './account-mail.ts';
+import type { SendAccountMail } from '../mail/account-mail.ts';
 
 export interface DigestTools {
   database: Database;

@@ -4,7 +4,7 @@ import { type Carrying, createMailOutbox, type MailOutbox } from '@schole/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../../tests/database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh-database.ts';
-import { createAccountMailer } from './account-mail.ts';
+import { createAccountMailer } from '../mail/account-mail.ts';
 import { type DigestTools, digestSweep } from './digest-sweep.ts';
 
 let fresh: FreshDatabase;
