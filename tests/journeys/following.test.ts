@@ -29,12 +29,12 @@ const addAssignment = ({ id }: Person, title: string): Promise<unknown> =>
      select school_id, user_id, $2, 'science', '6-8', 10, 'en' ${ofPerson}`,
     [id, title],
   );
-const addNotice = ({ id }: Person, title: string): Promise<unknown> =>
+const addNotice = ({ id }: Person, title: string, kind = 'source-read'): Promise<unknown> =>
   owner(
     `insert into public.notifications (school_id, user_id, kind, payload)
-     select school_id, user_id, 'source-read',
+     select school_id, user_id, $3::text,
        jsonb_build_object('jobId', gen_random_uuid(), 'sourceId', gen_random_uuid(), 'title', $2::text) ${ofPerson}`,
-    [id, title],
+    [id, title, kind],
   );
 
 /** A page whose requests are counted and whose socket the test controls. */
@@ -102,12 +102,43 @@ test('a row made elsewhere appears in the open list and the bell by itself; with
   await view.cut();
   await expect.poll(() => view.requestCount('/rest/v1/notifications')).toBeGreaterThan(before);
   await page.waitForLoadState('networkidle');
-  await addNotice(ann, 'Another text');
+  // Of another kind: those of a kind and a day are one line.
+  await addNotice(ann, 'Another text', 'source-refused');
   await page.clock.fastForward(31_000);
   await page.getByRole('button', { name: /2 unread/ }).waitFor();
   // The user is not notified: there is no alert on the page.
   expect(await page.getByRole('alert').count()).toBe(0);
   await view.close();
+}, 120_000);
+
+test('the notice on what was watched is gone in every tab and after a reload, and the one on anything else stays', async () => {
+  const cleo = await app.signUp('Cleo', 'School of Cleo');
+  const jobId = crypto.randomUUID();
+  await owner(
+    `insert into public.jobs (id, owner_id, kind, lane, state, progress) values ($1, $2, 'export-account', 'export', 'running', 40)`,
+    [jobId, cleo.id],
+  );
+  const watched = await openPage(cleo, '/dashboard/settings?tab=security');
+  const elsewhere = await openPage(cleo, '/dashboard/overview');
+  await Promise.all([watched.followed, elsewhere.followed, watched.page.getByRole('progressbar').waitFor()]);
+  const result = { path: 'a/b.zip', fileName: 'b.zip', size: 10, mimetype: 'application/zip' };
+  await owner(
+    `with ended as (
+       update public.jobs set state = 'done', progress = 100, result = $2::jsonb, finished_at = now() where id = $1 returning owner_id
+     )
+     insert into public.notifications (user_id, kind, payload)
+     select owner_id, 'account-exported', jsonb_build_object('jobId', job) from ended, unnest(array[$1::uuid, $3]) as job`,
+    [jobId, JSON.stringify(result), crypto.randomUUID()],
+  );
+  await watched.page.getByRole('button', { name: 'Export Again' }).waitFor();
+  const left = async (): Promise<unknown[]> =>
+    (await cleo.client.from('notifications').select('payload->>jobId').eq('payload->>jobId', jobId)).data ?? [];
+  await expect.poll(left).toEqual([]);
+  await elsewhere.page.getByRole('button', { name: /1 unread/ }).click();
+  await elsewhere.page.getByText(/^Your data are written/).waitFor();
+  await watched.page.reload();
+  await watched.page.getByRole('button', { name: /1 unread/ }).waitFor();
+  await Promise.all([watched.close(), elsewhere.close()]);
 }, 120_000);
 
 test('whoever signs out leaves no socket behind, and the landing page opens none', async () => {

@@ -58,7 +58,11 @@ describe('Notifications', () => {
       ['Assignment Submissions', true, /^Students cannot hand in work in this version/],
       ['Grading Complete', true, /^This version of Schole does not grade/],
       ['AI Assistant Activity', false, /^When your workflows ask the assistant: one line a day/],
-      ['Learning Gap Alerts', true, /^Gaps are found in the answers of students, and this version of Schole has none/],
+      [
+        'Learning Gap Alerts',
+        true,
+        /^Gaps are found in the answers of students, which this version of Schole does not collect/,
+      ],
     ] as const;
     for (const [name, on, about] of toggles) {
       const found = await toggle(name);

@@ -18,7 +18,7 @@ export const notificationWords = defineWords({
       'When your workflows ask the assistant: one line a day under the bell, with the number of questions.',
     learning_gap_alerts: 'Learning Gap Alerts',
     'about-learning_gap_alerts':
-      'Gaps are found in the answers of students, and this version of Schole has none. Your choice is kept for when it does.',
+      'Gaps are found in the answers of students, which this version of Schole does not collect. Your choice is kept for when it does.',
     digest: 'Email Digest Frequency',
     never: 'Never',
     daily: 'Daily',
@@ -40,21 +40,21 @@ export const notificationWords = defineWords({
   },
   el: {
     title: 'Ειδοποιήσεις',
-    topics: 'Για τι ειδοποιείστε',
+    topics: 'Ποιες ειδοποιήσεις θέλετε',
     topicsLead:
       'Ό,τι αφορά τη δική σας δουλειά, τον λογαριασμό και το σχολείο σας εμφανίζεται πάντα στο κουδούνι. Τα μηνύματα για συνδέσεις ορίζονται στην καρτέλα «Ασφάλεια».',
     assignment_submissions: 'Υποβολές εργασιών',
     'about-assignment_submissions':
-      'Σε αυτή την έκδοση του Schole οι μαθητές δεν υποβάλλουν εργασίες, οπότε δεν υπάρχει ακόμη κάτι να σας ειδοποιήσει. Η επιλογή σας αποθηκεύεται για όταν θα μπορούν.',
+      'Σε αυτή την έκδοση του Schole οι μαθητές δεν υποβάλλουν εργασίες, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα μπορούν.',
     grading_complete: 'Ολοκλήρωση βαθμολόγησης',
     'about-grading_complete':
-      'Αυτή η έκδοση του Schole δεν βαθμολογεί εργασίες τμημάτων, οπότε δεν υπάρχει ακόμη κάτι να σας ειδοποιήσει. Η επιλογή σας αποθηκεύεται για όταν θα βαθμολογεί.',
+      'Αυτή η έκδοση του Schole δεν βαθμολογεί εργασίες τμημάτων, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα βαθμολογεί.',
     assistant_activity: 'Δραστηριότητα του βοηθού τεχνητής νοημοσύνης',
     'about-assistant_activity':
       'Όταν οι ροές εργασίας σας κάνουν ερωτήσεις στον βοηθό: μία γραμμή την ημέρα στο κουδούνι, με το πλήθος των ερωτήσεων.',
     learning_gap_alerts: 'Μαθησιακά κενά',
     'about-learning_gap_alerts':
-      'Τα κενά εντοπίζονται από τις απαντήσεις των μαθητών, και αυτή η έκδοση του Schole δεν έχει. Η επιλογή σας αποθηκεύεται για όταν θα έχει.',
+      'Τα κενά φαίνονται από τις απαντήσεις των μαθητών, που αυτή η έκδοση του Schole δεν συγκεντρώνει. Η επιλογή σας θα ισχύσει όταν θα τις συγκεντρώνει.',
     digest: 'Συχνότητα σύνοψης με e-mail',
     never: 'Ποτέ',
     daily: 'Κάθε μέρα',
