@@ -272,11 +272,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     own('user_id', 'public.notifications'),
     'Addressed to the person alone.',
   ),
-  'private.digests': deleted(
-    ['user_id'],
-    own('user_id', 'private.digests'),
-    'Up to when the notices of the person were summed up.',
-  ),
+  'private.digests': deleted(['user_id'], own('user_id', 'private.digests'), 'Until when notices were summed up.'),
   'public.demo_rows': {
     person: [],
     export: null,

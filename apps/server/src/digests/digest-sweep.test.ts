@@ -95,7 +95,7 @@ const textsTo = async ({ id }: Teacher): Promise<string[]> =>
   (await rows<{ text: string }>(`select text from public.mails where user_id = $1 order by created_at`, [id])).map(
     ({ text }) => text,
   );
-const linesOf = ({ id }: Teacher) =>
+const entriesOf = ({ id }: Teacher) =>
   rows(`select payload, read_at from public.notifications where user_id = $1 and kind = 'digest'`, [id]);
 
 describe('a digest by mail', () => {
@@ -124,7 +124,7 @@ describe('a digest by mail', () => {
     // Nothing happened on the 24th.
     await sweepAt('2026-11-25 06:30');
     expect(await textsTo(teacher)).toHaveLength(2);
-    expect(await linesOf(teacher)).toEqual([]);
+    expect(await entriesOf(teacher)).toEqual([]);
   });
 
   it('is in the language of the person', async () => {
@@ -220,7 +220,7 @@ describe('no digest', () => {
       await rows(`update public.memberships set role = 'student' where user_id = $1`, [teacher.id]);
     else await rows('update public.memberships set status = $2 where user_id = $1', [teacher.id, what]);
     await sweepAt('2026-11-23 06:10');
-    expect([await textsTo(teacher), await linesOf(teacher)]).toEqual([[], []]);
+    expect([await textsTo(teacher), await entriesOf(teacher)]).toEqual([[], []]);
   });
 
   it('tells of a school that the person cannot work in', async () => {
@@ -244,7 +244,7 @@ describe('a digest without mail', () => {
     await addNotice(teacher, '2026-11-22 10:00');
     await sweepAt('2026-11-23 06:10', {}, 2);
     await sweepAt('2026-11-24 06:10');
-    expect(await linesOf(teacher)).toEqual([{ payload: { counts: { 'source-read': 1 } }, read_at: null }]);
+    expect(await entriesOf(teacher)).toEqual([{ payload: { counts: { 'source-read': 1 } }, read_at: null }]);
     expect(await textsTo(teacher)).toEqual([]);
   });
 
@@ -254,6 +254,6 @@ describe('a digest without mail', () => {
     await asAccounts('update auth.users set email_confirmed_at = null where id = $1', [teacher.id]);
     await addNotice(teacher, '2026-11-22 10:00');
     await sweepAt('2026-11-23 06:10');
-    expect([await textsTo(teacher), (await linesOf(teacher)).length]).toEqual([[], 1]);
+    expect([await textsTo(teacher), (await entriesOf(teacher)).length]).toEqual([[], 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { countLines, type DigestFrequency, defaultDigest } from '@schole/core';
+import { type DigestFrequency, defaultDigest, describeCounts } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { MailOutbox } from '@schole/mail';
 import { addNotices } from '../database/notices.ts';
@@ -119,7 +119,7 @@ function writeDigest({ database, mail }: DigestTools, row: DueRow, sends: boolea
   const language = row.language === 'en' ? 'en' : 'el';
   return database.asUser(service, async (transaction) => {
     const counts = await countNotices(transaction, row);
-    const lines = countLines(counts, language);
+    const lines = describeCounts(counts, language);
     if (lines.length === 0) return 0;
     if (sends && to !== null) {
       await mail.sendMail(transaction, { kind: 'digest', userId, to, language, facts: { lines: lines.join('\n') } });

@@ -40,7 +40,7 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
 };
 
 /** One line for each kind, `label: 3`, in the order of the labels; a kind that this version does not know is left out. */
-export function countLines(counts: Readonly<Record<string, number>>, language: 'en' | 'el'): string[] {
+export function describeCounts(counts: Readonly<Record<string, number>>, language: 'en' | 'el'): string[] {
   return Object.entries(noticeLabels).flatMap(([kind, label]) => {
     const count = Object.hasOwn(counts, kind) ? counts[kind] : undefined;
     return count === undefined ? [] : [`${label[language]}: ${count}`];

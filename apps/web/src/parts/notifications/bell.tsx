@@ -5,7 +5,7 @@ import { formatNumber } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { Tooltip } from '../../ui/index.ts';
 import { useNotices } from './calls.ts';
-import { linesOf } from './lines.ts';
+import { entriesOf } from './entries.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import { noticeWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function Bell(): ReactNode {
   const [language] = useLanguage();
   const [open, setOpen] = useState(false);
   const query = useNotices();
-  const unread = useMemo(() => linesOf(query.data ?? []).filter((line) => line.unread).length, [query.data]);
+  const unread = useMemo(() => entriesOf(query.data ?? []).filter((entry) => entry.unread).length, [query.data]);
   const figure = formatNumber(Math.min(unread, countable), language);
   const name = translate('notifications');
   const change = (next: boolean): void => {

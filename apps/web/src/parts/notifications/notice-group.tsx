@@ -4,23 +4,23 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../client/language/language.ts';
 import { classes } from '../../ui/index.ts';
 import type { ReadNow } from './calls.ts';
+import type { NoticeEntry } from './entries.ts';
 import { viewOf } from './kinds.ts';
-import type { NoticeLine } from './lines.ts';
 import { NoticeFrame } from './notice-frame.tsx';
 import { NoticeItem } from './notice-item.tsx';
 
 export interface NoticeGroupProps {
-  line: NoticeLine;
+  entry: NoticeEntry;
   onRead: (which: ReadNow) => void;
   onNavigate: () => void;
 }
 
 /** What happened several times on a day: one line with the count, which opens to the notices themselves. */
-export function NoticeGroup({ line, onRead, onNavigate }: NoticeGroupProps): ReactNode {
+export function NoticeGroup({ entry, onRead, onNavigate }: NoticeGroupProps): ReactNode {
   const [language] = useLanguage();
   const [open, setOpen] = useState(false);
   const list = useId();
-  const { rows, count, unread } = line;
+  const { rows, count, unread } = entry;
   const view = viewOf(rows[0]);
   const label = noticeLabels[rows[0].kind as keyof typeof noticeLabels][language];
   const sentence = `${label}: ${count}`;

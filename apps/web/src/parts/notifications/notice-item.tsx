@@ -1,4 +1,4 @@
-import { countLines, Fault } from '@schole/core';
+import { describeCounts, Fault } from '@schole/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
@@ -60,7 +60,7 @@ function useSentence(): (view: NoticeView, kind: string) => string {
   return ({ kind: known, title, counts }, kind) => {
     if (known !== null) {
       const values = { title: title === '' ? translate('untitled') : title };
-      return translate(known, { ...values, digest: countLines(counts, language).join(' · ') });
+      return translate(known, { ...values, digest: describeCounts(counts, language).join(' · ') });
     }
     return title === '' ? translate('unknown', { kind }) : translate('unknownTitled', { kind, title });
   };

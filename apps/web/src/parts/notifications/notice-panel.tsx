@@ -6,7 +6,7 @@ import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { notify } from '../../client/toasts/toasts.ts';
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
 import { type NoticeRow, type ReadNow, useMarkRead } from './calls.ts';
-import { linesOf } from './lines.ts';
+import { entriesOf } from './entries.ts';
 import { NoticeGroup } from './notice-group.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticeWords } from './words.ts';
@@ -27,7 +27,7 @@ export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode 
       onError: (error) => notify({ kind: 'error', title: translate('error'), message: failure(error) }),
     });
   const newest = query.data?.[0]?.created_at;
-  const lines = loaded.state === 'ready' ? linesOf(loaded.data) : [];
+  const entries = loaded.state === 'ready' ? entriesOf(loaded.data) : [];
   return (
     <>
       <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b px-4 [&>button]:-mx-3">
@@ -49,15 +49,17 @@ export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode 
             <ErrorState title={translate('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
           </div>
         )}
-        {loaded.state === 'ready' && lines.length === 0 && <p className="px-2 py-5 text-ink-2">{translate('empty')}</p>}
-        {lines.length > 0 && (
+        {loaded.state === 'ready' && entries.length === 0 && (
+          <p className="px-2 py-5 text-ink-2">{translate('empty')}</p>
+        )}
+        {entries.length > 0 && (
           <ul>
-            {lines.map((line) => {
-              const [row] = line.rows;
-              return line.count > 1 ? (
-                <NoticeGroup key={line.name} line={line} onRead={read} onNavigate={onNavigate} />
+            {entries.map((entry) => {
+              const [row] = entry.rows;
+              return entry.count > 1 ? (
+                <NoticeGroup key={entry.name} entry={entry} onRead={read} onNavigate={onNavigate} />
               ) : (
-                <NoticeItem key={line.name} row={row} onRead={() => read({ ids: [row.id] })} onNavigate={onNavigate} />
+                <NoticeItem key={entry.name} row={row} onRead={() => read({ ids: [row.id] })} onNavigate={onNavigate} />
               );
             })}
           </ul>
