@@ -27,6 +27,9 @@ const stayed = {
     'id, school_id, owner_id, kind, state, progress, input, result, error, attempts, node_id, heartbeat_at, cancel_requested_at, created_at, started_at, finished_at, losses, history',
   'public.schools':
     'id, name, plan, created_at, require_second_step, trial_plan, trial_started_at, trial_ends_at, trial_told, own_connections',
+  'public.user_settings':
+    'user_id, n8n_chat_webhook_url, created_at, updated_at, theme, density, language, animations, login_notifications',
+  'public.notifications': 'id, school_id, user_id, kind, payload, read_at, created_at',
   'public.question_keys': 'school_id, question_id, version, explanation',
   'public.question_versions': 'school_id, question_id, version, changed_by, created_at',
 };
