@@ -1,7 +1,9 @@
-import type { ContentLanguage, GradeLevel, PaperCopy, Subject } from '@schole/core';
+import type { ContentLanguage, GradeLevel, KindName, PaperCopy, PaperOrder, Subject } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 
 export interface PaperQuestion {
+  /** Questions of one kind stand together where the paper has parts. */
+  kind: KindName;
   printed: PrintedQuestion;
   points: number;
   /** Only shown in the key; plain text, '' when there is none. */
@@ -16,6 +18,7 @@ export interface Paper {
   /** The language of the content is the language of every word on the paper. */
   language: ContentLanguage;
   copy: PaperCopy;
+  order: PaperOrder;
   subject: Subject;
   gradeLevel: GradeLevel;
   /** The real sum of the questions' points. */

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetOf } from './sheet.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 import { anyPaper, openQuestion, paperOf, questions } from './test-papers.ts';
+
+const questionsOf = ({ parts }: Sheet) => parts.flatMap(({ questions }) => questions);
 
 describe('a sheet', () => {
   it('of the student’s copy holds nothing of the answers, whatever the paper', () => {
     fc.assert(
       fc.property(anyPaper, (paper) => {
         const student = sheetOf({ ...paper, copy: 'student' });
-        const bare = paper.questions.map(({ printed, points }) => ({
+        const bare = paper.questions.map(({ kind, printed, points }) => ({
+          kind,
           points,
           explanation: '',
           passage: null,
@@ -16,7 +19,7 @@ describe('a sheet', () => {
         }));
         expect(student).toEqual(sheetOf({ ...paper, copy: 'student', questions: bare }));
         expect(student.glance).toBeNull();
-        for (const question of student.questions) {
+        for (const question of questionsOf(student)) {
           expect(question.key).toBeNull();
           expect(question.choices.some(({ right }) => right)).toBe(false);
         }
@@ -27,7 +30,7 @@ describe('a sheet', () => {
   it('of the key marks exactly one choice of a list, and gives every other answer in words', () => {
     fc.assert(
       fc.property(anyPaper, (paper) => {
-        for (const { choices, key } of sheetOf({ ...paper, copy: 'key' }).questions)
+        for (const { choices, key } of questionsOf(sheetOf({ ...paper, copy: 'key' })))
           expect(choices.filter(({ right }) => right).length + (key?.answer === null ? 0 : 1)).toBe(1);
       }),
     );
@@ -36,7 +39,7 @@ describe('a sheet', () => {
   it('does not repeat the passage where the explanation quotes it, but still names its location', () => {
     const passageOf = (explanation: string) => {
       const passage = { quote: 'Leaves make\nsugar.', page: 4, sourceTitle: 'Plants' };
-      const [only] = sheetOf(paperOf('en', 'key', [openQuestion('Why?', { explanation, passage })])).questions;
+      const [only] = questionsOf(sheetOf(paperOf('en', 'key', [openQuestion('Why?', { explanation, passage })])));
       return only?.key?.passage;
     };
     const passageSource = { label: 'From the text (page\u00a04):', source: 'Plants' };
@@ -50,7 +53,7 @@ describe('a sheet', () => {
       printed: { ...questions.el[0]?.printed, choices: [...'αβγδεζηθικ'].map(String) },
     };
     const questionList = [ten, openQuestion(';', { points: 1 })] as (typeof questions.el)[number][];
-    const [first, second] = sheetOf(paperOf('el', 'student', questionList)).questions;
+    const [first, second] = questionsOf(sheetOf(paperOf('el', 'student', questionList)));
     expect(first?.choices.map(({ mark }) => mark)).toEqual(
       ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'ΣΤ', 'Ζ', 'Η', 'Θ', 'Ι'].map((letter) => `${letter})`),
     );
@@ -66,12 +69,49 @@ describe('a sheet', () => {
     expect(sheetOf(paperOf('en', 'key')).instructions).toBeNull();
   });
 
+  it('instructs in Greek as a Greek teacher does, in the singular for one question', () => {
+    const [letters, boxes, blanks] = questions.el;
+    const line = (...questionList: (typeof letters)[]) =>
+      sheetOf(
+        paperOf(
+          'el',
+          'student',
+          questionList.filter((one) => one !== undefined),
+        ),
+      ).instructions?.lines;
+    expect(line(boxes, boxes)).toEqual(['Να χαρακτηρίσετε τις παρακάτω προτάσεις ως Σωστές (Σ) ή Λανθασμένες (Λ).']);
+    expect(line(boxes)).toEqual(['Να χαρακτηρίσετε την παρακάτω πρόταση ως Σωστή (Σ) ή Λανθασμένη (Λ).']);
+    expect(line(letters, letters)).toEqual([
+      'Να κυκλώσετε το γράμμα της σωστής απάντησης σε καθεμία από τις παρακάτω ερωτήσεις.',
+    ]);
+    expect(line(blanks)).toEqual(['Να συμπληρώσετε το κενό στην παρακάτω πρόταση.']);
+  });
+
+  it('has every question once, in parts of one kind, whose points are those of the paper', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        const sheet = sheetOf({ ...paper, order: 'by-kind' });
+        expect(questionsOf(sheet).map(({ number }) => number)).toEqual(paper.questions.map((_, at) => `${at + 1}.`));
+        const kinds = new Set(paper.questions.map(({ kind }) => kind));
+        expect(sheet.parts).toHaveLength(kinds.size);
+        expect(sheet.parts.every(({ head }) => (head === null) === (kinds.size === 1))).toBe(true);
+        const again = sheetOf({ ...paper, order: 'by-kind-from-1' });
+        for (const { questions } of again.parts)
+          expect(questions.map(({ number }) => number)).toEqual(questions.map((_, at) => `${at + 1}.`));
+        const made = sheetOf({ ...paper, order: 'as-made' });
+        expect(made.parts.map(({ head, questions }) => [head, questions.length])).toEqual([
+          [null, paper.questions.length],
+        ]);
+      }),
+    );
+  });
+
   it('keeps a blank between what can be written in and what fits on a line', () => {
     const [, , gap] = questions.en;
     const widths = [1, 20, 400].map((width) => {
       const questionList =
         gap === undefined ? [] : [{ ...gap, printed: { ...gap.printed, wording: [{ gap: width }] } }];
-      return sheetOf(paperOf('en', 'student', questionList)).questions[0]?.wording;
+      return questionsOf(sheetOf(paperOf('en', 'student', questionList)))[0]?.wording;
     });
     expect(widths).toEqual([8, 20, 44].map((width) => [{ gap: '_'.repeat(width) }]));
   });

@@ -2,8 +2,9 @@ import type { ContentLanguage } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 import type { Paper, PaperQuestion } from './contract.ts';
 import { type Maths, splitFormulas } from './maths/latex.ts';
+import { type PaperPart, partsOf } from './parts.ts';
 import { plain, plainLine } from './plain.ts';
-import { type AnswerMethod, answerMethods, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A piece of a line: words as written, a blank as underscores, or a formula and its LaTeX. */
 export type Piece = { text: string } | { gap: string } | { maths: Maths; latex: string };
@@ -18,8 +19,6 @@ export interface SheetChoice {
 
 export interface SheetQuestion {
   number: string;
-  /** For screen reader users who jump between headings: `Question 3`. */
-  name: string;
   points: string;
   wording: Piece[];
   choices: SheetChoice[];
@@ -36,6 +35,12 @@ export interface SheetQuestion {
   } | null;
 }
 
+/** Questions that stand together; `head` is null on a paper without parts. */
+export interface SheetPart {
+  head: { name: string; points: string; instruction: string } | null;
+  questions: SheetQuestion[];
+}
+
 /** A paper with all its words, in order: every format typesets it in its own form, and adds nothing. */
 export interface Sheet {
   language: ContentLanguage;
@@ -50,9 +55,9 @@ export interface Sheet {
   /** The fields that a student fills in; empty in the key. */
   fields: { label: string; after: string }[];
   instructions: { label: string; lines: string[] } | null;
-  /** All answers in a few lines, for marking; only in the key. */
-  glance: { label: string; answers: string[] } | null;
-  questions: SheetQuestion[];
+  /** All answers in a few lines, one for each part, for marking; only in the key. */
+  glance: { label: string; parts: { name: string; answers: string[] }[] } | null;
+  parts: SheetPart[];
   /** The words before and after the page number and the number of pages. */
   page: [string, string, string];
 }
@@ -108,7 +113,7 @@ function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
   return answer.length > 24 ? `${answer.slice(0, 22).toWellFormed().trimEnd()}…` : answer;
 }
 
-function questionOf(question: PaperQuestion, index: number, isKey: boolean, words: Words): SheetQuestion {
+function questionOf(question: PaperQuestion, number: number, isKey: boolean, words: Words): SheetQuestion {
   const { printed, points } = question;
   // The key gives the answer of a row of boxes in words; the boxes would only distract.
   const shown = isKey && printed.choicesInline ? [] : printed.choices;
@@ -118,8 +123,7 @@ function questionOf(question: PaperQuestion, index: number, isKey: boolean, word
     right: isKey && 'choices' in printed.answer && printed.answer.choices.includes(at),
   }));
   return {
-    number: `${index + 1}.`,
-    name: words.format('question', { n: index + 1 }),
+    number: `${number}.`,
     points: words.points(points),
     wording: piecesOf(printed.wording),
     choices,
@@ -129,19 +133,35 @@ function questionOf(question: PaperQuestion, index: number, isKey: boolean, word
   };
 }
 
-/** One line of instructions for each kind of answer on the paper. */
-function instructionsOf(questions: readonly PaperQuestion[], words: Words): string[] {
-  const some = (test: (printed: PrintedQuestion) => boolean) => questions.some(({ printed }) => test(printed));
-  const methods = answerMethods.filter((method) => some(answeredBy[method]));
-  return methods.map((method) => words.instruction(method, methods.length === 1));
+const partName = (part: PaperPart, index: number, words: Words): string =>
+  part.headed ? words.format('part', { letter: words.letter(index) }) : '';
+
+function partOf(part: PaperPart, index: number, isKey: boolean, words: Words): SheetPart {
+  const { headed, first, questions, methods } = part;
+  const sum = questions.reduce((points, question) => points + question.points, 0);
+  return {
+    head: headed
+      ? {
+          name: partName(part, index, words),
+          points: words.points(sum),
+          // The key is read by whoever marks.
+          instruction: isKey ? '' : methods.map((method) => words.instruction(method, questions.length)).join(' '),
+        }
+      : null,
+    questions: questions.map((question, at) => questionOf(question, first + at, isKey, words)),
+  };
 }
 
-const answeredBy: Record<AnswerMethod, (printed: PrintedQuestion) => boolean> = {
-  letters: ({ answer, choicesInline }) => 'choices' in answer && !choicesInline,
-  boxes: ({ answer, choicesInline }) => 'choices' in answer && choicesInline,
-  blanks: ({ answer, wording }) => 'words' in answer && wording.some((part) => typeof part !== 'string'),
-  lines: ({ lines }) => lines > 0,
-};
+/** The instructions at the head of a paper: those of its parts stand with the parts. */
+function instructionsOf(parts: readonly PaperPart[], words: Words): string[] {
+  return parts
+    .filter(({ headed }) => !headed)
+    .flatMap(({ methods, questions }) =>
+      methods.map((method) =>
+        methods.length === 1 ? words.instruction(method, questions.length) : words.instructionAmongOthers(method),
+      ),
+    );
+}
 
 /** Creates the texts of a paper: those of its language, and what the copy may show. */
 export function sheetOf(paper: Paper): Sheet {
@@ -150,7 +170,8 @@ export function sheetOf(paper: Paper): Sheet {
   const written = plainLine(paper.title);
   // A heading without visible characters counts as none.
   const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.format('untitled');
-  const lines = instructionsOf(paper.questions, words);
+  const parts = partsOf(paper);
+  const lines = paper.questions.length === 0 ? [] : instructionsOf(parts, words);
   const [before = '', between = '', after = ''] = words.format('page').split(/\{\w+\}/);
   return {
     language: paper.language,
@@ -177,10 +198,13 @@ export function sheetOf(paper: Paper): Sheet {
     glance: isKey
       ? {
           label: words.format('glance'),
-          answers: paper.questions.map((question, index) => `${index + 1}.\u00a0${shortAnswerOf(question, words)}`),
+          parts: parts.map((part, index) => ({
+            name: partName(part, index, words),
+            answers: part.questions.map((question, at) => `${part.first + at}.\u00a0${shortAnswerOf(question, words)}`),
+          })),
         }
       : null,
-    questions: paper.questions.map((question, index) => questionOf(question, index, isKey, words)),
+    parts: parts.map((part, index) => partOf(part, index, isKey, words)),
     page: [before, between, after],
   };
 }

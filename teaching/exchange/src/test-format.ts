@@ -48,14 +48,44 @@ export function describeFormat(
         '/ 55',
         'circle the letter',
         'tick the right one',
-        'missing words',
+        'what is missing',
         'write your answer',
       ]);
       const greek = await exportText(paperOf('el', 'student'));
       expectInOrder(greek, ['3ο Γυμνάσιο', 'Βιολογία · Γυμνάσιο · Σύνολο: 55 μονάδες', 'Ονοματεπώνυμο:', 'Τμήμα:']);
-      for (const part of ['Α)', 'Δ)', '1 μονάδα', '2 μονάδες', '50 μονάδες', 'Σωστό', '____________________'])
+      for (const part of ['Α)', 'Δ)', '1 μονάδα', '2 μονάδες', '50 μονάδες', '☐ Σ', '☐ Λ', '____________________'])
         expect(greek).toContain(part);
       expect(greek).not.toMatch(/\b[A-D]\)/);
+    });
+
+    it.each([
+      ['by-kind', '4. Γράψε δύο συνθήκες.'],
+      ['by-kind-from-1', '1. Γράψε δύο συνθήκες.'],
+    ] as const)('has parts with their instructions and points, numbered %s', async (order, last) => {
+      const questionList = [...questions.el].reverse();
+      const text = await exportText(paperOf('el', 'student', questionList, { order }));
+      expectInOrder(text.replaceAll(/(\d\.) \d+ μον\S+/g, '$1'), [
+        'Α΄ ομάδα',
+        '2 μονάδες',
+        'Να κυκλώσετε το γράμμα της σωστής απάντησης.',
+        '1. Σε ποιο οργανίδιο',
+        'Β΄ ομάδα',
+        '1 μονάδα',
+        'Να χαρακτηρίσετε την παρακάτω πρόταση ως Σωστή (Σ) ή Λανθασμένη (Λ).',
+        'Γ΄ ομάδα',
+        'Να συμπληρώσετε το κενό στην παρακάτω πρόταση.',
+        'Δ΄ ομάδα',
+        'Να απαντήσετε στην παρακάτω ερώτηση.',
+        last,
+      ]);
+      expectInOrder(await exportText(paperOf('en', 'key', [...questions.en].reverse(), { order })), [
+        'Answers at a glance',
+        'Part A: 1. B',
+        'Part D:',
+        'light and water',
+        'Part A',
+        'Part D',
+      ]);
     });
 
     it('of the key says answers, explanations and passages with their page and source', async () => {
@@ -81,7 +111,7 @@ export function describeFormat(
         'Στους χλωροπλάστες',
         'Εξήγηση: Εκεί βρίσκεται η χλωροφύλλη.',
         'Από το κείμενο (σελ. 12): «Οι χλωροπλάστες δεσμεύουν το φως.» Βιολογία Α΄ Γυμνασίου',
-        'Απάντηση: Λάθος',
+        'Απάντηση: Λ',
       ]);
     });
 

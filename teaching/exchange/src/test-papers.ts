@@ -1,20 +1,28 @@
-import type { ContentLanguage, PaperCopy } from '@schole/core';
+import { type ContentLanguage, type PaperCopy, paperOrders } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 import fc from 'fast-check';
 import type { Paper, PaperQuestion } from './contract.ts';
+import { methodOf } from './parts.ts';
+import type { AnswerMethod } from './words.ts';
 
 type Rest = Partial<Omit<PaperQuestion, 'printed'>>;
+
+/** A kind for each way of answering. */
+const kindOf: Record<AnswerMethod, string> = {
+  letters: 'multiple-choice',
+  boxes: 'true-false',
+  match: 'matching',
+  blanks: 'fill-in-blank',
+  lines: 'short-answer',
+};
 
 const printableQuestion = (
   printed: Partial<PrintedQuestion> & Pick<PrintedQuestion, 'wording' | 'answer'>,
   rest: Rest = {},
-): PaperQuestion => ({
-  points: 2,
-  explanation: '',
-  passage: null,
-  ...rest,
-  printed: { choices: [], choicesInline: false, lines: 0, ...printed },
-});
+): PaperQuestion => {
+  const whole = { choices: [], choicesInline: false, lines: 0, ...printed };
+  return { kind: kindOf[methodOf(whole)], points: 2, explanation: '', passage: null, ...rest, printed: whole };
+};
 
 /** A question with nothing but a wording and two lines to write on. */
 export const openQuestion = (wording: string, rest: Rest = {}) =>
@@ -67,7 +75,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
     printableQuestion(
       {
         wording: ['Τα φυτά δεσμεύουν οξυγόνο.'],
-        choices: ['Σωστό', 'Λάθος'],
+        choices: ['Σ', 'Λ'],
         choicesInline: true,
         answer: { choices: [1] },
       },
@@ -81,7 +89,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
   ],
 };
 
-/** A paper of these questions, or of one of each sort. */
+/** A paper of these questions, or of one of each sort, in their order. */
 export function paperOf(
   language: ContentLanguage,
   copy: PaperCopy,
@@ -92,6 +100,7 @@ export function paperOf(
     title: language === 'el' ? 'Η φωτοσύνθεση και η αναπνοή' : 'Photosynthesis and respiration',
     language,
     copy,
+    order: 'as-made',
     subject: 'biology',
     gradeLevel: '6-8',
     points: questionList.reduce((sum, { points }) => sum + points, 0),
@@ -124,6 +133,7 @@ const written = fc.record({
 
 /** An arbitrary question, of any characters. */
 const anyQuestion: fc.Arbitrary<PaperQuestion> = fc.record({
+  kind: fc.constantFrom(...Object.values(kindOf)),
   printed: fc.oneof(ticked, written),
   points: fc.integer({ min: 1, max: 50 }),
   explanation: fc.string({ unit: 'binary', maxLength: 80 }),
@@ -141,7 +151,8 @@ export const anyPaper: fc.Arbitrary<Paper> = fc
   .record({
     language: fc.constantFrom<ContentLanguage>('en', 'el'),
     copy: fc.constantFrom<PaperCopy>('student', 'key'),
+    order: fc.constantFrom(...paperOrders),
     title: words,
     questionList: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
   })
-  .map(({ language, copy, title, questionList }) => paperOf(language, copy, questionList, { title }));
+  .map(({ language, copy, order, title, questionList }) => paperOf(language, copy, questionList, { order, title }));

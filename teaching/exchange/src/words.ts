@@ -1,6 +1,8 @@
 import type { ContentLanguage, GradeLevel, Subject } from '@schole/core';
 
-/** Every text of its own that a paper contains; students are addressed in the singular. */
+/**
+ * Every text of its own that a paper contains. Greek papers instruct as Greek teachers write it: «Να …», in the plural.
+ */
 const words = {
   en: {
     untitled: 'Assignment',
@@ -11,19 +13,26 @@ const words = {
     total: 'Total: {points}',
     onePoint: '1\u00a0point',
     points: '{n}\u00a0points',
-    question: 'Question {n}',
+    part: 'Part {letter}',
     page: 'Page {page} of {pages}',
     key: 'Answer key',
     instructions: 'Instructions',
     glance: 'Answers at a glance',
-    letters: 'Where choices have letters, circle the letter of the right one.',
-    boxes: 'Where there are boxes, tick the right one.',
-    blanks: 'Where there are blanks, write in the missing words.',
-    lines: 'Where there are lines, write your answer on them.',
-    onlyLetters: 'Circle the letter of the right answer.',
-    onlyBoxes: 'Tick the right box.',
-    onlyBlanks: 'Write the missing words in the blanks.',
-    onlyLines: 'Write your answers on the lines.',
+    letters_mixed: 'Where choices have letters, circle the letter of the right one.',
+    letters_one: 'Circle the letter of the right answer.',
+    letters_other: 'Circle the letter of the right answer to each question.',
+    boxes_mixed: 'Where there are boxes, tick the right one.',
+    boxes_one: 'Is the statement true or false? Tick the right box.',
+    boxes_other: 'Decide whether each statement is true or false, and tick the right box.',
+    match_mixed: 'Where there are blanks and letters, write in each blank the letter that fits.',
+    match_one: 'Write in each blank the letter that fits.',
+    match_other: 'Write in each blank the letter that fits.',
+    blanks_mixed: 'Where there are only blanks, write in what is missing.',
+    blanks_one: 'Complete the sentence below.',
+    blanks_other: 'Complete the sentences below.',
+    lines_mixed: 'Where there are lines, write your answer on them.',
+    lines_one: 'Answer the question below.',
+    lines_other: 'Answer the questions below.',
     answer: 'Answer:',
     explanation: 'Explanation:',
     fromText: 'From the text:',
@@ -39,19 +48,26 @@ const words = {
     total: 'Σύνολο: {points}',
     onePoint: '1\u00a0μονάδα',
     points: '{n}\u00a0μονάδες',
-    question: 'Ερώτηση {n}',
+    part: '{letter}΄ ομάδα',
     page: 'Σελίδα {page} από {pages}',
     key: 'Απαντήσεις',
     instructions: 'Οδηγίες',
     glance: 'Οι απαντήσεις με μια ματιά',
-    letters: 'Όπου υπάρχουν επιλογές με γράμματα, κύκλωσε το γράμμα της σωστής.',
-    boxes: 'Όπου υπάρχουν τετράγωνα, σημείωσε το σωστό.',
-    blanks: 'Όπου υπάρχουν κενά, συμπλήρωσε τις λέξεις που λείπουν.',
-    lines: 'Όπου υπάρχουν γραμμές, γράψε την απάντησή σου.',
-    onlyLetters: 'Κύκλωσε το γράμμα της σωστής απάντησης.',
-    onlyBoxes: 'Σημείωσε το σωστό τετράγωνο.',
-    onlyBlanks: 'Συμπλήρωσε στα κενά τις λέξεις που λείπουν.',
-    onlyLines: 'Γράψε τις απαντήσεις σου στις γραμμές.',
+    letters_mixed: 'Στις ερωτήσεις πολλαπλής επιλογής να κυκλώσετε το γράμμα της σωστής απάντησης.',
+    letters_one: 'Να κυκλώσετε το γράμμα της σωστής απάντησης.',
+    letters_other: 'Να κυκλώσετε το γράμμα της σωστής απάντησης σε καθεμία από τις παρακάτω ερωτήσεις.',
+    boxes_mixed: 'Τις προτάσεις με τις ενδείξεις Σ και Λ να τις χαρακτηρίσετε ως Σωστές (Σ) ή Λανθασμένες (Λ).',
+    boxes_one: 'Να χαρακτηρίσετε την παρακάτω πρόταση ως Σωστή (Σ) ή Λανθασμένη (Λ).',
+    boxes_other: 'Να χαρακτηρίσετε τις παρακάτω προτάσεις ως Σωστές (Σ) ή Λανθασμένες (Λ).',
+    match_mixed: 'Στις ερωτήσεις με κενά και γράμματα να γράψετε σε κάθε κενό το γράμμα που ταιριάζει.',
+    match_one: 'Να γράψετε σε κάθε κενό το γράμμα που ταιριάζει.',
+    match_other: 'Να γράψετε σε κάθε κενό το γράμμα που ταιριάζει.',
+    blanks_mixed: 'Στις προτάσεις με κενά να συμπληρώσετε ό,τι λείπει.',
+    blanks_one: 'Να συμπληρώσετε το κενό στην παρακάτω πρόταση.',
+    blanks_other: 'Να συμπληρώσετε τα κενά στις παρακάτω προτάσεις.',
+    lines_mixed: 'Στις ερωτήσεις με γραμμές να γράψετε την απάντησή σας.',
+    lines_one: 'Να απαντήσετε στην παρακάτω ερώτηση.',
+    lines_other: 'Να απαντήσετε στις παρακάτω ερωτήσεις.',
     answer: 'Απάντηση:',
     explanation: 'Εξήγηση:',
     fromText: 'Από το κείμενο:',
@@ -113,16 +129,9 @@ const letters: Record<ContentLanguage, readonly string[]> = {
   el: ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'ΣΤ', 'Ζ', 'Η', 'Θ', 'Ι'],
 };
 
-/** How a question is answered on paper. */
-export const answerMethods = ['letters', 'boxes', 'blanks', 'lines'] as const;
+/** How a question is answered on paper; what is ticked comes before what is written. */
+export const answerMethods = ['letters', 'boxes', 'match', 'blanks', 'lines'] as const;
 export type AnswerMethod = (typeof answerMethods)[number];
-
-const onlyMethodKeys = {
-  letters: 'onlyLetters',
-  boxes: 'onlyBoxes',
-  blanks: 'onlyBlanks',
-  lines: 'onlyLines',
-} as const;
 
 type Word = keyof (typeof words)['en'];
 
@@ -135,7 +144,10 @@ export function wordsOf(language: ContentLanguage) {
     points: (n: number) => (n === 1 ? format('onePoint') : format('points', { n })),
     subject: (subject: Subject) => subjects[language][subject],
     grade: (grade: GradeLevel) => grades[language][grade],
-    instruction: (method: AnswerMethod, isOnly: boolean) => format(isOnly ? onlyMethodKeys[method] : method),
+    /** For so many questions that are all answered like this. */
+    instruction: (method: AnswerMethod, count: number) => format(`${method}_${count === 1 ? 'one' : 'other'}`),
+    /** For those questions among others that are answered like this. */
+    instructionAmongOthers: (method: AnswerMethod) => format(`${method}_mixed`),
     /** A, B and so on; Greek counts with ΣΤ as the sixth. Options end at ten. */
     letter: (index: number) => letters[language][index] ?? String(index + 1),
   };

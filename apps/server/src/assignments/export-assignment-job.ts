@@ -6,6 +6,7 @@ import type {
   JobInput,
   KindName,
   PaperCopy,
+  PaperOrder,
   Span,
   Subject,
 } from '@schole/core';
@@ -66,6 +67,7 @@ function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): Pape
   const kind = findKind(row.type);
   if (kind === undefined) throw new Error(`There is no question kind ${row.type}.`);
   return {
+    kind: row.type,
     printed: kind.print(row, language),
     points: row.points,
     explanation: row.explanation ?? '',
@@ -73,12 +75,13 @@ function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): Pape
   };
 }
 
-function toPaper(row: AssignmentRow, copy: PaperCopy): Paper {
+function toPaper(row: AssignmentRow, { copy, order }: { copy: PaperCopy; order: PaperOrder }): Paper {
   const questions = row.questions.map((one) => toQuestion(one, row));
   return {
     title: row.title,
     language: row.language,
     copy,
+    order,
     subject: row.subject,
     gradeLevel: row.grade_level,
     points: questions.reduce((sum, { points }) => sum + points, 0),
@@ -119,7 +122,7 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     const row = await context.asOwner((transaction) => readWhole(transaction, owner.schoolId, input.assignmentId));
     context.progress(20);
     const { mimetype, extension } = exportFormats[input.format];
-    const bytes = await context.isolated.writePaper(toPaper(row, input.copy), input.format, {
+    const bytes = await context.isolated.writePaper(toPaper(row, input), input.format, {
       owner: owner.userId,
       signal,
     });

@@ -160,12 +160,14 @@ test('a document is written in a child process, in both formats', async () => {
     title: 'Η ελιά',
     language: 'el',
     copy: 'key',
+    order: 'by-kind',
     subject: 'biology',
     gradeLevel: '6-8',
     points: 2,
     school: '',
     questions: [
       {
+        kind: 'multiple-choice',
         printed: {
           wording: ['Τι είναι η ελιά;'],
           choices: ['Δέντρο', 'Πουλί'],

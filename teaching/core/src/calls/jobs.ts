@@ -18,6 +18,13 @@ export const paperCopies = ['student', 'key'] as const;
 export type PaperCopy = (typeof paperCopies)[number];
 
 /**
+ * The order of the questions on a paper: in parts by kind with one numbering through all of them, in parts that each
+ * begin at 1, or as in the assignment. A paper with a single kind has no parts.
+ */
+export const paperOrders = ['by-kind', 'by-kind-from-1', 'as-made'] as const;
+export type PaperOrder = (typeof paperOrders)[number];
+
+/**
  * Sorts of work. Each has its own workers, so that slow work of one sort holds up nobody who waits for another; the
  * schools take turns in it.
  */
@@ -58,7 +65,12 @@ export const jobs = {
   },
   'export-assignment': {
     lane: 'export',
-    input: z.object({ assignmentId: id, format: z.enum(exportFormatNames), copy: z.enum(paperCopies) }),
+    input: z.object({
+      assignmentId: id,
+      format: z.enum(exportFormatNames),
+      copy: z.enum(paperCopies),
+      order: z.enum(paperOrders).default('by-kind'),
+    }),
     /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },

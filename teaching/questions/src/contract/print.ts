@@ -35,9 +35,11 @@ const written = (words: string, lines = 0): Printed => ({
   answer: { words },
 });
 
-function choice({ options, meaning }: Of<'choice'>): Printed {
+function choice({ options, meaning }: Of<'choice'>, language: ContentLanguage): Printed {
+  // On a Greek paper a statement is marked as Σ or Λ, as its instruction says.
+  const isInitial = meaning === 'truth' && language === 'el';
   return {
-    choices: options.map(({ text }) => text),
+    choices: options.map(({ text }) => (isInitial ? text.slice(0, 1) : text)),
     choicesInline: meaning === 'truth',
     lines: 0,
     answer: { choices: options.flatMap(({ right }, at) => (right ? [at] : [])) },
@@ -71,7 +73,7 @@ export function printPlain(question: PlainQuestion, language: ContentLanguage): 
   const wording = printedWording(prompt);
   switch (interaction.type) {
     case 'choice':
-      return { wording, ...choice(interaction) };
+      return { wording, ...choice(interaction, language) };
     case 'text-entry': {
       const width = (gap: number) => blankWidth(interaction.gaps[gap]?.accepted[0] ?? '');
       return { wording: printedWording(prompt, width), ...written(answerWords(question)) };

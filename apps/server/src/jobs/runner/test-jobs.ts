@@ -31,7 +31,12 @@ export interface Owner {
 
 /** The result of every job of these tests. */
 export const answer: JobResult<'export-assignment'> = { path: 'a/b', fileName: 'b.pdf', size: 1, mimetype: 'x/y' };
-export const input = { assignmentId: '0191b3a0-0000-7000-8000-000000000001', format: 'pdf', copy: 'key' } as const;
+export const input = {
+  assignmentId: '0191b3a0-0000-7000-8000-000000000001',
+  format: 'pdf',
+  copy: 'key',
+  order: 'by-kind',
+} as const;
 
 type JobRun = (context: JobContext<'export-assignment'>) => Promise<JobResult<'export-assignment'>>;
 

@@ -45,12 +45,28 @@ describe('a Word file', () => {
     });
     expect(value).toContain('<h1>Η φωτοσύνθεση και η αναπνοή</h1>');
     expect([...value.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text = '']) => text.replace(/\s/g, ' '))).toEqual([
-      'Ερώτηση 1 2 μονάδες',
-      'Ερώτηση 2 1 μονάδα',
-      'Ερώτηση 3 2 μονάδες',
-      'Ερώτηση 4 50 μονάδες',
+      '1. 2 μονάδες',
+      '2. 1 μονάδα',
+      '3. 2 μονάδες',
+      '4. 50 μονάδες',
     ]);
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+  });
+
+  it('has its parts as headings above those of their questions', async () => {
+    const { value } = await mammoth.convertToHtml({
+      buffer: Buffer.from(await docx.write(paperOf('el', 'student', undefined, { order: 'by-kind' }))),
+    });
+    const headings = [...value.matchAll(/<(h[23])>(.*?)<\/h/g)].map(([, level, text = '']) => [
+      level,
+      text.split(/\s/)[0],
+    ]);
+    expect(headings.slice(0, 4)).toEqual([
+      ['h2', 'Α΄'],
+      ['h3', '1.'],
+      ['h2', 'Β΄'],
+      ['h3', '2.'],
+    ]);
   });
 
   it('has a row of a table for each line to write on, because empty bordered paragraphs run together', async () => {

@@ -13,7 +13,7 @@ import {
 } from 'docx';
 import type { Format } from '../../contract.ts';
 import { type Sheet, sheetOf } from '../../sheet.ts';
-import { questionBlocks } from './question.ts';
+import { partBlocks } from './question.ts';
 import { dots, margin, stylesFor, textWidth, twips } from './styles.ts';
 
 const tab = () => new TextRun({ children: [new Tab()] });
@@ -61,7 +61,16 @@ function headOf(sheet: Sheet): Paragraph[] {
       ? []
       : [
           new Paragraph({ style: 'PaperField', children: [new TextRun({ text: sheet.glance.label, style: 'Label' })] }),
-          new Paragraph({ style: 'Answer', text: sheet.glance.answers.join('    ') }),
+          ...sheet.glance.parts.map(
+            ({ name, answers }) =>
+              new Paragraph({
+                style: 'Answer',
+                children: [
+                  ...(name === '' ? [] : [new TextRun({ text: `${name}:  `, style: 'Label' })]),
+                  new TextRun(answers.join('    ')),
+                ],
+              }),
+          ),
         ]),
   ];
 }
@@ -97,7 +106,7 @@ export const format: Format = {
         {
           properties: { page: { size: { width: twips(210), height: twips(297) }, margin } },
           footers: { default: footOf(sheet) },
-          children: [...headOf(sheet), ...sheet.questions.flatMap(questionBlocks)],
+          children: [...headOf(sheet), ...sheet.parts.flatMap(partBlocks)],
         },
       ],
     });

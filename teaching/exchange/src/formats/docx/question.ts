@@ -12,7 +12,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Piece, SheetQuestion } from '../../sheet.ts';
+import type { Piece, SheetPart, SheetQuestion } from '../../sheet.ts';
 import { wordFormula } from './maths.ts';
 import { faces, textWidth, twips } from './styles.ts';
 
@@ -100,21 +100,36 @@ function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
   ];
 }
 
+type Level = (typeof HeadingLevel)['HEADING_2' | 'HEADING_3'];
+
+/** A heading with its points at the right end of the line. */
+const headed = (heading: Level, name: TextRun, points: string) =>
+  new Paragraph({
+    heading,
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    children: [name, new TextRun({ children: [new Tab()] }), new TextRun({ text: points, style: 'Points' })],
+  });
+
 /** One question: its heading with the points, the wording, and its choices, gaps, lines or answers. */
-export function questionBlocks(question: SheetQuestion): (Paragraph | Table)[] {
+function questionBlocks(question: SheetQuestion, heading: Level): (Paragraph | Table)[] {
   return [
-    new Paragraph({
-      heading: HeadingLevel.HEADING_2,
-      tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
-      children: [
-        new TextRun(question.name),
-        new TextRun({ children: [new Tab()] }),
-        new TextRun({ text: question.points, style: 'Points' }),
-      ],
-    }),
+    headed(heading, new TextRun(question.number), question.points),
     new Paragraph({ style: 'QuestionText', children: runsOf(question.wording) }),
     ...choicesOf(question),
     ...writingLines(question.lines),
     ...(question.key === null ? [] : keyOf(question.key)),
+  ];
+}
+
+/** A part of the paper: its heading with the instruction, where it has one, and its questions. */
+export function partBlocks({ head, questions }: SheetPart): (Paragraph | Table)[] {
+  if (head === null) return questions.flatMap((question) => questionBlocks(question, HeadingLevel.HEADING_2));
+  const { name, points, instruction } = head;
+  return [
+    headed(HeadingLevel.HEADING_2, new TextRun({ text: name, style: 'PartName' }), points),
+    ...(instruction === ''
+      ? []
+      : [new Paragraph({ style: 'Instructions', keepNext: true, children: [new TextRun(instruction)] })]),
+    ...questions.flatMap((question) => questionBlocks(question, HeadingLevel.HEADING_3)),
   ];
 }

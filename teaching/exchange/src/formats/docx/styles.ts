@@ -27,6 +27,11 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
     ...rest,
   });
   const keep = { keepNext: true, keepLines: true };
+  // A question is a heading of the second level on a paper without parts, and of the third on one with them.
+  const questionHead = {
+    run: { font: faces.label, size: 19, bold: true, color: ink },
+    paragraph: { spacing: { before: 360, after: 60 }, keepNext: true },
+  };
   return {
     default: {
       document: {
@@ -37,10 +42,8 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
         run: { font: faces.read, size: 38, bold: true, color: ink },
         paragraph: { spacing: { before: 60, after: 80, line: 276, lineRule: auto }, keepNext: true },
       },
-      heading2: {
-        run: { font: faces.label, size: 19, bold: true, color: ink },
-        paragraph: { spacing: { before: 360, after: 60 }, keepNext: true },
-      },
+      heading2: questionHead,
+      heading3: questionHead,
     },
     paragraphStyles: [
       style('PaperLabel', 'Paper label', { run: label, paragraph: { spacing: { after: 60 } } }),
@@ -72,6 +75,7 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
     ],
     characterStyles: [
       { id: 'Points', name: 'Points', run: { ...label, bold: false } },
+      { id: 'PartName', name: 'Part name', run: { font: faces.read, size: 26, bold: true, color: ink } },
       { id: 'Label', name: 'Label', run: { ...label, bold: true } },
     ],
   };

@@ -55,6 +55,14 @@ describe('a PDF', () => {
     expect(count('P')).toBeGreaterThan(12);
   });
 
+  it('has its parts as headings above those of their questions', async () => {
+    const { roles } = await structureOf(await pdf.write(paperOf('el', 'student', undefined, { order: 'by-kind' })));
+    expect(roles.flatMap(({ role }) => (/^H\d$/.test(role ?? '') ? [role] : []))).toEqual([
+      'H1',
+      ...Array(4).fill(['H2', 'H3']).flat(),
+    ]);
+  });
+
   it('declares PDF/UA-1 and shows its title, and the key is labelled as key', async () => {
     const objects = objectsOf(await pdf.write(paperOf('en', 'key')));
     for (const part of ['<pdfuaid:part>1</pdfuaid:part>', '/DisplayDocTitle true', '/StructTreeRoot', '/Lang (en)'])
@@ -118,7 +126,8 @@ describe('a PDF', () => {
   it('of the student’s copy is the same to the byte whatever the answers are', async () => {
     await fc.assert(
       fc.asyncProperty(anyPaper, async (paper) => {
-        const untold = paper.questions.map(({ printed, points }) => ({
+        const untold = paper.questions.map(({ kind, printed, points }) => ({
+          kind,
           points,
           explanation: '',
           passage: null,
