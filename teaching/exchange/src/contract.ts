@@ -1,4 +1,4 @@
-import type { ContentLanguage, GradeLevel, KindName, PaperCopy, PaperOrder, Subject } from '@schole/core';
+import type { ContentLanguage, GradeLevel, KindName, PaperCopy, PaperOrder, SchoolChoice, Subject } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 
 export interface PaperQuestion {
@@ -21,6 +21,8 @@ export interface Paper {
   order: PaperOrder;
   subject: Subject;
   gradeLevel: GradeLevel;
+  /** The subject and the year as a Greek timetable names them: printed instead of the wider ones. */
+  choice: SchoolChoice;
   /** The real sum of the questions' points. */
   points: number;
   /** Shown in the head when it is known; '' otherwise. */

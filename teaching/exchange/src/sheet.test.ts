@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Paper } from './contract.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { anyPaper, openQuestion, paperOf, questions } from './test-papers.ts';
 
@@ -67,6 +68,17 @@ describe('a sheet', () => {
     expect(letters && lines([letters])).toEqual(['Circle the letter of the right answer.']);
     expect(lines(questions.en)).toHaveLength(4);
     expect(sheetOf(paperOf('en', 'key')).instructions).toBeNull();
+  });
+
+  it('names the subject and the year as a Greek paper does, where they belong to the assignment', () => {
+    const meta = (rest: Partial<Paper>) => sheetOf(paperOf('el', 'student', undefined, rest)).meta;
+    expect(meta({ subject: 'history', choice: { schoolYear: 'gymnasio-3' } })).toMatch(/^Ιστορία · Γ΄ Γυμνασίου · /);
+    expect(meta({ subject: 'other', choice: { schoolSubject: 'ancient-greek' } })).toMatch(
+      /^Αρχαία Ελληνικά · Γυμνάσιο · /,
+    );
+    expect(meta({ subject: 'history', choice: { schoolSubject: 'latin', schoolYear: 'lykeio-1' } })).toMatch(
+      /^Ιστορία · Γυμνάσιο · /,
+    );
   });
 
   it('instructs in Greek as a Greek teacher does, in the singular for one question', () => {

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@schole/core';
+import { nameSchoolSubject, nameSchoolYear } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 import type { Paper, PaperQuestion } from './contract.ts';
 import { type Maths, splitFormulas } from './maths/latex.ts';
@@ -43,7 +43,7 @@ export interface SheetPart {
 
 /** A paper with all its words, in order: every format typesets it in its own form, and adds nothing. */
 export interface Sheet {
-  language: ContentLanguage;
+  language: Paper['language'];
   /** The title in the file's properties. */
   name: string;
   title: string;
@@ -180,8 +180,8 @@ export function sheetOf(paper: Paper): Sheet {
     copy: isKey ? words.format('key') : '',
     school: plainLine(paper.school),
     meta: [
-      words.subject(paper.subject),
-      words.grade(paper.gradeLevel),
+      nameSchoolSubject(paper.choice.schoolSubject, paper.subject, paper.language) ?? words.subject(paper.subject),
+      nameSchoolYear(paper.choice.schoolYear, paper.gradeLevel, paper.language) ?? words.grade(paper.gradeLevel),
       words.format('total', { points: words.points(paper.points) }),
     ]
       .filter((part) => part !== '')

@@ -103,6 +103,7 @@ export function paperOf(
     order: 'as-made',
     subject: 'biology',
     gradeLevel: '6-8',
+    choice: {},
     points: questionList.reduce((sum, { points }) => sum + points, 0),
     school: language === 'el' ? '3ο Γυμνάσιο' : 'Green Hill School',
     questions: questionList,

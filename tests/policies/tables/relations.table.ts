@@ -80,19 +80,19 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications ${ofNotices}`,
+    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order ${ofNotices}`,
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },
@@ -251,7 +251,7 @@ export const relations: Record<string, Entry> = {
   },
   'public.assignment_summaries': {
     columns:
-      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum',
+      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum school_subject school_year',
     roles: teachersRead,
   },
   'public.assignment_questions': {

@@ -1,4 +1,4 @@
-import type { AssignmentSettings, ChosenSource, GenerationReport } from '@schole/core';
+import type { AssignmentSettings, ChosenSource, GenerationReport, SchoolChoice } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { SourceDocument } from '../sources/document-rows.ts';
 import type { Owner } from '../sources/source-rows.ts';
@@ -9,7 +9,7 @@ type Material = SourceDocument & Pick<ChosenSource, 'selection'>;
 /** An assignment as the engine composed it, before it is written into the tables. */
 export interface Composed {
   assignmentId: string;
-  settings: AssignmentSettings & { seed: number };
+  settings: AssignmentSettings & SchoolChoice & { seed: number };
   /** In their current versions, with the part that was chosen. */
   sources: readonly Material[];
   questions: readonly QuestionRow[];

@@ -10,7 +10,7 @@ import type {
   Span,
   Subject,
 } from '@schole/core';
-import { exportFormats, fault } from '@schole/core';
+import { exportFormats, fault, schoolChoiceSchema } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Paper, PaperQuestion } from '@schole/exchange';
 import { findKind, type Parts } from '@schole/questions';
@@ -28,6 +28,7 @@ interface AssignmentRow {
   title: string;
   subject: Subject;
   grade_level: GradeLevel;
+  settings: unknown;
   language: ContentLanguage;
   school: string;
   /** Source id -> title. */
@@ -37,7 +38,7 @@ interface AssignmentRow {
 
 /** Everything that is printed, in one statement, so that nothing changes between two of its parts. */
 const whole = `
-  select a.title, a.subject, a.grade_level, a.content_language as language, s.name as school,
+  select a.title, a.subject, a.grade_level, a.settings, a.content_language as language, s.name as school,
     coalesce((
       select jsonb_object_agg(source.id, source.title) from public.assignment_sources used
         join public.sources source on source.school_id = used.school_id and source.id = used.source_id
@@ -84,6 +85,7 @@ function toPaper(row: AssignmentRow, { copy, order }: { copy: PaperCopy; order: 
     order,
     subject: row.subject,
     gradeLevel: row.grade_level,
+    choice: schoolChoiceSchema.catch({}).parse(row.settings),
     points: questions.reduce((sum, { points }) => sum + points, 0),
     school: row.school,
     questions,

@@ -163,6 +163,7 @@ test('a document is written in a child process, in both formats', async () => {
     order: 'by-kind',
     subject: 'biology',
     gradeLevel: '6-8',
+    choice: {},
     points: 2,
     school: '',
     questions: [

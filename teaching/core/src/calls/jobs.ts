@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { outgoingEventNames } from '../automation/automation.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { assignmentSettingsSchema, generationReportSchema } from '../entities/entities.ts';
+import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
@@ -59,7 +60,7 @@ export const jobs = {
     lane: 'generate',
     input: z.object({
       sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
-      settings: assignmentSettingsSchema,
+      settings: assignmentSettingsSchema.extend(schoolChoiceSchema.shape),
     }),
     result: z.object({ assignmentId: id, report: generationReportSchema }),
   },

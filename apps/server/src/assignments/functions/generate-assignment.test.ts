@@ -101,6 +101,22 @@ describe('generate-assignment', () => {
     expect(nothing).toMatchObject({ state: 'failed', error: { code: 'source/nothing-selected' } });
   });
 
+  test('keeps the subject and the year of a Greek school, for the lists and for the paper', async () => {
+    const { sourceId } = await fixture.make(teacher);
+    const chosen = { ...settings, subject: 'other', schoolSubject: 'ancient-greek', schoolYear: 'gymnasio-3' };
+    const { body } = await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings: chosen });
+    const { assignmentId = '' } = (await fixture.finished(body.jobId)).result as { assignmentId?: string };
+    expect(
+      await fixture.rows('select subject, school_subject, school_year from public.assignment_summaries where id = $1', [
+        assignmentId,
+      ]),
+    ).toEqual([{ subject: 'other', school_subject: 'ancient-greek', school_year: 'gymnasio-3' }]);
+    const wrong = { ...settings, schoolYear: 'gymnasio-4' };
+    expect(
+      await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings: wrong }),
+    ).toMatchObject({ status: 400 });
+  });
+
   test('reports when the text gives nothing for these settings', async () => {
     const text = `${'Why not? Perhaps. Who knows! And so on, and on. '.repeat(20)}`;
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text });

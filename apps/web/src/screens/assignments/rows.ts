@@ -8,6 +8,7 @@ import {
   kindNameSchema,
   questionBodySchema,
   receiptSchema,
+  schoolChoiceSchema,
   selectionSchema,
   stages,
   subjects,
@@ -31,6 +32,8 @@ export const summaryRow = z.object({
   updated_at: time,
   question_count: z.number(),
   points_sum: z.number().nullable(),
+  school_subject: z.string().nullable(),
+  school_year: z.string().nullable(),
   version: z.number(),
 });
 export type Summary = z.output<typeof summaryRow>;
@@ -62,6 +65,12 @@ export const assignmentRow = z.object({
   version: z.number(),
 });
 export type Assignment = z.output<typeof assignmentRow>;
+
+/** What an assignment is about; its choices of a Greek school stand in its settings. */
+export function aboutOf({ subject, grade_level, settings }: Assignment) {
+  const { schoolSubject = null, schoolYear = null } = schoolChoiceSchema.catch({}).parse(settings);
+  return { subject, grade_level, school_subject: schoolSubject, school_year: schoolYear };
+}
 
 export const assignmentSourceRow = z.object({
   source_id: z.string(),

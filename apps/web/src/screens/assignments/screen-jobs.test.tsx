@@ -272,10 +272,41 @@ it('exports with the toast of the specification, and downloads the file once', a
   await user.click(screen.getByRole('menuitem', { name: 'PDF, answer key' }));
   expect((await screen.findAllByText('Exporting to PDF...')).length).toBeGreaterThan(0);
   expect(await screen.findByText('Downloaded: Φύλλα.pdf')).toBeTruthy();
-  expect(server.inputs('export-assignment')).toEqual([{ assignmentId, format: 'pdf', copy: 'key' }]);
+  expect(server.inputs('export-assignment')).toEqual([{ assignmentId, format: 'pdf', copy: 'key', order: 'by-kind' }]);
   expect(downloads).toEqual(['me/1/Φύλλα.pdf']);
   await user.click(screen.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(downloads).toHaveLength(2));
+});
+
+it('orders the questions of an export as the person chose, where there are several kinds', async () => {
+  const user = userEvent.setup();
+  server.answers['export-assignment'] = () => {
+    put('export-assignment', { state: 'failed', error: { code: 'server/disk-full' } });
+    return { jobId };
+  };
+  const one = renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(screen.queryByRole('menuitemradio')).toBeNull();
+  one.unmount();
+
+  const [first, second] = server.tables.assignment_questions ?? [];
+  server.tables.assignment_questions = [
+    first ?? {},
+    { ...second, type: 'true-false', content: { statement: 'Leaves are green.' }, key: { correct: true } },
+  ];
+  const open = renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(screen.getByRole('menuitemradio', { name: /numbered through/ }).getAttribute('aria-checked')).toBe('true');
+  await user.click(screen.getByRole('menuitemradio', { name: /numbered from 1/ }));
+  expect(server.tables.user_settings).toEqual([{ user_id: userId, paper_order: 'by-kind-from-1' }]);
+  open.unmount();
+
+  renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Word, student copy' }));
+  await waitFor(() =>
+    expect(server.inputs('export-assignment')).toMatchObject([{ format: 'docx', order: 'by-kind-from-1' }]),
+  );
 });
 
 it('shows why an export failed and retries the same job', async () => {

@@ -72,6 +72,13 @@ class Query {
   range(): this {
     return this;
   }
+  limit(): this {
+    return this;
+  }
+  upsert(row: Row): this {
+    this.#server.tables[this.#table] = [row];
+    return this;
+  }
   match(): this {
     return this;
   }
@@ -211,6 +218,8 @@ export const summary: Summary = {
   archived_at: null,
   updated_at: '2026-03-02T10:00:00Z',
   question_count: 2,
+  school_subject: null,
+  school_year: null,
   points_sum: 40,
   version: 1,
 };

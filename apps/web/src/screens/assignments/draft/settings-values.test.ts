@@ -52,6 +52,16 @@ describe('the enabling rule of Generate Assignment', () => {
     });
   });
 
+  it('takes the choices of a Greek school from it too, where they belong to its subject and level', () => {
+    const last = { subject: 'other', gradeLevel: '9-12', schoolSubject: 'ancient-greek', schoolYear: 'lykeio-2' };
+    expect(blankSettings(last)).toMatchObject({ schoolSubject: 'ancient-greek', schoolYear: 'lykeio-2' });
+    const moved = blankSettings({ ...last, subject: 'history', gradeLevel: '6-8' });
+    expect([moved.schoolSubject, moved.schoolYear]).toEqual([undefined, undefined]);
+    const sent = readyToGenerate({ ...blankSettings(last), title: 'Όμηρος' }, sources);
+    expect(sent.settings).toMatchObject({ subject: 'other', schoolSubject: 'ancient-greek', schoolYear: 'lykeio-2' });
+    expect(storedSettingsSchema.parse(blankSettings(last)).schoolYear).toBe('lykeio-2');
+  });
+
   it('guards the call itself: no source is refused with the specified text', () => {
     expect(() => readyToGenerate(full(), [])).toThrow(
       expect.objectContaining({ code: 'assignment/no-source', message: 'Please provide source material first' }),

@@ -9,21 +9,44 @@ import {
   type JobInput,
   limits,
   questionTypeFlags,
+  type SchoolChoice,
+  schoolChoiceSchema,
+  schoolSubjectNames,
+  schoolSubjects,
+  schoolYearNames,
+  schoolYears,
   subjects,
 } from '@schole/core';
 import { z } from 'zod';
 
 /** The form's values: the settings of the specification, with a title that may still be blank. */
-export type SettingsValues = AssignmentSettings;
+export type SettingsValues = AssignmentSettings & SchoolChoice;
+
+/** The settings of an assignment as they are sent and stored. */
+export const settingsSchema = assignmentSettingsSchema.extend(schoolChoiceSchema.shape);
 
 /** Why Generate Assignment is disabled; in the order in which a teacher meets the reasons. */
 export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
 export type Missing = (typeof missing)[number];
 
+/** What the last assignment was about. */
+export interface LastUsed {
+  subject: string;
+  gradeLevel: string;
+  schoolSubject?: string | null;
+  schoolYear?: string | null;
+}
+
 /** An empty form with the defaults of section 9; subject and grade level are the last used ones, if any. */
-export function blankSettings(last?: { subject: string; gradeLevel: string }): SettingsValues {
+export function blankSettings(last?: LastUsed): SettingsValues {
   const subject = subjects.find((known) => known === last?.subject) ?? 'other';
   const gradeLevel = gradeLevels.find((known) => known === last?.gradeLevel) ?? '6-8';
+  const schoolSubject = schoolSubjectNames.find(
+    (known) => known === last?.schoolSubject && schoolSubjects[known].of === subject,
+  );
+  const schoolYear = schoolYearNames.find(
+    (known) => known === last?.schoolYear && schoolYears[known].of === gradeLevel,
+  );
   return {
     ...defaultSettings,
     questionTypes: { ...defaultSettings.questionTypes },
@@ -31,6 +54,8 @@ export function blankSettings(last?: { subject: string; gradeLevel: string }): S
     title: '',
     subject,
     gradeLevel,
+    schoolSubject,
+    schoolYear,
   };
 }
 
@@ -51,11 +76,11 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
 /** The last check before the call: throws assignment/no-source without material, even if the button was enabled. */
 export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
   if (sources.length === 0) throw fault('assignment/no-source');
-  return { sources, settings: assignmentSettingsSchema.parse(form) };
+  return { sources, settings: settingsSchema.parse(form) };
 }
 
 /** The values that a reload may restore; anything that no longer fits is dropped. */
-export const storedSettingsSchema = z.object({
+export const storedSettingsSchema = schoolChoiceSchema.extend({
   title: z.string().max(limits.titleLength),
   subject: z.enum(subjects),
   gradeLevel: z.enum(gradeLevels),

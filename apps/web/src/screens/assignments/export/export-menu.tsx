@@ -1,10 +1,10 @@
-import { exportFormatNames, paperCopies } from '@schole/core';
+import { exportFormatNames, paperCopies, paperOrders } from '@schole/core';
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useExportName } from '../../../parts/jobs/export-name.ts';
-import { Button, Menu, MenuItem, MenuSeparator, Progress, useStableFocus } from '../../../ui/index.ts';
+import { Button, Menu, MenuChoice, MenuItem, MenuSeparator, Progress, useStableFocus } from '../../../ui/index.ts';
 import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
 import type { Export } from './use-export.ts';
@@ -12,8 +12,13 @@ import type { Export } from './use-export.ts';
 /** The button that opens the menu; it receives the focus when the export status is hidden. */
 const menuId = 'export-menu';
 
+export interface ExportMenuProps extends Export {
+  /** True: the assignment has questions of several kinds, so that their order can be chosen. */
+  severalKinds: boolean;
+}
+
 /** The ways to write an assignment down: each format, first for the pupils, then with the answers. */
-export function ExportMenu({ begin, busy }: Export): ReactNode {
+export function ExportMenu({ begin, busy, order, chooseOrder, severalKinds }: ExportMenuProps): ReactNode {
   const translate = useWords(exportWords);
   const nameExport = useExportName();
   return (
@@ -35,6 +40,17 @@ export function ExportMenu({ begin, busy }: Export): ReactNode {
           ))}
         </Fragment>
       ))}
+      {severalKinds && (
+        <>
+          <MenuSeparator />
+          <MenuChoice
+            label={translate('order')}
+            value={order}
+            choices={paperOrders.map((value) => ({ value, label: translate(`order-${value}`) }))}
+            onChange={chooseOrder}
+          />
+        </>
+      )}
     </Menu>
   );
 }

@@ -18,6 +18,10 @@ export const exportWords = defineWords({
     download: 'Download',
     hide: 'Hide',
     ofExport: 'Export',
+    order: 'Questions on the paper',
+    'order-by-kind': 'By kind: Part A, B, C, numbered through',
+    'order-by-kind-from-1': 'By kind: each part numbered from 1',
+    'order-as-made': 'As in the assignment',
   },
   el: {
     menu: 'Εξαγωγή',
@@ -35,5 +39,9 @@ export const exportWords = defineWords({
     download: 'Λήψη',
     hide: 'Απόκρυψη',
     ofExport: 'Εξαγωγή',
+    order: 'Ερωτήσεις στο φύλλο',
+    'order-by-kind': 'Κατά είδος: Α΄, Β΄, Γ΄ ομάδα, με ενιαία αρίθμηση',
+    'order-by-kind-from-1': 'Κατά είδος: κάθε ομάδα αριθμείται από το 1',
+    'order-as-made': 'Με τη σειρά της εργασίας',
   },
 });

@@ -1,4 +1,4 @@
-import { type ExportFormat, Fault, jobs, type PaperCopy } from '@schole/core';
+import { type ExportFormat, Fault, jobs, type PaperCopy, type PaperOrder } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { exportAssignment } from '../calls.ts';
 import type { SaveStore } from '../saving/save-store.ts';
 import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
+import { usePaperOrder } from './paper-order.ts';
 
 const chosenSchema = jobs['export-assignment'].input.pick({ format: true, copy: true }).extend({ jobId: z.string() });
 type Chosen = z.output<typeof chosenSchema>;
@@ -25,6 +26,9 @@ export interface Export {
   /** True after the browser received the file. */
   downloaded: boolean;
   busy: boolean;
+  /** The order of the questions on the paper. */
+  order: PaperOrder;
+  chooseOrder: (order: PaperOrder) => void;
   begin: (format: ExportFormat, copy: PaperCopy) => void;
   stop: () => void;
   retry: () => void;
@@ -38,6 +42,7 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
   const notice = useExportNotice();
   const failure = useFailureWords();
   const queries = useQueryClient();
+  const [order, chooseOrder] = usePaperOrder(userId);
   const name = `export.${assignmentId}`;
   const [chosen, setChosen] = useState(() => findSavedInput(userId, name, chosenSchema));
   const [downloaded, setDownloaded] = useState(false);
@@ -56,7 +61,7 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
     mutationFn: async ({ format, copy }: Pick<Chosen, 'format' | 'copy'>) => {
       if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
       notify({ kind: 'note', title: notice(format) });
-      const { jobId } = await exportAssignment({ assignmentId, format, copy });
+      const { jobId } = await exportAssignment({ assignmentId, format, copy, order });
       return { jobId, format, copy };
     },
     onSuccess: (started) => {
@@ -110,6 +115,8 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
     job,
     downloaded,
     busy: beginning.isPending || stopping.isPending || retrying.isPending || downloading.isPending,
+    order,
+    chooseOrder,
     begin: (format, copy) => beginning.mutate({ format, copy }),
     stop: () => stopping.mutate(),
     retry: () => retrying.mutate(),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../../../client/language/language.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
 import { Button, Page, Tabs, useFocusFallback } from '../../../ui/index.ts';
 import { assignmentList, oneSource } from '../calls.ts';
@@ -34,6 +34,7 @@ export interface NewAssignmentProps {
 /** The generator before the assignment exists: the material, the settings, and the button. */
 export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): ReactNode {
   const translate = useWords(words);
+  const [language] = useLanguage();
   const failure = useGenerationFailure();
   const [materials, setMaterials] = useState(() => newDraft.materials(userId));
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
@@ -51,7 +52,14 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   // Subject and grade are those of the last assignment, until the teacher has touched the form.
   useEffect(() => {
     if (last === undefined || formState.isDirty || newDraft.form(userId) !== null) return;
-    reset(blankSettings({ subject: last.subject, gradeLevel: last.grade_level }));
+    reset(
+      blankSettings({
+        subject: last.subject,
+        gradeLevel: last.grade_level,
+        schoolSubject: last.school_subject,
+        schoolYear: last.school_year,
+      }),
+    );
   }, [last, formState.isDirty, reset, userId]);
 
   const change = (next: Material[]): void => {
@@ -100,7 +108,12 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         if (first === undefined && !busy) generation.begin();
       }}
     >
-      <SettingsFields form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
+      <SettingsFields
+        form={form}
+        kinds={listKinds()}
+        suggestedTitle={materials[0]?.title ?? null}
+        greekSchool={language === 'el' || materials.some((material) => material.language === 'el')}
+      />
       <GenerationNote
         chosen={listKinds()
           .map(({ type }) => type)

@@ -19,7 +19,7 @@ import {
   Table,
 } from '../../../ui/index.ts';
 import { assignmentList } from '../calls.ts';
-import { optionWords } from '../option-words.ts';
+import { useOptionNames } from '../options/option-names.ts';
 import type { Source, Summary } from '../rows.ts';
 import type { Go } from '../screen-address.ts';
 import { words } from '../words.ts';
@@ -101,7 +101,7 @@ function NothingHere({ archived }: { archived: boolean }): ReactNode {
 
 function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   const translate = useWords(words);
-  const option = useWords(optionWords);
+  const names = useOptionNames();
   const demo = useDemoRows('public.assignments');
   const [language] = useLanguage();
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
@@ -142,9 +142,9 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
               <span className="whitespace-nowrap">{date.format(new Date(row.updated_at))}</span>
             </span>
           </RowHead>
-          <DataCell wideOnly>{option(`subject-${row.subject}`)}</DataCell>
+          <DataCell wideOnly>{names.subject(row)}</DataCell>
           <DataCell wideOnly className="min-w-28">
-            {option(`grade-${row.grade_level}`)}
+            {names.grade(row)}
           </DataCell>
           <DataCell figure wideOnly>
             {row.question_count}

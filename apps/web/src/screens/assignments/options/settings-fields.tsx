@@ -2,30 +2,31 @@ import {
   type BloomsLevel,
   bloomsLevels,
   difficulties,
-  gradeLevels,
   type KindName,
   limits,
   optionsFlag,
   settingsFlag,
-  subjects,
 } from '@schole/core';
 import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { Bloom, Button, Checkbox, NumberField, Segmented, SelectField, TextField } from '../../../ui/index.ts';
+import { Bloom, Button, Checkbox, NumberField, Segmented, TextField } from '../../../ui/index.ts';
 import type { SettingsValues as Form } from '../draft/settings-values.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
+import { SubjectFields } from './subject-fields.tsx';
 
 export interface SettingsFieldsProps {
   form: UseFormReturn<Form>;
   /** The kinds that can be generated, with their names. */
   kinds: readonly { type: KindName; name: Readonly<Record<'en' | 'el', string>> }[];
   suggestedTitle: string | null;
+  /** True: for a Greek school, by the language of the interface or of the text. */
+  greekSchool: boolean;
 }
 
 /** Every option of an assignment, with the defaults of the specification. */
-export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFieldsProps): ReactNode {
+export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: SettingsFieldsProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
@@ -52,18 +53,7 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFieldsPr
           </Button>
         )}
       </div>
-      <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
-        <SelectField
-          label={translate('subject')}
-          options={subjects.map((value) => ({ value, label: option(`subject-${value}`) }))}
-          {...register('subject')}
-        />
-        <SelectField
-          label={translate('gradeLevel')}
-          options={gradeLevels.map((value) => ({ value, label: option(`grade-${value}`) }))}
-          {...register('gradeLevel')}
-        />
-      </div>
+      <SubjectFields form={form} greekSchool={greekSchool} />
       <Controller
         control={control}
         name="difficulty"

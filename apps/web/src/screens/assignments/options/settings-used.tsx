@@ -1,12 +1,13 @@
-import { assignmentSettingsSchema, bloomsLevels, optionsFlag, settingsFlag } from '@schole/core';
+import { bloomsLevels, optionsFlag, settingsFlag } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Bloom, Button } from '../../../ui/index.ts';
-import type { SettingsValues } from '../draft/settings-values.ts';
+import { type SettingsValues, settingsSchema } from '../draft/settings-values.ts';
 import { listKinds } from '../kinds/list-kinds.ts';
 import { optionWords } from '../option-words.ts';
-import type { Assignment } from '../rows.ts';
+import { type Assignment, aboutOf } from '../rows.ts';
 import { words } from '../words.ts';
+import { useOptionNames } from './option-names.ts';
 
 export interface SettingsUsedProps {
   assignment: Assignment;
@@ -18,10 +19,12 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
   const translate = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
-  const settings = assignmentSettingsSchema.safeParse(assignment.settings).data;
+  const settings = settingsSchema.safeParse(assignment.settings).data;
+  const names = useOptionNames();
+  const about = aboutOf(assignment);
   const facts: [string, ReactNode][] = [
-    [translate('subject'), option(`subject-${assignment.subject}`)],
-    [translate('gradeLevel'), option(`grade-${assignment.grade_level}`)],
+    [translate('subject'), names.subject(about)],
+    [translate('gradeLevel'), names.grade(about)],
     [translate('difficulty'), option(`difficulty-${assignment.difficulty}`)],
   ];
   if (settings !== undefined) {

@@ -11,11 +11,12 @@ import { useExport } from '../export/use-export.ts';
 import { StageChip } from '../list/assignment-list.tsx';
 import { useAssignmentActions } from '../list/use-assignment-actions.ts';
 import { optionWords } from '../option-words.ts';
+import { useOptionNames } from '../options/option-names.ts';
 import { SettingsUsed } from '../options/settings-used.tsx';
 import { StepLabel } from '../options/step-label.tsx';
 import type { SourcePagesProps } from '../reader/source-pages.tsx';
 import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
-import type { Assignment, AssignmentSource, QuestionRow, QuestionSpan } from '../rows.ts';
+import { type Assignment, type AssignmentSource, aboutOf, type QuestionRow, type QuestionSpan } from '../rows.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { createSaveStore } from '../saving/save-store.ts';
 import type { Go, ScreenAddress } from '../screen-address.ts';
@@ -95,6 +96,8 @@ interface LoadedAssignmentProps {
 function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: LoadedAssignmentProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
+  const names = useOptionNames();
+  const about = aboutOf(assignment);
   const [language] = useLanguage();
   const queries = useQueryClient();
   const assignmentActions = useAssignmentActions();
@@ -135,8 +138,8 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const lead = (
     <>
       {translate('summary', {
-        subject: option(`subject-${assignment.subject}`),
-        grade: option(`grade-${assignment.grade_level}`),
+        subject: names.subject(about),
+        grade: names.grade(about),
         difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
       })}{' '}
       {translate('questionCount', { count: rows.length })},{' '}
@@ -154,7 +157,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   );
   const actions = (
     <>
-      <ExportMenu {...assignmentExport} />
+      <ExportMenu {...assignmentExport} severalKinds={new Set(rows.map(({ type }) => type)).size > 1} />
       {archived ? (
         <Button kind="primary" onClick={() => assignmentActions.archive(assignment.id, false)}>
           {translate('bringBack')}
