@@ -2,7 +2,7 @@
 export function formatMoment(moment: Date, language: 'en' | 'el'): string {
   return moment
     .toLocaleString(language === 'el' ? 'el-GR' : 'en-GB', {
-      ...({ dateStyle: 'long', timeStyle: 'short' } as const),
+      ...({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const),
       timeZone: 'UTC',
     })
     .concat(' UTC');

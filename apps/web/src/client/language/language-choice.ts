@@ -9,6 +9,11 @@ export const languageNames: Record<Language, string> = { en: 'English', el: 'Î•Î
 /** The locale of each interface language, for dates such as `21 Nov 2026`. */
 export const locales: Record<Language, string> = { en: 'en-GB', el: 'el-GR' };
 
+/** The time of day everywhere: 24 hours, as a school timetable has it. Beside `dateStyle`. */
+export const clockTime = { timeStyle: 'short', hourCycle: 'h23' } as const;
+/** The same beside single parts of a date. */
+export const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 function parseLanguage(tag: string | null | undefined): Language | null {
   const code = tag?.toLowerCase().split('-')[0];
   return languages.find((language) => language === code) ?? null;

@@ -1,7 +1,7 @@
 import { FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
-import { locales } from '../../client/language/language-choice.ts';
+import { clockTime, locales } from '../../client/language/language-choice.ts';
 import { Button, Chip, Progress } from '../../ui/index.ts';
 import type { JobRow } from './rows.ts';
 import { useJobActions } from './use-job-actions.ts';
@@ -31,8 +31,7 @@ export function JobItem({ row, subject }: JobItemProps): ReactNode {
   const Icon = icons[row.kind];
   const time = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
+    ...clockTime,
   });
   const wait = (work: Promise<void>): void => {
     setBusy(true);

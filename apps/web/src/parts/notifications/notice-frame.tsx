@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
-import { type Language, locales } from '../../client/language/language-choice.ts';
+import { clockParts, clockTime, type Language, locales } from '../../client/language/language-choice.ts';
 import { classes, IconButton } from '../../ui/index.ts';
 import { noticeWords } from './words.ts';
 
@@ -73,8 +73,6 @@ function whenOf(at: string, language: Language): string {
   const today = time.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(
     locales[language],
-    today
-      ? { timeStyle: 'short', hourCycle: 'h23' }
-      : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+    today ? clockTime : { day: 'numeric', month: 'short', ...clockParts },
   ).format(time);
 }

@@ -1,4 +1,4 @@
-import { type Language, locales } from '../../client/language/language-choice.ts';
+import { clockParts, type Language, locales } from '../../client/language/language-choice.ts';
 
 const dayOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 
@@ -21,9 +21,7 @@ export function timeIn(moment: string, now: Date, language: Language): string {
   const date = new Date(moment);
   const today = dayOf(date) === dayOf(now);
   return new Intl.DateTimeFormat(locales[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...clockParts,
     ...(today ? {} : { day: 'numeric', month: 'short' }),
   }).format(date);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { locales } from '../../client/language/language-choice.ts';
+import { clockTime, locales } from '../../client/language/language-choice.ts';
 import { createTranslator, type Translate } from '../../client/language/words.ts';
 import { PublicFrame } from '../../parts/public/frame.tsx';
 import type { LoadedPage, PublicPageProps } from '../../parts/public/public-page.ts';
@@ -28,7 +28,7 @@ export function StatusScreen({ language, onLanguage }: PublicPageProps): ReactNo
     return () => clearInterval(timer);
   }, [check]);
 
-  const time = found?.at.toLocaleTimeString(locales[language]) ?? '';
+  const time = found?.at.toLocaleTimeString(locales[language], clockTime) ?? '';
   return (
     <PublicFrame language={language} onLanguage={onLanguage}>
       <PublicSheet>

@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
+import { clockTime, locales } from '../../../client/language/language-choice.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { Button } from '../../../ui/index.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ export function SaveStatus({ store }: { store: SaveStore }): ReactNode {
   const failure = useFailureWords();
   const [language] = useLanguage();
   const state = useSyncExternalStore(store.subscribe, store.overall);
-  const time = (at: number) => new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(at);
+  const time = (at: number) => new Intl.DateTimeFormat(locales[language], clockTime).format(at);
   const alarming = state.kind === 'failed' || state.kind === 'refused' || state.kind === 'conflict';
   const Icon = {
     saved: Check,

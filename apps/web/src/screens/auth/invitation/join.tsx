@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { screenCode } from '../../../client/connection/screen-code.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { locales } from '../../../client/language/language-choice.ts';
+import { clockTime, locales } from '../../../client/language/language-choice.ts';
 import { callFunction } from '../../../client/requests/call.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useSession } from '../../../client/session/session.tsx';
@@ -55,9 +55,7 @@ export function Join({ token, provider }: { token: string; provider: ReactNode }
   const { school, role, email, expiresAt } = invitation.data;
   const until = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
-    timeStyle: 'short',
-    // A sentence that ends with μ.μ. would have two full stops.
-    hourCycle: 'h23',
+    ...clockTime,
   }).format(new Date(expiresAt));
   const text = { school, role, email };
   return (
