@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import { screenCode } from './client/connection/screen-code.ts';
 import { Crash } from './parts/crash.tsx';
+import { LoadingPage, LoadingScreen } from './parts/loading-page.tsx';
 import { Root } from './root.tsx';
 import { type Screen, screens } from './screens/index.tsx';
 import { NotFoundInApp } from './screens/not-found/in-app.tsx';
-import { Spinner } from './ui/index.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,6 +31,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
       screenCode(() => import('./shell/dashboard-screen.tsx')),
       'DashboardScreen',
     ),
+    pendingComponent: LoadingPage,
   });
   const routes = (area: 'open' | 'dashboard', parent: AnyRoute): AnyRoute[] =>
     screens
@@ -40,6 +41,8 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
           getParentRoute: () => parent,
           path: screen.path,
           component: screen.component,
+          // A screen of the shell loads inside its main region.
+          ...(area === 'open' ? { pendingComponent: LoadingPage } : {}),
           staticData: { screen },
           beforeLoad: async () => {
             if (screen.exists !== undefined && !(await screen.exists())) throw notFound();
@@ -52,7 +55,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
     routeTree: root,
     notFoundMode: 'root',
     defaultPreload: 'intent',
-    defaultPendingComponent: Spinner,
+    defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: Crash,
     // Without a document the router would write a script into the page for it.
     scrollRestoration: typeof document !== 'undefined',

@@ -4,8 +4,8 @@ import { useSession } from '../client/session/session.tsx';
 import { useSessionWatch } from '../client/session/session-watch.ts';
 import { AccountDeletionBanner } from '../parts/account-deletion/index.ts';
 import { useApplySavedAppearance } from '../parts/appearance/index.ts';
+import { LoadingPage } from '../parts/loading-page.tsx';
 import { SkipLink } from '../parts/skip-link.tsx';
-import { Spinner } from '../ui/index.ts';
 import { Drawer } from './drawer.tsx';
 import { OfflineStatus } from './offline-status.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,13 +17,7 @@ import { Work } from './work.tsx';
 export function DashboardScreen(): ReactNode {
   const session = useSession();
   if (session.status === 'out' || session.status === 'half') return <RedirectToSignIn />;
-  if (session.status !== 'in') {
-    return (
-      <main id="main" className="grid min-h-dvh bg-paper">
-        <Spinner />
-      </main>
-    );
-  }
+  if (session.status !== 'in') return <LoadingPage />;
   return <Shell />;
 }
 

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMembershipStatus } from '../parts/account/membership-status.ts';
-import { Spinner } from '../ui/index.ts';
+import { LoadingScreen } from '../parts/loading-page.tsx';
 import { ClosedPage } from './closed-page.tsx';
 
 const settings = '/dashboard/settings';
@@ -17,7 +17,7 @@ export function Work(): ReactNode {
     return <ClosedPage closed={data.closed} />;
   }
   return (
-    <Suspense key={turn} fallback={<Spinner />}>
+    <Suspense key={turn} fallback={<LoadingScreen />}>
       <Outlet />
     </Suspense>
   );

@@ -14,7 +14,7 @@ export function Switch({ label, disabled, ...input }: SwitchProps): ReactNode {
         disabled === true && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <span className="relative mt-[calc((var(--line-ui)-1.25rem)/2)] block h-5 w-9 flex-none">
+      <span className="relative mt-[calc((var(--line-ui)-var(--target))/2)] block h-6 w-10 flex-none">
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
@@ -23,7 +23,7 @@ export function Switch({ label, disabled, ...input }: SwitchProps): ReactNode {
           disabled={disabled}
           {...input}
         />
-        <span className="pointer-events-none absolute top-[3px] left-[3px] size-3.5 rounded-full bg-line-strong transition-transform duration-(--quick) peer-checked:translate-x-4 peer-checked:bg-on-primary peer-disabled:bg-ink-3 forced-colors:bg-[ButtonText]" />
+        <span className="pointer-events-none absolute top-[5px] left-[5px] size-3.5 rounded-full bg-line-strong transition-transform duration-(--quick) peer-checked:translate-x-4 peer-checked:bg-on-primary peer-disabled:bg-ink-3 forced-colors:bg-[ButtonText]" />
       </span>
       <span className="min-w-0">{label}</span>
     </label>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../style/classes.ts';
+import { classes, linkTargets } from '../style/classes.ts';
 
 export interface PageProps {
   title: ReactNode;
@@ -95,7 +95,7 @@ export function SectionHead({ id, title, aside }: { id: string; title: string; a
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <h2 id={id}>{title}</h2>
-      {aside !== undefined && <div className="ml-auto text-sm text-ink-3">{aside}</div>}
+      {aside !== undefined && <div className={classes(linkTargets, 'ml-auto text-sm text-ink-3')}>{aside}</div>}
     </div>
   );
 }

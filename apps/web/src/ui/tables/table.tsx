@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../../client/language/language.ts';
-import { classes } from '../style/classes.ts';
+import { classes, linkTargets } from '../style/classes.ts';
 import { tableWords } from '../words/words.ts';
 import { useOverflow } from './use-overflow.ts';
 import type { SortDirection } from './use-sorting.ts';
@@ -165,7 +165,7 @@ export function RowHead({ className, ...head }: ComponentProps<'th'>): ReactNode
       scope="row"
       className={classes(
         cell,
-
+        linkTargets,
         'py-(--cell-y) text-left align-middle font-medium @max-[40rem]/rows:group-data-folds/table:block @max-[40rem]/rows:group-data-folds/table:py-1 @max-[40rem]/rows:group-data-folds/table:group-has-[[data-actions]]:pr-12',
         className,
       )}
@@ -188,6 +188,7 @@ export function DataCell({
       data-figure={figure || undefined}
       className={classes(
         cell,
+        linkTargets,
         'py-(--cell-y) align-middle',
         figure && 'figures text-right whitespace-nowrap',
         wideOnly && 'max-md:hidden',
