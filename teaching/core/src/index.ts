@@ -7,6 +7,7 @@ export * from './automation/webhooks.ts';
 export * from './browser.ts';
 export * from './calls/calls.ts';
 export * from './calls/jobs.ts';
+export * from './count-words.ts';
 export type { EngineFacts, EnginePart } from './engines/engine-facts.ts';
 export * from './engines/engine-kinds.ts';
 export * from './entities/document.ts';

@@ -1,5 +1,4 @@
-import { blocksOf, type Document, fault, type Selection } from '@schole/core';
-import { countWords } from '@schole/language';
+import { blocksOf, type Document, fault, type Selection, wordsOf } from '@schole/core';
 
 /**
  * A document with only the chosen blocks: the same text and sha256, so that every span still refers to the whole; words
@@ -8,7 +7,7 @@ import { countWords } from '@schole/language';
 export function selectBlocks(document: Document, selection: Selection | undefined): Document {
   if (selection === undefined) return document;
   const blocks = blocksOf(document.blocks, selection);
-  const words = blocks.reduce((sum, { start, end }) => sum + countWords(document.text.slice(start, end)), 0);
+  const words = wordsOf(document.text, blocks);
   if (words === 0) throw fault('source/nothing-selected');
   const pages = document.receipt.pages === 0 ? 0 : new Set(blocks.flatMap(({ page }) => page ?? [])).size;
   return { ...document, blocks, receipt: { ...document.receipt, words, pages } };

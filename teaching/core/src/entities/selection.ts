@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countWords } from '../count-words.ts';
 import { limits } from '../limits.ts';
 import type { Block } from './document.ts';
 
@@ -67,6 +68,11 @@ export function sectionsOf({ text, blocks }: { text: string; blocks: readonly Bl
     };
     return [block.page === undefined ? section : { ...section, page: block.page }];
   });
+}
+
+/** How many words stand in these blocks of a text. */
+export function wordsOf(text: string, blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { start, end }) => sum + countWords(text.slice(start, end)), 0);
 }
 
 /** The numbers of the pages that hold text, in order; empty for a document without pages. */

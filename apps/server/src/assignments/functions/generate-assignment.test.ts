@@ -103,7 +103,12 @@ describe('generate-assignment', () => {
 
   test('keeps the subject and the year of a Greek school, for the lists and for the paper', async () => {
     const { sourceId } = await fixture.make(teacher);
-    const chosen = { ...settings, subject: 'other', schoolSubject: 'ancient-greek', schoolYear: 'gymnasio-3' };
+    const chosen = {
+      ...settings,
+      subject: 'other',
+      schoolSubject: 'ancient-greek',
+      schoolYear: 'gymnasio-3',
+    } as const;
     const { body } = await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings: chosen });
     const { assignmentId = '' } = (await fixture.finished(body.jobId)).result as { assignmentId?: string };
     expect(
@@ -111,7 +116,7 @@ describe('generate-assignment', () => {
         assignmentId,
       ]),
     ).toEqual([{ subject: 'other', school_subject: 'ancient-greek', school_year: 'gymnasio-3' }]);
-    const wrong = { ...settings, schoolYear: 'gymnasio-4' };
+    const wrong = { ...settings, schoolYear: 'gymnasio-4' as 'gymnasio-3' };
     expect(
       await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings: wrong }),
     ).toMatchObject({ status: 400 });

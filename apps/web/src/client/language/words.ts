@@ -21,12 +21,14 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type Forms<Key extends string> = Key | `${Key}_one` | `${Key}_other`;
 type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 type TextOf<En, Key extends string> = En[Forms<Key> & keyof En] & string;
-type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>];
+/** A text with forms has a count, also where it shows the number only formatted. */
+type Count<En, Key extends string> = `${Key}_one` extends keyof En ? 'count' : never;
+type Values<Name extends string> = [Name] extends [never] ? [] : [values: Record<Name, string | number>];
 
 /** Translates one text; the values of its `{placeholders}` are required by type, counts without their suffix. */
 export type Translate<W extends { en: object }> = <Key extends Stem<keyof W['en'] & string>>(
   key: Key,
-  ...values: Values<TextOf<W['en'], Key>>
+  ...values: Values<Names<TextOf<W['en'], Key>> | Count<W['en'], Key>>
 ) => string;
 
 /** The plural rules of each language, made when they are first needed: making them costs more than many texts. */

@@ -1,4 +1,4 @@
-import { type CallInput, Fault, fault, type QuestionBody } from '@schole/core';
+import { type CallInput, Fault, fault, type QuestionBody, sectionsOf } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callFunction } from '../../client/requests/call.ts';
@@ -94,6 +94,19 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
       ]);
       if (version === undefined || document === undefined) throw fault('source/not-found');
       return { ...document, text: version.text };
+    },
+  });
+
+/** How many sections a version has to choose from; its text, which is much larger, is not read for it. */
+export const sectionCount = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...keys.sources, sourceId, sha256, 'sections'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [document] = await readRows(z.array(documentRow.pick({ blocks: true })), (client) =>
+        client.from('documents').select('blocks').eq('source_id', sourceId).eq('version_sha256', sha256),
+      );
+      return document === undefined ? 0 : sectionsOf({ text: '', blocks: document.blocks }).length;
     },
   });
 

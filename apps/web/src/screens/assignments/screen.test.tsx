@@ -1,4 +1,4 @@
-import { fault } from '@schole/core';
+import { bloomsLevels, fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { AssignmentList } from './list/assignment-list.tsx';
 import { OpenAssignment } from './review/open-assignment.tsx';
 import type { ScreenAddress } from './screen-address.ts';
 import {
+  assignment,
   assignmentId,
   createFullServer,
   draw,
@@ -180,10 +181,52 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
   expect(screen.getByText('The text gave 2 of 5 questions')).toBeTruthy();
-  expect(screen.getByText(/^Missing: 3\. The text has too few sentences/)).toBeTruthy();
+  expect(screen.getByText(/^3 questions are missing: The text has too few sentences/)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
-  expect(container.textContent).toContain('40 points of 100 requested');
+  expect(container.textContent).toContain('40 points (100 requested)');
+});
+
+it('names the part that was chosen, counts its words, and shows no gap where nothing was chosen', async () => {
+  const parts = 'Ρίζες\n\nΟι ρίζες πίνουν νερό.\n\nΦύλλα\n\nΤο φως μπαίνει.';
+  const at = (piece: string) => ({ start: parts.indexOf(piece), end: parts.indexOf(piece) + piece.length });
+  const heading = { kind: 'heading', language: 'el', level: 1 } as const;
+  const paragraph = { kind: 'paragraph', language: 'el' } as const;
+  server.tables.source_versions = [{ ...server.tables.source_versions?.[0], text: parts }];
+  server.tables.documents = [
+    {
+      ...server.tables.documents?.[0],
+      blocks: [
+        { ...heading, ...at('Ρίζες') },
+        { ...paragraph, ...at('Οι ρίζες πίνουν νερό.') },
+        { ...heading, ...at('Φύλλα') },
+        { ...paragraph, ...at('Το φως μπαίνει.') },
+      ],
+    },
+  ];
+  const [used] = server.tables.assignment_sources ?? [];
+  server.tables.assignment_sources = [{ ...used, selection: { sections: [2] } }];
+  renderAssignment();
+  const coverage = within(await screen.findByRole('region', { name: 'What the questions cover' }));
+  expect(await coverage.findByText(/Φύλλα: 4 of 120 words/)).toBeTruthy();
+  expect(coverage.queryByText('Ρίζες')).toBeNull();
+});
+
+it('does not advise more Bloom levels where all are ticked, and says each reason once', async () => {
+  const [stored] = server.tables.assignments ?? [];
+  const all = Object.fromEntries(bloomsLevels.map((level) => [level, true]));
+  const reason = { reason: 'too-few-sentences' as const, count: 2 };
+  server.tables.assignments = [
+    {
+      ...stored,
+      settings: { ...blankSettings(), title: 'Leaves', bloomsLevels: all },
+      report: { ...assignment.report, shortfall: [reason, { ...reason, count: 1 }] },
+    },
+  ];
+  renderAssignment();
+  expect(await screen.findAllByText(/questions are missing/)).toHaveLength(1);
+  expect(screen.getByText(/^3 questions are missing/)).toBeTruthy();
+  expect(screen.getByText('A longer text gives more questions.')).toBeTruthy();
 });
 
 it('saves automatically and shows the new version', async () => {

@@ -1,9 +1,11 @@
-import { Fault, formatFault, type GenerationReport, type Shortfall, shortfallSchema } from '@schole/core';
+import { Fault, formatFault, type Shortfall, shortfallSchema } from '@schole/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
+import { settingsSchema } from '../draft/settings-values.ts';
+import type { Assignment } from '../rows.ts';
 import { words } from '../words.ts';
 
 const keys = {
@@ -29,10 +31,13 @@ export function useGenerationFailure(): (error: unknown) => string {
 }
 
 /** What the text could not provide, with each reason and its count; nothing when everything was delivered. */
-export function ShortfallNote({ report }: { report: GenerationReport | null }): ReactNode {
+export function ShortfallNote({ report, settings }: Pick<Assignment, 'report' | 'settings'>): ReactNode {
   const translate = useWords(words);
   if (report === null || report.delivered >= report.requested) return null;
   const { delivered, requested } = report;
+  const levels = settingsSchema.safeParse(settings).data?.bloomsLevels;
+  const moreLevels = levels === undefined || Object.values(levels).includes(false);
+  const reasons = Map.groupBy(report.shortfall, ({ reason }) => reason);
   return (
     <section aria-labelledby="shortfall" className="mb-6 border-attention border-l-3 bg-attention-tint px-5 py-3">
       <h2 id="shortfall" className="flex text-md items-center gap-2 text-attention">
@@ -41,11 +46,16 @@ export function ShortfallNote({ report }: { report: GenerationReport | null }): 
       </h2>
       <p className="max-w-measure">{translate('shortfallText')}</p>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
-        {report.shortfall.map(({ reason, count }) => (
-          <li key={reason}>{translate('shortfallLine', { count, reason: translate(keys[reason]) })}</li>
+        {[...reasons].map(([reason, each]) => (
+          <li key={reason}>
+            {translate('shortfallLine', {
+              count: each.reduce((sum, { count }) => sum + count, 0),
+              reason: translate(keys[reason]),
+            })}
+          </li>
         ))}
       </ul>
-      <p className="mt-1 text-ink-2">{translate('shortfallHint')}</p>
+      <p className="mt-1 text-ink-2">{translate(moreLevels ? 'shortfallHintLevels' : 'shortfallHint')}</p>
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
             <RowHead lang={source.language}>
               <span className="wrap-anywhere block min-w-24">{source.title}</span>
               <span lang={language} className="block font-text text-ink-3 text-sm md:hidden">
-                {translate('wordCount', { count: number.format(source.words) })}
+                {translate('wordCount', { count: source.words, words: number.format(source.words) })}
               </span>
             </RowHead>
             <DataCell figure wideOnly>

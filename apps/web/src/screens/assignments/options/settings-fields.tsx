@@ -118,7 +118,7 @@ export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: Set
           render={({ field }) => (
             <NumberField
               label={translate('totalPoints')}
-              hint={translate('pointsEach', { points: each })}
+              hint={translate('pointsEach', { count: each })}
               min={limits.totalPoints.min}
               max={limits.totalPoints.max}
               value={field.value}

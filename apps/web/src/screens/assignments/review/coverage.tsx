@@ -1,4 +1,4 @@
-import { type BloomsLevel, bloomsLevels } from '@schole/core';
+import { type BloomsLevel, blocksOf, bloomsLevels, wordsOf } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -7,6 +7,7 @@ import { Bloom, SectionHead } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
 import { coverage, type Section } from '../reader/highlight.ts';
 import type { AssignmentSource, QuestionRow } from '../rows.ts';
+import { usePartName } from '../sources/part-name.ts';
 import { words } from '../words.ts';
 import { tally } from './checks.tsx';
 
@@ -61,6 +62,8 @@ function Sections({
 }: Omit<CoverageProps, 'sources'> & { source: AssignmentSource }): ReactNode {
   const translate = useWords(words);
   const [inLanguage] = useLanguage();
+  const namePart = usePartName();
+  const number = new Intl.NumberFormat(locales[inLanguage]);
   const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
   if (!version.isSuccess) return null;
   const { text, blocks, language, title, receipt } = version.data;
@@ -68,15 +71,28 @@ function Sections({
     const span = row.spans?.find((one) => one.purpose === 'evidence' && one.source_id === source.source_id);
     return span === undefined ? [] : [{ number: index + 1, start: span.start }];
   });
-  const all = coverage(text, blocks, evidence);
+  const selection = source.selection ?? undefined;
+  const taken = blocksOf(blocks, selection);
+  const whole = coverage(text, blocks, evidence);
+  // What was not chosen is no gap in the coverage.
+  const all =
+    selection === undefined
+      ? whole
+      : whole.filter(({ start, end }) => taken.some((block) => block.start >= start && block.start < end));
   const shown = all.length > maxSections ? all.filter((section) => section.questions.length > 0) : all;
   const nameOf = (section: Section) =>
-    section.title ?? (all.length === 1 ? translate('wholeText') : translate('opening'));
+    section.title ?? (whole.length === 1 && selection === undefined ? translate('wholeText') : translate('opening'));
   return (
     <div>
       <p className="mb-1 text-ink-3 text-sm">
         <span lang={language}>{title}</span>,{' '}
-        {translate('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
+        {selection === undefined
+          ? translate('wordCount', { count: receipt.words, words: number.format(receipt.words) })
+          : translate('partCovered', {
+              part: namePart(selection, version.data),
+              words: number.format(wordsOf(text, taken)),
+              all: number.format(receipt.words),
+            })}
       </p>
       <ol className="flex flex-wrap gap-x-1.5 gap-y-3 max-md:flex-col max-md:gap-2">
         {shown.map((section) => {

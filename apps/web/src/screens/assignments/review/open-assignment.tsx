@@ -145,7 +145,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
       {translate('questionCount', { count: rows.length })},{' '}
       {sum === assignment.total_points
         ? translate('pointsSame', { count: sum })
-        : translate('pointsOf', { sum, total: assignment.total_points })}
+        : translate('pointsOf', { count: sum, total: assignment.total_points })}
       .
     </>
   );

@@ -105,7 +105,7 @@ export function Preview({ userId, assignment, sources, rows, store, chosen, onCh
 
   return (
     <>
-      <ShortfallNote report={assignment.report} />
+      <ShortfallNote report={assignment.report} settings={assignment.settings} />
       <Coverage
         sources={sources}
         rows={rows}

@@ -1,4 +1,4 @@
-import { fault, limits } from '@schole/core';
+import { countWords, fault, limits } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -11,11 +11,6 @@ import { type Material, newDraft, type PastedText } from '../draft/new-draft.ts'
 
 /** A long text is read in a second or two; after this time no response is expected. */
 const readingTime = 120_000;
-
-/** An approximate word count; the server's receipt has the exact one. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’·-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-}
 
 export interface PasteTextProps {
   userId: string;
@@ -109,7 +104,7 @@ export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode
           {blank
             ? translate('blank')
             : wordCount < limits.sourceWords
-              ? translate('tooFew', { words: counts.words, least: limits.sourceWords })
+              ? translate('tooFew', { count: wordCount, words: counts.words, least: limits.sourceWords })
               : translate('count', { ...counts, most: maxCharacters })}
         </p>
       </div>

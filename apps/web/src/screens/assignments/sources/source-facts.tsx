@@ -31,7 +31,7 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
       // Until the receipt is loaded, the kind of a file is unknown.
       ...(source.kind === 'file' && receipt === undefined ? [] : [kindOf(source.kind, receipt?.reader)]),
       ...((receipt?.pages ?? 0) > 0 ? [content('pageCount', { count: receipt?.pages ?? 0 })] : []),
-      translate('wordCount', { count: number.format(source.words) }),
+      translate('wordCount', { count: source.words, words: number.format(source.words) }),
       translate(source.language === 'el' ? 'languageEl' : 'languageEn'),
     ].join(', ');
 }

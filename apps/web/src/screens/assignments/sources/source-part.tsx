@@ -1,14 +1,13 @@
-import { type Block, blocksOf, type Receipt, type Selection, sectionsOf } from '@schole/core';
+import { blocksOf, type Receipt, type Selection, sectionsOf, wordsOf } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { ErrorState, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
-import { sourceVersion } from '../calls.ts';
+import { sectionCount, sourceVersion } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { maxRanges, type PagesProblem, readPages, writePages } from './page-ranges.ts';
-import { countWords } from './paste-text.tsx';
 import { SectionTree } from './section-tree.tsx';
 
 export interface SourcePartProps {
@@ -23,6 +22,7 @@ type PartChoice = 'all' | 'pages' | 'sections';
 export function SourcePart({ material, receipt, onSelect }: SourcePartProps): ReactNode {
   const translate = useWords(contentWords);
   const choice: PartChoice = material.part ?? 'all';
+  const headings = useQuery(sectionCount(material.sourceId, material.sha256)).data ?? 0;
   const select = (selection: Selection | undefined, nextChoice: PartChoice = choice): void => {
     const { selection: _, part: __, ...whole } = material;
     onSelect({
@@ -35,8 +35,13 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
     { value: 'all', label: translate('partAll') },
     // A pasted text has no pages, and with a single page there is nothing to choose.
     ...(receipt.pages > 1 ? [{ value: 'pages' as const, label: translate('partPages') }] : []),
-    { value: 'sections', label: translate('partSections') },
+    // A text without headings has no sections.
+    ...(headings > 1 || choice === 'sections'
+      ? [{ value: 'sections' as const, label: translate('partSections') }]
+      : []),
   ];
+  // Where a text can only be used whole, there is nothing to choose.
+  if (choices.length === 1) return null;
   return (
     <div className="grid gap-3">
       <Segmented
@@ -134,12 +139,8 @@ function WordsChosen({ material }: { material: Material }): ReactNode {
   const { selection } = material;
   const chosen = useMemo(() => {
     if (data === undefined) return null;
-    const wordsOf = (blocks: readonly Block[]): number =>
-      blocks.reduce((sum, { start, end }) => sum + countWords(data.text.slice(start, end)), 0);
-    // The reader counts words a little differently: its total is scaled, so that a part is never larger than the whole.
-    const part = wordsOf(blocksOf(data.blocks, selection)) / Math.max(1, wordsOf(data.blocks));
-    return Math.ceil(part * material.words);
-  }, [data, selection, material.words]);
+    return wordsOf(data.text, blocksOf(data.blocks, selection));
+  }, [data, selection]);
   if (chosen === null) return null;
   const number = new Intl.NumberFormat(locales[language]);
   return (
