@@ -39,8 +39,8 @@ test('without a mail server the administrator has the link, which works once', a
     const teacher = await app.signUp('Eleni');
     const requestReset = async (email: string): Promise<string> => {
       const page = await visit(app, 'el', '/auth');
-      await page.getByRole('link', { name: 'Ξεχάσατε τον κωδικό;' }).click();
-      await page.getByLabel('Ηλεκτρονική διεύθυνση').fill(email);
+      await page.getByRole('link', { name: 'Ξεχάσατε τον κωδικό πρόσβασης;' }).click();
+      await page.getByLabel('Διεύθυνση email').fill(email);
       await page.keyboard.press('Enter');
       await page.getByText('Ζητήστε από εκεί τον σύνδεσμο').waitFor();
       const text = await page.locator('main').innerText();
@@ -48,7 +48,7 @@ test('without a mail server the administrator has the link, which works once', a
       return text.replace(/\d+ δευτ/, '');
     };
     const known = await requestReset(teacher.email);
-    expect(known).toContain('Αν υπάρχει λογαριασμός με αυτή τη διεύθυνση, το μήνυμα είναι καθ’ οδόν.');
+    expect(known).toContain('Αν υπάρχει λογαριασμός με αυτή τη διεύθυνση, θα λάβετε email σε λίγο.');
     expect(await requestReset('nobody@example.org')).toBe(known);
 
     const { data } = await administrator.client.from('mails').select('id,recipient,language').eq('kind', 'recovery');
@@ -61,28 +61,28 @@ test('without a mail server the administrator has the link, which works once', a
     await (await visit(app, 'en', link)).context().close();
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Ορίστε νέο κωδικό' }).waitFor();
+    await page.getByRole('heading', { name: 'Ορίστε νέο κωδικό πρόσβασης' }).waitFor();
     await expect.poll(() => page.url()).not.toContain('token_hash');
-    await page.getByLabel('Νέος κωδικός').fill('12345');
-    await page.getByRole('button', { name: 'Αποθήκευση νέου κωδικού' }).click();
+    await page.getByLabel('Νέος κωδικός πρόσβασης').fill('12345');
+    await page.getByRole('button', { name: 'Αποθήκευση νέου κωδικού πρόσβασης' }).click();
     await page.getByText('Τουλάχιστον 6 χαρακτήρες.').last().waitFor();
-    await page.getByRole('button', { name: 'Εμφάνιση κωδικού' }).click();
-    await page.getByLabel('Νέος κωδικός').fill('a-new-word-for-eleni');
+    await page.getByRole('button', { name: 'Εμφάνιση κωδικού πρόσβασης' }).click();
+    await page.getByLabel('Νέος κωδικός πρόσβασης').fill('a-new-word-for-eleni');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    await page.getByText('Ο κωδικός άλλαξε').first().waitFor();
+    await page.getByText('Ο κωδικός πρόσβασης άλλαξε').first().waitFor();
 
     await expect(app.client(teacher)).rejects.toMatchObject({ code: 'invalid_credentials' });
     await app.client({ email: teacher.email, password: 'a-new-word-for-eleni' });
     expect((await teacher.client.auth.refreshSession()).error).not.toBeNull();
 
     const again = await visit(app, 'el', link);
-    await again.getByLabel('Νέος κωδικός').fill('one-more-word');
+    await again.getByLabel('Νέος κωδικός πρόσβασης').fill('one-more-word');
     await again.keyboard.press('Enter');
     await again.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει πια' }).waitFor();
-    await again.getByLabel('Ηλεκτρονική διεύθυνση').fill(administrator.email);
+    await again.getByLabel('Διεύθυνση email').fill(administrator.email);
     await again.keyboard.press('Enter');
-    await again.getByRole('heading', { name: 'Δείτε τα μηνύματά σας' }).waitFor();
+    await again.getByRole('heading', { name: 'Δείτε τα email σας' }).waitFor();
   } finally {
     await app.stop();
   }

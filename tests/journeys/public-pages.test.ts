@@ -145,7 +145,7 @@ test('the sign-in and the dashboard show themselves before their scripts, and ta
   for (const [path, words] of [
     ['/auth', 'Καλώς ήρθατε ξανά'],
     ['/auth?mode=sign-up', 'Δημιουργία λογαριασμού'],
-    ['/dashboard', 'Βοηθός τεκμηρίωσης'],
+    ['/dashboard', 'Βοηθός χρήσης'],
     ['/dashboard/overview', 'Επισκόπηση'],
   ] as const) {
     await page.goto(`${app.url}${path}`);

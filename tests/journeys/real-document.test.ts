@@ -40,7 +40,7 @@ const textsByLanguage = {
   el: {
     ready: 'Το υλικό είναι έτοιμο',
     pages: 'Σελίδες',
-    configure: 'Ρυθμίσεις',
+    configure: 'Επιλογές',
     title: 'Τίτλος',
     kinds: ['Σωστό – Λάθος', 'Συμπλήρωση κενού'],
     count: 'Αριθμός ερωτήσεων',

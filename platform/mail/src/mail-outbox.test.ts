@@ -44,7 +44,7 @@ describe('a mail that is sent', () => {
   it('is plain text with an HTML part, is marked as generated, and its text is deleted', async () => {
     const outbox = start(server.port);
     expect(await outbox.carrying()).toBe('on');
-    const subject = 'Νέος κωδικός για το Schole';
+    const subject = 'Νέος κωδικός πρόσβασης για το Schole';
     const text = 'Γεια σας,\n\nhttps://s.example/auth?a=1&b=2\n\nΤέλος.\n';
     const to = await fixture.write(outbox, { subject, text, language: 'el' });
     const [got] = await server.wait(to);

@@ -28,7 +28,7 @@ export const automationFaults = {
   'automation/under-way': {
     status: 409,
     en: 'The same request is being done at the moment. Ask again in a few seconds.',
-    el: 'Το ίδιο αίτημα εκτελείται αυτή τη στιγμή. Ρωτήστε ξανά σε λίγα δευτερόλεπτα.',
+    el: 'Το ίδιο αίτημα εκτελείται αυτή τη στιγμή. Δοκιμάστε ξανά σε λίγα δευτερόλεπτα.',
   },
   'automation/sign-in-refused': {
     status: 502,
@@ -68,7 +68,7 @@ export const automationFaults = {
   'automation/away': {
     status: 502,
     en: 'The server of the workflow does not run at the moment; it was asked twice. Look whether it is up.',
-    el: 'Ο διακομιστής της ροής εργασίας δεν λειτουργεί αυτή τη στιγμή· ρωτήθηκε δύο φορές. Ελέγξτε αν έχει ξεκινήσει.',
+    el: 'Ο διακομιστής της ροής εργασίας δεν λειτουργεί αυτή τη στιγμή· έγιναν δύο προσπάθειες. Ελέγξτε αν έχει ξεκινήσει.',
   },
   'automation/too-slow': {
     status: 504,
@@ -88,12 +88,12 @@ export const automationFaults = {
   'automation/started-only': {
     status: 502,
     en: 'The workflow only said that it was started. Set its first node to respond when the last node finishes, or with a Respond to Webhook node.',
-    el: 'Η ροή εργασίας είπε μόνο ότι ξεκίνησε. Ορίστε στον πρώτο της κόμβο να απαντά όταν τελειώσει ο τελευταίος κόμβος ή με κόμβο Respond to Webhook.',
+    el: 'Η ροή εργασίας απάντησε μόνο ότι ξεκίνησε. Ορίστε στον πρώτο της κόμβο να απαντά όταν τελειώσει ο τελευταίος κόμβος ή με κόμβο Respond to Webhook.',
   },
   'automation/empty': {
     status: 502,
     en: 'The workflow answered nothing. Its last node must give out one item with the text in a field named output.',
-    el: 'Η ροή εργασίας δεν απάντησε τίποτα. Ο τελευταίος της κόμβος πρέπει να δίνει ένα στοιχείο με το κείμενο σε πεδίο με όνομα output.',
+    el: 'Η ροή εργασίας έστειλε κενή απάντηση. Ο τελευταίος της κόμβος πρέπει να δίνει ένα στοιχείο με το κείμενο σε πεδίο με όνομα output.',
   },
   'automation/no-text': {
     status: 502,

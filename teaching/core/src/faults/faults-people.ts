@@ -10,7 +10,7 @@ export const peopleFaults = {
   'person/suspended': {
     status: 403,
     en: 'Your membership of this school is suspended. Its administrator can restore it.',
-    el: 'Η πρόσβασή σας στο σχολείο έχει ανασταλεί. Μπορεί να την επαναφέρει η διαχείρισή του.',
+    el: 'Η πρόσβασή σας στο σχολείο έχει ανασταλεί. Μπορεί να την επαναφέρει ο διαχειριστής του.',
   },
   'person/no-school': {
     status: 403,
@@ -20,7 +20,7 @@ export const peopleFaults = {
   'member/last-administrator': {
     status: 409,
     en: 'A school needs an administrator. Make another member one first.',
-    el: 'Κάθε σχολείο χρειάζεται διαχείριση. Εντάξτε πρώτα σε αυτήν ένα άλλο μέλος.',
+    el: 'Κάθε σχολείο χρειάζεται διαχειριστή. Ορίστε πρώτα ένα άλλο μέλος.',
   },
   'member/already': {
     status: 409,
@@ -35,7 +35,7 @@ export const peopleFaults = {
   'member/yourself': {
     status: 409,
     en: 'Nobody changes their own role or standing. Ask another administrator, or leave the school.',
-    el: 'Κανείς δεν αλλάζει τον δικό του ρόλο ή τη δική του κατάσταση. Ζητήστε το από άλλο μέλος της διαχείρισης ή αποχωρήστε από το σχολείο.',
+    el: 'Κανείς δεν αλλάζει τον δικό του ρόλο ή τη δική του κατάσταση. Ζητήστε το από άλλον διαχειριστή ή αποχωρήστε από το σχολείο.',
   },
   'member/pupil': {
     status: 422,
@@ -45,7 +45,7 @@ export const peopleFaults = {
   'member/no-successor': {
     status: 422,
     en: 'The work can be handed over to an active administrator or teacher of the school.',
-    el: 'Η δουλειά μπορεί να παραδοθεί μόνο σε ενεργό μέλος της διαχείρισης ή εκπαιδευτικό του σχολείου.',
+    el: 'Η δουλειά μπορεί να παραδοθεί μόνο σε ενεργό διαχειριστή ή εκπαιδευτικό του σχολείου.',
   },
   'member/invented': {
     status: 422,
@@ -90,7 +90,7 @@ export const peopleFaults = {
   'invitation/not-for-return': {
     status: 403,
     en: 'This link does not bring you back: your membership of the school was suspended or ended. Its administrator can send an invitation to your address.',
-    el: 'Με αυτόν τον σύνδεσμο δεν μπορείτε να επιστρέψετε: η πρόσβασή σας στο σχολείο είχε ανασταλεί ή διακοπεί. Η διαχείρισή του μπορεί να στείλει πρόσκληση στη διεύθυνσή σας.',
+    el: 'Με αυτόν τον σύνδεσμο δεν μπορείτε να επιστρέψετε: η πρόσβασή σας στο σχολείο είχε ανασταλεί ή διακοπεί. Ο διαχειριστής του μπορεί να στείλει πρόσκληση στη διεύθυνσή σας.',
   },
   'invitation/already-member': {
     status: 409,
@@ -115,12 +115,12 @@ export const peopleFaults = {
   'account/too-many-tries': {
     status: 429,
     en: 'Too many wrong passwords. Try again in {minutes} minutes.',
-    el: 'Δόθηκαν πολλοί λανθασμένοι κωδικοί. Δοκιμάστε ξανά σε {minutes} λεπτά.',
+    el: 'Δόθηκαν πολλοί λανθασμένοι κωδικοί πρόσβασης. Δοκιμάστε ξανά σε {minutes} λεπτά.',
   },
   'account/prove-again': {
     status: 403,
     en: 'For this you have to prove that it is you: type your password, or sign out, sign in again and come back within ten minutes.',
-    el: 'Για να συνεχίσετε πρέπει να επιβεβαιώσετε ότι είστε εσείς: γράψτε τον κωδικό σας ή αποσυνδεθείτε, συνδεθείτε ξανά και επιστρέψτε μέσα σε δέκα λεπτά.',
+    el: 'Για να συνεχίσετε πρέπει να επιβεβαιώσετε ότι είστε εσείς: γράψτε τον κωδικό πρόσβασής σας ή αποσυνδεθείτε, συνδεθείτε ξανά και επιστρέψτε μέσα σε δέκα λεπτά.',
   },
   'account/second-step-needed': {
     status: 403,
@@ -140,7 +140,7 @@ export const peopleFaults = {
   'account/hand-over-first': {
     status: 409,
     en: 'You are the only administrator of “{school}”. Make somebody else its administrator first.',
-    el: 'Τη διαχείριση του σχολείου «{school}» την έχετε μόνο εσείς. Εντάξτε πρώτα σε αυτήν άλλο μέλος.',
+    el: 'Είστε ο μόνος διαχειριστής του σχολείου «{school}». Ορίστε πρώτα και άλλο μέλος.',
   },
   'account/not-leaving': {
     status: 409,

@@ -21,12 +21,12 @@ export const faults = {
   'outbound/sealed': {
     status: 403,
     en: 'This installation is sealed: nothing leaves it. Whoever looks after it can open it.',
-    el: 'Η εγκατάσταση είναι σφραγισμένη: τίποτα δεν φεύγει από αυτήν. Μπορεί να την ανοίξει όποιος τη διαχειρίζεται.',
+    el: 'Οι εξωτερικές συνδέσεις της εγκατάστασης είναι κλειστές. Μπορεί να τις επιτρέψει ο διαχειριστής της.',
   },
   'outbound/private-address': {
     status: 403,
     en: 'The address is in the own network, and private addresses are switched off. Whoever looks after the installation can allow them.',
-    el: 'Η διεύθυνση ανήκει στο εσωτερικό δίκτυο και οι ιδιωτικές διευθύνσεις είναι απενεργοποιημένες. Μπορεί να τις επιτρέψει όποιος διαχειρίζεται την εγκατάσταση.',
+    el: 'Η διεύθυνση ανήκει στο εσωτερικό δίκτυο και οι ιδιωτικές διευθύνσεις είναι απενεργοποιημένες. Μπορεί να τις επιτρέψει ο διαχειριστής της εγκατάστασης.',
   },
   'outbound/address': {
     status: 403,
@@ -67,7 +67,7 @@ export const faults = {
   'source/encrypted': {
     status: 422,
     en: 'The file is protected with a password. Save it without the password and upload it again.',
-    el: 'Το αρχείο προστατεύεται με κωδικό. Αποθηκεύστε το χωρίς κωδικό και ανεβάστε το ξανά.',
+    el: 'Το αρχείο προστατεύεται με κωδικό πρόσβασης. Αποθηκεύστε το χωρίς αυτόν και ανεβάστε το ξανά.',
   },
   'source/broken': {
     status: 422,
@@ -142,7 +142,7 @@ export const faults = {
   'job/gave-up': {
     status: 500,
     en: 'The server stopped in the middle of this task {times} times, so it was given up.',
-    el: 'Ο διακομιστής σταμάτησε {times} φορές πριν τελειώσει αυτή η διαδικασία, και δεν θα γίνει άλλη προσπάθεια.',
+    el: 'Ο διακομιστής διακόπηκε {times} φορές πριν τελειώσει αυτή η διαδικασία και δεν θα γίνει άλλη προσπάθεια.',
   },
   'export/failed': {
     status: 500,
@@ -167,7 +167,7 @@ export const faults = {
   'assignment/nothing-fits': {
     status: 422,
     en: 'No sentence of this text is fit for a question with these settings. {why}',
-    el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις ρυθμίσεις. {why}',
+    el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις επιλογές. {why}',
   },
   'assignment/changed-elsewhere': {
     status: 409,
@@ -177,7 +177,7 @@ export const faults = {
   'assignment/archived': {
     status: 409,
     en: 'This assignment is archived. Take it out of the archive to change it.',
-    el: 'Η εργασία είναι στο αρχείο. Επαναφέρετέ την για να την αλλάξετε.',
+    el: 'Η εργασία είναι αρχειοθετημένη. Επαναφέρετέ την για να την αλλάξετε.',
   },
   'question/not-found': {
     status: 404,
@@ -192,7 +192,7 @@ export const faults = {
   'plan/limit-reached': {
     status: 402,
     en: 'Your plan allows {limit} assignments a month and {used} are used. It opens again on the first of the month (UTC); a larger plan has no such limit.',
-    el: 'Το πρόγραμμά σας επιτρέπει {limit} εργασίες τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα (UTC)· ένα μεγαλύτερο πρόγραμμα δεν έχει αυτό το όριο.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} εργασίες τον μήνα και έχετε χρησιμοποιήσει {used}. Ο αριθμός ανανεώνεται την πρώτη του μήνα· ένα μεγαλύτερο πρόγραμμα δεν έχει αυτό το όριο.',
   },
   'plan/classes-reached': {
     status: 402,
@@ -202,7 +202,7 @@ export const faults = {
   'plan/teachers-reached': {
     status: 402,
     en: 'The plan of the school allows {limit} administrators and teachers and there are {used}. A larger plan has room for more.',
-    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} άτομα στη διαχείριση και τη διδασκαλία και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} διαχειριστές και εκπαιδευτικούς και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
   },
   'plan/students-reached': {
     status: 402,
@@ -212,12 +212,12 @@ export const faults = {
   'plan/person-storage-full': {
     status: 402,
     en: 'Your files and texts take up all the room that you have. Your school’s plan decides how much that is; whoever administers this installation can give more.',
-    el: 'Τα αρχεία και τα κείμενά σας έχουν καταλάβει όλο τον χώρο που διαθέτετε. Το μέγεθός του εξαρτάται από το πρόγραμμα του σχολείου· η διαχείριση της εγκατάστασης μπορεί να δώσει περισσότερο.',
+    el: 'Τα αρχεία και τα κείμενά σας έχουν καταλάβει όλο τον χώρο που διαθέτετε. Το μέγεθός του εξαρτάται από το πρόγραμμα του σχολείου· ο διαχειριστής της εγκατάστασης μπορεί να δώσει περισσότερο.',
   },
   'plan/school-storage-full': {
     status: 402,
     en: 'The files and texts of your school take up all the room that it has. Its plan decides how much that is; whoever administers this installation can give more.',
-    el: 'Τα αρχεία και τα κείμενα του σχολείου σας έχουν καταλάβει όλο τον χώρο που διαθέτει. Το μέγεθός του εξαρτάται από το πρόγραμμα· η διαχείριση της εγκατάστασης μπορεί να δώσει περισσότερο.',
+    el: 'Τα αρχεία και τα κείμενα του σχολείου σας έχουν καταλάβει όλο τον χώρο που διαθέτει. Το μέγεθός του εξαρτάται από το πρόγραμμα· ο διαχειριστής της εγκατάστασης μπορεί να δώσει περισσότερο.',
   },
   'plan/sources-reached': {
     status: 402,
@@ -237,7 +237,7 @@ export const faults = {
   'plan/not-included': {
     status: 402,
     en: 'This is not part of the school’s plan. An administrator can choose another one.',
-    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Η διαχείριση του σχολείου μπορεί να επιλέξει άλλο.',
+    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Ο διαχειριστής του σχολείου μπορεί να επιλέξει άλλο.',
   },
   'plan/trial-used': {
     status: 409,
@@ -252,7 +252,7 @@ export const faults = {
   'plan/not-yours': {
     status: 403,
     en: 'A larger plan is given by whoever looks after this installation. Write to them.',
-    el: 'Μεγαλύτερο πρόγραμμα δίνει όποιος διαχειρίζεται την εγκατάσταση. Επικοινωνήστε μαζί του.',
+    el: 'Μεγαλύτερο πρόγραμμα δίνει ο διαχειριστής της εγκατάστασης. Επικοινωνήστε μαζί του.',
   },
   'plan/school-not-found': {
     status: 404,
@@ -302,7 +302,7 @@ export const faults = {
   'server/failed': {
     status: 500,
     en: 'Something went wrong on the server. It was written down under number {id}.',
-    el: 'Κάτι πήγε στραβά στον διακομιστή. Το σφάλμα καταγράφηκε με τον αριθμό {id}.',
+    el: 'Παρουσιάστηκε σφάλμα στον διακομιστή. Καταγράφηκε με τον αριθμό {id}.',
   },
 } as const satisfies Record<string, { status: number; en: string; el: string }>;
 

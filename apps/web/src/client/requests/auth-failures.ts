@@ -4,7 +4,7 @@ import { limits } from '@schole/core';
 export const authFailures: Readonly<Record<string, { en: string; el: string } | undefined>> = {
   invalid_credentials: {
     en: 'Invalid login credentials',
-    el: 'Λάθος διεύθυνση ή κωδικός.',
+    el: 'Λανθασμένη διεύθυνση ή κωδικός πρόσβασης.',
   },
   email_exists: {
     en: 'This address already has an account.',
@@ -16,19 +16,19 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   weak_password: {
     en: 'This password is too weak.',
-    el: `Ο κωδικός δεν είναι αρκετά ισχυρός. Χρειάζονται τουλάχιστον ${limits.passwordLength} χαρακτήρες.`,
+    el: `Ο κωδικός πρόσβασης δεν είναι αρκετά ισχυρός. Χρειάζονται τουλάχιστον ${limits.passwordLength} χαρακτήρες.`,
   },
   same_password: {
     en: 'The new password must differ from the old one.',
-    el: 'Ο νέος κωδικός πρέπει να διαφέρει από τον παλιό.',
+    el: 'Ο νέος κωδικός πρόσβασης πρέπει να διαφέρει από τον παλιό.',
   },
   current_password_required: {
     en: 'Enter your current password.',
-    el: 'Γράψτε τον τωρινό κωδικό σας.',
+    el: 'Γράψτε τον τωρινό κωδικό πρόσβασής σας.',
   },
   current_password_invalid: {
     en: 'The current password is not right.',
-    el: 'Ο τωρινός κωδικός δεν είναι σωστός.',
+    el: 'Ο τωρινός κωδικός πρόσβασης δεν είναι σωστός.',
   },
   reauthentication_needed: {
     en: 'Sign in again first: this needs a sign-in of the last ten minutes.',
@@ -57,7 +57,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   user_banned: {
     en: 'This account is closed for now. Ask your administrator.',
-    el: 'Ο λογαριασμός είναι κλειστός προς το παρόν. Ρωτήστε τη διαχείριση του σχολείου.',
+    el: 'Ο λογαριασμός είναι κλειστός προς το παρόν. Ρωτήστε τον διαχειριστή του σχολείου.',
   },
   over_request_rate_limit: {
     en: 'Too many attempts. Wait a little and try again.',
@@ -81,7 +81,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   mfa_recovery_codes_locked: {
     en: 'Too many wrong recovery codes. Wait a few minutes, or use your app.',
-    el: 'Δόθηκαν πολλοί λάθος κωδικοί ανάκτησης. Περιμένετε λίγα λεπτά ή χρησιμοποιήστε την εφαρμογή.',
+    el: 'Δόθηκαν πολλοί λανθασμένοι κωδικοί ανάκτησης. Περιμένετε λίγα λεπτά ή χρησιμοποιήστε την εφαρμογή.',
   },
   mfa_totp_enroll_not_enabled: {
     en: 'Two-factor authentication is switched off on this installation.',
@@ -89,7 +89,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   mfa_totp_verify_not_enabled: {
     en: 'Two-factor authentication was switched off on this installation. Ask its administrator to remove your app.',
-    el: 'Η σύνδεση σε δύο βήματα απενεργοποιήθηκε. Ζητήστε από τη διαχείριση της εγκατάστασης να αφαιρέσει την εφαρμογή σας.',
+    el: 'Η σύνδεση σε δύο βήματα απενεργοποιήθηκε. Ζητήστε από τον διαχειριστή της εγκατάστασης να αφαιρέσει την εφαρμογή σας.',
   },
   too_many_enrolled_mfa_factors: {
     en: 'Remove an app before you add another.',
@@ -101,15 +101,15 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   'provider/denied': {
     en: 'The sign-in was not allowed there. Try again, or use your password.',
-    el: 'Η σύνδεση δεν επιτράπηκε από εκεί. Δοκιμάστε ξανά ή συνδεθείτε με τον κωδικό σας.',
+    el: 'Η σύνδεση δεν επιτράπηκε από εκεί. Δοκιμάστε ξανά ή συνδεθείτε με τον κωδικό πρόσβασής σας.',
   },
   'provider/email-exists': {
     en: 'Your address already has an account here. Sign in with your password.',
-    el: 'Υπάρχει ήδη λογαριασμός με τη διεύθυνσή σας. Συνδεθείτε με τον κωδικό σας.',
+    el: 'Υπάρχει ήδη λογαριασμός με τη διεύθυνσή σας. Συνδεθείτε με τον κωδικό πρόσβασής σας.',
   },
   'provider/sealed': {
     en: 'This installation is sealed: it asks nobody outside. Its administrator can open it.',
-    el: 'Η εγκατάσταση είναι σφραγισμένη και δεν επικοινωνεί με κανέναν έξω από αυτήν. Μπορεί να την ανοίξει η διαχείρισή της.',
+    el: 'Οι εξωτερικές συνδέσεις είναι κλειστές και η εγκατάσταση δεν επικοινωνεί με κανέναν έξω από αυτήν. Μπορεί να την ανοίξει η διαχείρισή της.',
   },
   'provider/not-proved': {
     en: 'We were not told who you are. Try again.',
@@ -121,7 +121,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   'provider/away': {
     en: 'The service that should say who you are did not answer. Try again later, or use your password.',
-    el: 'Η υπηρεσία που θα έλεγε ποιος είστε δεν απάντησε. Δοκιμάστε αργότερα ή συνδεθείτε με τον κωδικό σας.',
+    el: 'Η υπηρεσία που θα έλεγε ποιος είστε δεν απάντησε. Δοκιμάστε αργότερα ή συνδεθείτε με τον κωδικό πρόσβασής σας.',
   },
   provider_disabled: {
     en: 'This way to sign in is switched off here.',
@@ -133,7 +133,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   email_address_not_provided: {
     en: 'We were not told your e-mail address, and an account needs one.',
-    el: 'Δεν μάθαμε την ηλεκτρονική σας διεύθυνση, και ο λογαριασμός τη χρειάζεται.',
+    el: 'Δεν μάθαμε τη διεύθυνση email σας, και ο λογαριασμός τη χρειάζεται.',
   },
   identity_already_exists: {
     en: 'This is connected already, to your account or to somebody else’s.',

@@ -44,7 +44,7 @@ it('keeps the provider’s message in English and has Greek words for every know
     status: 400,
   });
   expect(failureWords(fault, 'en')).toBe('Invalid login credentials');
-  expect(failureWords(fault, 'el')).toBe('Λάθος διεύθυνση ή κωδικός.');
+  expect(failureWords(fault, 'el')).toBe('Λανθασμένη διεύθυνση ή κωδικός πρόσβασης.');
   for (const code of Object.keys(authFailures)) {
     expect(failureWords(new Fault(code, ''), 'el'), code).toMatch(/[α-ω]/);
     expect(failureWords(new Fault(code, ''), 'en'), code).toMatch(/[a-z]/);

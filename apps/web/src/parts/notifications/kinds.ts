@@ -89,7 +89,7 @@ const kinds = {
     failed: false,
     target: () => null,
     en: 'An administrator reset your second step. Set it up again in Settings > Security. A key for incoming requests of workflows ended with it.',
-    el: 'Η διαχείριση του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
+    el: 'Ο διαχειριστής του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
   },
   'account-exported': {
     icon: FileDown,
@@ -159,7 +159,7 @@ const kinds = {
     failed: false,
     target: () => null,
     en: 'You are now the administrator of “{title}”: the one before you handed it over.',
-    el: 'Έχετε πλέον τη διαχείριση του σχολείου «{title}»: σας παραδόθηκε.',
+    el: 'Σας παραδόθηκε η διαχείριση του σχολείου «{title}».',
   },
   'work-received': {
     icon: UserCog,

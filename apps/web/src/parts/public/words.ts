@@ -29,7 +29,7 @@ export const publicWords = defineWords({
     skip: 'Μετάβαση στο περιεχόμενο',
     home: 'Schole, αρχική σελίδα',
     signIn: 'Σύνδεση',
-    dashboard: 'Πίνακας',
+    dashboard: 'Στο Schole',
     language: 'Γλώσσα',
     footer: 'Σελίδες του ιστοτόπου',
     tag: 'Εργαλεία για εκπαιδευτικούς. Το όνομα είναι η αρχαία ελληνική λέξη για τον χρόνο που μας ανήκει.',

@@ -136,7 +136,7 @@ it('shows why a text gives no question at all, in words', async () => {
   const notices = await screen.findAllByText(/^Καμία πρόταση του κειμένου/);
   expect(notices).toHaveLength(2);
   for (const { textContent } of notices) {
-    expect(textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λίγες προτάσεις/);
+    expect(textContent).toMatch(/επιλογές\. Το κείμενο έχει λίγες προτάσεις/);
     expect(textContent).not.toMatch(/too-few/);
   }
 });

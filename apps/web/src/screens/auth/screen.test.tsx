@@ -60,7 +60,7 @@ it('names what is missing beside its field, and sends no request', async () => {
 
 it.each([
   ['en', 'Sign In', 'Error', 'Invalid login credentials'],
-  ['el', 'Σύνδεση', 'Σφάλμα', 'Λάθος διεύθυνση ή κωδικός.'],
+  ['el', 'Σύνδεση', 'Σφάλμα', 'Λανθασμένη διεύθυνση ή κωδικός πρόσβασης.'],
 ] as const)('shows in %s why a sign-in was refused', async (language, button, title, words) => {
   refuse('invalid_credentials', 'Invalid login credentials');
   await open('/auth', language);

@@ -25,7 +25,7 @@ const lines = () =>
 
 it('renders without a server, and claims nothing', () => {
   const html = renderToString(<StatusScreen language="el" onLanguage={() => undefined} />);
-  expect(html).toContain('Ρωτάμε τον διακομιστή');
+  expect(html).toContain('Γίνεται έλεγχος του διακομιστή');
   expect(html).not.toContain('Απαντά<');
 });
 

@@ -183,7 +183,7 @@ it('reports in Greek that nothing matches, and that loading failed', async () =>
   await open();
   expect(await screen.findByText('Οι εγγραφές δεν φορτώθηκαν')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
-  expect(await screen.findByText('Καμία εγγραφή ακόμη')).toBeTruthy();
+  expect(await screen.findByText('Δεν υπάρχουν ακόμη εγγραφές')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Είδος'), 'Πρόγραμμα');
   expect(await screen.findByText('Δεν βρέθηκε τίποτα')).toBeTruthy();
 });

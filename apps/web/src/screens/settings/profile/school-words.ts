@@ -24,7 +24,7 @@ export const schoolWords = defineWords({
     schools: 'Τα σχολεία σας',
     none: 'Δεν ανήκετε σε κανένα σχολείο.',
     here: 'Εδώ εργάζεστε τώρα',
-    administrator: 'Διαχείριση',
+    administrator: 'Διαχειριστής/-τρια',
     teacher: 'Εκπαιδευτικός',
     student: 'Μαθητής/-τρια',
     leave: 'Αποχώρηση',

@@ -1,5 +1,6 @@
 import { type AuditActionName, auditActions } from '@schole/core';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { useBytes } from '../../../../client/language/use-bytes.ts';
 import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
@@ -39,6 +40,7 @@ export interface EventWords {
 export function useEventWords(): EventWords {
   const translate = useWords(auditWords);
   const [language] = useLanguage();
+  const size = useBytes();
   const value = (one: unknown): string => {
     const found = values.find((name) => name === one);
     return found === undefined ? String(one) : translate(found);
@@ -50,7 +52,7 @@ export function useEventWords(): EventWords {
       : []),
     ...(typeof its.format === 'string' ? [translate('format', { value: its.format.toUpperCase() })] : []),
     ...(typeof its.events === 'number' ? [translate('count', { value: its.events })] : []),
-    ...(typeof its.bytes === 'number' ? [translate('bytes', { value: its.bytes })] : []),
+    ...(typeof its.bytes === 'number' ? [translate('bytes', { value: size(its.bytes) })] : []),
     ...(typeof its.holds === 'boolean' ? [translate(its.holds ? 'holds' : 'broken')] : []),
     ...(its.byServer === true ? [translate('byServer')] : []),
   ];
