@@ -4,7 +4,10 @@ import { type CheckId, checks } from './checks.ts';
 const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'It has no gap, or several, or nothing that fills it.' },
-    'answer-in-source': { name: 'Supported', failed: 'With its gap filled, it does not stand in the passage.' },
+    'answer-in-source': {
+      name: 'Rests on the source',
+      failed: 'With its gap filled, it does not stand in the passage.',
+    },
     'one-answer-fits': { name: 'One answer', failed: 'Something else that the source speaks of may fit as well.' },
     'worth-asking': { name: 'Worth asking', failed: 'What is missing is a little word that says nothing.' },
     'short-answer': { name: 'Short answer', failed: 'More than six words are missing.' },
@@ -21,7 +24,7 @@ const messages: CheckMessages<CheckId> = {
   },
   el: {
     structure: { name: 'Πλήρης', failed: 'Δεν υπάρχει κενό ή υπάρχουν πολλά ή λείπει αυτό που το συμπληρώνει.' },
-    'answer-in-source': { name: 'Τεκμηριωμένη', failed: 'Με συμπληρωμένο το κενό, δεν υπάρχει στο χωρίο.' },
+    'answer-in-source': { name: 'Στηρίζεται στην πηγή', failed: 'Με συμπληρωμένο το κενό, δεν υπάρχει στο χωρίο.' },
     'one-answer-fits': { name: 'Μία απάντηση', failed: 'Ίσως ταιριάζει και κάτι άλλο από όσα αναφέρει η πηγή.' },
     'worth-asking': { name: 'Αξίζει να ερωτηθεί', failed: 'Λείπει μια βοηθητική λέξη που δεν λέει τίποτα.' },
     'short-answer': { name: 'Σύντομη απάντηση', failed: 'Λείπουν περισσότερες από έξι λέξεις.' },

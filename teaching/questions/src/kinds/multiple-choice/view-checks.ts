@@ -4,7 +4,7 @@ import { type CheckId, checks } from './checks.ts';
 const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'Options are missing or alike, or none is marked as right.' },
-    'answer-in-source': { name: 'Supported', failed: 'The right answer does not stand in the passage.' },
+    'answer-in-source': { name: 'Rests on the source', failed: 'The right answer does not stand in the passage.' },
     'one-right-option': { name: 'One right option', failed: 'Another option may be right too.' },
     'not-right-elsewhere': {
       name: 'Wrong options are wrong',
@@ -25,7 +25,7 @@ const messages: CheckMessages<CheckId> = {
   },
   el: {
     structure: { name: 'Πλήρης', failed: 'Λείπουν ή συμπίπτουν επιλογές ή δεν ορίστηκε η σωστή.' },
-    'answer-in-source': { name: 'Τεκμηριωμένη', failed: 'Η σωστή απάντηση δεν υπάρχει στο χωρίο.' },
+    'answer-in-source': { name: 'Στηρίζεται στην πηγή', failed: 'Η σωστή απάντηση δεν υπάρχει στο χωρίο.' },
     'one-right-option': { name: 'Μία σωστή επιλογή', failed: 'Ίσως είναι σωστή και άλλη επιλογή.' },
     'not-right-elsewhere': {
       name: 'Οι άλλες είναι λανθασμένες',

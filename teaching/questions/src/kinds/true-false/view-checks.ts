@@ -4,7 +4,10 @@ import { type CheckId, checks } from './checks.ts';
 const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'The statement is missing, or it is marked neither as true nor as false.' },
-    'stands-in-source': { name: 'Supported', failed: 'The passage does not say it, nor the same with one change.' },
+    'stands-in-source': {
+      name: 'Rests on the source',
+      failed: 'The passage does not say it, nor the same with one change.',
+    },
     'key-fits-source': { name: 'Key agrees with the source', failed: 'The source seems to say otherwise.' },
     'not-true-elsewhere': { name: 'False everywhere', failed: 'The source may say the same in another place.' },
     'a-statement': { name: 'A statement', failed: 'It is a question, or it has a gap.' },
@@ -17,12 +20,15 @@ const messages: CheckMessages<CheckId> = {
     'level-fits': { name: 'Bloom level fits', failed: 'A statement can be remembered or understood, and no more.' },
   },
   el: {
-    structure: { name: 'Πλήρης', failed: 'Λείπει η πρόταση ή δεν σημειώθηκε αν είναι σωστή ή λάθος.' },
-    'stands-in-source': { name: 'Τεκμηριωμένη', failed: 'Το χωρίο δεν τη λέει, ούτε με μία μόνο αλλαγή.' },
+    structure: { name: 'Πλήρης', failed: 'Λείπει η πρόταση ή δεν σημειώθηκε αν είναι σωστή ή λανθασμένη.' },
+    'stands-in-source': { name: 'Στηρίζεται στην πηγή', failed: 'Το χωρίο δεν τη λέει, ούτε με μία μόνο αλλαγή.' },
     'key-fits-source': { name: 'Συμφωνεί με την πηγή', failed: 'Η πηγή φαίνεται να λέει κάτι άλλο.' },
-    'not-true-elsewhere': { name: 'Παντού λανθασμένη', failed: 'Η πηγή ίσως λέει το ίδιο σε άλλο σημείο.' },
-    'a-statement': { name: 'Πρόταση κρίσης', failed: 'Είναι ερώτηση ή έχει κενό.' },
-    'one-fact': { name: 'Ένα πράγμα', failed: 'Λέει δύο πράγματα: το ένα μπορεί να είναι σωστό και το άλλο λάθος.' },
+    'not-true-elsewhere': { name: 'Λανθασμένη σε όλη την πηγή', failed: 'Η πηγή ίσως λέει το ίδιο σε άλλο σημείο.' },
+    'a-statement': { name: 'Πρόταση που κρίνεται', failed: 'Είναι ερώτηση ή έχει κενό.' },
+    'one-fact': {
+      name: 'Ένα μόνο ζητούμενο',
+      failed: 'Λέει δύο πράγματα: το ένα μπορεί να είναι σωστό και το άλλο λάθος.',
+    },
     'no-absolute-words': {
       name: 'Χωρίς λέξεις που προδίδουν',
       failed: 'Μια λέξη όπως «πάντα», «ποτέ» ή «μόνο» προδίδει την απάντηση.',

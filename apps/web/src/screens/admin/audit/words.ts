@@ -224,7 +224,7 @@ export const auditWords = defineWords({
     cancel: 'Ακύρωση',
     exportFailed: 'Η εξαγωγή δεν έγινε',
     exporting: 'Η εξαγωγή γράφεται',
-    exported_one: 'Εξαγωγή μίας εγγραφής',
+    exported_one: 'Εξαγωγή {count} εγγραφής',
     exported_other: 'Εξαγωγή {count} εγγραφών',
     download: 'Λήψη',
     error: 'Σφάλμα',
