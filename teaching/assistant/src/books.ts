@@ -53,8 +53,8 @@ export interface QuestionInBook {
 }
 
 /**
- * Reads a message as a question: a choice repeats the question before it, and holds for the later ones of the
- * conversation that name no book themselves.
+ * Reads a message as a question: a choice repeats the question before it, and puts its book ahead for the
+ * later ones of the conversation that name none themselves.
  */
 export function readQuestionInBook(message: string, earlier: readonly string[]): QuestionInBook {
   const now = readChoice(message);

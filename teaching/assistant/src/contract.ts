@@ -44,7 +44,7 @@ export interface HelpSearchResult {
 export interface HelpAssistant {
   /**
    * Finds the passages that answer a question; earlier questions give the context of a short one. "I mean n8n" repeats
-   * the question before it in that book alone, and holds for later ones that name no book (`books.ts`).
+   * the question before it in that book alone, and puts that book ahead for later ones that name none (`books.ts`).
    */
   find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpSearchResult;
   /**

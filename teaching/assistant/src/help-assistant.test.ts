@@ -324,7 +324,7 @@ describe('a question that both books answer', () => {
     const reply = both.reply(question, 'en');
     expect(both.find(question, 'en').pages[0]?.path).toBe('/help/backup');
     expect(reply).toContain(
-      'Which one do you mean? [I mean Schole](/help) [I mean n8n](/help/automation)\n\nThis is a search',
+      'Which one do you mean? [I mean Schole](/help) [I mean n8n](/help/automation)\n\nMake a copy',
     );
     expect(both.reply('πώς κρατάω αντίγραφα ασφαλείας', 'el')).toContain('[Εννοώ το n8n](/help/automation)');
   });
@@ -344,9 +344,10 @@ describe('a question that both books answer', () => {
     },
   );
 
-  test('remembers the choice for later questions that name no book, as far as that book answers them', () => {
+  test('prefers the chosen book for later questions that name none, and asks again where both fit', () => {
     const chosen = [question, 'I mean n8n'];
     expect(both.find('backup of all data', 'en', chosen).pages[0]?.path).toBe('/help/automation/backup');
+    expect(both.reply('backup of all data', 'en', chosen)).toContain('[I mean Schole](/help)');
     expect(both.find('backup of Schole', 'en', chosen).pages[0]?.path).toBe('/help/backup');
     expect(both.find('backup of all data', 'en', [...chosen, 'I mean Schole']).pages[0]?.path).toBe('/help/backup');
     expect(both.find('printing page7 colour7', 'en', chosen).pages[0]?.path).toBe('/help/7');

@@ -4,7 +4,7 @@ import type { QueryTerms } from './citations.ts';
 import { confidenceOf, threshold } from './confidence.ts';
 import type { HelpAssistant, HelpPage, HelpSearchResult } from './contract.ts';
 import { parseCourtesy } from './courtesy.ts';
-import { allParts, createHelpIndex, type HelpIndex, type Parts } from './help-index.ts';
+import { allParts, type BookPreference, createHelpIndex, type HelpIndex, type Parts } from './help-index.ts';
 import type { OrderedPassage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
 import { formatCourtesyReply, formatReply } from './reply.ts';
@@ -41,14 +41,9 @@ const maxPages = 6;
 /** The share of the best page's score from which a page of the other book may be what was meant. */
 const rivalShare = 0.55;
 
-function findIn(
-  helpIndex: HelpIndex,
-  question: string,
-  earlier: readonly string[],
-  book: ManualBook | null = null,
-): Found {
+function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string[], books: BookPreference): Found {
   const query = helpIndex.read(question, earlier);
-  const all = helpIndex.search(query, book);
+  const all = helpIndex.search(query, books);
   const hits = all.slice(0, maxPages);
   const [first] = hits;
   if (!first) return nothing;
@@ -89,9 +84,8 @@ export function createInspectableAssistant(pages: readonly HelpPage[], parts: Pa
     const { question, earlier, book, chosenNow } = readQuestionInBook(message, before);
     const helpIndex = helpIndexes.get(questionLanguage(question, language));
     if (helpIndex === undefined) return nothing;
-    const found = findIn(helpIndex, question, earlier, book);
-    // A choice made for an earlier question hides no answer that only the other book has.
-    return found.sure || book === null || chosenNow ? found : findIn(helpIndex, question, earlier);
+    // A choice made for an earlier question hides no answer of the other book.
+    return findIn(helpIndex, question, earlier, chosenNow ? { only: book } : { leaning: book });
   };
   const answer: InspectableAssistant['answer'] = (question, language, earlier) => {
     const courtesy = parseCourtesy(question);

@@ -69,13 +69,19 @@ export interface Indexes {
   grams: TermIndex;
 }
 
+/** The book that is meant, as far as the conversation shows it. */
+export interface BookPreference {
+  only?: ManualBook | null;
+  leaning?: ManualBook | null;
+}
+
 /** The pages of one language, indexed for searching. */
 export interface HelpIndex {
   readonly pages: readonly HelpPage[];
   readonly indexes: Indexes;
   read(question: string, earlier: readonly string[]): Query;
-  /** The best first; with `book`, of that book alone. */
-  search(query: Query, book?: ManualBook | null): Hit[];
+  /** The best first; with `only`, of that book alone; where the question names no book, `leaning` is ahead. */
+  search(query: Query, books?: BookPreference): Hit[];
   /** The parts of a page, the one that answers best first. */
   passagesOf(pages: readonly number[], query: Query): OrderedPassage[][];
 }
@@ -154,9 +160,9 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
     indexes,
     read: (question, earlier) =>
       readQuery(question, earlier, { language, aliases, spelling, knows: indexes.pages.has }),
-    search({ text, own, terms, words }, book = null) {
+    search({ text, own, terms, words }, { only = null, leaning = null } = {}) {
       const foldedQuestion = foldWords(text);
-      const [named = 'schole', second] = namedBooks(text);
+      const [named = leaning ?? 'schole', second] = namedBooks(text);
       const leading = second === undefined ? named : null;
       const rankings = [
         { used: parts.pages, scores: () => indexes.pages.scores(terms), weight: weights.pages },
@@ -182,8 +188,8 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
       );
       return hits
         .map((hit) => ({ ...hit, book: books[hit.at] }))
-        .filter((hit) => book === null || hit.book === book)
-        .map(({ book: own, at, score }) => ({ at, score: own === leading ? score + bookLead : score }))
+        .filter(({ book }) => only === null || book === only)
+        .map(({ book, at, score }) => ({ at, score: book === leading ? score + bookLead : score }))
         .sort((one, other) => other.score - one.score || one.at - other.at)
         .slice(0, maxPages);
     },

@@ -106,7 +106,8 @@ export function formatReply({ first, pages, language, queryTerms, bothFit }: Rep
   const others = pages.filter(({ path }) => path !== best.path).slice(0, maxLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
   const choice = bothFit ? [`${which} ${choices(language)}`] : [];
-  return [`${from} ${link(best)}`, ...shown, ...further, ...choice, what].join('\n\n');
+  // Above the passages, which may fill more than a screen.
+  return [`${from} ${link(best)}`, ...choice, ...shown, ...further, what].join('\n\n');
 }
 
 /** The books as links to their contents; the chat draws them as buttons, by the words they have. */
