@@ -201,7 +201,7 @@ describe('what the screens of a teacher read', () => {
       content: { question: 'Which?', options: ['This', 'That'] },
       key: { correct: 0 },
       spans: [{ purpose: 'evidence', source_id, version_sha256, start: 0, end: 6, page: null, quote: 'A text' }],
-      verdicts: [{ check: 'one-right-answer', passed: true, detail: null }],
+      verdicts: [{ check: 'one-right-answer', outcome: 'passed', detail: null }],
     });
     const server: Claims = { role: 'schole_server', sub: fixture.id.administrator };
     await query(server, 'update public.questions set removed_at = now() where id = $1', [own.id]);

@@ -32,7 +32,7 @@ function expectHonest({ questions, report, text }: Awaited<ReturnType<typeof com
   for (const question of questions.map(flat)) {
     expect(questionBodySchema.safeParse(question).success).toBe(true);
     expect(questionSchema.safeParse(question).success).toBe(true);
-    expect(question.verdicts.filter((verdict) => !verdict.passed)).toEqual([]);
+    expect(question.verdicts.filter((verdict) => verdict.outcome === 'failed')).toEqual([]);
     expect(question.spans.map((span) => span.purpose).toSorted()).toEqual(['answer', 'evidence']);
     for (const span of question.spans) expect(text.slice(span.start, span.end)).toBe(span.quote);
     expect(question.question).not.toMatch(/undefined|null|\s{2}/);
@@ -184,7 +184,7 @@ describe('an edited question', () => {
       spans: [],
       otherQuestions: [],
     };
-    const refused = judge('multiple-choice', judged, context).filter((verdict) => !verdict.passed);
+    const refused = judge('multiple-choice', judged, context).filter((verdict) => verdict.outcome === 'failed');
     expect(refused.map((verdict) => verdict.check)).toEqual(['one-right-option']);
     const kind = kinds['multiple-choice'];
     expect(() => kind?.normalise({ content: { ...content, options: ['oxygen'] }, key })).toThrow(Fault);

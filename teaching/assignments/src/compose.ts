@@ -12,7 +12,7 @@ import type { QuestionSpan } from '@schole/questions';
 import { builtInDrafter } from './built-in-drafter.ts';
 import type { Drafter, Engine } from './drafter.ts';
 import { fillPlan } from './fill-plan.ts';
-import type { Candidate } from './judge.ts';
+import { type Candidate, judgeTogether } from './judge.ts';
 import { missing } from './missing.ts';
 import { type ChosenDocument, type Material, planAssignment } from './plan.ts';
 import { reportDrafters } from './report.ts';
@@ -105,7 +105,8 @@ export async function composeAssignment(
     limits.questionPoints.max,
     Math.max(limits.questionPoints.min, Math.ceil(settings.totalPoints / chosen.length)),
   );
-  const questions = inOrder(chosen, planned.material).map((candidate) => ({ ...questionOf(candidate), points }));
+  const together = judgeTogether(inOrder(chosen, planned.material), planned.material);
+  const questions = together.map((candidate) => ({ ...questionOf(candidate), points }));
   return {
     questions,
     report: {

@@ -1,5 +1,5 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
-import { type CheckContext, type Draft, findKind, type Judged } from '@schole/questions';
+import { type CheckContext, type Draft, findKind, type Judged, refusalOf } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
@@ -7,7 +7,7 @@ import type { DraftRequest, Material } from './plan.ts';
 export interface Candidate {
   draft: Draft;
   engine: Engine;
-  /** One per check of the kind; all passed. */
+  /** One per check of the kind; none failed. */
   verdicts: Verdict[];
   /** The question in one text, which is compared with other questions. */
   wording: string;
@@ -16,13 +16,13 @@ export interface Candidate {
 
 /**
  * Why a draft was dropped: no valid question of a kind at all, another kind or level than requested, a quote that is
- * not literally in the chosen part of the material, or the first check of the kind that it failed.
+ * not literally in the chosen part of the material, or the first check of the kind that refused it.
  */
 export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (string & {});
 
 /**
  * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question
- * and never block; of machine drafts, only those that pass all checks are kept. Throws `input/invalid` for a kind that
+ * and never block; of machine drafts, none is kept that fails a check. Throws `input/invalid` for a kind that
  * does not exist.
  */
 export function judge(type: KindName, question: Judged, context: CheckContext): Verdict[] {
@@ -74,6 +74,19 @@ function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wo
 }
 
 /**
+ * The chosen questions, each judged again beside the others: until now none of them had been compared with another, and
+ * no verdict is stored of a comparison that was not made.
+ */
+export function judgeTogether(candidates: readonly Candidate[], { documents, language, analyse }: Material): Candidate[] {
+  return candidates.map((candidate) => {
+    const { draft } = candidate;
+    const otherQuestions = candidates.filter((other) => other !== candidate).map(({ wording }) => wording);
+    const context = { language, documents, analysis: analyse(), spans: draft.spans, otherQuestions };
+    return { ...candidate, verdicts: judge(draft.type, draft, context) };
+  });
+}
+
+/**
  * Judges a drafted question for an assignment: returns a candidate, or why it was dropped. A draft is never repaired.
  */
 export function judgeDraft(
@@ -93,7 +106,7 @@ export function judgeDraft(
   const { documents, language } = material;
   const context = { language, documents, analysis: material.analyse(), spans: draft.spans, otherQuestions: [] };
   const verdicts = judge(draft.type, question, context);
-  const failed = verdicts.find((verdict) => !verdict.passed);
+  const refused = refusalOf(verdicts);
   // The judged form is kept, not the drafter's object.
-  return failed?.check ?? { draft: { ...draft, ...question }, engine, verdicts, wording, level };
+  return refused?.check ?? { draft: { ...draft, ...question }, engine, verdicts, wording, level };
 }

@@ -18,9 +18,9 @@ function facts(question: HumanQuestion): Facts {
 /** The share of items that each check refuses, and the share that none refuses. */
 function figures(verdicts: readonly Verdict[][]): { refused: Map<string, number>; clean: number } {
   const refused = new Map<string, number>();
-  for (const { check, passed } of verdicts.flat())
-    if (!passed) refused.set(check, (refused.get(check) ?? 0) + 1 / verdicts.length);
-  return { refused, clean: verdicts.filter((list) => list.every(({ passed }) => passed)).length / verdicts.length };
+  for (const { check, outcome } of verdicts.flat())
+    if (outcome === 'failed') refused.set(check, (refused.get(check) ?? 0) + 1 / verdicts.length);
+  return { refused, clean: verdicts.filter((list) => list.every(({ outcome }) => outcome !== 'failed')).length / verdicts.length };
 }
 
 /** Stems with one gap, and the options that fill it; an option about the options fills nothing. */

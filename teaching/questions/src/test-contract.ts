@@ -20,7 +20,7 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       expect(kind.normalise(JSON.parse(JSON.stringify(parts)))).toEqual(parts);
       const verdicts = kind.check({ ...parts, bloomsLevel }, { ...context, language });
       expect(verdicts.map(({ check }) => check)).toEqual(kind.checks.map(({ id }) => id));
-      expect(verdicts.filter(({ passed }) => !passed)).toEqual([]);
+      expect(verdicts.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
       expect(explanation).not.toBe('');
     });
 
@@ -30,7 +30,7 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       expect(() => kind.normalise({ content, key: { ...key, hint: 'x' } })).toThrow(refused);
       expect(() => kind.normalise({ content: {}, key })).toThrow(refused);
       const [verdict, ...more] = kind.check({ content, key: {}, bloomsLevel }, { ...context, language });
-      expect([verdict?.check, verdict?.passed, more]).toEqual([kind.checks[0]?.id, false, []]);
+      expect([verdict?.check, verdict?.outcome, more]).toEqual([kind.checks[0]?.id, 'failed', []]);
     });
 
     it('survives the round trip through the neutral form, with this kind and no other', () => {

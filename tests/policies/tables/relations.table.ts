@@ -242,7 +242,7 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.question_verdicts': {
-    columns: 'school_id question_id version check_name passed detail',
+    columns: 'school_id question_id version check_name outcome detail',
     roles: {
       ...teachersRead,
       schole_server: { select: 'taught: *', insert: 'taught: *' },

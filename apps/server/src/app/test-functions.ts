@@ -76,7 +76,7 @@ export interface QuestionView {
   engine: string | null;
   removed_at: string | null;
   spans: { purpose: string; source_id: string; version_sha256: string; start: number; end: number; quote: string }[];
-  verdicts: { check: string; passed: boolean }[];
+  verdicts: { check: string; outcome: string; detail: string | null }[];
 }
 
 /** A response body: the members that tests read, and whatever else is there. */

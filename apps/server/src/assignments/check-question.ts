@@ -17,15 +17,49 @@ interface Known {
   language: ContentLanguage;
   documents: SourceDocument[];
   otherQuestions: string[];
-  /** The content and quotes of the newest version; null for a new question. */
-  before: (Parts & { spans: QuestionSpan[] }) | null;
+  /** The newest version and the first one, with the quotes of both; null for a new question. */
+  before: { answers: Parts[]; spans: QuestionSpan[] } | null;
 }
+
+type StoredSpan = QuestionSpan & { page: number | null };
 
 interface QuestionView extends Parts {
   question_id: string;
   type: KindName;
-  spans: (QuestionSpan & { page: number | null })[];
+  spans: StoredSpan[];
   removed: boolean;
+}
+
+/**
+ * The first version: what was drafted, and the quotes that it was drafted from. They come back with an answer that is
+ * put back, whatever was written in between.
+ */
+async function readFirst(transaction: Transaction, questionId: string): Promise<Parts & { spans: StoredSpan[] }> {
+  const { rows } = await transaction.query<Parts & { spans: StoredSpan[] }>(
+    `select v.content, k.key, coalesce((
+         select jsonb_agg(jsonb_build_object(
+           'purpose', s.purpose, 'source_id', s.source_id, 'version_sha256', s.version_sha256,
+           'start', s.start_offset, 'end', s.end_offset, 'page', s.page, 'quote', s.quote
+         ) order by s.purpose desc, s.source_id, s.start_offset, s.id)
+           from public.question_spans s where s.question_id = v.question_id and s.version = v.version
+       ), '[]') as spans
+       from public.question_versions v join public.question_keys k using (question_id, version)
+      where v.question_id = $1 and v.version = 1`,
+    [questionId],
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error(`Question ${questionId} has no first version.`);
+  return first;
+}
+
+function distinctSpans(spans: readonly StoredSpan[]): QuestionSpan[] {
+  const known = new Map(
+    spans.map(({ page, ...span }): [string, QuestionSpan] => [
+      [span.purpose, span.source_id, span.version_sha256, span.start, span.end].join(' '),
+      page === null ? span : { ...span, page },
+    ]),
+  );
+  return [...known.values()];
 }
 
 async function findKnown(
@@ -44,6 +78,7 @@ async function findKnown(
     [assignmentId],
   );
   const own = rows.find((row) => row.question_id === questionId);
+  const first = own === undefined ? undefined : await readFirst(transaction, own.question_id);
   return {
     language: assignment.language,
     documents: await readAssignmentDocuments(transaction, assignmentId),
@@ -51,13 +86,9 @@ async function findKnown(
       .filter((row) => row !== own && !row.removed)
       .flatMap(({ type, content }) => findKind(type)?.wording(content) ?? []),
     before:
-      own === undefined
+      own === undefined || first === undefined
         ? null
-        : {
-            content: own.content,
-            key: own.key,
-            spans: own.spans.map(({ page, ...span }) => (page === null ? span : { ...span, page })),
-          },
+        : { answers: [own, first], spans: distinctSpans([...first.spans, ...own.spans]) },
   };
 }
 
@@ -65,15 +96,17 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/\s+/g, ' ').trim();
 }
 
-/** A quote stays with a changed question while the answer is the same, or while the quote contains the new one. */
+/**
+ * The passage that a question comes from stays with it, whatever is changed; whether it still bears the answer, its
+ * checks say. The words of the answer stay marked while they are the answer.
+ */
 function remainingSpans(type: KindName, { before, language }: Known, parts: Parts): QuestionSpan[] {
   const kind = findKind(type);
   if (before === null || kind === undefined) return [];
-  const [was, answer] = [before, parts].map((one) => folded(answerWords(kind.plain(one, language))));
-  if (answer === was || answer === undefined) return before.spans;
-  return before.spans.filter(({ purpose, quote }) =>
-    purpose === 'evidence' ? folded(quote).includes(answer) : folded(quote) === answer,
-  );
+  const answerOf = (one: Parts): string => folded(answerWords(kind.plain(one, language)));
+  const answer = answerOf(parts);
+  if (before.answers.some((one) => answerOf(one) === answer)) return before.spans;
+  return before.spans.filter(({ purpose, quote }) => purpose === 'evidence' || folded(quote) === answer);
 }
 
 /**

@@ -33,7 +33,13 @@ describe('the questions of an assignment', () => {
       points: 7,
       spans: [],
     });
-    expect(added?.verdicts.length).toBeGreaterThan(0);
+    // It names no passage: what would need one is left open, and not passed.
+    const open = added?.verdicts.filter(({ detail }) => detail === 'no-passage');
+    expect(open).toEqual([
+      { check: 'answer-in-source', outcome: 'not-checked', detail: 'no-passage' },
+      { check: 'not-right-elsewhere', outcome: 'not-checked', detail: 'no-passage' },
+    ]);
+    expect(added?.verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(5);
     expect(await fixture.actionsOn(body.questionId)).toEqual(['question/added']);
   });
 
@@ -74,12 +80,19 @@ describe('the questions of an assignment', () => {
     const other = { ...same, content: { ...before.content, options: ['Marble', 'Granite', 'Basalt', 'Chalk'] } };
     await fixture.call(teacher, 'change-question', { questionId, version: 2, question: other });
     const [third] = await fixture.questionsOf(assignmentId);
-    expect(third).toMatchObject({ version: 3, spans: [] });
-    expect(third?.verdicts.some((verdict) => !verdict.passed)).toBe(true);
+    // The passage that it was drafted from stays; the words that were its answer are no longer marked.
+    const passage = before.spans.filter(({ purpose }) => purpose === 'evidence');
+    expect(third).toMatchObject({ version: 3, spans: passage });
+    expect(third?.verdicts.some((verdict) => verdict.outcome === 'failed')).toBe(true);
+
+    await fixture.call(teacher, 'change-question', { questionId, version: 3, question: same });
+    const [fourth] = await fixture.questionsOf(assignmentId);
+    expect(fourth?.spans).toEqual(before.spans);
+    expect(fourth?.verdicts).toEqual(before.verdicts);
     const versions = await fixture.rows('select version from public.question_keys where question_id = $1 order by 1', [
       questionId,
     ]);
-    expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+    expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
   });
 
   test('of two changes of the same version one wins and the other gets a conflict', async () => {

@@ -84,15 +84,15 @@ async function insertVerdicts(
       question_id: one.id,
       version: one.version,
       check_name: verdict.check,
-      passed: verdict.passed,
+      outcome: verdict.outcome,
       detail: verdict.detail ?? null,
     })),
   );
   if (verdicts.length === 0) return;
   await transaction.query(
-    `insert into public.question_verdicts (school_id, question_id, version, check_name, passed, detail)
-     select $1, r.question_id, r.version, r.check_name, r.passed, r.detail
-       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, check_name text, passed boolean, detail text)`,
+    `insert into public.question_verdicts (school_id, question_id, version, check_name, outcome, detail)
+     select $1, r.question_id, r.version, r.check_name, r.outcome, r.detail
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, check_name text, outcome text, detail text)`,
     [schoolId, JSON.stringify(verdicts)],
   );
 }

@@ -100,8 +100,17 @@ export const generatedAssignmentSchema = z.object({
 });
 export type GeneratedAssignment = z.infer<typeof generatedAssignmentSchema>;
 
-/** The verdict of one check on one question; `check` is the check's id in its kind's list. */
-export const verdictSchema = z.object({ check: z.string(), passed: z.boolean(), detail: z.string().optional() });
+/** What a check can say. Only the first two are judgements: a check never vouches for what it could not look at. */
+export const verdictOutcomes = ['passed', 'failed', 'not-checked', 'not-applicable'] as const;
+/**
+ * The verdict of one check on one question; `check` is the check's id in its kind's list. `detail` is what was found
+ * where it failed, and the code of the reason where it was not checked or does not apply.
+ */
+export const verdictSchema = z.object({
+  check: z.string(),
+  outcome: z.enum(verdictOutcomes),
+  detail: z.string().optional(),
+});
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /**

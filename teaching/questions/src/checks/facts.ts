@@ -2,11 +2,12 @@ import type { ContentLanguage } from '@schole/core';
 import type { Analysis } from '../analysis/analysis.ts';
 import { cachedAnalysis } from '../analysis/cached-analysis.ts';
 import type { CheckContext, QuestionSpan } from '../contract/kind.ts';
+import { type Finding, notChecked } from './finding.ts';
 
 /** The input of the checks besides the question's content. */
 export interface Facts {
   language: ContentLanguage;
-  /** Null where no source is known; checks that need a source pass. */
+  /** Null where no source is known; checks that need a source are left open then. */
   analysis: Analysis | null;
   spans: readonly QuestionSpan[];
   /** Positions of the passages that the evidence spans cover. */
@@ -25,6 +26,12 @@ export function evidenceIn(analysis: Analysis, spans: readonly QuestionSpan[]): 
     }
   }
   return found;
+}
+
+/** What a check of the source says of a question without a passage; null where there is one to compare it with. */
+export function withoutPassage({ analysis, evidence }: Facts): Finding {
+  if (analysis === null) return notChecked('no-source');
+  return evidence.size === 0 ? notChecked('no-passage') : null;
 }
 
 export function gatherFacts(context: CheckContext): Facts {

@@ -1,5 +1,6 @@
 import { gaps } from '@schole/core';
 import { similarity, words } from '@schole/language';
+import { type Finding, notApplicable } from './finding.ts';
 
 /** Words by which a question refers to a figure, a page or a sentence that is not there; null when there are none. */
 export function findExternalReference(text: string): string | null {
@@ -23,7 +24,8 @@ export function unreadableLength(text: string, min = minWords): string | null {
   return count < min || count > maxWords ? String(count) : null;
 }
 
-/** The other question with the same wording, or null. */
-export function findDuplicateQuestion(text: string, others: readonly string[]): string | null {
+/** The other question with nearly the same wording, where there are other questions. */
+export function findDuplicateQuestion(text: string, others: readonly string[]): Finding {
+  if (others.length === 0) return notApplicable('only-question');
   return others.find((other) => similarity(other, text) > 0.8) ?? null;
 }

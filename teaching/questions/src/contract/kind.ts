@@ -37,7 +37,7 @@ export interface Draft<Content extends KindPart = KindPart, Key extends KindPart
   wording: string;
   explanation: string;
   spans: QuestionSpan[];
-  /** One per check of the kind; all passed. */
+  /** One per check of the kind; none failed. */
   verdicts: Verdict[];
   sourceSnippet: string;
   /**
@@ -52,7 +52,7 @@ export interface Draft<Content extends KindPart = KindPart, Key extends KindPart
   quality: number;
 }
 
-/** The context in which a question is judged; unknown parts stay empty and their checks pass. */
+/** The context in which a question is judged; what a check cannot know for want of a part, it leaves open. */
 export interface CheckContext {
   language: ContentLanguage;
   documents: readonly SourceDocument[];

@@ -55,7 +55,7 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
     check(question, context) {
       const found = fitting(question);
       if (typeof found !== 'string') return of.check({ ...found, bloomsLevel: question.bloomsLevel }, context);
-      return of.checks.slice(0, 1).map(({ id }) => ({ check: id, passed: false, detail: found }));
+      return of.checks.slice(0, 1).map(({ id }) => ({ check: id, outcome: 'failed', detail: found }));
     },
     wording(content) {
       const found = of.content.safeParse(content);

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
+import { fold } from '@schole/language';
 
 // Pairs of which a sentence can contain only one, in the same form on both sides; each works in both directions.
 const english = `
@@ -168,6 +169,30 @@ for (const [language, lines] of [
     if (!both.has(other)) both.set(other, one);
   }
   pairs.set(language, both);
+}
+
+/** A pair without the words that both sides share at their ends: what differs between two sentences that it turns. */
+function differing(one: readonly string[], other: readonly string[]): [string, string] {
+  const most = Math.min(one.length, other.length) - 1;
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end).join(' '), other.slice(start, other.length - end).join(' ')];
+}
+
+const foldedPairs = new Map(
+  [...pairs].map(([language, both]) => [
+    language,
+    new Set([...both].map(([one, other]) => differing(fold(one).split(' '), fold(other).split(' ')).join(' | '))),
+  ]),
+);
+
+/** Whether two runs of words are opposites, whatever their case and accents. */
+export function areOpposites(one: string, other: string, language: ContentLanguage): boolean {
+  const known = foldedPairs.get(language);
+  const [left, right] = differing(fold(one).split(' '), fold(other).split(' '));
+  return known?.has(`${left} | ${right}`) === true || known?.has(`${right} | ${left}`) === true;
 }
 
 const patterns = new Map(

@@ -26,8 +26,8 @@ const versionParts = [
      (school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset, page, quote)
    select s.school_id, p."to", 1, s.purpose, s.source_id, s.version_sha256, s.start_offset, s.end_offset, s.page, s.quote
      from ${pairs} join public.question_spans s on s.question_id = p."from" and s.version = p.version`,
-  `insert into public.question_verdicts (school_id, question_id, version, check_name, passed, detail)
-   select v.school_id, p."to", 1, v.check_name, v.passed, v.detail
+  `insert into public.question_verdicts (school_id, question_id, version, check_name, outcome, detail)
+   select v.school_id, p."to", 1, v.check_name, v.outcome, v.detail
      from ${pairs} join public.question_verdicts v on v.question_id = p."from" and v.version = p.version`,
 ];
 

@@ -12,6 +12,7 @@ import {
   selectionSchema,
   stages,
   subjects,
+  verdictOutcomes,
 } from '@schole/core';
 import { z } from 'zod';
 
@@ -114,6 +115,6 @@ export const questionRow = z.object({
   written_by: z.string(),
   changed_by_teacher: z.boolean(),
   spans: z.array(spanRow).nullable(),
-  verdicts: z.array(z.object({ check: z.string(), passed: z.boolean(), detail: z.string().nullish() })).nullable(),
+  verdicts: z.array(z.object({ check: z.string(), outcome: z.enum(verdictOutcomes), detail: z.string().nullish() })).nullable(),
 });
 export type QuestionRow = z.output<typeof questionRow>;

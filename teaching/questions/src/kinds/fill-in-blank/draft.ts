@@ -1,6 +1,7 @@
 import { gapMark, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis, Definition } from '../../analysis/analysis.ts';
+import { refusalOf } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
@@ -35,7 +36,7 @@ function finish(statement: PlainStatement, gap: Gap, analysis: Analysis): Draft<
     otherQuestions: [],
   };
   const verdicts = judge(judged, facts);
-  if (verdicts.some((verdict) => !verdict.passed)) return null;
+  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'fill-in-blank',

@@ -1,6 +1,7 @@
 import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
 import { contentStems, countWords, fold, isStopWord, readQuantity, words } from '@schole/language';
-import type { Facts } from '../../checks/facts.ts';
+import { type Facts, withoutPassage } from '../../checks/facts.ts';
+import { type Finding, notChecked, verdictOf } from '../../checks/finding.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import { evidentClaim, statedElsewhere } from '../../checks/stated-elsewhere.ts';
 import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
@@ -14,12 +15,14 @@ interface JudgedGap {
   answer: string;
   bloomsLevel: BloomsLevel;
 }
-type Judge = (judgedGap: JudgedGap, facts: Facts) => string | null;
+type Judge = (judgedGap: JudgedGap, facts: Facts) => Finding;
 
 /** Above this share of the claim, the source states the same of another answer. */
 const maxStatedShare = 0.75;
 /** A draft keeps to four; a person's question may be a little longer. */
 const maxAnswerWords = 6;
+/** A name or a term: with none of its words in the passage it is another answer, and not the same in other words. */
+const maxNameStems = 3;
 /** "LSD affects ____ neurotransmission" is short and clear. */
 const minWords = 4;
 /** Minimum number of content words beside the gap. */
@@ -35,29 +38,41 @@ function plain(text: string): string {
     .trim();
 }
 
-function answerInSource({ question, answer }: JudgedGap, facts: Facts): string | null {
+/**
+ * Whether the filled sentence stands in the passage. One in other words is left open, unless its answer is a number or a
+ * name of which the passage has nothing.
+ */
+function answerInSource({ question, answer }: JudgedGap, facts: Facts): Finding {
   const { analysis } = facts;
-  if (!analysis || facts.evidence.size === 0) return null;
+  const open = withoutPassage(facts);
+  if (!analysis || open !== null) return open;
+  const passages = [...facts.evidence].map((at) => plain(analysis.passages[at]?.clean ?? ''));
   const filled = plain(question.replace(gaps, ` ${answer} `));
-  const isQuoted = [...facts.evidence].some((at) => plain(analysis.passages[at]?.clean ?? '').includes(filled));
   const marked = facts.spans.filter((span) => span.purpose === 'answer');
   const isMarked = marked.length === 0 || marked.some((span) => plain(span.quote) === plain(answer));
-  return isQuoted && isMarked ? null : answer;
+  if (passages.some((text) => ` ${text} `.includes(` ${filled} `)))
+    return isMarked ? null : notChecked('elsewhere-in-passage');
+  if (passages.some((text) => ` ${text} `.includes(` ${plain(answer)} `))) return notChecked('reworded');
+  if (marked.some((span) => sameAnswer(span.quote, answer, facts.language) !== null)) return notChecked('reworded');
+  if (readQuantity(answer, facts.language) !== null) return answer;
+  const known = new Set(passages.flatMap((text) => contentStems(text, facts.language)));
+  const stems = contentStems(answer, facts.language);
+  const isOther = stems.length > 0 && stems.length <= maxNameStems && !stems.some((stem) => known.has(stem));
+  return isOther ? answer : notChecked('reworded');
 }
 
-function oneAnswer({ question, answer }: JudgedGap, facts: Facts): string | null {
+function oneAnswer({ question, answer }: JudgedGap, facts: Facts): Finding {
   const { analysis } = facts;
-  if (!analysis) return null;
+  if (!analysis) return notChecked('no-source');
   const claim = evidentClaim(contentStems(question.replace(gaps, ' '), facts.language), analysis, facts.evidence);
   const questionStems = new Set(contentStems(question.replace(gaps, ' '), facts.language));
-  return (
-    rivals(answer, analysis).find(
-      (other) =>
-        !contentStems(other, facts.language).some((part) => questionStems.has(part)) &&
-        sameAnswer(other, answer, facts.language) === null &&
-        statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
-    ) ?? null
+  const rival = rivals(answer, analysis).find(
+    (other) =>
+      !contentStems(other, facts.language).some((part) => questionStems.has(part)) &&
+      sameAnswer(other, answer, facts.language) === null &&
+      statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
   );
+  return rival ?? withoutPassage(facts) ?? (claim.length < 2 ? notChecked('few-words') : null);
 }
 
 function insignificantAnswer({ answer }: JudgedGap, facts: Facts): string | null {
@@ -114,10 +129,7 @@ export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts
   const [answer] = key.accepted;
   const broken = misfit(content, key);
   if (broken !== null || answer === undefined)
-    return [{ check: 'structure', passed: false, detail: broken ?? 'key.accepted' }];
+    return [verdictOf('structure', broken ?? 'key.accepted')];
   const judgedGap: JudgedGap = { question: content.sentence, answer, bloomsLevel };
-  return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id](judgedGap, facts);
-    return detail === null ? { check: id, passed: true } : { check: id, passed: false, detail };
-  });
+  return checks.map(({ id }) => verdictOf(id, id === 'structure' ? null : judges[id](judgedGap, facts)));
 }

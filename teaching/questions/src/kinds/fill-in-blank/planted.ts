@@ -1,4 +1,4 @@
-/** One gap to be judged against its material: `source | sentence with the gap | what fills it | the check that must refuse it, or sound`. */
+/** One gap to be judged against its material: `source | sentence with the gap | what fills it | the check that must refuse it, or sound, or open: in other words than the passage`. */
 export interface PlantedGap {
   language: 'en' | 'el';
   source: string;
@@ -23,7 +23,7 @@ The heart pumps blood through the body of a mammal. | The ____ pumps ____ throug
 Copper conducts electricity very well at room temperature. Silver conducts electricity very well at room temperature. | The metal ____ conducts electricity very well at room temperature. | Copper | one-answer-fits
 Sparta refused to join the league because of its taxes. Corinth refused to join the league because of its taxes. | The city of ____ refused to join the league because of its taxes. | Sparta | one-answer-fits
 Insulin lowers the level of sugar in the blood after a meal. Exercise lowers the level of sugar in the blood after a meal. | After a meal ____ lowers the level of sugar in the blood. | Insulin | one-answer-fits
-The library held one thousand manuscripts before the fire. | The library of the town held ____ manuscripts in its cellar. | one thousand | answer-in-source
+The library held one thousand manuscripts before the fire. | The library of the town held ____ manuscripts in its cellar. | one thousand | open
 The library held one thousand manuscripts before the fire. | The library held ____ manuscripts before the fire. | nine hundred | answer-in-source
 Rivers carry sand down to the sea in spring. | Rivers carry sand down ____ the sea in spring. | to | worth-asking
 Glaciers carve deep valleys as they move downhill. | Glaciers carve deep valleys ____ they move downhill. | as | worth-asking
@@ -54,7 +54,7 @@ const greek = `
 Ο χαλκός άγει πολύ καλά το ηλεκτρικό ρεύμα. Ο άργυρος άγει πολύ καλά το ηλεκτρικό ρεύμα. | Το μέταλλο ____ άγει πολύ καλά το ηλεκτρικό ρεύμα. | χαλκός | one-answer-fits
 Η Σπάρτη αρνήθηκε να μπει στη συμμαχία εξαιτίας των φόρων. Η Κόρινθος αρνήθηκε να μπει στη συμμαχία εξαιτίας των φόρων. | Η ____ αρνήθηκε να μπει στη συμμαχία εξαιτίας των φόρων. | Σπάρτη | one-answer-fits
 Η ινσουλίνη κατεβάζει το σάκχαρο του αίματος μετά το φαγητό. Η άσκηση κατεβάζει το σάκχαρο του αίματος μετά το φαγητό. | Η ____ κατεβάζει το σάκχαρο του αίματος μετά το φαγητό. | ινσουλίνη | one-answer-fits
-Η βιβλιοθήκη είχε χίλια χειρόγραφα πριν από τη φωτιά. | Η βιβλιοθήκη της πόλης είχε ____ χειρόγραφα στο υπόγειο. | χίλια | answer-in-source
+Η βιβλιοθήκη είχε χίλια χειρόγραφα πριν από τη φωτιά. | Η βιβλιοθήκη της πόλης είχε ____ χειρόγραφα στο υπόγειο. | χίλια | open
 Η βιβλιοθήκη είχε χίλια χειρόγραφα πριν από τη φωτιά. | Η βιβλιοθήκη είχε ____ χειρόγραφα πριν από τη φωτιά. | διακόσια | answer-in-source
 Τα ποτάμια μεταφέρουν άμμο από τα βουνά στη θάλασσα. | Τα ποτάμια μεταφέρουν άμμο ____ τα βουνά στη θάλασσα. | από | worth-asking
 Τα φύλλα φαίνονται πράσινα και αλλάζουν χρώμα το φθινόπωρο. | Τα φύλλα φαίνονται πράσινα ____ αλλάζουν χρώμα το φθινόπωρο. | και | worth-asking

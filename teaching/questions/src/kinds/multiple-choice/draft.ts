@@ -1,6 +1,7 @@
 import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
+import { refusalOf } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
 import { standsAlone } from '../../material/statements.ts';
@@ -45,7 +46,7 @@ function finish(idea: Idea, analysis: Analysis, settings: DraftSettings, random:
     otherQuestions: [],
   };
   const verdicts = judge(judged, facts);
-  if (verdicts.some((verdict) => !verdict.passed)) return null;
+  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'multiple-choice',

@@ -1,6 +1,6 @@
 import { contentStems, fold, words } from '@schole/language';
 import type { Analysis, Passage } from '../../analysis/analysis.ts';
-import { opposites } from '../../material/opposites.ts';
+import { areOpposites } from '../../material/opposites.ts';
 
 /** The relation of a statement to one sentence of the source. */
 export type Likeness =
@@ -67,5 +67,5 @@ export function negations(text: string): number {
 /** Whether one run of words is the negation or the opposite of the other. */
 export function isContrary(one: string, other: string, analysis: Pick<Analysis, 'language'>): boolean {
   if ((negations(one) - negations(other)) % 2 !== 0) return true;
-  return opposites(one, analysis.language).some(({ to }) => fold(to) === fold(other));
+  return areOpposites(one, other, analysis.language);
 }

@@ -1,6 +1,7 @@
 import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
+import { refusalOf } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
@@ -60,7 +61,7 @@ function finish(
     otherQuestions: [],
   };
   const verdicts = judge(judged, facts);
-  if (verdicts.some((verdict) => !verdict.passed)) return null;
+  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'true-false',

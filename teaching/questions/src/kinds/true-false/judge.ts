@@ -1,6 +1,7 @@
 import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
-import { contentStems, plainNumbers } from '@schole/language';
-import type { Facts } from '../../checks/facts.ts';
+import { contentStems, fold, plainNumbers, words } from '@schole/language';
+import { type Facts, withoutPassage } from '../../checks/facts.ts';
+import { type Finding, notApplicable, notChecked, verdictOf } from '../../checks/finding.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import { statedElsewhere } from '../../checks/stated-elsewhere.ts';
 import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
@@ -15,7 +16,7 @@ interface JudgedStatement {
   correct: boolean;
   bloomsLevel: BloomsLevel;
 }
-type Judge = (judged: JudgedStatement, facts: Facts) => string | null;
+type Judge = (judged: JudgedStatement, facts: Facts) => Finding;
 
 /** Above this share of the claim, the source states the same of the inserted words. */
 const maxStatedShare = 0.75;
@@ -29,10 +30,18 @@ function likenesses(judged: JudgedStatement, facts: Facts): { at: number; found:
   });
 }
 
-function standsInSource(judged: JudgedStatement, facts: Facts): string | null {
-  // Without evidence the statement is a teacher's own, and may use other words.
-  if (!facts.analysis || facts.evidence.size === 0) return null;
-  return likenesses(judged, facts).length > 0 ? null : judged.question;
+/** Below this share of its words in the passage, a statement speaks of something else. */
+const minSharedWords = 0.5;
+
+function standsInSource(judged: JudgedStatement, facts: Facts): Finding {
+  const { analysis } = facts;
+  const open = withoutPassage(facts);
+  if (!analysis || open !== null) return open;
+  if (likenesses(judged, facts).length > 0) return null;
+  const known = new Set([...facts.evidence].flatMap((at) => [...(analysis.passages[at]?.stems ?? [])]));
+  const own = contentStems(judged.question, facts.language);
+  const shared = own.filter((stem) => known.has(stem)).length;
+  return shared < minSharedWords * own.length ? judged.question : notChecked('reworded');
 }
 
 const article = /^(?:the|an?|σ?τ(?:ον?|ην?|ου|ησ|ουσ|ισ|ων|α)|ο|η|οι)?$/;
@@ -46,7 +55,7 @@ function meansTheSame(source: string, statement: string, facts: Facts): boolean 
   return source !== '' && statement !== '' && sameAnswer(source, statement, facts.language) !== null;
 }
 
-function keyFits(judged: JudgedStatement, facts: Facts): string | null {
+function keyFits(judged: JudgedStatement, facts: Facts): Finding {
   const expected = judged.correct;
   const all = likenesses(judged, facts);
   // A sentence that states it word for word outweighs another one that states nearly the same of something else.
@@ -54,26 +63,51 @@ function keyFits(judged: JudgedStatement, facts: Facts): string | null {
   for (const { found } of all) {
     if (found.how !== 'changed') continue;
     const same = meansTheSame(found.source, found.statement, facts);
-    // A teacher may omit or add words; only a replacement counts against the statement.
-    const against = found.source !== '' && found.statement !== '';
-    const contrary = facts.analysis !== null && isContrary(found.source, found.statement, facts.analysis);
-    if (expected && !same && (contrary || (against && facts.evidence.size > 0)))
-      return `${found.statement} / ${found.source}`;
+    if (expected && !same && saysOtherwise(found, judged, facts)) return `${found.statement} / ${found.source}`;
     if (!expected && same) return `${found.statement} = ${found.source}`;
   }
-  return null;
+  const open = withoutPassage(facts);
+  if (open !== null) return open;
+  // What is left is in other words: of a false statement that is enough, of a true one only a known form of the words.
+  const decided = all.some(
+    ({ found }) =>
+      found.how === 'changed' && (!expected || meansTheSame(found.source, found.statement, facts)),
+  );
+  if (decided) return null;
+  return notChecked(all.length > 0 ? 'partly-said' : 'reworded');
 }
 
-function trueElsewhere(judged: JudgedStatement, facts: Facts): string | null {
+/**
+ * Whether a change counts against a statement that is marked as true: the opposite, another number, another name, or
+ * something else of which the source speaks. Other words may be a rewording, and omitted or added ones too.
+ */
+function saysOtherwise(
+  { source, statement }: Extract<Likeness, { how: 'changed' }>,
+  judged: JudgedStatement,
+  { analysis, evidence, language }: Facts,
+): boolean {
+  if (analysis === null) return false;
+  if (isContrary(source, statement, analysis)) return true;
+  if (source === '' || statement === '' || evidence.size === 0) return false;
+  const put = statement.split(' ');
+  const named = words(judged.question).some(
+    ({ text }, at) => at > 0 && /^\p{Lu}/u.test(text) && put.includes(fold(text)),
+  );
+  const inserted = contentStems(statement, language).filter((stem) => !contentStems(source, language).includes(stem));
+  return named || /\d/.test(plainNumbers(statement)) || inserted.some((stem) => analysis.index.holding(stem).length > 0);
+}
+
+function trueElsewhere(judged: JudgedStatement, facts: Facts): Finding {
   const { analysis } = facts;
-  if (!analysis || judged.correct) return null;
+  if (judged.correct) return notApplicable('marked-true');
+  if (!analysis) return notChecked('no-source');
   const changed = likenesses(judged, facts).find(({ found }) => found.how === 'changed')?.found;
-  if (changed?.how !== 'changed' || isContrary(changed.source, changed.statement, analysis)) return null;
+  if (changed?.how !== 'changed') return withoutPassage(facts) ?? notChecked('reworded');
+  if (isContrary(changed.source, changed.statement, analysis)) return withoutPassage(facts) ?? notChecked('contrary');
   const put = new Set(contentStems(changed.statement, facts.language));
   const claim = contentStems(judged.question, facts.language).filter((part) => !put.has(part));
-  return statedElsewhere(changed.statement, claim, analysis, facts.evidence) >= maxStatedShare
-    ? changed.statement
-    : null;
+  if (statedElsewhere(changed.statement, claim, analysis, facts.evidence) >= maxStatedShare) return changed.statement;
+  return withoutPassage(facts) ?? (put.size === 0 || claim.length < 2 ? notChecked('few-words') : null);
 }
 
 function isStatement(judged: JudgedStatement): string | null {
@@ -114,9 +148,6 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
 /** One verdict per check. With a broken structure only that verdict. */
 export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
   const judged: JudgedStatement = { question: content.statement, correct: key.correct, bloomsLevel };
-  if (judged.question.trim() === '') return [{ check: 'structure', passed: false, detail: 'content.statement' }];
-  return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id](judged, facts);
-    return detail === null ? { check: id, passed: true } : { check: id, passed: false, detail };
-  });
+  if (judged.question.trim() === '') return [verdictOf('structure', 'content.statement')];
+  return checks.map(({ id }) => verdictOf(id, id === 'structure' ? null : judges[id](judged, facts)));
 }

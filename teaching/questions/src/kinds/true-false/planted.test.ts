@@ -19,7 +19,7 @@ function refused({ language, source, answer, statement }: PlantedStatement): str
       spans: [{ purpose: 'evidence', source_id: 'item', version_sha256: 'item', start, end, quote: text }],
       otherQuestions: [],
     })
-    .filter((verdict) => !verdict.passed)
+    .filter((verdict) => verdict.outcome === 'failed')
     .map((verdict) => verdict.check);
 }
 
@@ -49,7 +49,7 @@ describe('planted statements', () => {
     };
     const otherQuestions = ['Glaciers carve the deep valleys as they move downhill.'];
     const verdicts = trueFalse.check(judged, { language: 'en', documents: [], spans: [], otherQuestions });
-    const failed = verdicts.filter((verdict) => !verdict.passed).map((verdict) => verdict.check);
+    const failed = verdicts.filter((verdict) => verdict.outcome === 'failed').map((verdict) => verdict.check);
     expect(failed).toEqual(['not-a-duplicate', 'level-fits']);
   });
 });

@@ -1,13 +1,15 @@
 import type { Verdict } from '@schole/core';
-import { contentStems, fold, readQuantity, words } from '@schole/language';
+import { contentStems, plainNumbers, readQuantity, words } from '@schole/language';
 import { keyOf } from '../../../analysis/shape.ts';
-import type { Facts } from '../../../checks/facts.ts';
-import { bare, sameAnswer } from '../../../checks/same-answer.ts';
+import { type Facts, withoutPassage } from '../../../checks/facts.ts';
+import { type Finding, notApplicable, notChecked, verdictOf } from '../../../checks/finding.ts';
+import { sameAnswer } from '../../../checks/same-answer.ts';
 import { evidentClaim, statedElsewhere, stemClaim } from '../../../checks/stated-elsewhere.ts';
 import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../../checks/wording.ts';
 import type { Judged } from '../../../contract/kind.ts';
 import { type CheckId, checks } from '../checks.ts';
 import { type Content, type Key, misfit } from '../content.ts';
+import { answerInSource } from './answer-in-source.ts';
 import { isAboutOptions, requestsException } from './about-options.ts';
 import { grammarCue } from './grammar.ts';
 import type { JudgedQuestion } from './judged-question.ts';
@@ -16,11 +18,14 @@ import { levelFits } from './level.ts';
 /** Above this share of the question's claim, the source states the same of another option. */
 const maxStatedShare = 0.75;
 
-type Judge = (judged: JudgedQuestion, facts: Facts) => string | null;
+/** A longer option is a clause, which another sentence hardly repeats word for word. */
+const maxSearchedWords = 8;
 
-function oneRight(judged: JudgedQuestion, facts: Facts): string | null {
+type Judge = (judged: JudgedQuestion, facts: Facts) => Finding;
+
+function oneRight(judged: JudgedQuestion, facts: Facts): Finding {
   const { key, others } = judged;
-  if (isAboutOptions(key)) return null;
+  if (isAboutOptions(key)) return notChecked('about-options');
   const relations = facts.analysis?.related.get(keyOf(key, facts.language));
   for (const other of others) {
     const same = sameAnswer(key, other, facts.language);
@@ -47,19 +52,26 @@ function inEvidence(option: string, judged: JudgedQuestion, facts: Facts): boole
   return false;
 }
 
-function rightElsewhere(judged: JudgedQuestion, facts: Facts): string | null {
+function rightElsewhere(judged: JudgedQuestion, facts: Facts): Finding {
   const { analysis } = facts;
-  if (!analysis || requestsException(judged.question) || isAboutOptions(judged.key)) return null;
+  if (!analysis) return notChecked('no-source');
+  if (requestsException(judged.question)) return notChecked('exception');
+  if (isAboutOptions(judged.key)) return notChecked('about-options');
   const claim = evidentClaim(stemClaim(judged.question, facts.language), analysis, facts.evidence);
-  for (const other of judged.others) {
-    if (isAboutOptions(other) || words(other).length > 8) continue;
-    if (statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare) return other;
-  }
-  return null;
+  const searched = judged.others.filter((other) => !isAboutOptions(other) && words(other).length <= maxSearchedWords);
+  const stated = searched.find(
+    (other) => statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
+  );
+  if (stated !== undefined) return stated;
+  const open = withoutPassage(facts);
+  if (open !== null) return open;
+  if (claim.length < 2) return notChecked('few-words');
+  return searched.length === 0 ? notChecked('long-options') : null;
 }
 
-function optionsDiffer(judged: JudgedQuestion, facts: Facts): string | null {
+function optionsDiffer(judged: JudgedQuestion, facts: Facts): Finding {
   const { others } = judged;
+  if (others.length < 2) return notApplicable('one-wrong-option');
   for (let at = 0; at < others.length; at += 1) {
     for (let next = at + 1; next < others.length; next += 1) {
       const same = sameAnswer(others[at] ?? '', others[next] ?? '', facts.language);
@@ -69,8 +81,16 @@ function optionsDiffer(judged: JudgedQuestion, facts: Facts): string | null {
   return null;
 }
 
+/** The digits of the right answer, where the question names them and those of no other option. */
+function numberInQuestion({ question, key, others }: JudgedQuestion): string | null {
+  const named = new Set(plainNumbers(question).match(/\d+(?:[.,]\d+)*/g));
+  const isNamed = (option: string): boolean =>
+    (plainNumbers(option).match(/\d+(?:[.,]\d+)*/g) ?? []).some((number) => named.has(number));
+  return isNamed(key) && !others.some(isNamed) ? key : null;
+}
+
 function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
-  if (readQuantity(judged.key, facts.language)) return null;
+  if (readQuantity(judged.key, facts.language)) return numberInQuestion(judged);
   const questionStems = new Set(contentStems(judged.question, facts.language));
   const key = contentStems(judged.key, facts.language).filter((part) => questionStems.has(part) && part.length > 2);
   if (words(judged.key).length > 4) {
@@ -88,9 +108,9 @@ function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
   return revealing[0] ?? null;
 }
 
-function lengthOf(judged: JudgedQuestion): string | null {
+function lengthOf(judged: JudgedQuestion): Finding {
   const lengths = judged.others.filter((other) => !isAboutOptions(other)).map((other) => other.length);
-  if (lengths.length === 0 || isAboutOptions(judged.key)) return null;
+  if (lengths.length === 0 || isAboutOptions(judged.key)) return notApplicable('about-options');
   // Below a dozen letters a difference in length is not visible.
   const own = judged.key.length;
   if (own > 2 * Math.max(12, ...lengths)) return `${own} > 2 × ${Math.max(...lengths)}`;
@@ -101,30 +121,15 @@ function lengthOf(judged: JudgedQuestion): string | null {
       : null;
 }
 
-function sameType(judged: JudgedQuestion, facts: Facts): string | null {
+function sameType(judged: JudgedQuestion, facts: Facts): Finding {
   const isNumber = (option: string): boolean =>
     /^[\d\s.,%–-]+$/.test(option) || readQuantity(option, facts.language) !== null;
   const numbers = judged.others.filter(isNumber).length;
   const key = isNumber(judged.key);
-  return judged.others.length > 1 &&
-    ((key && numbers === 0) || (!key && numbers === judged.others.length)) &&
-    !isAboutOptions(judged.key)
-    ? judged.key
-    : null;
-}
-
-function answerInSource(judged: JudgedQuestion, facts: Facts): string | null {
-  const answers = facts.spans.filter((span) => span.purpose === 'answer');
-  if (answers.length === 0) return null;
-  const plain = (text: string): string =>
-    bare(
-      text
-        .replace(/\s+/g, ' ')
-        .replace(/^(?:because|επειδή|διότι|γιατί|it|they) /iu, '')
-        .replace(/\s?\([^()]*\)/g, ''),
-    );
-  const key = plain(judged.key);
-  return answers.some((span) => plain(span.quote) === key) ? null : judged.key;
+  if (!key && numbers === 0) return notApplicable('no-numbers');
+  if (judged.others.length < 2) return notApplicable('one-wrong-option');
+  if (isAboutOptions(judged.key)) return notApplicable('about-options');
+  return (key && numbers === 0) || (!key && numbers === judged.others.length) ? judged.key : null;
 }
 
 const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
@@ -148,13 +153,8 @@ export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts
   const right = options[key.correct];
   const broken = misfit(content, key);
   if (broken !== null || right === undefined)
-    return [{ check: 'structure', passed: false, detail: broken ?? 'key.correct' }];
+    return [verdictOf('structure', broken ?? 'key.correct')];
   const others = options.filter((_, at) => at !== key.correct);
   const judged: JudgedQuestion = { question, options, key: right, others, bloomsLevel };
-  return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id](judged, facts);
-    return detail === null
-      ? { check: id, passed: true }
-      : { check: id, passed: false, detail: fold(detail) === '' ? id : detail };
-  });
+  return checks.map(({ id }) => verdictOf(id, id === 'structure' ? null : judges[id](judged, facts)));
 }

@@ -1,0 +1,52 @@
+import type { Verdict } from '@schole/core';
+
+/** Why a check could not look, or does not apply; the screens have a sentence for each in both languages. */
+export const openReasons = [
+  'no-source',
+  'no-passage',
+  'reworded',
+  'partly-said',
+  'elsewhere-in-passage',
+  'contrary',
+  'exception',
+  'about-options',
+  'long-options',
+  'few-words',
+  'only-question',
+  'marked-true',
+  'no-numbers',
+  'one-wrong-option',
+] as const;
+export type OpenReason = (typeof openReasons)[number];
+
+/** What a check leaves open, with the reason. */
+interface Open {
+  outcome: 'not-checked' | 'not-applicable';
+  reason: OpenReason;
+}
+
+/** What a check found: null where it passed, what is wrong where it failed, or what it leaves open. */
+export type Finding = string | null | Open;
+
+export const notChecked = (reason: OpenReason): Open => ({ outcome: 'not-checked', reason });
+export const notApplicable = (reason: OpenReason): Open => ({ outcome: 'not-applicable', reason });
+
+/** A finding as the verdict that is stored. */
+export function verdictOf(check: string, finding: Finding): Verdict {
+  if (finding === null) return { check, outcome: 'passed' };
+  if (typeof finding !== 'string') return { check, outcome: finding.outcome, detail: finding.reason };
+  return { check, outcome: 'failed', detail: finding.trim() === '' ? check : finding };
+}
+
+/** Reasons that no draft of a machine may have: it was to quote its passage, and nobody has read it yet. */
+const refused: ReadonlySet<string | undefined> = new Set<OpenReason>(['reworded', 'elsewhere-in-passage']);
+
+/**
+ * The first verdict for which a machine's draft is dropped; undefined where there is none. Of a person's question
+ * nothing is ever dropped.
+ */
+export function refusalOf(verdicts: readonly Verdict[]): Verdict | undefined {
+  return verdicts.find(
+    ({ outcome, detail }) => outcome === 'failed' || (outcome === 'not-checked' && refused.has(detail)),
+  );
+}
