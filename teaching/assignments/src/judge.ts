@@ -77,7 +77,10 @@ function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wo
  * The chosen questions, each judged again beside the others: until now none of them had been compared with another, and
  * no verdict is stored of a comparison that was not made.
  */
-export function judgeTogether(candidates: readonly Candidate[], { documents, language, analyse }: Material): Candidate[] {
+export function judgeTogether(
+  candidates: readonly Candidate[],
+  { documents, language, analyse }: Material,
+): Candidate[] {
   return candidates.map((candidate) => {
     const { draft } = candidate;
     const otherQuestions = candidates.filter((other) => other !== candidate).map(({ wording }) => wording);

@@ -20,7 +20,10 @@ function figures(verdicts: readonly Verdict[][]): { refused: Map<string, number>
   const refused = new Map<string, number>();
   for (const { check, outcome } of verdicts.flat())
     if (outcome === 'failed') refused.set(check, (refused.get(check) ?? 0) + 1 / verdicts.length);
-  return { refused, clean: verdicts.filter((list) => list.every(({ outcome }) => outcome !== 'failed')).length / verdicts.length };
+  return {
+    refused,
+    clean: verdicts.filter((list) => list.every(({ outcome }) => outcome !== 'failed')).length / verdicts.length,
+  };
 }
 
 /** Stems with one gap, and the options that fill it; an option about the options fills nothing. */

@@ -8,7 +8,10 @@ import { inActiveSchool } from '../../parts/account/membership-status.ts';
 import {
   assignmentRow,
   assignmentSourceRow,
+  type DraftedVersion,
   documentRow,
+  firstKeyRow,
+  firstVersionRow,
   type QuestionRow,
   questionRow,
   sourceRow,
@@ -157,6 +160,25 @@ export const questionList = (id: string) =>
   queryOptions({
     queryKey: keys.questions(id),
     queryFn: () => readQuestions(id),
+  });
+
+/** What an engine drafted, the first version of a question; null where a person wrote that too. It never changes. */
+export const draftedVersion = (questionId: string) =>
+  queryOptions({
+    queryKey: ['assignments', 'drafted', questionId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<DraftedVersion | null> => {
+      const [[version], [key]] = await Promise.all([
+        readRows(z.array(firstVersionRow), (client) =>
+          client.from('question_versions').select('content,changed_by').eq('question_id', questionId).eq('version', 1),
+        ),
+        readRows(z.array(firstKeyRow), (client) =>
+          client.from('question_keys').select('key,explanation').eq('question_id', questionId).eq('version', 1),
+        ),
+      ]);
+      if (version === undefined || key === undefined || version.changed_by !== null) return null;
+      return { content: version.content, ...key };
+    },
   });
 
 function readQuestions(assignmentId: string): Promise<QuestionRow[]> {

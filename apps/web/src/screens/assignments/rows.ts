@@ -115,6 +115,16 @@ export const questionRow = z.object({
   written_by: z.string(),
   changed_by_teacher: z.boolean(),
   spans: z.array(spanRow).nullable(),
-  verdicts: z.array(z.object({ check: z.string(), outcome: z.enum(verdictOutcomes), detail: z.string().nullish() })).nullable(),
+  verdicts: z
+    .array(z.object({ check: z.string(), outcome: z.enum(verdictOutcomes), detail: z.string().nullish() }))
+    .nullable(),
 });
 export type QuestionRow = z.output<typeof questionRow>;
+
+/** The first version of a question, and its key. */
+export const firstVersionRow = z.object({
+  content: questionBodySchema.shape.content,
+  changed_by: z.string().nullable(),
+});
+export const firstKeyRow = z.object({ key: questionBodySchema.shape.key, explanation: z.string() });
+export type DraftedVersion = Omit<z.output<typeof firstVersionRow>, 'changed_by'> & z.output<typeof firstKeyRow>;

@@ -176,14 +176,14 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   const mark = await waitFor(() => container.querySelector('mark') ?? expect.fail('no mark'));
   expect(mark.textContent).toBe('Το φως <b>μπαίνει</b> στα φύλλα.');
   expect(mark.closest('[lang="el"]')).not.toBeNull();
-  expect(screen.getByText('2 checks, all passed')).toBeTruthy();
+  expect(screen.getAllByText('2 checked, all passed').length).toBeGreaterThan(0);
   expect(
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
   expect(screen.getByText('The text gave 2 of 5 questions')).toBeTruthy();
   expect(screen.getByText(/^3 questions are missing: The text has too few sentences/)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
-  expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
+  expect(screen.getByText('1 without a failed check, 1 to look at')).toBeTruthy();
   expect(container.textContent).toContain('40 points (100 requested)');
 });
 

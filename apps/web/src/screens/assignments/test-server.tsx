@@ -190,8 +190,8 @@ export function questionRow(index: 0 | 1, changes: Partial<QuestionRow> = {}): Q
       },
     ],
     verdicts: [
-      { check: 'structure', passed: true, detail: null },
-      { check: 'similar-length', passed: index === 0, detail: null },
+      { check: 'structure', outcome: 'passed', detail: null },
+      { check: 'similar-length', outcome: index === 0 ? 'passed' : 'failed', detail: null },
     ],
     ...changes,
   };

@@ -3,6 +3,7 @@ import { kinds } from '@schole/questions';
 import { kindViews } from '@schole/questions/views';
 import { describe, expect, it } from 'vitest';
 import { optionWords } from './option-words.ts';
+import { checkTexts } from './review/check-texts.ts';
 import { words } from './words.ts';
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
@@ -10,6 +11,7 @@ const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name])
 describe.each([
   ['words', words],
   ['option words', optionWords],
+  ['check texts', checkTexts],
 ])('%s', (_, { en, el }) => {
   it('exist in both languages, with the same values', () => {
     const greek: Record<string, string> = el;

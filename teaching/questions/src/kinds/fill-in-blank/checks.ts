@@ -9,18 +9,18 @@ export const checks = [
   },
   {
     id: 'answer-in-source',
-    en: 'With its gap filled, the sentence stands word for word in the source.',
-    el: 'Με συμπληρωμένο το κενό, η πρόταση υπάρχει αυτολεξεί στην πηγή.',
+    en: 'With its gap filled, the sentence stands word for word in the passage.',
+    el: 'Με συμπληρωμένο το κενό, η πρόταση υπάρχει αυτολεξεί στο χωρίο.',
   },
   {
     id: 'one-answer-fits',
-    en: 'Nothing else that the source speaks of fits the gap as well.',
-    el: 'Τίποτα άλλο από όσα αναφέρει η πηγή δεν ταιριάζει στο κενό.',
+    en: 'No other sentence of the source has another name or term together with most words of this one.',
+    el: 'Καμία άλλη πρόταση της πηγής δεν έχει άλλο όνομα ή όρο μαζί με τις περισσότερες λέξεις αυτής.',
   },
   {
     id: 'worth-asking',
-    en: 'What is missing is a term, a name or a number, and no little word.',
-    el: 'Αυτό που λείπει είναι όρος, όνομα ή αριθμός και όχι μια βοηθητική λέξη.',
+    en: 'What is missing is a number, or has a word that carries meaning.',
+    el: 'Λείπει αριθμός ή κάτι που έχει λέξη με νόημα, όχι μόνο άρθρο ή σύνδεσμος.',
   },
   {
     id: 'short-answer',
@@ -29,34 +29,34 @@ export const checks = [
   },
   {
     id: 'no-answer-in-question',
-    en: 'The rest of the sentence does not contain the answer.',
-    el: 'Η υπόλοιπη πρόταση δεν περιέχει την απάντηση.',
+    en: 'The rest of the sentence does not repeat most words of the answer.',
+    el: 'Η υπόλοιπη πρόταση δεν επαναλαμβάνει τις περισσότερες λέξεις της απάντησης.',
   },
   {
     id: 'no-grammar-cue',
-    en: 'The article before the gap does not give the answer away.',
-    el: 'Το άρθρο πριν από το κενό δεν προδίδει την απάντηση.',
+    en: 'Before the gap stands no article (a, an; in Greek τη, την) that tells how the answer begins.',
+    el: 'Πριν από το κενό δεν υπάρχει άρθρο («τη», «την»· στα αγγλικά a, an) που να δείχνει από τι αρχίζει η απάντηση.',
   },
   {
     id: 'enough-said',
-    en: 'The rest of the sentence says enough to know what is missing.',
-    el: 'Η υπόλοιπη πρόταση λέει αρκετά, ώστε να βρεθεί αυτό που λείπει.',
+    en: 'At least two words with meaning stand beside the gap.',
+    el: 'Δίπλα στο κενό υπάρχουν τουλάχιστον δύο λέξεις με νόημα.',
   },
   {
     id: 'stands-alone',
-    en: 'It can be understood alone: it points to no figure, page or sentence before it.',
-    el: 'Είναι αυτοτελής: δεν παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.',
+    en: 'It names no figure, table, page or earlier sentence, and does not begin with he, she, it or they.',
+    el: 'Δεν αναφέρει σχήμα, εικόνα, πίνακα, σελίδα ή προηγούμενη πρόταση και δεν αρχίζει με «αυτός», «αυτή», «αυτό».',
   },
   { id: 'readable-length', en: 'It has 4 to 35 words.', el: 'Έχει 4 έως 35 λέξεις.' },
   {
     id: 'not-a-duplicate',
-    en: 'It does not ask the same as another question of the assignment.',
-    el: 'Δεν ρωτά το ίδιο με άλλη ερώτηση της εργασίας.',
+    en: 'No other question of the assignment had nearly the same words when this was checked.',
+    el: 'Καμία άλλη ερώτηση της εργασίας δεν είχε σχεδόν τις ίδιες λέξεις όταν έγινε ο έλεγχος.',
   },
   {
     id: 'level-fits',
-    en: 'The Bloom level fits: what fills a gap is remembered or understood.',
-    el: 'Το επίπεδο Bloom ταιριάζει: ένα κενό ζητά ανάκληση ή κατανόηση.',
+    en: 'It is marked as remembering or understanding: a gap asks no more.',
+    el: 'Έχει σημειωθεί ως ανάκληση ή κατανόηση: ένα κενό δεν ζητά περισσότερα.',
   },
 ] as const satisfies readonly CheckWords[];
 

@@ -128,8 +128,7 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
 export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
   const [answer] = key.accepted;
   const broken = misfit(content, key);
-  if (broken !== null || answer === undefined)
-    return [verdictOf('structure', broken ?? 'key.accepted')];
+  if (broken !== null || answer === undefined) return [verdictOf('structure', broken ?? 'key.accepted')];
   const judgedGap: JudgedGap = { question: content.sentence, answer, bloomsLevel };
   return checks.map(({ id }) => verdictOf(id, id === 'structure' ? null : judges[id](judgedGap, facts)));
 }

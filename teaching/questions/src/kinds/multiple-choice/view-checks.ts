@@ -4,47 +4,74 @@ import { type CheckId, checks } from './checks.ts';
 const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'Options are missing or alike, or none is marked as right.' },
-    'answer-in-source': { name: 'Rests on the source', failed: 'The right answer does not stand in the passage.' },
-    'one-right-option': { name: 'One right option', failed: 'Another option may be right too.' },
+    'answer-in-source': {
+      name: 'Answer stands in the passage',
+      failed: 'The passage has nothing of the right answer.',
+    },
+    'one-right-option': { name: 'No other option says the same', failed: 'Another option may be right too.' },
     'not-right-elsewhere': {
-      name: 'Wrong options are wrong',
+      name: 'No wrong option confirmed elsewhere',
       failed: 'The source may say the same of another option.',
     },
-    'options-differ': { name: 'Options differ', failed: 'Two options are forms of the same words.' },
+    'options-differ': { name: 'Wrong options differ', failed: 'Two wrong options are forms of the same words.' },
     'no-answer-in-question': {
-      name: 'Question hides the answer',
-      failed: 'The question contains a word of the right answer.',
+      name: 'Question does not name the answer',
+      failed: 'The question contains a word or number that only the right answer has.',
     },
-    'no-grammar-cue': { name: 'No hint in the grammar', failed: 'Grammar gives the right answer away.' },
-    'similar-length': { name: 'Options alike in length', failed: 'The right option stands out by its length.' },
-    'same-type': { name: 'Options of one type', failed: 'The options are not of the same type.' },
-    'stands-alone': { name: 'Stands alone', failed: 'It points to a figure, a page or an earlier sentence.' },
-    'readable-length': { name: 'Readable', failed: 'The question has fewer than 6 or more than 35 words.' },
-    'not-a-duplicate': { name: 'Not asked twice', failed: 'Another question asks the same.' },
-    'level-fits': { name: 'Bloom level fits', failed: 'The Bloom level does not fit what is asked.' },
+    'no-grammar-cue': { name: 'No hint in article or verb', failed: 'An article or a verb rules an option out.' },
+    'similar-length': { name: 'Right option alike in length', failed: 'The right option stands out by its length.' },
+    'same-type': {
+      name: 'Numbers among numbers',
+      failed: 'The right option is the only number, or the only one that is none.',
+    },
+    'stands-alone': {
+      name: 'Points to nothing outside',
+      failed: 'It points to a figure, a page or an earlier sentence.',
+    },
+    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 6 or more than 35 words.' },
+    'not-a-duplicate': { name: 'Not asked twice', failed: 'Another question has nearly the same words.' },
+    'level-fits': { name: 'Bloom level not too high', failed: 'Its Bloom level is higher than what is asked.' },
   },
   el: {
     structure: { name: 'Πλήρης', failed: 'Λείπουν ή συμπίπτουν επιλογές ή δεν ορίστηκε η σωστή.' },
-    'answer-in-source': { name: 'Στηρίζεται στην πηγή', failed: 'Η σωστή απάντηση δεν υπάρχει στο χωρίο.' },
-    'one-right-option': { name: 'Μία σωστή επιλογή', failed: 'Ίσως είναι σωστή και άλλη επιλογή.' },
+    'answer-in-source': {
+      name: 'Η απάντηση υπάρχει στο χωρίο',
+      failed: 'Το χωρίο δεν έχει τίποτα από τη σωστή απάντηση.',
+    },
+    'one-right-option': { name: 'Καμία άλλη επιλογή δεν λέει το ίδιο', failed: 'Ίσως είναι σωστή και άλλη επιλογή.' },
     'not-right-elsewhere': {
-      name: 'Οι άλλες είναι λανθασμένες',
+      name: 'Καμία λανθασμένη επιλογή δεν επιβεβαιώνεται αλλού',
       failed: 'Η πηγή ίσως λέει το ίδιο και για άλλη επιλογή.',
     },
-    'options-differ': { name: 'Διαφορετικές επιλογές', failed: 'Δύο επιλογές είναι τύποι των ίδιων λέξεων.' },
-    'no-answer-in-question': {
-      name: 'Δεν προδίδει την απάντηση',
-      failed: 'Η ερώτηση περιέχει λέξη της σωστής απάντησης.',
+    'options-differ': {
+      name: 'Οι λανθασμένες επιλογές διαφέρουν',
+      failed: 'Δύο λανθασμένες επιλογές είναι τύποι των ίδιων λέξεων.',
     },
-    'no-grammar-cue': { name: 'Καμία ένδειξη στη γραμματική', failed: 'Η γραμματική προδίδει τη σωστή απάντηση.' },
-    'similar-length': { name: 'Παρόμοιο μήκος', failed: 'Η σωστή επιλογή ξεχωρίζει από το μήκος της.' },
-    'same-type': { name: 'Ομοειδείς επιλογές', failed: 'Οι επιλογές δεν είναι ομοειδείς.' },
-    'stands-alone': { name: 'Αυτοτελής', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
-    'readable-length': { name: 'Ευανάγνωστη', failed: 'Η ερώτηση έχει λιγότερες από 6 ή περισσότερες από 35 λέξεις.' },
-    'not-a-duplicate': { name: 'Δεν επαναλαμβάνεται', failed: 'Και άλλη ερώτηση ρωτά το ίδιο.' },
+    'no-answer-in-question': {
+      name: 'Η ερώτηση δεν λέει την απάντηση',
+      failed: 'Η ερώτηση περιέχει λέξη ή αριθμό που έχει μόνο η σωστή απάντηση.',
+    },
+    'no-grammar-cue': {
+      name: 'Η γραμματική δεν προδίδει την απάντηση',
+      failed: 'Ένα άρθρο ή ένα ρήμα αποκλείει κάποια επιλογή.',
+    },
+    'similar-length': {
+      name: 'Η σωστή επιλογή δεν ξεχωρίζει σε μήκος',
+      failed: 'Η σωστή επιλογή ξεχωρίζει από το μήκος της.',
+    },
+    'same-type': {
+      name: 'Αριθμοί μαζί με αριθμούς',
+      failed: 'Η σωστή επιλογή είναι ο μόνος αριθμός, ή η μόνη που δεν είναι αριθμός.',
+    },
+    'stands-alone': { name: 'Δεν παραπέμπει αλλού', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
+    'readable-length': {
+      name: 'Ούτε πολύ σύντομη ούτε πολύ μεγάλη',
+      failed: 'Έχει λιγότερες από 6 ή περισσότερες από 35 λέξεις.',
+    },
+    'not-a-duplicate': { name: 'Δεν επαναλαμβάνεται', failed: 'Και άλλη ερώτηση έχει σχεδόν τις ίδιες λέξεις.' },
     'level-fits': {
-      name: 'Ταιριαστό επίπεδο Bloom',
-      failed: 'Το επίπεδο Bloom δεν ταιριάζει με αυτό που ζητά η ερώτηση.',
+      name: 'Όχι υπερβολικό επίπεδο Bloom',
+      failed: 'Το επίπεδο Bloom είναι ψηλότερο από αυτό που ζητά η ερώτηση.',
     },
   },
 };

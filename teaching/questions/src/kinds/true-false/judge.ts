@@ -70,8 +70,7 @@ function keyFits(judged: JudgedStatement, facts: Facts): Finding {
   if (open !== null) return open;
   // What is left is in other words: of a false statement that is enough, of a true one only a known form of the words.
   const decided = all.some(
-    ({ found }) =>
-      found.how === 'changed' && (!expected || meansTheSame(found.source, found.statement, facts)),
+    ({ found }) => found.how === 'changed' && (!expected || meansTheSame(found.source, found.statement, facts)),
   );
   if (decided) return null;
   return notChecked(all.length > 0 ? 'partly-said' : 'reworded');
@@ -94,7 +93,9 @@ function saysOtherwise(
     ({ text }, at) => at > 0 && /^\p{Lu}/u.test(text) && put.includes(fold(text)),
   );
   const inserted = contentStems(statement, language).filter((stem) => !contentStems(source, language).includes(stem));
-  return named || /\d/.test(plainNumbers(statement)) || inserted.some((stem) => analysis.index.holding(stem).length > 0);
+  return (
+    named || /\d/.test(plainNumbers(statement)) || inserted.some((stem) => analysis.index.holding(stem).length > 0)
+  );
 }
 
 function trueElsewhere(judged: JudgedStatement, facts: Facts): Finding {

@@ -1,70 +1,126 @@
-import { kindViews } from '@schole/questions/views';
-import { Check, TriangleAlert } from 'lucide-react';
+import { kindViews, openWords } from '@schole/questions/views';
+import { Check, CircleDashed, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Chip } from '../../../ui/index.ts';
 import type { QuestionRow } from '../rows.ts';
-import { words } from '../words.ts';
+import { checkTexts } from './check-texts.ts';
 
-/** How many checks a question has passed. */
-export function tally(row: Pick<QuestionRow, 'verdicts'>): { passed: number; count: number } {
-  const verdicts = row.verdicts ?? [];
-  return { passed: verdicts.filter((verdict) => verdict.passed).length, count: verdicts.length };
+type Verdicts = Pick<QuestionRow, 'verdicts'>;
+type Verdict = NonNullable<QuestionRow['verdicts']>[number];
+
+/** How many checks a question passed and failed, and how many could not be made; what does not apply is not counted. */
+export function tally({ verdicts }: Verdicts): { passed: number; failed: number; open: number } {
+  const count = (outcome: Verdict['outcome']): number =>
+    (verdicts ?? []).filter((verdict) => verdict.outcome === outcome).length;
+  return { passed: count('passed'), failed: count('failed'), open: count('not-checked') };
 }
 
-/** One line on the checks: a quiet tick when all passed, otherwise the name of the first that did not. */
+/** The count in words: it names only what was checked. */
+function useCount(): (row: Verdicts) => string {
+  const translate = useWords(checkTexts);
+  return (row) => {
+    const { passed, failed } = tally(row);
+    const count = passed + failed;
+    if (count === 0) return translate('none');
+    return failed === 0 ? translate('allPassed', { count }) : translate('somePassed', { count, passed });
+  };
+}
+
+/** One line on the checks: what failed first, else what was checked, and how much could not be. */
 export function CheckChip({ row }: { row: QuestionRow }): ReactNode {
-  const translate = useWords(words);
+  const translate = useWords(checkTexts);
   const [language] = useLanguage();
-  const { passed, count } = tally(row);
-  const failed = row.verdicts?.find((verdict) => !verdict.passed);
-  if (count === 0) return <Chip kind="draft">{translate('checksNone')}</Chip>;
-  if (failed === undefined) return <Chip kind="fine">{translate('checksPassed', { passed, count })}</Chip>;
-  const description = kindViews[row.type]?.check(failed.check, language);
-  return <Chip kind="attention">{description?.failed ?? translate('checksPassed', { passed, count })}</Chip>;
+  const inWords = useCount();
+  const { passed, open } = tally(row);
+  const failed = row.verdicts?.find(({ outcome }) => outcome === 'failed');
+  if (failed !== undefined) {
+    const description = kindViews[row.type]?.check(failed.check, language);
+    return <Chip kind="attention">{description?.failed ?? inWords(row)}</Chip>;
+  }
+  if (passed === 0) return <Chip kind="draft">{translate('none')}</Chip>;
+  return (
+    <>
+      <Chip kind="fine">{inWords(row)}</Chip>
+      {open > 0 && <Chip kind="draft">{translate('open', { count: open })}</Chip>}
+    </>
+  );
 }
 
-/** Every check with its result. */
+/** What failed or could not be checked stands open; what passed is one line that opens. */
 export function CheckList({ row }: { row: QuestionRow }): ReactNode {
-  const translate = useWords(words);
+  const translate = useWords(checkTexts);
   const [language] = useLanguage();
-  const { passed, count } = tally(row);
-  const orderOf = (check: string) => kindViews[row.type]?.check(check, language)?.position ?? count;
-  const title =
-    count === 0
-      ? translate('checksNone')
-      : passed === count
-        ? translate('checksAll', { count })
-        : translate('checksSome', { passed, count });
+  const inWords = useCount();
+  const verdicts = row.verdicts ?? [];
+  const orderOf = ({ check }: Verdict): number =>
+    kindViews[row.type]?.check(check, language)?.position ?? verdicts.length;
+  const listed = (...outcomes: Verdict['outcome'][]): Verdict[] =>
+    outcomes.flatMap((outcome) =>
+      verdicts.filter((verdict) => verdict.outcome === outcome).toSorted((one, other) => orderOf(one) - orderOf(other)),
+    );
+  const [shown, folded] = [listed('failed', 'not-checked'), listed('passed', 'not-applicable')];
   return (
-    <section aria-label={title}>
-      <h2 className="mb-2 text-md">{title}</h2>
-      <ul>
-        {[...(row.verdicts ?? [])]
-          .sort((one, other) => Number(one.passed) - Number(other.passed) || orderOf(one.check) - orderOf(other.check))
-          .map((verdict) => {
-            const description = kindViews[row.type]?.check(verdict.check, language);
-            const Icon = verdict.passed ? Check : TriangleAlert;
-            return (
-              <li
-                key={verdict.check}
-                className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2 border-line border-t py-2 first:border-t-0 first:pt-0"
-              >
-                <Icon
-                  aria-hidden="true"
-                  strokeWidth={2.25}
-                  className={`mt-0.5 size-4 ${verdict.passed ? 'text-good' : 'text-attention'}`}
-                />
-                <span>
-                  <span className="block font-medium">{description?.name ?? verdict.check}</span>
-                  <span className={`block text-sm ${verdict.passed ? 'text-ink-3' : 'text-attention'}`}>
-                    {verdict.passed ? description?.passed : description?.failed}
-                  </span>
-                </span>
-              </li>
-            );
-          })}
-      </ul>
+    <section aria-labelledby="checks-of">
+      <h2 id="checks-of" className="mb-2 text-md">
+        {translate('checks')}
+      </h2>
+      {shown.length > 0 && (
+        <ul className="mb-2">
+          {shown.map((verdict) => (
+            <CheckItem key={verdict.check} type={row.type} verdict={verdict} />
+          ))}
+        </ul>
+      )}
+      {folded.length === 0 ? (
+        <p className="text-ink-2">{inWords(row)}</p>
+      ) : (
+        // Another question begins folded again.
+        <details key={row.question_id}>
+          <summary className="min-h-(--target) cursor-pointer py-1 font-medium">{inWords(row)}</summary>
+          <ul className="mt-2">
+            {folded.map((verdict) => (
+              <CheckItem key={verdict.check} type={row.type} verdict={verdict} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
+}
+
+const looks: Record<Verdict['outcome'], { icon: LucideIcon; icons: string; text: string }> = {
+  passed: { icon: Check, icons: 'text-good', text: 'text-ink-3' },
+  failed: { icon: TriangleAlert, icons: 'text-attention', text: 'text-attention' },
+  'not-checked': { icon: CircleDashed, icons: 'text-ink-2', text: 'text-ink-2' },
+  'not-applicable': { icon: Minus, icons: 'text-ink-3', text: 'text-ink-3' },
+};
+
+function CheckItem({ type, verdict }: { type: QuestionRow['type']; verdict: Verdict }): ReactNode {
+  const translate = useWords(checkTexts);
+  const [language] = useLanguage();
+  const { check, outcome, detail } = verdict;
+  const description = kindViews[type]?.check(check, language);
+  const why = openWords(detail, language) ?? translate('noReason');
+  const said = {
+    passed: description?.passed,
+    failed: description?.failed,
+    'not-checked': translate('notChecked', { why: inSentence(why) }),
+    'not-applicable': translate('notApplicable', { why: inSentence(why) }),
+  };
+  const { icon: Icon, icons, text } = looks[outcome];
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2 border-line border-t py-2 first:border-t-0 first:pt-0">
+      <Icon aria-hidden="true" strokeWidth={2.25} className={`mt-0.5 size-4 ${icons}`} />
+      <span>
+        <span className="block font-medium">{description?.name ?? check}</span>
+        <span className={`block text-sm ${text}`}>{said[outcome]}</span>
+      </span>
+    </li>
+  );
+}
+
+/** A sentence after a colon begins with a small letter. */
+function inSentence(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -24,7 +24,7 @@ const maxSections = 12;
 /** Which parts of the source the questions come from, the Bloom levels in use, and the results of the checks. */
 export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): ReactNode {
   const translate = useWords(words);
-  const clean = rows.filter((row) => tally(row).passed === tally(row).count).length;
+  const clean = rows.filter((row) => tally(row).failed === 0).length;
   return (
     <section aria-labelledby="coverage" className="mb-6">
       <SectionHead id="coverage" title={translate('coverage')} />

@@ -7,7 +7,9 @@ import { sourceVersion } from '../calls.ts';
 import { passageAround } from '../reader/highlight.ts';
 import type { QuestionRow, QuestionSpan } from '../rows.ts';
 import { words } from '../words.ts';
+import { checkTexts } from './check-texts.ts';
 import { CheckList } from './checks.tsx';
+import { Origin, type OriginProps } from './origin.tsx';
 
 /** Target of the link beside a question on narrow screens. */
 export const evidenceId = 'evidence';
@@ -20,7 +22,7 @@ export function evidenceOf(row: QuestionRow | undefined): QuestionSpan | undefin
   return row?.spans?.find(({ purpose }) => purpose === 'evidence') ?? row?.spans?.[0];
 }
 
-export interface EvidenceProps {
+export interface EvidenceProps extends Omit<OriginProps, 'row'> {
   row: QuestionRow | undefined;
   number: number;
   /** Opens the whole source of the passage. */
@@ -28,8 +30,9 @@ export interface EvidenceProps {
 }
 
 /** What the chosen question is based on: its passage, its checks, and its author. */
-export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
+export function Evidence({ row, number, onRead, ...origin }: EvidenceProps): ReactNode {
   const translate = useWords(words);
+  const ofChecks = useWords(checkTexts);
   if (row === undefined) return <p className="text-ink-2">{translate('evidenceNone')}</p>;
   const span = evidenceOf(row);
   const byTeacher = row.written_by === 'teacher';
@@ -40,9 +43,12 @@ export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
           {translate('sourceOf', { number })}
         </h2>
         {span === undefined ? (
-          <p className="text-ink-2">{translate('noPassage')}</p>
+          <p className="text-ink-2">{ofChecks(byTeacher ? 'noPassageOfYours' : 'noPassage')}</p>
         ) : (
-          <Passage key={row.question_id} span={span} onRead={onRead} />
+          <>
+            {!byTeacher && row.changed_by_teacher && <p className="mb-2 text-ink-2">{ofChecks('passageFrom')}</p>}
+            <Passage key={row.question_id} span={span} onRead={onRead} />
+          </>
         )}
       </section>
       <CheckList row={row} />
@@ -51,7 +57,7 @@ export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
           {translate('writtenBy')}
         </h2>
         <p className="text-ink-2">{translate(byTeacher ? 'writtenByYou' : 'writtenByEngine')}</p>
-        {!byTeacher && row.changed_by_teacher && <p className="mt-1 text-pen">{translate('thenChanged')}</p>}
+        {!byTeacher && row.changed_by_teacher && <Origin row={row} {...origin} />}
       </section>
     </>
   );

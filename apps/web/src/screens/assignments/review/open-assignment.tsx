@@ -188,7 +188,14 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
                 <SourceSidePanel {...passage} onClose={closeSource} />
               ) : (
                 <>
-                  <Evidence row={rows[index]} number={index + 1} onRead={() => setReading(true)} />
+                  <Evidence
+                    row={rows[index]}
+                    number={index + 1}
+                    onRead={() => setReading(true)}
+                    store={store}
+                    contentLanguage={assignment.content_language}
+                    changeable={!archived}
+                  />
                   {reading && passage !== null && <SourceReader {...passage} onClose={closeSource} />}
                 </>
               ),

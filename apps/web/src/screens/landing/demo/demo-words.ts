@@ -25,7 +25,7 @@ export const demoWords = defineWords({
     questionCaption:
       'Each question keeps the sentence it rests on. Here it is, marked in the paragraph on page {page}.',
     checksName: 'The checks',
-    checksCaption: 'Before you see a question it has passed every check of its type. This one passed {count} of {all}.',
+    checksCaption: 'No question is shown that failed a check. This one was given {all}, and passed {count}.',
     kindsName: 'Other types',
     kindsCaption:
       'A false statement and a gap, from the same lesson. Below each stands the sentence of the source that decides.',
@@ -78,7 +78,7 @@ export const demoWords = defineWords({
       'Κάθε ερώτηση κρατά την πρόταση στην οποία στηρίζεται. Εδώ φαίνεται μέσα στην παράγραφο της σελίδας {page}.',
     checksName: 'Οι έλεγχοι',
     checksCaption:
-      'Πριν δείτε μια ερώτηση, έχει περάσει κάθε έλεγχο του είδους της. Αυτή πέρασε {count} από τους {all}.',
+      'Καμία ερώτηση που απέτυχε σε έλεγχο δεν εμφανίζεται. Σε αυτήν έγιναν {all} έλεγχοι και πέρασε τους {count}.',
     kindsName: 'Άλλα είδη',
     kindsCaption:
       'Μια λανθασμένη πρόταση και ένα κενό, από το ίδιο μάθημα. Κάτω από καθεμία βρίσκεται η πρόταση της πηγής που κρίνει την απάντηση.',

@@ -9,8 +9,8 @@ import { findDuplicateQuestion, findExternalReference, unreadableLength } from '
 import type { Judged } from '../../../contract/kind.ts';
 import { type CheckId, checks } from '../checks.ts';
 import { type Content, type Key, misfit } from '../content.ts';
-import { answerInSource } from './answer-in-source.ts';
 import { isAboutOptions, requestsException } from './about-options.ts';
+import { answerInSource } from './answer-in-source.ts';
 import { grammarCue } from './grammar.ts';
 import type { JudgedQuestion } from './judged-question.ts';
 import { levelFits } from './level.ts';
@@ -59,9 +59,7 @@ function rightElsewhere(judged: JudgedQuestion, facts: Facts): Finding {
   if (isAboutOptions(judged.key)) return notChecked('about-options');
   const claim = evidentClaim(stemClaim(judged.question, facts.language), analysis, facts.evidence);
   const searched = judged.others.filter((other) => !isAboutOptions(other) && words(other).length <= maxSearchedWords);
-  const stated = searched.find(
-    (other) => statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
-  );
+  const stated = searched.find((other) => statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare);
   if (stated !== undefined) return stated;
   const open = withoutPassage(facts);
   if (open !== null) return open;
@@ -152,8 +150,7 @@ export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts
   const { question, options } = content;
   const right = options[key.correct];
   const broken = misfit(content, key);
-  if (broken !== null || right === undefined)
-    return [verdictOf('structure', broken ?? 'key.correct')];
+  if (broken !== null || right === undefined) return [verdictOf('structure', broken ?? 'key.correct')];
   const others = options.filter((_, at) => at !== key.correct);
   const judged: JudgedQuestion = { question, options, key: right, others, bloomsLevel };
   return checks.map(({ id }) => verdictOf(id, id === 'structure' ? null : judges[id](judged, facts)));

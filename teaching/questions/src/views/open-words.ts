@@ -1,0 +1,46 @@
+import type { OpenReason } from '../checks/finding.ts';
+import type { ViewLanguage } from './contract.ts';
+
+const words: Record<ViewLanguage, Record<OpenReason, string>> = {
+  en: {
+    'no-source': 'There is no text to compare it with.',
+    'no-passage': 'The question names no passage to compare it with.',
+    reworded: 'Its words are not those of the passage. Whether they mean the same, only a reader can tell.',
+    'partly-said': 'The passage says nearly the same. Whether the difference matters, only a reader can tell.',
+    'elsewhere-in-passage': 'The answer stands in the passage, but is not the one that was marked there.',
+    contrary: 'It says the opposite of the passage, and opposites are not searched for in the rest of the source.',
+    exception: 'It asks for what does not fit; what the source says of an option does not decide that.',
+    'about-options': 'The right option speaks of other options, such as “all of the above”.',
+    'long-options': 'The options are too long to search for in the source.',
+    'few-words': 'It has too few words with meaning to search for in the source.',
+    'only-question': 'There is no other question yet.',
+    'marked-true': 'This is for statements that are marked as false.',
+    'no-numbers': 'No option is a number.',
+    'one-wrong-option': 'There is only one wrong option.',
+  },
+  el: {
+    'no-source': 'Δεν υπάρχει κείμενο για σύγκριση.',
+    'no-passage': 'Η ερώτηση δεν παραπέμπει σε χωρίο, για να γίνει σύγκριση.',
+    reworded: 'Τα λόγια της δεν είναι του χωρίου. Αν σημαίνουν το ίδιο, το κρίνει μόνο όποιος διαβάζει.',
+    'partly-said': 'Το χωρίο λέει σχεδόν το ίδιο. Αν η διαφορά έχει σημασία, το κρίνει μόνο όποιος διαβάζει.',
+    'elsewhere-in-passage': 'Η απάντηση υπάρχει στο χωρίο, αλλά δεν είναι αυτή που είχε σημειωθεί εκεί.',
+    contrary: 'Λέει το αντίθετο από το χωρίο, και τα αντίθετα δεν αναζητούνται στην υπόλοιπη πηγή.',
+    exception: 'Ζητά αυτό που δεν ταιριάζει· τι λέει η πηγή για μια επιλογή δεν το κρίνει αυτό.',
+    'about-options': 'Η σωστή επιλογή μιλά για άλλες επιλογές, όπως «όλα τα παραπάνω».',
+    'long-options': 'Οι επιλογές είναι πολύ μεγάλες για να αναζητηθούν στην πηγή.',
+    'few-words': 'Έχει πολύ λίγες λέξεις με νόημα για αναζήτηση στην πηγή.',
+    'only-question': 'Δεν υπάρχει ακόμη άλλη ερώτηση.',
+    'marked-true': 'Αφορά μόνο προτάσεις που σημειώθηκαν ως λανθασμένες.',
+    'no-numbers': 'Καμία επιλογή δεν είναι αριθμός.',
+    'one-wrong-option': 'Υπάρχει μόνο μία λανθασμένη επιλογή.',
+  },
+};
+
+/**
+ * Why a check was not made or does not apply, as the screens say it; null for a reason that is not one of ours. `detail`
+ * is that of the verdict.
+ */
+export function openWords(detail: string | null | undefined, language: ViewLanguage): string | null {
+  const known: Record<string, string> = words[language];
+  return detail != null && Object.hasOwn(known, detail) ? (known[detail] ?? null) : null;
+}
