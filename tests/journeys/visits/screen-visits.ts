@@ -252,6 +252,11 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       }),
     ),
     {
+      name: 'preferences of notifications, changed',
+      path: '/dashboard/settings?tab=notifications',
+      arrange: (page) => page.locator('main input[role="switch"]').first().click({ force: true }),
+    },
+    {
       name: 'notifications',
       path: '/dashboard/overview',
       arrange: async (page) => {
