@@ -17,7 +17,7 @@ export function BookChoice({ text }: { text: string }): ReactNode {
   const send = useContext(OfferContext);
   if (send === null) return <span>{text}</span>;
   return (
-    <span className="mr-2 inline-block py-1">
+    <span className="mr-2 inline-block py-1 font-ui">
       <Button onClick={() => send(text)}>{text}</Button>
     </span>
   );
