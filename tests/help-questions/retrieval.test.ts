@@ -62,7 +62,7 @@ test('no question is taken for a greeting', () => {
     const { on, off } = questionsOf(half);
     for (const { question, language } of [...on, ...off]) {
       expect(assistant.reply(question, language), question).not.toMatch(
-        /documentation assistant of Schole|βοηθός τεκμηρίωσης του|You are welcome|Παρακαλώ!/,
+        /documentation assistant of Schole|βοηθός χρήσης του|You are welcome|Παρακαλώ!/,
       );
     }
   }

@@ -30,16 +30,16 @@ curl -X POST https://automation.school.example/webhook/3f0a9c1e-7a52-4d0e-9c55-0
 
 > A workflow that is not active answers 404.`;
 
-const cited = `Από τις οδηγίες: [Ο βοηθός τεκμηρίωσης](/help/chat)
+const cited = `Από τις οδηγίες: [Ο βοηθός χρήσης](/help/chat)
 
 ### Πώς ρωτάτε
 
-1. Γράψτε μία ερώτηση, στα ελληνικά ή στα αγγλικά, και πατήστε **Enter**. [1](/help/chat#part-1 "Ο βοηθός τεκμηρίωσης: Πώς ρωτάτε")
+1. Γράψτε μία ερώτηση, στα ελληνικά ή στα αγγλικά, και πατήστε **Enter**. [1](/help/chat#part-1 "Ο βοηθός χρήσης: Πώς ρωτάτε")
 2. Η **Αντιγραφή** αντιγράφει ένα μήνυμα.
 
 ### Οι συνομιλίες σας
 
-Δύο παράθυρα δείχνουν πάντα τα ίδια. [2](/help/chat#part-3 "Ο βοηθός τεκμηρίωσης: Οι συνομιλίες σας") Η σελίδα αυτή δεν υπάρχει. [3](/help/there-was-a-page)`;
+Δύο παράθυρα δείχνουν πάντα τα ίδια. [2](/help/chat#part-3 "Ο βοηθός χρήσης: Οι συνομιλίες σας") Η σελίδα αυτή δεν υπάρχει. [3](/help/there-was-a-page)`;
 
 /** Stores the conversations as the screen does. */
 export async function fillChats({ client, id }: Person): Promise<Chats> {
