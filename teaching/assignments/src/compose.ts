@@ -1,10 +1,11 @@
 import {
   type AssignmentSettings,
+  equalPoints,
+  exactPoints,
   type Fault,
   fault,
   type GenerationReport,
   type KindName,
-  limits,
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
@@ -22,6 +23,8 @@ export interface Composition {
   settings: AssignmentSettings;
   /** The same seed, documents and settings give the same questions, where the drafters are deterministic. */
   seed: string | number;
+  /** Whether the points sum up to the total exactly, where the limits allow it. Default: as specified, rounded up. */
+  exact?: boolean;
 }
 
 export interface ComposedQuestion extends QuestionBody {
@@ -80,7 +83,7 @@ function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuesti
  * no words.
  */
 export async function composeAssignment(
-  { documents, settings, seed }: Composition,
+  { documents, settings, seed, exact = false }: Composition,
   {
     drafters = [builtInDrafter],
     signal = new AbortController().signal,
@@ -101,11 +104,13 @@ export async function composeAssignment(
     // The reason is stored as an id beside the sentence, so that a screen can show it in its own language.
     throw failure ?? fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });
   }
-  const points = Math.min(
-    limits.questionPoints.max,
-    Math.max(limits.questionPoints.min, Math.ceil(settings.totalPoints / chosen.length)),
-  );
-  const questions = inOrder(chosen, planned.material).map((candidate) => ({ ...questionOf(candidate), points }));
+  const each = equalPoints(settings.totalPoints, chosen.length);
+  const equal = chosen.map(() => each);
+  const points = (exact && exactPoints(equal, settings.totalPoints)) || equal;
+  const questions = inOrder(chosen, planned.material).map((candidate, at) => ({
+    ...questionOf(candidate),
+    points: points[at] ?? each,
+  }));
   return {
     questions,
     report: {

@@ -11,6 +11,7 @@ export * from './engines/engine-kinds.ts';
 export * from './entities/document.ts';
 export * from './entities/entities.ts';
 export * from './entities/gap.ts';
+export * from './entities/points.ts';
 export * from './entities/question.ts';
 export * from './entities/question-types.ts';
 export * from './entities/selection.ts';

@@ -77,19 +77,24 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications',
+    columns:
+      'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications exact_points question_mix',
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        insert:
+          'self: user_id n8n_chat_webhook_url theme density language animations login_notifications exact_points question_mix',
+        update:
+          'self: user_id n8n_chat_webhook_url theme density language animations login_notifications exact_points question_mix',
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        insert:
+          'self: user_id n8n_chat_webhook_url theme density language animations login_notifications exact_points question_mix',
+        update:
+          'self: user_id n8n_chat_webhook_url theme density language animations login_notifications exact_points question_mix',
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },

@@ -9,6 +9,7 @@ import { resetSecondStep } from '../account/functions/reset-second-step.ts';
 import { addQuestion } from '../assignments/functions/add-question.ts';
 import { archiveAssignment } from '../assignments/functions/archive-assignment.ts';
 import { changeAssignment } from '../assignments/functions/change-assignment.ts';
+import { changePoints } from '../assignments/functions/change-points.ts';
 import { changeQuestion } from '../assignments/functions/change-question.ts';
 import { duplicateAssignment } from '../assignments/functions/duplicate-assignment.ts';
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
@@ -108,6 +109,7 @@ export const functions: {
   'change-assignment': changeAssignment,
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
+  'change-points': changePoints,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

@@ -21,6 +21,15 @@ async function readMaterial(transaction: Transaction, owner: Owner, chosen: read
   });
 }
 
+/** Whether the person wants every sum of points to be exact. */
+async function wantsExactPoints(transaction: Transaction, { userId }: Owner): Promise<boolean> {
+  const { rows } = await transaction.query<{ exact: boolean }>(
+    'select exact_points as exact from public.user_settings where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.exact ?? false;
+}
+
 /** Milliseconds: a whole schoolbook takes a minute and more; the person sees the progress and can cancel. */
 const composeTime = 240_000;
 
@@ -36,7 +45,8 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     context.progress(10);
     // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
-    const composition = { documents: sources, settings, seed };
+    const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
+    const composition = { documents: sources, settings, seed, exact };
     const { questions, report } = await context.runTask('compose-assignment', composition, {
       time: composeTime,
       onPart: ({ share }) => context.progress(10 + 85 * share),

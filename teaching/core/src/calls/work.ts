@@ -65,4 +65,18 @@ export const workCalls = {
     input: z.object({ assignmentId: id, archived: z.boolean() }),
     output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),
   },
+  'change-points': {
+    /**
+     * `version` of each question is the one the change is based on; a newer one in the database gives
+     * question/changed-elsewhere, and nothing is changed.
+     */
+    input: z.object({
+      assignmentId: id,
+      questions: z
+        .array(z.object({ questionId: id, version, points: questionBodySchema.shape.points }))
+        .min(1)
+        .max(limits.pointsAtOnce),
+    }),
+    output: z.object({ assignmentId: id }),
+  },
 } as const satisfies CallTable;

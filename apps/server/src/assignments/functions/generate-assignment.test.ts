@@ -76,6 +76,25 @@ describe('generate-assignment', () => {
     expect(questionIds).toHaveLength(3);
   });
 
+  test('rounds the points up as specified, and makes the sum exact for whoever wants it so', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const sources = [{ sourceId: source.body.sourceId }];
+    const pointsOf = async (): Promise<number[]> => {
+      const begun = await fixture.call(teacher, 'generate-assignment', {
+        sources,
+        settings: { ...settings, totalPoints: 100 },
+      });
+      const { result } = await fixture.finished(begun.body.jobId);
+      return (await fixture.questionsOf(result?.assignmentId ?? '')).map(({ points }) => points);
+    };
+    expect(await pointsOf()).toEqual([34, 34, 34]);
+    await fixture.asOwner(
+      `insert into public.user_settings (user_id, exact_points) values ('${teacher.id}', true)
+         on conflict (user_id) do update set exact_points = true`,
+    );
+    expect(await pointsOf()).toEqual([34, 33, 33]);
+  });
+
   test('is made from the chosen part alone, and stores which part that was, also in a copy', async () => {
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const [document] = await fixture.rows<{ blocks: { kind: string; start: number }[]; text: string }>(

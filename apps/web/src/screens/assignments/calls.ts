@@ -167,6 +167,7 @@ export const changeQuestion = (questionId: string, version: number, question: Qu
   callFunction('change-question', { questionId, version, question });
 export const removeQuestion = (input: CallInput<'remove-question'>) => callFunction('remove-question', input);
 export const changeAssignment = (input: CallInput<'change-assignment'>) => callFunction('change-assignment', input);
+export const changePoints = (input: CallInput<'change-points'>) => callFunction('change-points', input);
 export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
   callFunction('duplicate-assignment', input);
 export const archiveAssignment = (assignmentId: string, archived: boolean) =>

@@ -1,4 +1,4 @@
-import { fault } from '@schole/core';
+import { calls, fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -184,6 +184,36 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
   expect(container.textContent).toContain('40 points of 100 requested');
+});
+
+it('makes the sum of the points exact with one press, and takes it back', async () => {
+  const user = userEvent.setup();
+  server.answers['change-points'] = (input) => {
+    const { questions } = calls['change-points'].input.parse(input);
+    server.tables.assignment_questions =
+      server.tables.assignment_questions?.map((row) => ({
+        ...row,
+        points: questions.find(({ questionId }) => questionId === row.question_id)?.points,
+      })) ?? [];
+    return { assignmentId };
+  };
+  const { container } = renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Make it exactly 100' }));
+  expect(await screen.findByText('The points sum up to 100')).toBeTruthy();
+  await waitFor(() => expect(container.textContent).toContain('2 questions, 100 points.'));
+  expect(server.inputs('change-points')).toEqual([
+    { assignmentId, questions: questionIds.map((questionId) => ({ questionId, version: 3, points: 50 })) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(container.textContent).toContain('40 points of 100 requested'));
+});
+
+it('keeps the wish for an exact sum with the person', async () => {
+  const user = userEvent.setup();
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  await user.click(screen.getByRole('checkbox', { name: /^Always exactly this sum/ }));
+  await waitFor(() => expect(server.tables.user_settings).toEqual([{ user_id: userId, exact_points: true }]));
 });
 
 it('saves automatically and shows the new version', async () => {

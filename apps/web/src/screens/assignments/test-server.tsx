@@ -86,6 +86,13 @@ class Query {
   not(column: string, _: string, value: unknown): this {
     return this.#keep((row) => (row[column] ?? null) !== value);
   }
+  /** One row for each person, as in the tables that this screen writes. */
+  upsert(row: Row): this {
+    const rows = this.#server.tables[this.#table] ?? [];
+    const at = rows.findIndex((known) => known.user_id === row.user_id);
+    this.#server.tables[this.#table] = at < 0 ? [...rows, row] : rows.with(at, { ...rows[at], ...row });
+    return this;
+  }
   // biome-ignore lint/suspicious/noThenProperty: the published query builder is a thenable too
   then(done: (answer: unknown) => unknown): Promise<unknown> {
     const rows = (this.#server.tables[this.#table] ?? []).filter((row) => this.#tests.every((test) => test(row)));

@@ -100,7 +100,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         if (first === undefined && !busy) generation.begin();
       }}
     >
-      <SettingsFields form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
+      <SettingsFields userId={userId} form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
       <GenerationNote
         chosen={listKinds()
           .map(({ type }) => type)

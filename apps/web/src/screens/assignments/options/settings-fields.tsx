@@ -2,6 +2,7 @@ import {
   type BloomsLevel,
   bloomsLevels,
   difficulties,
+  equalPoints,
   gradeLevels,
   type KindName,
   limits,
@@ -16,8 +17,10 @@ import { Bloom, Button, Checkbox, NumberField, Segmented, SelectField, TextField
 import type { SettingsValues as Form } from '../draft/settings-values.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
+import { useMakingPreferences, useSavePreferences } from './making-preferences.ts';
 
 export interface SettingsFieldsProps {
+  userId: string;
   form: UseFormReturn<Form>;
   /** The kinds that can be generated, with their names. */
   kinds: readonly { type: KindName; name: Readonly<Record<'en' | 'el', string>> }[];
@@ -25,7 +28,7 @@ export interface SettingsFieldsProps {
 }
 
 /** Every option of an assignment, with the defaults of the specification. */
-export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFieldsProps): ReactNode {
+export function SettingsFields({ userId, form, kinds, suggestedTitle }: SettingsFieldsProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
@@ -33,7 +36,9 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFieldsPr
   const typesId = useId();
   const { control, register, watch, setValue } = form;
   const now = watch();
-  const each = Math.min(limits.questionPoints.max, Math.ceil(now.totalPoints / now.numberOfQuestions));
+  const each = equalPoints(now.totalPoints, now.numberOfQuestions);
+  const { exactPoints } = useMakingPreferences(userId);
+  const save = useSavePreferences(userId);
   const suggestion = suggestedTitle !== null && now.title.trim() === '' ? suggestedTitle : null;
 
   return (
@@ -135,6 +140,13 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFieldsPr
               onChange={field.onChange}
             />
           )}
+        />
+        <Checkbox
+          className="md:col-start-2 -mt-4"
+          label={translate('alwaysExact')}
+          hint={translate('alwaysExactHint')}
+          checked={exactPoints}
+          onChange={(event) => save.mutate({ exactPoints: event.target.checked })}
         />
       </div>
     </div>

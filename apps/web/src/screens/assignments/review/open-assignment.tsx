@@ -23,6 +23,7 @@ import { SourceCard } from '../sources/source-card.tsx';
 import { words } from '../words.ts';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
+import { PointsSum } from './points-sum.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 
 /**
@@ -102,7 +103,6 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
   const assignmentExport = useExport(userId, assignment.id, store);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
-  const sum = rows.reduce((points, row) => points + row.points, 0);
   const archived = assignment.archived_at !== null;
   const wide = useMedia(sideBySideWidth);
   const [reading, setReading] = useState(false);
@@ -140,10 +140,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
         difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
       })}{' '}
       {translate('questionCount', { count: rows.length })},{' '}
-      {sum === assignment.total_points
-        ? translate('pointsSame', { count: sum })
-        : translate('pointsOf', { sum, total: assignment.total_points })}
-      .
+      <PointsSum assignment={assignment} rows={rows} store={store} />
     </>
   );
   const status = (
