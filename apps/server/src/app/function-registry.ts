@@ -11,6 +11,7 @@ import { archiveAssignment } from '../assignments/functions/archive-assignment.t
 import { changeAssignment } from '../assignments/functions/change-assignment.ts';
 import { changePoints } from '../assignments/functions/change-points.ts';
 import { changeQuestion } from '../assignments/functions/change-question.ts';
+import { countQuestions } from '../assignments/functions/count-questions.ts';
 import { duplicateAssignment } from '../assignments/functions/duplicate-assignment.ts';
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
 import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
@@ -110,6 +111,7 @@ export const functions: {
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
   'change-points': changePoints,
+  'count-questions': countQuestions,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

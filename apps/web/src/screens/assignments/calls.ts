@@ -161,6 +161,7 @@ export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
+export const countQuestions = (input: CallInput<'count-questions'>) => callFunction('count-questions', input);
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>

@@ -135,7 +135,7 @@ it('shows why a text gives no question at all, in words', async () => {
   const notices = await screen.findAllByText(/^Καμία πρόταση του κειμένου/);
   expect(notices).toHaveLength(2);
   for (const { textContent } of notices) {
-    expect(textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λίγες προτάσεις/);
+    expect(textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λιγότερες προτάσεις/);
     expect(textContent).not.toMatch(/too-few/);
   }
 });
@@ -179,8 +179,8 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   expect(
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
-  expect(screen.getByText('The text gave 2 of 5 questions')).toBeTruthy();
-  expect(screen.getByText(/^Missing: 3\. The text has too few sentences/)).toBeTruthy();
+  expect(screen.getByText('The text gave 2 of 5 questions.')).toBeTruthy();
+  expect(screen.getByText(/The text has fewer sentences than you asked for questions\./)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
   expect(container.textContent).toContain('40 points of 100 requested');

@@ -1,4 +1,4 @@
-import { type CallName, calls, type Document, fault, type JobName } from '@schole/core';
+import { bloomsLevels, type CallName, calls, type Document, fault, type JobName } from '@schole/core';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -9,6 +9,7 @@ import * as supabase from '../../client/connection/supabase.ts';
 import * as configs from '../../client/connection/use-config.ts';
 import { createQueries, membershipStatusKey } from '../../client/server-state/query.ts';
 import { Toaster } from '../../ui/index.ts';
+import { listKinds } from './kinds/list-kinds.ts';
 import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -228,6 +229,10 @@ export function createFullServer(): TestServer {
     documents: [{ ...version, ...document }],
     jobs: [],
   };
+  server.answers['count-questions'] = () => ({
+    total: 50,
+    kinds: listKinds().map(({ type }) => ({ type, levels: [...bloomsLevels], found: null })),
+  });
   return server;
 }
 

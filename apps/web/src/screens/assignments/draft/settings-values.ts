@@ -8,13 +8,18 @@ import {
   gradeLevels,
   type JobInput,
   limits,
+  type QuestionMix,
+  questionMixSchema,
   questionTypeFlags,
   subjects,
 } from '@schole/core';
 import { z } from 'zod';
 
-/** The form's values: the settings of the specification, with a title that may still be blank. */
-export type SettingsValues = AssignmentSettings;
+/** The form's values: the settings of the specification, with a title that may still be blank, and the mix. */
+export interface SettingsValues extends AssignmentSettings {
+  /** How many questions of each ticked kind; null: equal shares. */
+  mix: QuestionMix | null;
+}
 
 /** Why Generate Assignment is disabled; in the order in which a teacher meets the reasons. */
 export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
@@ -28,6 +33,7 @@ export function blankSettings(last?: { subject: string; gradeLevel: string }): S
     ...defaultSettings,
     questionTypes: { ...defaultSettings.questionTypes },
     bloomsLevels: { ...defaultSettings.bloomsLevels },
+    mix: null,
     title: '',
     subject,
     gradeLevel,
@@ -51,7 +57,8 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
 /** The last check before the call: throws assignment/no-source without material, even if the button was enabled. */
 export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
   if (sources.length === 0) throw fault('assignment/no-source');
-  return { sources, settings: assignmentSettingsSchema.parse(form) };
+  const settings = assignmentSettingsSchema.parse(form);
+  return { sources, settings, ...(form.mix === null ? {} : { mix: form.mix }) };
 }
 
 /** The values that a reload may restore; anything that no longer fits is dropped. */
@@ -65,4 +72,5 @@ export const storedSettingsSchema = z.object({
   bloomsLevels: z.object(assignmentSettingsSchema.shape.bloomsLevels.shape),
   numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,
   totalPoints: assignmentSettingsSchema.shape.totalPoints,
+  mix: questionMixSchema.nullable().default(null),
 });

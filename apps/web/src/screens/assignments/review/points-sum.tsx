@@ -6,6 +6,7 @@ import { useFailureWords } from '../../../client/requests/failures.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
 import { Button } from '../../../ui/index.ts';
 import { changePoints, refreshAssignment } from '../calls.ts';
+import { makingWords } from '../options/making-words.ts';
 import type { Assignment, QuestionRow } from '../rows.ts';
 import type { SaveStore } from '../saving/save-store.ts';
 import { words } from '../words.ts';
@@ -25,6 +26,7 @@ interface Change {
 /** The sum of the points, and where it is not the requested one, a button that makes it so. */
 export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNode {
   const translate = useWords(words);
+  const making = useWords(makingWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
   const { total_points: total } = assignment;
@@ -51,7 +53,7 @@ export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNod
       if (undo) return;
       notify({
         kind: 'good',
-        title: translate('pointsExact', { total }),
+        title: making('pointsExact', { total }),
         action: { label: translate('undo'), run: () => change.mutate({ from: to, to: from, undo: true }) },
       });
     },
@@ -75,7 +77,7 @@ export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNod
             busy={change.isPending}
             onClick={() => change.mutate({ from: points, to: exact })}
           >
-            {translate('makeExact', { total })}
+            {making('makeExact', { total })}
           </Button>
         </>
       )}
