@@ -4,6 +4,7 @@ import {
   bloomsLevels,
   defaultSettings,
   type KindName,
+  type QuestionMix,
   questionTypes,
   settingsFlag,
 } from '@schole/core';
@@ -39,15 +40,28 @@ export function shares<T>(total: number, names: readonly T[]): Map<T, number> {
   return new Map(names.map((name, at) => [name, each + (at < over ? 1 : 0)]));
 }
 
+/** The selected types, in the order in which they are offered. */
+export function tickedTypes({ questionTypes: flags }: Pick<AssignmentSettings, 'questionTypes'>): KindName[] {
+  return tickable().filter((type) => flags[settingsFlag(type)]);
+}
+
+/** The selected levels. */
+export function tickedLevels({ bloomsLevels: flags }: Pick<AssignmentSettings, 'bloomsLevels'>): BloomsLevel[] {
+  return bloomsLevels.filter((level) => flags[level]);
+}
+
 /**
- * The request in the settings: the number of questions in equal shares over the selected types, and the selected
- * levels.
+ * The request in the settings: the number of questions of each selected type, in equal shares where no mix names them,
+ * and the selected levels.
  */
-export function blueprint(settings: AssignmentSettings): Blueprint {
-  const types = tickable().filter((type) => settings.questionTypes[settingsFlag(type)]);
+export function blueprint(settings: AssignmentSettings, mix?: QuestionMix): Blueprint {
+  const types = tickedTypes(settings);
   return {
-    types: shares(settings.numberOfQuestions, types),
-    levels: bloomsLevels.filter((level) => settings.bloomsLevels[level]),
+    types:
+      mix === undefined
+        ? shares(settings.numberOfQuestions, types)
+        : new Map(types.map((type) => [type, mix[settingsFlag(type)] ?? 0])),
+    levels: tickedLevels(settings),
   };
 }
 

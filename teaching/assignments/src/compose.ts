@@ -1,11 +1,13 @@
 import {
   type AssignmentSettings,
+  equalPoints,
+  exactPoints,
   type Fault,
   fault,
   type GenerationReport,
   type KindName,
-  limits,
   type QuestionBody,
+  type QuestionMix,
   type Verdict,
 } from '@schole/core';
 import type { QuestionSpan } from '@schole/questions';
@@ -13,15 +15,20 @@ import { builtInDrafter } from './built-in-drafter.ts';
 import type { Drafter, Engine } from './drafter.ts';
 import { fillPlan } from './fill-plan.ts';
 import { type Candidate, judgeTogether } from './judge.ts';
-import { missing } from './missing.ts';
 import { type ChosenDocument, type Material, planAssignment } from './plan.ts';
 import { reportDrafters } from './report.ts';
+import { missing } from './shortfall/missing.ts';
+import { whyShort } from './shortfall/why-short.ts';
 
 export interface Composition {
   documents: readonly ChosenDocument[];
   settings: AssignmentSettings;
+  /** The number of questions of each selected kind; absent: equal shares. */
+  mix?: QuestionMix | undefined;
   /** The same seed, documents and settings give the same questions, where the drafters are deterministic. */
   seed: string | number;
+  /** Whether the points sum up to the total exactly, where the limits allow it. Default: as specified, rounded up. */
+  exact?: boolean;
 }
 
 export interface ComposedQuestion extends QuestionBody {
@@ -80,7 +87,7 @@ function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuesti
  * no words.
  */
 export async function composeAssignment(
-  { documents, settings, seed }: Composition,
+  { documents, settings, mix, seed, exact = false }: Composition,
   {
     drafters = [builtInDrafter],
     signal = new AbortController().signal,
@@ -88,25 +95,24 @@ export async function composeAssignment(
     onDrafted,
   }: ComposeOptions = {},
 ): Promise<Composed> {
-  const planned = planAssignment(settings, documents, seed);
+  const planned = planAssignment(settings, documents, seed, mix);
   const { chosen, outcomes: accounts } = await fillPlan(planned, {
     drafters,
     signal,
     timeout,
     onCandidate: (candidate, share) => onDrafted?.({ question: questionOf(candidate), share }),
   });
-  const shortfall = missing(planned.blueprint, chosen.length);
+  const shortfall = missing(planned.blueprint, chosen.length, whyShort(planned, chosen.length, accounts));
   if (chosen.length === 0) {
     const failure = accounts.reduce<Fault | null>((first, account) => first ?? account.failure, null);
     // The reason is stored as an id beside the sentence, so that a screen can show it in its own language.
     throw failure ?? fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });
   }
-  const points = Math.min(
-    limits.questionPoints.max,
-    Math.max(limits.questionPoints.min, Math.ceil(settings.totalPoints / chosen.length)),
-  );
+  const each = equalPoints(settings.totalPoints, chosen.length);
+  const equal = chosen.map(() => each);
+  const points = (exact && exactPoints(equal, settings.totalPoints)) || equal;
   const together = judgeTogether(inOrder(chosen, planned.material), planned.material);
-  const questions = together.map((candidate) => ({ ...questionOf(candidate), points }));
+  const questions = together.map((candidate, at) => ({ ...questionOf(candidate), points: points[at] ?? each }));
   return {
     questions,
     report: {

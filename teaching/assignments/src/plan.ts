@@ -1,4 +1,4 @@
-import type { AssignmentSettings, ContentLanguage, Difficulty, Selection } from '@schole/core';
+import type { AssignmentSettings, ContentLanguage, Difficulty, QuestionMix, Selection } from '@schole/core';
 import { type Analysis, analyseDocuments, findKind, type QuestionKind, type SourceDocument } from '@schole/questions';
 import { selectBlocks } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
@@ -49,7 +49,12 @@ function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
   return greek > 0 ? 'el' : 'en';
 }
 
-function materialOf(documents: readonly SourceDocument[]): Material {
+/**
+ * The chosen parts as one material. `analyse` reads them, once. Throws `source/nothing-selected` when a selection has no
+ * words.
+ */
+export function materialOf(chosen: readonly ChosenDocument[]): Material {
+  const documents = chosen.map(selected);
   const language = languageOf(documents);
   let made: Analysis | null = null;
   return {
@@ -70,6 +75,15 @@ function selected({ sourceId, document, selection }: ChosenDocument): SourceDocu
   return { sourceId, document: part, outside: document.blocks.filter((block) => !inside.has(block.start)) };
 }
 
+/** The number of questions of each able kind; what the others should have given is added in equal shares. */
+function countsOf(able: readonly Type[], { types }: Blueprint, total: number): Map<Type, number> {
+  if (able.length === 0) return new Map();
+  if (able.length === types.size) return types;
+  const own = able.reduce((sum, type) => sum + (types.get(type) ?? 0), 0);
+  const more = shares(total - own, able);
+  return new Map(able.map((type) => [type, (types.get(type) ?? 0) + (more.get(type) ?? 0)]));
+}
+
 /**
  * The requests by kind and level, with their material. Throws `source/nothing-selected` when a selection has no words.
  */
@@ -77,13 +91,13 @@ export function planAssignment(
   settings: AssignmentSettings,
   chosen: readonly ChosenDocument[],
   seed: string | number,
+  mix?: QuestionMix,
 ): Plan {
-  const documents = chosen.map(selected);
-  const planBlueprint = blueprint(settings);
+  const planBlueprint = blueprint(settings, mix);
   const able = [...planBlueprint.types.keys()].filter(
     (type) => served(findKind(type)?.levels ?? [], planBlueprint.levels).length > 0,
   );
-  const requests = [...(able.length > 0 ? shares(settings.numberOfQuestions, able) : [])]
+  const requests = [...countsOf(able, planBlueprint, settings.numberOfQuestions)]
     .filter(([, count]) => count > 0)
     .map(([type, count]) => ({
       type,
@@ -93,5 +107,5 @@ export function planAssignment(
       optionCount: settings.multipleChoiceOptions,
       seed,
     }));
-  return { blueprint: planBlueprint, material: materialOf(documents), requests };
+  return { blueprint: planBlueprint, material: materialOf(chosen), requests };
 }

@@ -80,19 +80,19 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order ${ofNotices}`,
+    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },

@@ -10,7 +10,9 @@ import { resetSecondStep } from '../account/functions/reset-second-step.ts';
 import { addQuestion } from '../assignments/functions/add-question.ts';
 import { archiveAssignment } from '../assignments/functions/archive-assignment.ts';
 import { changeAssignment } from '../assignments/functions/change-assignment.ts';
+import { changePoints } from '../assignments/functions/change-points.ts';
 import { changeQuestion } from '../assignments/functions/change-question.ts';
+import { countQuestions } from '../assignments/functions/count-questions.ts';
 import { duplicateAssignment } from '../assignments/functions/duplicate-assignment.ts';
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
 import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
@@ -110,6 +112,8 @@ export const functions: {
   'change-assignment': changeAssignment,
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
+  'change-points': changePoints,
+  'count-questions': countQuestions,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

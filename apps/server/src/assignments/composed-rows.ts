@@ -1,17 +1,15 @@
-import type { AssignmentSettings, ChosenSource, GenerationReport, SchoolChoice } from '@schole/core';
+import type { AssignmentSettings, GenerationReport, QuestionMix, SchoolChoice } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import type { SourceDocument } from '../sources/document-rows.ts';
 import type { Owner } from '../sources/source-rows.ts';
+import type { ChosenMaterial } from './read-material.ts';
 import { insertVersions, type QuestionRow } from './version-rows.ts';
-
-type Material = SourceDocument & Pick<ChosenSource, 'selection'>;
 
 /** An assignment as the engine composed it, before it is written into the tables. */
 export interface Composed {
   assignmentId: string;
-  settings: AssignmentSettings & SchoolChoice & { seed: number };
+  settings: AssignmentSettings & SchoolChoice & { seed: number; mix?: QuestionMix };
   /** In their current versions, with the part that was chosen. */
-  sources: readonly Material[];
+  sources: readonly ChosenMaterial[];
   questions: readonly QuestionRow[];
   report: GenerationReport;
 }

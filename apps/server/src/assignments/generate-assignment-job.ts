@@ -1,24 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { ChosenSource } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
-import { readDocuments } from '../sources/document-rows.ts';
 import type { Owner } from '../sources/source-rows.ts';
 import { type Composed, insertComposed } from './composed-rows.ts';
+import { readMaterial } from './read-material.ts';
 
-/** A source in its current version, and the part of it that was chosen. */
-type Material = Composed['sources'][number];
-
-/** The chosen sources in their current versions, as their owner may read them; throws source/not-found. */
-async function readMaterial(transaction: Transaction, owner: Owner, chosen: readonly ChosenSource[]) {
-  const ids = chosen.map(({ sourceId }) => sourceId);
-  const documents = await readDocuments(transaction, owner.schoolId, ids);
-  return documents.map((one, index): Material => {
-    const selection = chosen[index]?.selection;
-    return selection === undefined ? one : { ...one, selection };
-  });
+/** Whether the person wants every sum of points to be exact. */
+async function wantsExactPoints(transaction: Transaction, { userId }: Owner): Promise<boolean> {
+  const { rows } = await transaction.query<{ exact: boolean }>(
+    'select exact_points as exact from public.user_settings where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.exact ?? false;
 }
 
 /** Milliseconds: a whole schoolbook takes a minute and more; the person sees the progress and can cancel. */
@@ -29,14 +24,15 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
   name: 'generate-assignment',
   // Waiting for a free worker, composing, and writing.
   time: composeTime + 120_000,
-  async run({ sources: chosen, settings }, context) {
+  async run({ sources: chosen, settings, mix }, context) {
     const { owner } = context;
     context.progress(5);
-    const sources = await context.asOwner((transaction) => readMaterial(transaction, owner, chosen));
+    const sources = await context.asOwner((transaction) => readMaterial(transaction, owner.schoolId, chosen));
     context.progress(10);
     // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
-    const composition = { documents: sources, settings, seed };
+    const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
+    const composition = { documents: sources, settings, mix, seed, exact };
     const { questions, report } = await context.runTask('compose-assignment', composition, {
       time: composeTime,
       onPart: ({ share }) => context.progress(10 + 85 * share),
@@ -44,7 +40,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     context.progress(95);
     const made: Composed = {
       assignmentId: crypto.randomUUID(),
-      settings: { ...settings, seed },
+      settings: { ...settings, seed, ...(mix === undefined ? {} : { mix }) },
       sources,
       questions: questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 })),
       report,

@@ -56,6 +56,31 @@ describe('the questions of an assignment', () => {
     expect(await fixture.count('questions', 'question_versions')).toEqual(before);
   });
 
+  test('change-points sets the points of several questions at once, or of none', async () => {
+    const before = await fixture.questionsOf(assignmentId);
+    const call = (changes: object[]) =>
+      fixture.call(teacher, 'change-points', {
+        assignmentId,
+        questions: before.slice(0, 2).map(({ question_id: questionId, version }, at) => ({
+          questionId,
+          version,
+          points: 12 - at,
+          ...changes[at],
+        })),
+      });
+    expect(await call([{}, { version: 99 }])).toMatchObject({ body: { code: 'question/changed-elsewhere' } });
+    expect(await fixture.questionsOf(assignmentId)).toEqual(before);
+    expect((await call([])).status).toBe(200);
+    const after = await fixture.questionsOf(assignmentId);
+    expect(after.slice(0, 2).map(({ points }) => points)).toEqual([12, 11]);
+    // No new version: the words are whose they were.
+    expect(after.map(({ version, changed_by_teacher }) => ({ version, changed_by_teacher }))).toEqual(
+      before.map(({ version, changed_by_teacher }) => ({ version, changed_by_teacher })),
+    );
+    expect(await fixture.actionsOn(assignmentId)).toContain('assignment/points-changed');
+    expect((await call([{ points: 51 }])).status).toBe(400);
+  });
+
   test('change-question keeps the old version, and the quotes while they fit', async () => {
     const [questionId = ''] = questionIds;
     const [before] = await fixture.questionsOf(assignmentId);

@@ -1,4 +1,4 @@
-import { type Composition, composeAssignment, type Drafted, judge } from '@schole/assignments';
+import { type Composition, composeAssignment, countQuestions, type Drafted, judge } from '@schole/assignments';
 import { fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
 import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
@@ -29,6 +29,7 @@ function compose(composition: Composition, onDrafted: ReportPart<Drafted>) {
 const tasks = {
   'read-text': readText,
   'compose-assignment': compose,
+  'count-questions': countQuestions,
   'check-question': checkWritten,
   'find-help': findHelp,
   'reply-help': replyHelp,

@@ -37,6 +37,7 @@ interface SpecificActionDetails {
   'assignment/duplicated': { from: string; questions: number };
   'assignment/exported': { format: string; copy: string; bytes: number };
   'assignment/generated': { requested: number; delivered: number };
+  'assignment/points-changed': { questions: number };
   'automation-key/made': { direction: string };
   'automation-key/removed': { direction: string; with?: 'second-step' };
   'backup/made': { rows: number; bytes: number };

@@ -112,6 +112,11 @@ export const auditActions = {
   'source/read-again': auditAction('work', 'Source read again', 'Νέα ανάγνωση πηγής'),
   'assignment/generated': auditAction('work', 'Assignment generated', 'Δημιουργία εργασίας'),
   'assignment/changed': auditAction('work', 'Assignment changed', 'Αλλαγή εργασίας'),
+  'assignment/points-changed': auditAction(
+    'work',
+    'Points of the questions changed',
+    'Αλλαγή των μονάδων των ερωτήσεων',
+  ),
   'assignment/duplicated': auditAction('work', 'Assignment copied', 'Αντιγραφή εργασίας'),
   'assignment/archived': auditAction('work', 'Assignment archived', 'Αρχειοθέτηση εργασίας'),
   'assignment/unarchived': auditAction('work', 'Assignment brought back', 'Επαναφορά εργασίας'),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { outgoingEventNames } from '../automation/automation.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
-import { assignmentSettingsSchema, generationReportSchema } from '../entities/entities.ts';
+import {
+  type AssignmentSettings,
+  assignmentSettingsSchema,
+  generationReportSchema,
+  type QuestionMix,
+  questionMixSchema,
+} from '../entities/entities.ts';
 import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
@@ -9,6 +15,13 @@ import { limits } from '../limits.ts';
 import { recordsExport } from './records.ts';
 
 const id = z.uuid();
+
+/** Whether a mix names exactly the selected kinds, and sums up to the number of questions. */
+function isMixOf(mix: QuestionMix, { questionTypes, numberOfQuestions }: AssignmentSettings): boolean {
+  const ticked = Object.keys(questionTypes).filter((flag) => questionTypes[flag]);
+  const sum = Object.values(mix).reduce((all, count) => all + count, 0);
+  return sum === numberOfQuestions && Object.keys(mix).toSorted().join() === ticked.toSorted().join();
+}
 
 /** States of a job; the last three are final, only a retry leaves them. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -58,10 +71,13 @@ export const jobs = {
   },
   'generate-assignment': {
     lane: 'generate',
-    input: z.object({
-      sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
-      settings: assignmentSettingsSchema.extend(schoolChoiceSchema.shape),
-    }),
+    input: z
+      .object({
+        sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
+        settings: assignmentSettingsSchema.extend(schoolChoiceSchema.shape),
+        mix: questionMixSchema.optional(),
+      })
+      .refine(({ settings, mix }) => mix === undefined || isMixOf(mix, settings), { path: ['mix'] }),
     result: z.object({ assignmentId: id, report: generationReportSchema }),
   },
   'export-assignment': {

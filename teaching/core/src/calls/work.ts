@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
+import { chosenSourceSchema } from '../entities/selection.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
@@ -64,5 +66,44 @@ export const workCalls = {
   'archive-assignment': {
     input: z.object({ assignmentId: id, archived: z.boolean() }),
     output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),
+  },
+  'change-points': {
+    /**
+     * `version` of each question is the one the change is based on; a newer one in the database gives
+     * question/changed-elsewhere, and nothing is changed.
+     */
+    input: z.object({
+      assignmentId: id,
+      questions: z
+        .array(z.object({ questionId: id, version, points: questionBodySchema.shape.points }))
+        .min(1)
+        .max(limits.pointsAtOnce),
+    }),
+    output: z.object({ assignmentId: id }),
+  },
+  /** What can be made of the sources with these settings; without sources, what the kinds of this version serve. */
+  'count-questions': {
+    input: z.object({
+      sources: z.array(chosenSourceSchema).max(limits.assignmentSources),
+      settings: z.object({
+        difficulty: assignmentSettingsSchema.shape.difficulty,
+        multipleChoiceOptions: assignmentSettingsSchema.shape.multipleChoiceOptions,
+        questionTypes: questionTypeFlags,
+        bloomsLevels: bloomsLevelFlags,
+      }),
+    }),
+    output: z.object({
+      /** Questions of the selected kinds and levels together, each asked once; at most 50. Null: not counted. */
+      total: z.number().int().nonnegative().nullable(),
+      kinds: z.array(
+        z.object({
+          type: kindNameSchema,
+          /** The levels that the kind serves. */
+          levels: z.array(z.enum(bloomsLevels)),
+          /** Of these sources: the levels with a question, and the questions of the selected levels. Null: not counted. */
+          found: z.object({ levels: z.array(z.enum(bloomsLevels)), count: z.number().int().nonnegative() }).nullable(),
+        }),
+      ),
+    }),
   },
 } as const satisfies CallTable;

@@ -62,6 +62,10 @@ export const assignmentSettingsSchema = z.object({
 });
 export type AssignmentSettings = z.infer<typeof assignmentSettingsSchema>;
 
+/** How many questions of each selected kind, under its flag; absent: equal shares. */
+export const questionMixSchema = z.record(z.string(), z.number().int().min(1).max(limits.questionCount.max));
+export type QuestionMix = z.infer<typeof questionMixSchema>;
+
 /** The defaults of section 9; the teacher fills in title, subject and grade level. */
 export const defaultSettings = {
   difficulty: 'medium',
@@ -117,7 +121,14 @@ export type Verdict = z.infer<typeof verdictSchema>;
  * Why there are fewer questions than requested. `reason` is a key for which the screens have a text in both languages.
  */
 export const shortfallSchema = z.object({
-  reason: z.enum(['type-not-available', 'bloom-not-available', 'too-few-sentences', 'failed-checks']),
+  reason: z.enum([
+    'type-not-available',
+    'bloom-not-available',
+    'too-few-sentences',
+    'failed-checks',
+    'asks-the-same',
+    'nothing-more-found',
+  ]),
   count: z.number().int().positive(),
   detail: z.string().optional(),
 });

@@ -76,6 +76,48 @@ describe('generate-assignment', () => {
     expect(questionIds).toHaveLength(3);
   });
 
+  test('rounds the points up as specified, and makes the sum exact for whoever wants it so', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const sources = [{ sourceId: source.body.sourceId }];
+    const pointsOf = async (): Promise<number[]> => {
+      const begun = await fixture.call(teacher, 'generate-assignment', {
+        sources,
+        settings: { ...settings, totalPoints: 100 },
+      });
+      const { result } = await fixture.finished(begun.body.jobId);
+      return (await fixture.questionsOf(result?.assignmentId ?? '')).map(({ points }) => points);
+    };
+    expect(await pointsOf()).toEqual([34, 34, 34]);
+    await fixture.asOwner(
+      `insert into public.user_settings (user_id, exact_points) values ('${teacher.id}', true)
+         on conflict (user_id) do update set exact_points = true`,
+    );
+    expect(await pointsOf()).toEqual([34, 33, 33]);
+  });
+
+  test('makes the number of each kind that a mix names, and refuses one that does not add up', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const sources = [{ sourceId: source.body.sourceId }];
+    const mixed = { ...settings, questionTypes: { ...settings.questionTypes, trueFalse: true }, numberOfQuestions: 5 };
+    const begun = await fixture.call(teacher, 'generate-assignment', {
+      sources,
+      settings: mixed,
+      mix: { multipleChoice: 1, trueFalse: 4 },
+    });
+    const { result } = await fixture.finished(begun.body.jobId);
+    const types = (await fixture.questionsOf(result?.assignmentId ?? '')).map(({ type }) => type);
+    expect(types.toSorted()).toEqual(['multiple-choice', ...Array(4).fill('true-false')]);
+    const [row] = await fixture.rows<{ mix: unknown }>(
+      "select settings->'mix' as mix from public.assignments where id = $1",
+      [result?.assignmentId],
+    );
+    expect(row?.mix).toEqual({ multipleChoice: 1, trueFalse: 4 });
+    for (const mix of [{ multipleChoice: 1, trueFalse: 3 }, { multipleChoice: 5 }, { trueFalse: 4, fillInBlank: 1 }]) {
+      const refused = await fixture.call(teacher, 'generate-assignment', { sources, settings: mixed, mix });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
+    }
+  });
+
   test('is made from the chosen part alone, and stores which part that was, also in a copy', async () => {
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const [document] = await fixture.rows<{ blocks: { kind: string; start: number }[]; text: string }>(

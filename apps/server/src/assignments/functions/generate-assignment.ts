@@ -5,9 +5,9 @@ import { type FunctionContext, type ServerFunction, teachers } from '../../funct
 import { addJob } from '../../jobs/add-job.ts';
 
 /** Each source once: of a source that is chosen twice, the first choice counts. */
-function once({ sources, settings }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
+function once({ sources, ...rest }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
   const chosen = new Map(sources.toReversed().map((one) => [one.sourceId, one]));
-  return { sources: [...chosen.values()].toReversed(), settings };
+  return { ...rest, sources: [...chosen.values()].toReversed() };
 }
 
 type Context = Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer'>;

@@ -196,12 +196,14 @@ export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
+export const countQuestions = (input: CallInput<'count-questions'>) => callFunction('count-questions', input);
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>
   callFunction('change-question', { questionId, version, question });
 export const removeQuestion = (input: CallInput<'remove-question'>) => callFunction('remove-question', input);
 export const changeAssignment = (input: CallInput<'change-assignment'>) => callFunction('change-assignment', input);
+export const changePoints = (input: CallInput<'change-points'>) => callFunction('change-points', input);
 export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
   callFunction('duplicate-assignment', input);
 export const archiveAssignment = (assignmentId: string, archived: boolean) =>

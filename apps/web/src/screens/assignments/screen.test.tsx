@@ -1,4 +1,4 @@
-import { bloomsLevels, fault } from '@schole/core';
+import { calls, fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { AssignmentList } from './list/assignment-list.tsx';
 import { OpenAssignment } from './review/open-assignment.tsx';
 import type { ScreenAddress } from './screen-address.ts';
 import {
-  assignment,
   assignmentId,
   createFullServer,
   draw,
@@ -136,7 +135,7 @@ it('shows why a text gives no question at all, in words', async () => {
   const notices = await screen.findAllByText(/^Καμία πρόταση του κειμένου/);
   expect(notices).toHaveLength(2);
   for (const { textContent } of notices) {
-    expect(textContent).toMatch(/επιλογές\. Το κείμενο έχει λίγες προτάσεις/);
+    expect(textContent).toMatch(/επιλογές\. Το κείμενο έχει λιγότερες προτάσεις/);
     expect(textContent).not.toMatch(/too-few/);
   }
 });
@@ -180,8 +179,8 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   expect(
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
-  expect(screen.getByText('The text gave 2 of 5 questions')).toBeTruthy();
-  expect(screen.getByText(/^3 questions are missing: The text has too few sentences/)).toBeTruthy();
+  expect(screen.getByText('The text gave 2 of 5 questions.')).toBeTruthy();
+  expect(screen.getByText(/The text has fewer sentences than you asked for questions\./)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 without a failed check, 1 to look at')).toBeTruthy();
   expect(container.textContent).toContain('40 points (100 requested)');
@@ -212,21 +211,34 @@ it('names the part that was chosen, counts its words, and shows no gap where not
   expect(coverage.queryByText('Ρίζες')).toBeNull();
 });
 
-it('does not advise more Bloom levels where all are ticked, and says each reason once', async () => {
-  const [stored] = server.tables.assignments ?? [];
-  const all = Object.fromEntries(bloomsLevels.map((level) => [level, true]));
-  const reason = { reason: 'too-few-sentences' as const, count: 2 };
-  server.tables.assignments = [
-    {
-      ...stored,
-      settings: { ...blankSettings(), title: 'Leaves', bloomsLevels: all },
-      report: { ...assignment.report, shortfall: [reason, { ...reason, count: 1 }] },
-    },
-  ];
-  renderAssignment();
-  expect(await screen.findAllByText(/questions are missing/)).toHaveLength(1);
-  expect(screen.getByText(/^3 questions are missing/)).toBeTruthy();
-  expect(screen.getByText('A longer text gives more questions.')).toBeTruthy();
+it('makes the sum of the points exact with one press, and takes it back', async () => {
+  const user = userEvent.setup();
+  server.answers['change-points'] = (input) => {
+    const { questions } = calls['change-points'].input.parse(input);
+    server.tables.assignment_questions =
+      server.tables.assignment_questions?.map((row) => ({
+        ...row,
+        points: questions.find(({ questionId }) => questionId === row.question_id)?.points,
+      })) ?? [];
+    return { assignmentId };
+  };
+  const { container } = renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Make it exactly 100' }));
+  expect(await screen.findByText('The points sum up to 100')).toBeTruthy();
+  await waitFor(() => expect(container.textContent).toContain('2 questions, 100 points.'));
+  expect(server.inputs('change-points')).toEqual([
+    { assignmentId, questions: questionIds.map((questionId) => ({ questionId, version: 3, points: 50 })) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(container.textContent).toContain('40 points (100 requested)'));
+});
+
+it('keeps the wish for an exact sum with the person', async () => {
+  const user = userEvent.setup();
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  await user.click(screen.getByRole('checkbox', { name: /^Always exactly this sum/ }));
+  await waitFor(() => expect(server.tables.user_settings).toEqual([{ user_id: userId, exact_points: true }]));
 });
 
 it('saves automatically and shows the new version', async () => {

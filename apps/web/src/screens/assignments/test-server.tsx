@@ -1,4 +1,4 @@
-import { type CallName, calls, type Document, fault, type JobName } from '@schole/core';
+import { bloomsLevels, type CallName, calls, type Document, fault, type JobName } from '@schole/core';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -9,6 +9,7 @@ import * as supabase from '../../client/connection/supabase.ts';
 import * as configs from '../../client/connection/use-config.ts';
 import { createQueries, membershipStatusKey } from '../../client/server-state/query.ts';
 import { Toaster } from '../../ui/index.ts';
+import { listKinds } from './kinds/list-kinds.ts';
 import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -75,10 +76,6 @@ class Query {
   limit(): this {
     return this;
   }
-  upsert(row: Row): this {
-    this.#server.tables[this.#table] = [row];
-    return this;
-  }
   match(): this {
     return this;
   }
@@ -98,6 +95,13 @@ class Query {
   }
   not(column: string, _: string, value: unknown): this {
     return this.#keep((row) => (row[column] ?? null) !== value);
+  }
+  /** One row for each person, as in the tables that this screen writes. */
+  upsert(row: Row): this {
+    const rows = this.#server.tables[this.#table] ?? [];
+    const at = rows.findIndex((known) => known.user_id === row.user_id);
+    this.#server.tables[this.#table] = at < 0 ? [...rows, row] : rows.with(at, { ...rows[at], ...row });
+    return this;
   }
   // biome-ignore lint/suspicious/noThenProperty: the published query builder is a thenable too
   then(done: (answer: unknown) => unknown): Promise<unknown> {
@@ -238,6 +242,10 @@ export function createFullServer(): TestServer {
     documents: [{ ...version, ...document }],
     jobs: [],
   };
+  server.answers['count-questions'] = () => ({
+    total: 50,
+    kinds: listKinds().map(({ type }) => ({ type, levels: [...bloomsLevels], found: null })),
+  });
   return server;
 }
 

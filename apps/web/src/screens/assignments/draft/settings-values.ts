@@ -8,6 +8,8 @@ import {
   gradeLevels,
   type JobInput,
   limits,
+  type QuestionMix,
+  questionMixSchema,
   questionTypeFlags,
   type SchoolChoice,
   schoolChoiceSchema,
@@ -19,8 +21,12 @@ import {
 } from '@schole/core';
 import { z } from 'zod';
 
-/** The form's values: the settings of the specification, with a title that may still be blank. */
-export type SettingsValues = AssignmentSettings & SchoolChoice;
+/** The form's values: the settings of the specification, with a title that may still be blank, the school's own names, and the mix. */
+export type SettingsValues = AssignmentSettings &
+  SchoolChoice & {
+    /** How many questions of each ticked kind; null: equal shares. */
+    mix: QuestionMix | null;
+  };
 
 /** The settings of an assignment as they are sent and stored. */
 export const settingsSchema = assignmentSettingsSchema.extend(schoolChoiceSchema.shape);
@@ -51,6 +57,7 @@ export function blankSettings(last?: LastUsed): SettingsValues {
     ...defaultSettings,
     questionTypes: { ...defaultSettings.questionTypes },
     bloomsLevels: { ...defaultSettings.bloomsLevels },
+    mix: null,
     title: '',
     subject,
     gradeLevel,
@@ -76,7 +83,8 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
 /** The last check before the call: throws assignment/no-source without material, even if the button was enabled. */
 export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
   if (sources.length === 0) throw fault('assignment/no-source');
-  return { sources, settings: settingsSchema.parse(form) };
+  const settings = settingsSchema.parse(form);
+  return { sources, settings, ...(form.mix === null ? {} : { mix: form.mix }) };
 }
 
 /** The values that a reload may restore; anything that no longer fits is dropped. */
@@ -90,4 +98,5 @@ export const storedSettingsSchema = schoolChoiceSchema.extend({
   bloomsLevels: z.object(assignmentSettingsSchema.shape.bloomsLevels.shape),
   numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,
   totalPoints: assignmentSettingsSchema.shape.totalPoints,
+  mix: questionMixSchema.nullable().default(null),
 });

@@ -13,8 +13,12 @@ import { forgetFiles } from '../files/own-files.ts';
 import { Readings } from '../files/readings.tsx';
 import { listKinds } from '../kinds/list-kinds.ts';
 import { pageSize } from '../list/assignment-list.tsx';
+import { ExpectedCount } from '../options/expected-count.tsx';
+import { useSavePreferences } from '../options/making-preferences.ts';
+import { offeredSettings } from '../options/offers.ts';
 import { SettingsFields } from '../options/settings-fields.tsx';
 import { StepLabel } from '../options/step-label.tsx';
+import { useQuestionCount } from '../options/use-question-count.ts';
 import type { Go } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
 import { words } from '../words.ts';
@@ -41,7 +45,15 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   const form = useForm<SettingsValues>({ defaultValues: newDraft.form(userId) ?? blankSettings() });
   const { watch, getValues, reset, formState } = form;
   useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
-  const missing = whatIsMissing(watch(), materials.length, materials.filter(isUnfinished).length);
+  const chosen = materials.map(({ sourceId, selection }) => ({
+    sourceId,
+    ...(selection === undefined ? {} : { selection }),
+  }));
+  const unfinished = materials.some(isUnfinished);
+  const { known, counting } = useQuestionCount(watch(), unfinished ? [] : chosen);
+  const savePreferences = useSavePreferences(userId);
+  const settings = offeredSettings(watch(), known);
+  const missing = whatIsMissing(settings, materials.length, materials.filter(isUnfinished).length);
 
   useEffect(() => {
     const { unsubscribe } = watch((values) =>
@@ -75,11 +87,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   }, [initialSource]);
 
   const generation = useGeneration(userId, {
-    input: () =>
-      readyToGenerate(
-        getValues(),
-        materials.map(({ sourceId, selection }) => ({ sourceId, ...(selection === undefined ? {} : { selection }) })),
-      ),
+    input: () => readyToGenerate(offeredSettings(getValues(), known), chosen),
     onOpen: (id) => {
       forgetFiles(userId);
       go({ open: id, tab: 'preview' });
@@ -105,20 +113,31 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined && !busy) generation.begin();
+        if (first !== undefined || busy) return;
+        if (settings.mix !== null) savePreferences.mutate({ mix: settings.mix });
+        generation.begin();
       }}
     >
       <SettingsFields
+        userId={userId}
         form={form}
-        kinds={listKinds()}
+        known={known}
         suggestedTitle={materials[0]?.title ?? null}
         greekSchool={language === 'el' || materials.some((material) => material.language === 'el')}
       />
       <GenerationNote
         chosen={listKinds()
           .map(({ type }) => type)
-          .filter((type) => watch().questionTypes[settingsFlag(type)])}
+          .filter((type) => settings.questionTypes[settingsFlag(type)])}
       />
+      {chosen.length > 0 && !unfinished && (
+        <ExpectedCount
+          known={known}
+          counting={counting}
+          wanted={settings.numberOfQuestions}
+          onContent={() => go({ open: 'new', tab: 'content' })}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
           {translate(busy ? 'generating' : 'generate')}

@@ -1,40 +1,39 @@
-import {
-  type BloomsLevel,
-  bloomsLevels,
-  difficulties,
-  type KindName,
-  limits,
-  optionsFlag,
-  settingsFlag,
-} from '@schole/core';
-import { type ReactNode, useId } from 'react';
+import { difficulties, equalPoints, limits, optionsFlag } from '@schole/core';
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { Bloom, Button, Checkbox, NumberField, Segmented, TextField } from '../../../ui/index.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { Button, Checkbox, NumberField, Segmented, TextField } from '../../../ui/index.ts';
 import type { SettingsValues as Form } from '../draft/settings-values.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { LevelChoice } from './level-choice.tsx';
+import { useMakingPreferences, useSavePreferences } from './making-preferences.ts';
+import { makingWords } from './making-words.ts';
+import { scaleMix } from './mix.ts';
+import type { QuestionCount } from './offers.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 export interface SettingsFieldsProps {
+  userId: string;
   form: UseFormReturn<Form>;
-  /** The kinds that can be generated, with their names. */
-  kinds: readonly { type: KindName; name: Readonly<Record<'en' | 'el', string>> }[];
+  /** What the text gives; undefined until that is known. */
+  known: QuestionCount | undefined;
   suggestedTitle: string | null;
   /** True: for a Greek school, by the language of the interface or of the text. */
   greekSchool: boolean;
 }
 
 /** Every option of an assignment, with the defaults of the specification. */
-export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: SettingsFieldsProps): ReactNode {
+export function SettingsFields({ userId, form, known, suggestedTitle, greekSchool }: SettingsFieldsProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
-  const [language] = useLanguage();
-  const bloomId = useId();
-  const typesId = useId();
+  const making = useWords(makingWords);
   const { control, register, watch, setValue } = form;
   const now = watch();
-  const each = Math.min(limits.questionPoints.max, Math.ceil(now.totalPoints / now.numberOfQuestions));
+  const each = equalPoints(now.totalPoints, now.numberOfQuestions);
+  const { exactPoints } = useMakingPreferences(userId);
+  const save = useSavePreferences(userId);
   const suggestion = suggestedTitle !== null && now.title.trim() === '' ? suggestedTitle : null;
 
   return (
@@ -66,15 +65,7 @@ export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: Set
           />
         )}
       />
-      <fieldset aria-describedby={typesId} className="grid gap-1">
-        <legend className="mb-1 font-medium">{translate('questionTypes')}</legend>
-        {kinds.map(({ type, name }) => (
-          <Checkbox key={type} label={name[language]} {...register(`questionTypes.${settingsFlag(type)}`)} />
-        ))}
-        <p id={typesId} className="text-ink-3 text-sm">
-          {translate('typesHint')}
-        </p>
-      </fieldset>
+      <KindChoice title={translate('questionTypes')} userId={userId} form={form} known={known} />
       {now.questionTypes[optionsFlag] && (
         <Controller
           control={control}
@@ -89,14 +80,7 @@ export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: Set
           )}
         />
       )}
-      <fieldset aria-describedby={bloomId}>
-        <legend className="mb-1 font-medium">{translate('bloomsLevels')}</legend>
-        <div id={bloomId} className="grid gap-x-6 gap-y-2 md:grid-cols-3">
-          {bloomsLevels.map((level: BloomsLevel) => (
-            <Checkbox key={level} label={<Bloom level={level} />} {...register(`bloomsLevels.${level}`)} />
-          ))}
-        </div>
-      </fieldset>
+      <LevelChoice title={translate('bloomsLevels')} form={form} known={known} />
       <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <Controller
           control={control}
@@ -108,7 +92,10 @@ export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: Set
               min={limits.questionCount.min}
               max={limits.questionCount.max}
               value={field.value}
-              onChange={field.onChange}
+              onChange={(count) => {
+                field.onChange(count);
+                if (now.mix !== null) setValue('mix', scaleMix(now.mix, count));
+              }}
             />
           )}
         />
@@ -125,6 +112,13 @@ export function SettingsFields({ form, kinds, suggestedTitle, greekSchool }: Set
               onChange={field.onChange}
             />
           )}
+        />
+        <Checkbox
+          className="md:col-start-2 -mt-4"
+          label={making('alwaysExact')}
+          hint={making('alwaysExactHint')}
+          checked={exactPoints}
+          onChange={(event) => save.mutate({ exactPoints: event.target.checked })}
         />
       </div>
     </div>

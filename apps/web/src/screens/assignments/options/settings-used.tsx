@@ -1,5 +1,6 @@
-import { bloomsLevels, optionsFlag, settingsFlag } from '@schole/core';
+import { bloomsLevels, optionsFlag, questionMixSchema, settingsFlag } from '@schole/core';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Bloom, Button } from '../../../ui/index.ts';
 import { type SettingsValues, settingsSchema } from '../draft/settings-values.ts';
@@ -8,6 +9,16 @@ import { optionWords } from '../option-words.ts';
 import { type Assignment, aboutOf } from '../rows.ts';
 import { words } from '../words.ts';
 import { useOptionNames } from './option-names.ts';
+
+/** The mix is stored beside the specified settings. */
+const mixedSettings = z.object({ mix: questionMixSchema });
+
+/** The form with which an assignment was made; null where its settings are of an earlier version. */
+export function settingsOf({ settings }: Pick<Assignment, 'settings'>): SettingsValues | null {
+  const specified = settingsSchema.safeParse(settings).data;
+  if (specified === undefined) return null;
+  return { ...specified, mix: mixedSettings.safeParse(settings).data?.mix ?? null };
+}
 
 export interface SettingsUsedProps {
   assignment: Assignment;
@@ -19,18 +30,23 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
   const translate = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
-  const settings = settingsSchema.safeParse(assignment.settings).data;
+  const settings = settingsOf(assignment);
   const names = useOptionNames();
   const about = aboutOf(assignment);
+  const mix = settings?.mix;
+  const nameOf = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${count})`);
   const facts: [string, ReactNode][] = [
     [translate('subject'), names.subject(about)],
     [translate('gradeLevel'), names.grade(about)],
     [translate('difficulty'), option(`difficulty-${assignment.difficulty}`)],
   ];
-  if (settings !== undefined) {
+  if (settings !== null) {
     const types = listKinds().filter(({ type }) => settings.questionTypes[settingsFlag(type)]);
     facts.push(
-      [translate('questionTypes'), types.map(({ name }) => name[language]).join(', ')],
+      [
+        translate('questionTypes'),
+        types.map(({ type, name }) => nameOf(name[language], mix?.[settingsFlag(type)])).join(', '),
+      ],
       ...(settings.questionTypes[optionsFlag]
         ? [[translate('mcOptions'), settings.multipleChoiceOptions] satisfies [string, ReactNode]]
         : []),
@@ -60,7 +76,7 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
           </div>
         ))}
       </dl>
-      {settings !== undefined && <Button onClick={() => onAgain(settings)}>{translate('again')}</Button>}
+      {settings !== null && <Button onClick={() => onAgain(settings)}>{translate('again')}</Button>}
     </section>
   );
 }

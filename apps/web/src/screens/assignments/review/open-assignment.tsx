@@ -1,18 +1,18 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMedia } from '../../../client/browser/use-media.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
-import { type Material, newDraft } from '../draft/new-draft.ts';
+import { newDraft } from '../draft/new-draft.ts';
 import { ExportMenu, ExportStatus } from '../export/export-menu.tsx';
 import { useExport } from '../export/use-export.ts';
 import { StageChip } from '../list/assignment-list.tsx';
 import { useAssignmentActions } from '../list/use-assignment-actions.ts';
 import { optionWords } from '../option-words.ts';
 import { useOptionNames } from '../options/option-names.ts';
-import { SettingsUsed } from '../options/settings-used.tsx';
+import { SettingsUsed, settingsOf } from '../options/settings-used.tsx';
 import { StepLabel } from '../options/step-label.tsx';
 import type { SourcePagesProps } from '../reader/source-pages.tsx';
 import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
@@ -21,9 +21,11 @@ import { SaveStatus } from '../saving/save-status.tsx';
 import { createSaveStore } from '../saving/save-store.ts';
 import type { Go, ScreenAddress } from '../screen-address.ts';
 import { SourceCard } from '../sources/source-card.tsx';
+import { useMaterials } from '../sources/use-materials.ts';
 import { words } from '../words.ts';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
+import { PointsSum } from './points-sum.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 
 /**
@@ -105,11 +107,17 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
   const assignmentExport = useExport(userId, assignment.id, store);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
-  const sum = rows.reduce((points, row) => points + row.points, 0);
   const archived = assignment.archived_at !== null;
   const wide = useMedia(sideBySideWidth);
   const [reading, setReading] = useState(false);
   const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
+  const { materials } = useMaterials(sources);
+  const again = (next: 'content' | 'configure'): void => {
+    const settings = settingsOf(assignment);
+    if (settings !== null) newDraft.keepForm(userId, settings);
+    newDraft.keepMaterials(userId, materials ?? []);
+    go({ open: 'new', tab: next });
+  };
   const closeSource = (): void => {
     setReading(false);
     requestAnimationFrame(() => document.getElementById(readSourceId)?.focus());
@@ -143,10 +151,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
         difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
       })}{' '}
       {translate('questionCount', { count: rows.length })},{' '}
-      {sum === assignment.total_points
-        ? translate('pointsSame', { count: sum })
-        : translate('pointsOf', { count: sum, total: assignment.total_points })}
-      .
+      <PointsSum assignment={assignment} rows={rows} store={store} />
     </>
   );
   const status = (
@@ -242,6 +247,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
                 store={store}
                 chosen={chosen}
                 onChoose={setChosen}
+                onAgain={materials === null ? null : again}
               />
             ),
           },
@@ -265,26 +271,8 @@ function useReadPassage(span: QuestionSpan | undefined, first: AssignmentSource 
 
 function SourceCards({ sources }: { sources: AssignmentSource[] }): ReactNode {
   const translate = useWords(words);
-  const receipts = useQueries({ queries: sources.map((one) => sourceReceipt(one.source_id, one.version_sha256)) });
-  const failed = receipts.find((receipt) => receipt.isError);
+  const { materials, failed } = useMaterials(sources);
   if (failed !== undefined) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
-  const materials = sources.flatMap((source, index): Material[] => {
-    const read = receipts[index]?.data;
-    if (read === undefined) return [];
-    const { title, language, receipt } = read;
-    return [
-      {
-        sourceId: source.source_id,
-        sha256: source.version_sha256,
-        title,
-        kind: receipt.reader === 'text' ? 'text' : 'file',
-        language,
-        words: receipt.words,
-        known: false,
-        ...(source.selection ? { selection: source.selection } : {}),
-      },
-    ];
-  });
-  if (materials.length < sources.length) return <Skeleton lines={3} label={translate('loading')} />;
+  if (materials === null) return <Skeleton lines={3} label={translate('loading')} />;
   return <SourceCard materials={materials} />;
 }

@@ -28,10 +28,21 @@ export interface PreviewProps {
   store: SaveStore;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
+  /** Opens a new assignment with the same settings and sources; null until they are read. */
+  onAgain: ((tab: 'content' | 'configure') => void) | null;
 }
 
 /** The questions of an assignment, to check, change, delete and add. */
-export function Preview({ userId, assignment, sources, rows, store, chosen, onChoose }: PreviewProps): ReactNode {
+export function Preview({
+  userId,
+  assignment,
+  sources,
+  rows,
+  store,
+  chosen,
+  onChoose,
+  onAgain,
+}: PreviewProps): ReactNode {
   const translate = useWords(words);
   const failure = useFailureWords();
   const queries = useQueryClient();
@@ -105,7 +116,7 @@ export function Preview({ userId, assignment, sources, rows, store, chosen, onCh
 
   return (
     <>
-      <ShortfallNote report={assignment.report} settings={assignment.settings} />
+      <ShortfallNote report={assignment.report} onAgain={onAgain} />
       <Coverage
         sources={sources}
         rows={rows}

@@ -11,26 +11,28 @@ const plan = {
 
 describe('missing questions', () => {
   it('are none when other types and levels filled the gap', () => {
-    expect(missing({ types: new Map(plan.types), levels: [...plan.levels] }, 10)).toEqual([]);
+    expect(missing({ types: new Map(plan.types), levels: [...plan.levels] }, 10, 'asks-the-same')).toEqual([]);
   });
 
   it('are first those the text could not give, then those that no kind serves, and sum to the total', () => {
     const at = (delivered: number): unknown[] =>
-      missing({ types: new Map(plan.types), levels: [...plan.levels] }, delivered);
+      missing({ types: new Map(plan.types), levels: [...plan.levels] }, delivered, 'asks-the-same');
     // Four of the six are of levels that multiple choice serves.
     expect(at(7)).toEqual([
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
       { reason: 'type-not-available', count: 1, detail: 'analytical-prompt' },
     ]);
     expect(at(3)).toEqual([
-      { reason: 'too-few-sentences', count: 1 },
+      { reason: 'asks-the-same', count: 1 },
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
       { reason: 'type-not-available', count: 4, detail: 'analytical-prompt' },
     ]);
   });
 
-  it('are only a lack of sentences when everything selected can be served', () => {
+  it('are only a lack of the text when everything selected can be served', () => {
     const types = new Map([['multiple-choice', 8]] as const);
-    expect(missing({ types, levels: ['remembering'] }, 5)).toEqual([{ reason: 'too-few-sentences', count: 3 }]);
+    expect(missing({ types, levels: ['remembering'] }, 5, 'too-few-sentences')).toEqual([
+      { reason: 'too-few-sentences', count: 3 },
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import type { BloomsLevel, Shortfall } from '@schole/core';
 import { findKind } from '@schole/questions';
-import { type Blueprint, served, shares } from './blueprint.ts';
+import { type Blueprint, served, shares } from '../blueprint.ts';
 
 /**
  * Why questions are missing; the counts sum to the missing total: what a text could not give of the shares that a kind
- * and its levels can serve is too few sentences; the rest is the share of a type or level that no kind serves.
+ * and its levels can serve has the reason `why`; the rest is the share of a type or level that no kind serves.
  */
-export function missing({ types, levels }: Blueprint, delivered: number): Shortfall[] {
+export function missing({ types, levels }: Blueprint, delivered: number, why: Shortfall['reason']): Shortfall[] {
   const requested = [...types.values()].reduce((sum, count) => sum + count, 0);
   let open = requested - delivered;
   const unserved: Shortfall[] = [];
@@ -32,7 +32,7 @@ export function missing({ types, levels }: Blueprint, delivered: number): Shortf
     open -= count;
     if (count > 0) list.push({ ...item, count });
   };
-  add({ reason: 'too-few-sentences', count: Math.max(0, servable - delivered) });
+  add({ reason: why, count: Math.max(0, servable - delivered) });
   for (const item of unserved) add(item);
   return list;
 }
