@@ -219,21 +219,6 @@ it('stops an upload when its user signs out, and removes the files', async () =>
   await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
 });
 
-it('offers sections only where the text has some, and nothing where it can only be used whole', async () => {
-  newDraft.keepMaterials(userId, [materialFromList(source)]);
-  const bare = renderNew('content');
-  expect(await screen.findByText('Source material ready')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Sections' })).toBeNull());
-  expect(screen.queryByRole('radio', { name: 'All of it' })).toBeNull();
-  bare.unmount();
-
-  const [version] = server.tables.documents ?? [];
-  const heading = { kind: 'heading', start: 0, end: 5, language: 'el', level: 1 };
-  server.tables.documents = [{ ...version, blocks: [heading, { ...heading, start: 7, end: 9 }] }];
-  renderNew('content');
-  expect(await screen.findByRole('radio', { name: 'Sections' })).toBeTruthy();
-});
-
 it('takes pages and sections, shows what they mean, and does not generate while none are chosen', async () => {
   const user = userEvent.setup();
   const receipt = {
