@@ -2,6 +2,7 @@
 import { attack } from './attack.ts';
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
+import { checks } from './checks.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { fairness } from './fairness.ts';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   transactions,
   audit,
   chat,
+  checks,
   rest,
   crash,
   generation,

@@ -12,6 +12,7 @@ export const openReasons = [
   'about-options',
   'long-options',
   'few-words',
+  'no-rivals',
   'only-question',
   'marked-true',
   'no-numbers',

@@ -14,8 +14,8 @@ export const checks = [
   },
   {
     id: 'one-answer-fits',
-    en: 'No other sentence of the source has another name or term together with most words of this one.',
-    el: 'Καμία άλλη πρόταση της πηγής δεν έχει άλλο όνομα ή όρο μαζί με τις περισσότερες λέξεις αυτής.',
+    en: 'No other sentence of the source has another name, term or number of the same kind together with most words of this one.',
+    el: 'Καμία άλλη πρόταση της πηγής δεν έχει άλλο όνομα, όρο ή αριθμό του ίδιου είδους μαζί με τις περισσότερες λέξεις αυτής.',
   },
   {
     id: 'worth-asking',

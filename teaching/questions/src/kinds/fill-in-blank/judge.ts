@@ -66,13 +66,18 @@ function oneAnswer({ question, answer }: JudgedGap, facts: Facts): Finding {
   if (!analysis) return notChecked('no-source');
   const claim = evidentClaim(contentStems(question.replace(gaps, ' '), facts.language), analysis, facts.evidence);
   const questionStems = new Set(contentStems(question.replace(gaps, ' '), facts.language));
-  const rival = rivals(answer, analysis).find(
+  const others = rivals(answer, analysis);
+  const rival = others.find(
     (other) =>
       !contentStems(other, facts.language).some((part) => questionStems.has(part)) &&
       sameAnswer(other, answer, facts.language) === null &&
       statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
   );
-  return rival ?? withoutPassage(facts) ?? (claim.length < 2 ? notChecked('few-words') : null);
+  if (rival !== undefined) return rival;
+  const open = withoutPassage(facts);
+  if (open !== null) return open;
+  if (others.length === 0) return notChecked('no-rivals');
+  return claim.length < 2 ? notChecked('few-words') : null;
 }
 
 function insignificantAnswer({ answer }: JudgedGap, facts: Facts): string | null {

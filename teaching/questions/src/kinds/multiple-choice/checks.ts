@@ -14,8 +14,8 @@ export const checks = [
   },
   {
     id: 'one-right-option',
-    en: 'No other option repeats the right one, has a synonym of it from our list, or is named beside it in the passage.',
-    el: 'Καμία άλλη επιλογή δεν επαναλαμβάνει τη σωστή, δεν είναι συνώνυμό της από τον κατάλογό μας και δεν αναφέρεται δίπλα της στο χωρίο.',
+    en: 'No other option repeats the right one, has a synonym of it from our list, or is named beside it in the passage, where there is one.',
+    el: 'Καμία άλλη επιλογή δεν επαναλαμβάνει τη σωστή, δεν είναι συνώνυμό της από τον κατάλογό μας και δεν αναφέρεται δίπλα της στο χωρίο, αν υπάρχει.',
   },
   {
     id: 'not-right-elsewhere',
@@ -29,8 +29,8 @@ export const checks = [
   },
   {
     id: 'no-answer-in-question',
-    en: 'The question contains no word or number that only the right answer has.',
-    el: 'Η ερώτηση δεν περιέχει λέξη ή αριθμό που έχει μόνο η σωστή απάντηση.',
+    en: 'The question contains no word or number that only the right answer has; of a long answer it does not repeat most.',
+    el: 'Η ερώτηση δεν περιέχει λέξη ή αριθμό που έχει μόνο η σωστή απάντηση· από μια μεγάλη απάντηση δεν επαναλαμβάνει τα περισσότερα.',
   },
   {
     id: 'no-grammar-cue',
@@ -39,8 +39,8 @@ export const checks = [
   },
   {
     id: 'similar-length',
-    en: 'The right option is at most twice as long, or half as short, as the others.',
-    el: 'Η σωστή επιλογή έχει το πολύ διπλάσιο μήκος από τις άλλες, ή το μισό.',
+    en: 'The right option is not over twice as long as the longest other, nor under half of the shortest; a few letters do not count.',
+    el: 'Η σωστή επιλογή δεν έχει πάνω από το διπλάσιο μήκος της μεγαλύτερης άλλης ούτε κάτω από το μισό της μικρότερης· λίγα γράμματα δεν μετρούν.',
   },
   {
     id: 'same-type',

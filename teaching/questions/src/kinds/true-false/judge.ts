@@ -59,7 +59,7 @@ function keyFits(judged: JudgedStatement, facts: Facts): Finding {
   const expected = judged.correct;
   const all = likenesses(judged, facts);
   // A sentence that states it word for word outweighs another one that states nearly the same of something else.
-  if (all.some(({ found }) => found.how === 'same')) return expected ? null : judged.question;
+  if (all.some(({ found }) => found.how === 'same')) return expected ? withoutPassage(facts) : judged.question;
   for (const { found } of all) {
     if (found.how !== 'changed') continue;
     const same = meansTheSame(found.source, found.statement, facts);
