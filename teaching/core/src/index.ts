@@ -27,3 +27,4 @@ export * from './manual-file.ts';
 export * from './notices/notice-labels.ts';
 export * from './notices/notices.ts';
 export * from './password-rules/password-rules.ts';
+export * from './shorten-title.ts';

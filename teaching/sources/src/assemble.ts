@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Block, type ContentLanguage, type Document, fault, limits, type ReadingWarning } from '@schole/core';
+import {
+  type Block,
+  type ContentLanguage,
+  type Document,
+  fault,
+  limits,
+  type ReadingWarning,
+  shortenTitle,
+} from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
 import { joinBrokenWords, tidy } from './normalise.ts';
 
@@ -31,9 +39,7 @@ const openingLength = 60;
 
 /** A title on one line and within the limit. */
 export function shortTitle(rawTitle: string): string {
-  const title = tidy(rawTitle).replace(/\s+/g, ' ').trim();
-  if (title.length <= limits.titleLength) return title;
-  return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
+  return shortenTitle(tidy(rawTitle).replace(/\s+/g, ' ').trim());
 }
 
 /** A title for a text that has none: its first line, or as many of its first words as fit in a list. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path/posix';
-import { type Document, Fault, type FaultCode, fault, faults, limits } from '@schole/core';
+import { type Document, Fault, type FaultCode, fault, faults, shortenTitle } from '@schole/core';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import {
@@ -48,7 +48,7 @@ async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string
 /** The document's own title, else the file's name without its extension. */
 function withTitle(document: Document, fileName: string): Document {
   const title = document.title.trim() || parse(fileName).name.trim() || fileName.trim();
-  return { ...document, title: title.slice(0, limits.titleLength).trim() };
+  return { ...document, title: shortenTitle(title) };
 }
 
 /** Throws the fault that the reading of these bytes was stopped with before, anybody's. */

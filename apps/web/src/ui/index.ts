@@ -42,6 +42,7 @@ export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { Toaster } from './feedback/toaster.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { useCutPaste } from './fields/cut-paste.tsx';
 export { EditableText, type EditableTextProps } from './fields/editable-text.tsx';
 export { Field, FieldError, type FieldFrame, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';

@@ -4,9 +4,9 @@ import {
   bloomsLevels,
   defaultSettings,
   type IncomingRequest,
-  limits,
   questionTypes,
   settingsFlag,
+  shortenTitle,
 } from '@schole/core';
 import { z } from 'zod';
 import { readAgainst } from '../../functions/input.ts';
@@ -32,7 +32,7 @@ export function settingsOf(requested: RequestedSettings, title: string): Assignm
   const settings = {
     subject: requested.subject,
     gradeLevel: requested.gradeLevel,
-    title: requested.title ?? title.slice(0, limits.titleLength),
+    title: requested.title ?? shortenTitle(title),
     difficulty: requested.difficulty ?? defaultSettings.difficulty,
     questionTypes: flagsOf(requested.questionTypes, questionTypes, defaultSettings.questionTypes),
     bloomsLevels: flagsOf(requested.bloomsLevels, bloomsLevels, defaultSettings.bloomsLevels),

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useWords } from '../../client/language/language.ts';
 import { classes } from '../style/classes.ts';
 import { formWords } from '../words/form-words.ts';
+import { useCutPaste } from './cut-paste.tsx';
 import { controlClasses, FieldError } from './field.tsx';
 
 export interface EditableTextProps {
@@ -127,6 +128,7 @@ function Editor({ label, value, onSave, check, failed, maxLength, lang, classNam
       leave();
     }
   };
+  const paste = useCutPaste({ maxLength });
   const described = classes(`${id}-hint`, problem !== null && `${id}-error`);
   return (
     <span className={classes('grid min-w-0 gap-1', className)}>
@@ -138,6 +140,7 @@ function Editor({ label, value, onSave, check, failed, maxLength, lang, classNam
         aria-describedby={described}
         aria-invalid={problem === null ? undefined : true}
         maxLength={maxLength}
+        {...paste.handlers}
         readOnly={saving}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -151,6 +154,7 @@ function Editor({ label, value, onSave, check, failed, maxLength, lang, classNam
       <span id={`${id}-hint`} className="sr-only">
         {translate('editHint')}
       </span>
+      {paste.note}
       {problem !== null && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </span>
   );

@@ -38,6 +38,28 @@ it('ties label, hint and error to the control', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('says that a pasted text was cut, in one line and in several, until there is room again', async () => {
+  const said = 'At most 10 characters fit here. The rest of what you pasted was left out.';
+  render(
+    <>
+      <TextField label="Title" maxLength={10} />
+      <TextArea label="Explanation" maxLength={10} />
+    </>,
+  );
+  for (const name of ['Title', 'Explanation']) {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.click(field);
+    await userEvent.paste('Ten of one');
+    expect(screen.queryByText(said)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.paste('The water cycle');
+    expect(field.value).toBe('The water ');
+    expect(screen.getByText(said)).toBeTruthy();
+    await userEvent.type(field, '{Backspace}');
+    expect(screen.queryByText(said)).toBeNull();
+  }
+});
+
 it('shows and hides a secret', async () => {
   render(<PasswordField label="Password" defaultValue="secret" />);
   const field = screen.getByLabelText('Password');

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../style/classes.ts';
+import { useCutPaste } from './cut-paste.tsx';
 import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
@@ -15,15 +16,20 @@ export function TextField({
   ...input
 }: TextFieldProps): ReactNode {
   const frame = { label, hint, error, ...(optional && { optional }), ...(labelHidden && { labelHidden }) };
+  const paste = useCutPaste(input);
   return (
     <Field {...frame} {...(className === undefined ? {} : { className })}>
       {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className={classes(controlClasses, 'min-h-(--control) max-md:min-h-10')}
-        />
+        <>
+          <input
+            type="text"
+            {...input}
+            {...paste.handlers}
+            {...control}
+            className={classes(controlClasses, 'min-h-(--control) max-md:min-h-10')}
+          />
+          {paste.note}
+        </>
       )}
     </Field>
   );

@@ -21,6 +21,7 @@ export const formWords = defineWords({
     dropHere: 'or drop them here',
     edit: 'Change {label}',
     editHint: 'Enter saves, Escape brings back what stood there.',
+    pasteCut: 'At most {most} characters fit here. The rest of what you pasted was left out.',
   },
   el: {
     nothing: 'Τίποτα δεν ταιριάζει με «{query}».',
@@ -41,5 +42,6 @@ export const formWords = defineWords({
     dropHere: 'ή αφήστε τα εδώ',
     edit: 'Αλλαγή: {label}',
     editHint: 'Το Enter αποθηκεύει, το Escape επαναφέρει ό,τι υπήρχε.',
+    pasteCut: 'Εδώ χωρούν έως {most} χαρακτήρες. Το υπόλοιπο κείμενο που επικολλήσατε δεν μπήκε.',
   },
 });

@@ -1,4 +1,4 @@
-import { limits } from '@schole/core';
+import { limits, shortenTitle } from '@schole/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
@@ -13,11 +13,11 @@ export interface AssignmentActions {
   archive(id: string, archived: boolean): void;
 }
 
-/** A title for a copy, in the language of the assignment's content, never longer than the limit. */
+/** A title for a copy, in the language of the assignment's content, never longer than the limit; where it had to be cut, an ellipsis says so. */
 export function copyTitle(title: string, language: 'en' | 'el'): string {
   const whole = words[language].copyOf.replace('{title}', title);
   const over = whole.length - limits.titleLength;
-  return over <= 0 ? whole : words[language].copyOf.replace('{title}', title.slice(0, title.length - over).trimEnd());
+  return over <= 0 ? whole : words[language].copyOf.replace('{title}', shortenTitle(title, title.length - over));
 }
 
 /** Duplicate, archive, restore, ready and draft: each reports what it did, and offers undo where possible. */

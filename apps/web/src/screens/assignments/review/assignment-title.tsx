@@ -2,7 +2,7 @@ import { limits } from '@schole/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, useCutPaste } from '../../../ui/index.ts';
 import type { Assignment } from '../rows.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import type { SaveStore } from '../saving/save-store.ts';
@@ -14,28 +14,33 @@ export function AssignmentTitle({ assignment, store }: { assignment: Assignment;
   const translate = useWords(words);
   const save = store.title(assignment);
   useSave(save);
+  const paste = useCutPaste({ maxLength: limits.titleLength });
   const finish = (): void => {
     if (save.unsaved()?.trim() === '') save.takeNewer(0);
     else save.flush();
   };
   if (assignment.archived_at !== null) return <span lang={assignment.content_language}>{assignment.title}</span>;
   return (
-    <textarea
-      lang={assignment.content_language}
-      aria-label={translate('titleLabel')}
-      rows={1}
-      maxLength={limits.titleLength}
-      className="-mx-2 block w-[calc(100%+1rem)] resize-none rounded-2 border border-transparent px-2 [field-sizing:content] hover:border-line-strong focus:border-line-strong focus:bg-paper-raised"
-      value={save.newerThan(assignment.version) ?? assignment.title}
-      onChange={(event) => save.edit(event.target.value.replace(/\n/g, ' '))}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          finish();
-        }
-      }}
-    />
+    <>
+      <textarea
+        lang={assignment.content_language}
+        aria-label={translate('titleLabel')}
+        rows={1}
+        maxLength={limits.titleLength}
+        {...paste.handlers}
+        className="-mx-2 block w-[calc(100%+1rem)] resize-none rounded-2 border border-transparent px-2 [field-sizing:content] hover:border-line-strong focus:border-line-strong focus:bg-paper-raised"
+        value={save.newerThan(assignment.version) ?? assignment.title}
+        onChange={(event) => save.edit(event.target.value.replace(/\n/g, ' '))}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            finish();
+          }
+        }}
+      />
+      {paste.note}
+    </>
   );
 }
 
