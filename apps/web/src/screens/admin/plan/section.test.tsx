@@ -89,8 +89,14 @@ it('shows what the plan allows and what is used, and starts the trial with its e
   const row = screen.getByRole('row', { name: /Assignments this month/ });
   expect(within(row).getByText('12')).toBeTruthy();
   expect(within(row).getByText('At most 50')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('1, all used')).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText(/Advanced/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('row', { name: /Active classes \(not in this version\)/ })).getByText('1, all used'),
+  ).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText(
+      'Advanced question generation (not in this version)',
+    ),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start 30-day trial' }));
   expect(await screen.findByText('The trial has begun')).toBeTruthy();
   expect(await screen.findByText(/On trial: Professional Educator, until .*December.*2026/)).toBeTruthy();
@@ -110,9 +116,15 @@ it('states in numbers what exceeds the limits before a plan is lowered, and only
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change to Individual Teacher' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/Active classes: 3, and the plan allows 1\. All stay/)).toBeTruthy();
-  expect(within(dialog).getByText('No longer part of the plan: Advanced question generation.')).toBeTruthy();
-  expect(within(dialog).getByText('At most from now on: Assignments this month 50, Active classes 1.')).toBeTruthy();
+  expect(
+    within(dialog).getByText(/Active classes \(not in this version\): 3, and the plan allows 1\. All stay/),
+  ).toBeTruthy();
+  expect(
+    within(dialog).getByText('No longer part of the plan: Advanced question generation (not in this version).'),
+  ).toBeTruthy();
+  expect(
+    within(dialog).getByText('At most from now on: Assignments this month 50, Active classes (not in this version) 1.'),
+  ).toBeTruthy();
   expect(within(dialog).queryByText(/Assignments this month: 12/)).toBeNull();
   expect(called.filter(({ name }) => name === 'change-plan')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Individual Teacher' }));

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
@@ -15,45 +15,33 @@ interface TierPlan {
   price: Word;
   per?: Word;
   audience: Word;
+  /** What this version does. */
   limits: readonly Word[];
+  /** What belongs to the plan and does not exist yet, or is a service that nobody offers for this installation. */
+  notHere: readonly Word[];
 }
 
 const individual: TierPlan = {
   name: 'individual',
   price: 'individualPrice',
   audience: 'individualFor',
-  limits: ['upTo50', 'basicGeneration', 'standardGrading', 'oneClass', 'emailSupport', 'storage'],
+  limits: ['upTo50', 'basicGeneration', 'storage'],
+  notHere: ['standardGrading', 'oneClass', 'emailSupport'],
 };
 const professional: TierPlan = {
   name: 'professional',
   price: 'professionalPrice',
   per: 'perMonth',
   audience: 'professionalFor',
-  limits: [
-    'unlimitedAssignments',
-    'advancedGeneration',
-    'analytics',
-    'multipleClasses',
-    'gaps',
-    'rubrics',
-    'assistant25',
-    'prioritySupport',
-  ],
+  limits: ['unlimitedAssignments'],
+  notHere: ['advancedGeneration', 'analytics', 'multipleClasses', 'gaps', 'rubrics', 'assistant25', 'prioritySupport'],
 };
 const school: TierPlan = {
   name: 'school',
   price: 'schoolPrice',
   audience: 'schoolFor',
-  limits: [
-    'unlimitedTeachers',
-    'adminDashboard',
-    'districtAnalytics',
-    'sso',
-    'branding',
-    'scalableAssistants',
-    'training',
-    'support247',
-  ],
+  limits: ['unlimitedTeachers', 'adminDashboard', 'sso'],
+  notHere: ['districtAnalytics', 'branding', 'scalableAssistants', 'training', 'support247'],
 };
 
 interface PricingProps {
@@ -98,9 +86,11 @@ interface TierProps {
   children: ReactNode;
 }
 
+const lineClasses = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1 text-balance';
+
 function Tier({ plan, language, popular = false, children }: TierProps): ReactNode {
   const translate = createTranslator(pricingWords, language);
-  const { name, price, per, audience, limits } = plan;
+  const { name, price, per, audience, limits, notHere } = plan;
   return (
     <section
       aria-labelledby={`plan-${name}`}
@@ -121,14 +111,32 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
       </p>
       <p className="text-pretty text-ink-2">{translate(audience)}</p>
       <div className="grid content-end py-2 [&>*]:w-full">{children}</div>
-      <ul className="mt-1">
-        {limits.map((limit) => (
-          <li key={limit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1 text-balance">
-            <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
-            {translate(limit)}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-1">
+        <ul>
+          {limits.map((limit) => (
+            <li key={limit} className={lineClasses}>
+              <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
+              <span>
+                {translate(limit)}
+                {limit === 'unlimitedTeachers' && (
+                  <span className="block text-ink-3 text-sm">{translate('withoutClasses')}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p id={`plan-${name}-not-here`} className="mt-3 font-medium text-ink-2 text-sm">
+          {translate('notHere')}
+        </p>
+        <ul aria-labelledby={`plan-${name}-not-here`}>
+          {notHere.map((limit) => (
+            <li key={limit} className={classes(lineClasses, 'text-ink-3')}>
+              <Minus aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4" />
+              {translate(limit)}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

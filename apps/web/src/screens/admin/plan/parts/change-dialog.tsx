@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
-import { planWords } from '../../../../parts/plan/index.ts';
+import { planWords, useEntitlementName } from '../../../../parts/plan/index.ts';
 import { Button, Dialog, DialogClose, FieldError } from '../../../../ui/index.ts';
 import { usePlanAction } from '../calls.ts';
 import { planSectionWords } from '../words.ts';
@@ -21,6 +21,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogProps): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useWords(planWords);
+  const entitlement = useEntitlementName();
   const failure = useFailureWords();
   const change = usePlanAction('change-plan');
   const pay = usePlanAction('pay-plan');
@@ -61,15 +62,17 @@ export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogPr
       {over.length > 0 && (
         <ul className="grid grid-cols-1 list-disc gap-1 pl-5">
           {over.map(({ name, used, quota }) => (
-            <li key={name}>{translate('overLine', { what: named(name), used, quota })}</li>
+            <li key={name}>{translate('overLine', { what: entitlement(name), used, quota })}</li>
           ))}
         </ul>
       )}
       {limited.length > 0 && (
-        <p>{translate('limited', { what: limited.map(({ name, quota }) => `${named(name)} ${quota}`).join(', ') })}</p>
+        <p>
+          {translate('limited', { what: limited.map(({ name, quota }) => `${entitlement(name)} ${quota}`).join(', ') })}
+        </p>
       )}
-      {lost.length > 0 && <p>{translate('lost', { what: lost.map((name) => named(name)).join(', ') })}</p>}
-      {gained.length > 0 && <p>{translate('gained', { what: gained.map((name) => named(name)).join(', ') })}</p>}
+      {lost.length > 0 && <p>{translate('lost', { what: lost.map((name) => entitlement(name)).join(', ') })}</p>}
+      {gained.length > 0 && <p>{translate('gained', { what: gained.map((name) => entitlement(name)).join(', ') })}</p>}
       {refused !== null && <FieldError>{refused}</FieldError>}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Check, type LucideIcon, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { locales } from '../../../../client/language/language-choice.ts';
-import { planWords } from '../../../../parts/plan/index.ts';
+import { useEntitlementName } from '../../../../parts/plan/index.ts';
 import { Chip, DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { planSectionWords } from '../words.ts';
 
@@ -12,7 +12,7 @@ type Use = SchoolPlan['entitlements'][number];
 /** Every entitlement of the plan in force: usage and limit, or whether it is part of the plan. */
 export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   const translate = useWords(planSectionWords);
-  const named = useWords(planWords);
+  const named = useEntitlementName();
   const [language] = useLanguage();
   const turns = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const counted = plan.entitlements.filter(({ used }) => used !== null);
@@ -59,7 +59,7 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
 
 /** Entitlements that are either included or not: short, because there is nothing to count. */
 function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; parts: readonly Use[] }): ReactNode {
-  const named = useWords(planWords);
+  const named = useEntitlementName();
   const id = useId();
   if (parts.length === 0) return null;
   return (
