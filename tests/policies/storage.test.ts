@@ -14,12 +14,18 @@ beforeAll(async () => {
   fixture = await createPolicyFixture(fresh.database);
   await allowAttempts(fresh);
   await fresh.database.asUser({ role: 'service_role' }, async (sql) => {
+    const files = [
+      { bucket: 'exports', name: 'job/paper.pdf' },
+      { bucket: 'account-pictures', name: 'first.jpg' },
+    ];
     for (const person of ['administrator', 'colleague'] as const) {
       const id = fixture.id[person];
-      await sql.query(
-        `insert into storage.objects (bucket_id, name, owner, owner_id, version) values ('exports', $1, $2, ($2::uuid)::text, $3)`,
-        [`${id}/job/paper.pdf`, id, randomUUID()],
-      );
+      for (const { bucket, name } of files) {
+        await sql.query(
+          `insert into storage.objects (bucket_id, name, owner, owner_id, version) values ($1, $2, $3, ($3::uuid)::text, $4)`,
+          [bucket, `${id}/${name}`, id, randomUUID()],
+        );
+      }
     }
   });
 });
@@ -95,6 +101,69 @@ describe('the bucket sources', () => {
   });
 });
 
+describe('the bucket account-pictures', () => {
+  const picture = (folder: Person, owner: Person | null, name = 'second.jpg') => {
+    const id = owner === null ? null : fixture.id[owner];
+    return `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+      values ('account-pictures', ${literal(`${fixture.id[folder]}/${name}`)}, ${literal(id)}, ${literal(id)}, ${literal(randomUUID())})`;
+  };
+  const all = `where bucket_id = 'account-pictures'`;
+  const touch = [
+    `select id from storage.objects ${all}`,
+    `update storage.objects set metadata = '{}' ${all}`,
+    `delete from storage.objects ${all}`,
+  ];
+
+  it('takes small pictures alone', async () => {
+    const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
+      sql.query(`select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'account-pictures'`),
+    );
+    expect(rows).toEqual([
+      { public: false, file_size_limit: 262_144, allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'] },
+    ]);
+  });
+
+  it('takes a picture only directly into the own folder, under the own name', async () => {
+    expect(
+      await make(
+        browser('administrator'),
+        picture('administrator', 'administrator'),
+        picture('administrator', 'administrator', 'deeper/second.jpg'),
+        picture('colleague', 'administrator'),
+        picture('administrator', 'colleague'),
+        picture('administrator', null),
+      ),
+    ).toEqual([1, 'refused', 'refused', 'refused', 'refused']);
+  });
+
+  it('shows, changes and removes for a person their own picture alone, also when they are in no school', async () => {
+    expect(await make(browser('administrator'), ...touch)).toEqual([1, 1, 1]);
+    const own = `name = ${literal(`${fixture.id.administrator}/first.jpg`)}`;
+    const moves = [
+      `update storage.objects set name = ${literal(`${fixture.id.colleague}/x.jpg`)} ${all} and ${own}`,
+      `update storage.objects set bucket_id = 'exports' ${all} and ${own}`,
+    ];
+    expect(await make(browser('administrator'), ...moves)).toEqual(['refused', 'refused']);
+    expect(await make(browser('foreigner'), ...touch)).toEqual([0, 0, 0]);
+    expect(await make(server('administrator'), ...touch)).toEqual([0, 0, 0]);
+    for (const role of ['anon', 'student'] as const) {
+      const outcomes = await make({ role, sub: fixture.id.administrator }, ...touch);
+      expect(outcomes.every((outcome) => outcome === 0 || outcome === 'refused'), role).toBe(true);
+    }
+  });
+
+  it('is closed to visitors without an account of their own', async () => {
+    const id = randomUUID();
+    const visitor: Claims = { role: 'authenticated', sub: id };
+    const own = `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+      values ('account-pictures', '${id}/a.jpg', '${id}', '${id}', ${literal(randomUUID())})`;
+    await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('insert into auth.users (id, is_anonymous, role) values ($1, true, $2)', [id, 'authenticated']),
+    );
+    expect(await make(visitor, own)).toEqual(['refused']);
+  });
+});
+
 it('two objects never share bytes, and an owner is the same in both of its columns', async () => {
   const { version, owner } = fixture.rows.administrator['storage.objects'] ?? {};
   const service: Claims = { role: 'service_role' };
@@ -162,18 +231,22 @@ it('our own buckets stay closed, whatever policies a guest application adds', as
     owner.query(`create policy all_objects on storage.objects for all using (true) with check (true);
       create policy all_buckets on storage.buckets for all using (true) with check (true)`),
   );
-  const ours = `bucket_id in ('sources', 'exports') and owner_id is distinct from ${literal(fixture.id.foreigner)}`;
+  const ours = `bucket_id in ('sources', 'exports', 'account-pictures') and owner_id is distinct from ${literal(fixture.id.foreigner)}`;
   const tries = [
     `select id from storage.objects where ${ours}`,
     `update storage.objects set metadata = '{}' where ${ours}`,
     `delete from storage.objects where ${ours}`,
-    `select id from storage.buckets where id in ('sources', 'exports')`,
-    `update storage.buckets set public = true where id in ('sources', 'exports')`,
+    `select id from storage.buckets where id in ('sources', 'exports', 'account-pictures')`,
+    `update storage.buckets set public = true where id in ('sources', 'exports', 'account-pictures')`,
   ];
   const write = insert('exports', 'foreigner', 'foreigner');
   const elsewhere = insert('sources', 'administrator', 'foreigner');
+  const picture = insert('account-pictures', 'administrator', 'foreigner');
   for (const claims of [browser('foreigner'), { role: 'anon' } as const])
-    expect(await make(claims, ...tries, write, elsewhere)).toEqual([0, 0, 0, 0, 0, 'refused', 'refused']);
+    expect(await make(claims, ...tries, write, elsewhere, picture)).toEqual([
+      ...Array(5).fill(0),
+      ...Array(3).fill('refused'),
+    ]);
   await asOwner(fresh.ownerUrl, (owner) =>
     owner.query('drop policy all_objects on storage.objects; drop policy all_buckets on storage.buckets'),
   );

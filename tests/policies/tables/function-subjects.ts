@@ -177,6 +177,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'storage.foldername': 'contract',
     'storage.is_of_closed_school': 'policy',
     'storage.is_own_account_export': 'policy',
+    'storage.is_own_picture': 'policy',
   },
   Realtime: {
     'private.follow_publication': 'platform',

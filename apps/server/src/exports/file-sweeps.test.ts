@@ -29,8 +29,9 @@ afterAll(async () => {
 
 async function put(bucket: string, name: string): Promise<string> {
   const path = `${owner.userId}/${name}`;
-  const mimetype = bucket === 'exports' ? 'application/pdf' : 'text/plain';
-  await objects.write(claims, bucket, path, Readable.from([Buffer.from(name)]), { mimetype });
+  const mimetype = { exports: 'application/pdf', 'account-pictures': 'image/jpeg' }[bucket] ?? 'text/plain';
+  const writer: Claims = bucket === 'account-pictures' ? { ...claims, role: 'authenticated' } : claims;
+  await objects.write(writer, bucket, path, Readable.from([Buffer.from(name)]), { mimetype });
   return path;
 }
 
@@ -87,8 +88,22 @@ test('exports are removed after a day, and uploads that neither a source nor a w
   );
   const removed = [];
   for (const sweep of fileSweeps({ database: fixture.database, objects })) removed.push(await sweep.run());
-  // Exports, remembered files that were stopped, uploads.
-  expect(removed).toEqual([1, 0, 1]);
+  // Exports, remembered files that were stopped, uploads, pictures.
+  expect(removed).toEqual([1, 0, 1, 0]);
   expect(await left('exports')).toEqual([newExport]);
   expect(await left('sources')).toEqual([awaited, fresh, read]);
+});
+
+test('a picture is removed after a day when its owner does not show it', async () => {
+  const shown = await put('account-pictures', 'shown.jpg');
+  const replaced = await put('account-pictures', 'replaced.jpg');
+  const recent = await put('account-pictures', 'recent.jpg');
+  await age(shown, replaced);
+  const show = 'update public.profiles set avatar_url = $1 where user_id = $2';
+  await fixture.rows(show, [`/storage/v1/object/authenticated/account-pictures/${shown}`, owner.userId]);
+  // What another person names is not kept for them.
+  const other = await fixture.addOwner('other');
+  await fixture.rows(show, [`/storage/v1/object/authenticated/account-pictures/${replaced}`, other.userId]);
+  for (const sweep of fileSweeps({ database: fixture.database, objects })) await sweep.run();
+  expect(await left('account-pictures')).toEqual([recent, shown]);
 });

@@ -25,6 +25,16 @@ const spareUploads = `select upload.name from storage.objects as upload
      )
    limit ${batchSize}`;
 
+/** A picture that was replaced, or was uploaded and never shown: the browser was closed in between. */
+const sparePictures = `select picture.name from storage.objects as picture
+   where picture.bucket_id = 'account-pictures'
+     and greatest(picture.created_at, picture.updated_at) < now() - interval '1 day'
+     and not exists (
+       select from public.profiles as profile where profile.user_id = picture.owner
+         and profile.avatar_url = '/storage/v1/object/authenticated/account-pictures/' || picture.name
+     )
+   limit ${batchSize}`;
+
 /** A later release may read them. */
 const oldStops = `delete from private.stopped_files where stopped_at < now() - interval '7 days'`;
 
@@ -40,7 +50,7 @@ function sweepOf({ database, objects }: Tools, name: string, bucket: string, sta
   };
 }
 
-/** Removes the files that the three jobs leave behind on purpose or by accident. */
+/** Removes the files that jobs and screens leave behind on purpose or by accident. */
 export function fileSweeps(tools: Tools): Sweep[] {
   return [
     sweepOf(tools, 'exports', 'exports', oldExports),
@@ -49,5 +59,6 @@ export function fileSweeps(tools: Tools): Sweep[] {
       run: async () => (await tools.database.asUser(service, (transaction) => transaction.query(oldStops))).rowCount,
     },
     sweepOf(tools, 'uploads that no source needs', 'sources', spareUploads),
+    sweepOf(tools, 'pictures that nobody shows', 'account-pictures', sparePictures),
   ];
 }

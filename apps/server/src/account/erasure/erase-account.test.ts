@@ -217,10 +217,16 @@ test('the only operator of the installation stays while others have accounts, ev
 
 test('files that the server put into the person’s folder, and binary messages, are removed as well', async () => {
   const id = await addLeaver('bytes');
-  await rows(`insert into storage.objects (bucket_id, name, version, metadata) values ('exports', $1, $2, '{}')`, [
-    `${id}/by-the-server.pdf`,
-    crypto.randomUUID(),
-  ]);
+  for (const [bucket, name] of [
+    ['exports', 'by-the-server.pdf'],
+    ['account-pictures', 'picture.jpg'],
+  ]) {
+    await rows(`insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, '{}')`, [
+      bucket,
+      `${id}/${name}`,
+      crypto.randomUUID(),
+    ]);
+  }
   await rows(
     `insert into realtime.messages (topic, extension, binary_payload, event) values ('room', 'broadcast', convert_to($1, 'UTF8'), 'x')`,
     [`to ${id}`],
@@ -229,7 +235,7 @@ test('files that the server put into the person’s folder, and binary messages,
     .run()
     .catch(() => undefined);
   expect(await isThere(id)).toBe(false);
-  expect(removed).toContain(`${id}/by-the-server.pdf`);
+  expect(removed).toEqual(expect.arrayContaining([`${id}/by-the-server.pdf`, `${id}/picture.jpg`]));
   expect(await rows('select from realtime.messages')).toEqual([]);
 });
 

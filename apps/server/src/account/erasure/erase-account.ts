@@ -86,7 +86,8 @@ async function removeFiles({ database, objects }: EraseTools, userId: string): P
     const { rows } = await database.asUser(service, (transaction) =>
       transaction.query<{ bucket: string; name: string }>(
         `select bucket_id as bucket, name from storage.objects
-          where owner = $1 or owner_id = $1::text or (bucket_id in ('sources', 'exports') and starts_with(name, $1 || '/'))
+          where owner = $1 or owner_id = $1::text
+             or (bucket_id in ('sources', 'exports', 'account-pictures') and starts_with(name, $1 || '/'))
           order by bucket_id, name limit $2`,
         [userId, page],
       ),
