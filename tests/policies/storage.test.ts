@@ -116,7 +116,9 @@ describe('the bucket account-pictures', () => {
 
   it('takes small pictures alone', async () => {
     const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
-      sql.query(`select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'account-pictures'`),
+      sql.query(
+        `select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'account-pictures'`,
+      ),
     );
     expect(rows).toEqual([
       { public: false, file_size_limit: 262_144, allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'] },
@@ -148,7 +150,10 @@ describe('the bucket account-pictures', () => {
     expect(await make(server('administrator'), ...touch)).toEqual([0, 0, 0]);
     for (const role of ['anon', 'student'] as const) {
       const outcomes = await make({ role, sub: fixture.id.administrator }, ...touch);
-      expect(outcomes.every((outcome) => outcome === 0 || outcome === 'refused'), role).toBe(true);
+      expect(
+        outcomes.every((outcome) => outcome === 0 || outcome === 'refused'),
+        role,
+      ).toBe(true);
     }
   });
 

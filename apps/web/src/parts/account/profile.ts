@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readRows } from '../../client/requests/rows.ts';
 import { type Person, usePerson, useUser } from '../../client/session/session.tsx';
+import { usePictureSource } from './own-picture.ts';
 
 const profileSchema = z.object({
   first_name: z.string(),
@@ -35,13 +36,9 @@ export function useProfile(): UseQueryResult<Profile> {
 export function useShownPerson(): Person {
   const account = usePerson();
   const { data } = useProfile();
-  if (data === undefined) return account;
-  return {
-    firstName: data.first_name,
-    lastName: data.last_name,
-    email: account.email,
-    avatarUrl: data.avatar_url ?? account.avatarUrl,
-  };
+  const avatarUrl = usePictureSource(data?.avatar_url ?? account.avatarUrl);
+  if (data === undefined) return { ...account, avatarUrl };
+  return { firstName: data.first_name, lastName: data.last_name, email: account.email, avatarUrl };
 }
 
 /** First and last name, else the address, else the given word (specification, section 2). */

@@ -6,7 +6,8 @@ const person = { firstName: 'Eleni', lastName: 'Markou', email: 'eleni@school.te
 
 it.each([
   ['/storage/v1/object/public/pictures/1.png', true],
-  ['https://pictures.example/1', true],
+  ['https://pictures.example/1', false],
+  ['http://localhost:3000/1.png', false],
   ['data:image/png;base64,AAAA', true],
   ['', false],
   ['//elsewhere.example/1.png', false],

@@ -7,17 +7,20 @@ export function initialsOf(person: Person): string {
   return (initials || person.email.charAt(0) || 'U').toLocaleUpperCase();
 }
 
-/** As the table of profiles accepts them; the data of an account may hold any text. */
-const pictureForm =
-  /^(https?:\/\/[^/\s@\\]+(\/[^\s\\]*)?|\/[^/\s\\][^\s\\]*|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
+/**
+ * A path of this server, or the picture itself; the data of an account may hold any text. Providers of sign-in give
+ * addresses of theirs: those are not asked, because the host would learn who opens Schole and when, and the security
+ * policy of the page refuses them.
+ */
+const pictureForm = /^(\/[^/\s\\][^\s\\]*|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
 
 /**
- * A user's picture, or their initials when there is none or it does not load. Hidden from screen readers: the name is
- * beside it.
+ * A user's picture, or their initials when there is none here or it does not load. Hidden from screen readers: the name
+ * is beside it. `large`: as it is shown where it is chosen.
  */
-export function Avatar({ person }: { person: Person }): ReactNode {
+export function Avatar({ person, large = false }: { person: Person; large?: boolean }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
-  const sharedClasses = 'size-8 flex-none rounded-full';
+  const sharedClasses = `${large ? 'size-24' : 'size-8'} flex-none rounded-full`;
   if (pictureForm.test(person.avatarUrl) && broken !== person.avatarUrl) {
     return (
       <img
@@ -31,7 +34,7 @@ export function Avatar({ person }: { person: Person }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className={`${sharedClasses} grid place-items-center bg-cover text-sm leading-none font-strong text-on-cover`}
+      className={`${sharedClasses} grid place-items-center bg-cover ${large ? 'text-2xl' : 'text-sm'} leading-none font-strong text-on-cover`}
     >
       {initialsOf(person)}
     </span>

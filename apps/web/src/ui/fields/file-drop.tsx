@@ -92,7 +92,7 @@ export function FileDrop({
           }}
         />
       </label>
-      {!disabled && <p className="text-ink-2 max-md:hidden">{translate('dropHere')}</p>}
+      {!disabled && <p className="text-ink-2 max-md:hidden">{translate(multiple ? 'dropHere' : 'dropOneHere')}</p>}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="max-w-measure text-balance text-sm text-ink-3">
           {hint}

@@ -20,6 +20,7 @@ export const storageWords = defineWords({
     bucket: 'Kind',
     'bucket-sources': 'Uploaded material',
     'bucket-exports': 'Exports',
+    'bucket-account-pictures': 'Pictures of people',
     objects: 'Files',
     size: 'Size',
     noFiles: 'No files yet. What teachers upload and export is counted here.',
@@ -27,7 +28,7 @@ export const storageWords = defineWords({
     schoolsText: 'The files behind the sources of each school, the largest first, at most a hundred schools.',
     school: 'School',
     sweeps:
-      'Once an hour the server removes exports that are older than a day, uploads that no source needs, and bytes that belong to no file any more.',
+      'Once an hour the server removes exports that are older than a day, uploads that no source needs, pictures that nobody shows any more, and bytes that belong to no file any more.',
     again: 'Measure Again',
     measured: 'As of {moment}',
   },
@@ -52,6 +53,7 @@ export const storageWords = defineWords({
     bucket: 'Είδος',
     'bucket-sources': 'Υλικό που ανέβηκε',
     'bucket-exports': 'Εξαγωγές',
+    'bucket-account-pictures': 'Φωτογραφίες προφίλ',
     objects: 'Αρχεία',
     size: 'Μέγεθος',
     noFiles: 'Κανένα αρχείο ακόμη. Εδώ μετριούνται όσα ανεβάζουν και εξάγουν οι εκπαιδευτικοί.',
@@ -59,7 +61,7 @@ export const storageWords = defineWords({
     schoolsText: 'Τα αρχεία πίσω από το υλικό κάθε σχολείου, πρώτα τα μεγαλύτερα, έως εκατό σχολεία.',
     school: 'Σχολείο',
     sweeps:
-      'Μία φορά την ώρα ο διακομιστής αφαιρεί εξαγωγές παλαιότερες της μιας ημέρας, αρχεία που δεν χρειάζεται κανένα υλικό και δεδομένα που δεν ανήκουν πια σε κανένα αρχείο.',
+      'Μία φορά την ώρα ο διακομιστής αφαιρεί εξαγωγές παλαιότερες της μιας ημέρας, αρχεία που δεν χρειάζεται κανένα υλικό, φωτογραφίες προφίλ που δεν εμφανίζονται πια και δεδομένα που δεν ανήκουν πια σε κανένα αρχείο.',
     again: 'Νέα μέτρηση',
     measured: 'Στιγμή μέτρησης: {moment}',
   },

@@ -1,5 +1,6 @@
 import { type SettingsTab, tabCode, textOf, textsOf } from '../settings-tab.ts';
 import { settingsWords } from '../words.ts';
+import { pictureWords } from './picture/words.ts';
 import { schoolWords } from './school-words.ts';
 import { profileWords } from './words.ts';
 
@@ -7,6 +8,7 @@ export const profileTab: SettingsTab = {
   name: 'profile',
   title: textOf(profileWords, 'title'),
   headings: [
+    ...textsOf(pictureWords, ['title']),
     ...textsOf(settingsWords, ['firstName', 'lastName', 'department', 'bio']),
     ...textsOf(schoolWords, ['schools']),
   ],

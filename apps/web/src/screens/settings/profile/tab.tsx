@@ -6,6 +6,7 @@ import { type Profile, useProfile } from '../../../parts/account/profile.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 import { OwnSchools } from './own-schools.tsx';
+import { PictureField } from './picture/picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The user's own data, and their school. */
@@ -32,6 +33,7 @@ function WithSchool({ profile }: { profile: Profile }): ReactNode {
   if (school.state === 'loading') return <Skeleton lines={6} />;
   return (
     <>
+      <PictureField profile={profile} />
       <ProfileForm profile={profile} school={school.state === 'failed' ? 'unknown' : school.data.active} />
       <OwnSchools />
     </>

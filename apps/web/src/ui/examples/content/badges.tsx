@@ -91,7 +91,13 @@ function People() {
   );
 }
 
-export const avatarExample: Example = { parts: ['Avatar'], states: [{ name: 'kinds', Show: People }] };
+export const avatarExample: Example = {
+  parts: ['Avatar'],
+  states: [
+    { name: 'kinds', Show: People },
+    { name: 'sizes', Show: () => <Avatar large person={{ ...person, firstName: 'Eleni', lastName: 'Markou' }} /> },
+  ],
+};
 
 export const logoExample: Example = {
   parts: ['Logo'],
