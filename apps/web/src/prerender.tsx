@@ -96,6 +96,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
     geolocation: null,
     geolocationField: null,
     version: '',
+    socialAddresses: [],
     uploadLimit: null,
   });
   const drawn: Drawn[] = [];

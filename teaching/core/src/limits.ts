@@ -49,6 +49,9 @@ export const limits = {
   invitations: { open: 200, perHour: 100 },
   /** Schools that one person may administer. */
   schoolsOfOne: 20,
+  /** Addresses of the school in the footer of the public pages, and the characters of one. */
+  socialAddresses: 6,
+  socialAddress: 200,
   /** People on a page of the list. */
   membersPage: 50,
 } as const;

@@ -13,6 +13,7 @@ const settings = {
   sealed: true,
   privateAddresses: false,
   localServices: ['127.0.0.1:5678'],
+  socialAddresses: ['https://www.facebook.com/school'],
   signUp: 'invitation',
   passwordCharacters: 'any',
   geolocationAddress: 'https://country.of.the.visitor.example.org/json',

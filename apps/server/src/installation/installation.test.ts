@@ -4,6 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { createServerFacts } from '../deployment/server-facts.ts';
 import { createLedger } from '../egress/egress-ledger.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
+import { readPublicInstallation } from './public-installation.ts';
 
 let fixture: FunctionsFixture;
 let operator: Person;
@@ -51,6 +52,7 @@ describe('the settings of the installation', () => {
       passwordCharacters: 'any',
       geolocationAddress: null,
       geolocationField: null,
+      socialAddresses: [],
       fixed: {},
       leaves: { mailServer: null, mails: 0, providers: [], geolocation: null, payment: false },
     });
@@ -75,6 +77,19 @@ describe('the settings of the installation', () => {
     expect(JSON.stringify(written)).not.toContain('hidden');
   });
 
+  it('name the pages of the school elsewhere, which every browser is told', async () => {
+    const { database } = fixture.fresh;
+    expect((await readPublicInstallation(database)).socialAddresses).toEqual([]);
+    const socialAddresses = Array.from({ length: 6 }, (_, index) => `https://social.example/σχολείο/${index}`);
+    const { body } = await fixture.call(operator, 'change-installation', { socialAddresses });
+    expect(body).toMatchObject({ socialAddresses });
+    expect((await readPublicInstallation(database)).socialAddresses).toEqual(socialAddresses);
+    expect((await settingsWritten()).at(-1)).toMatchObject({ setting: 'socialAddresses', before: '' });
+    expect((await fixture.call(foreigner, 'change-installation', { socialAddresses: [] })).status).toBe(403);
+    await fixture.call(operator, 'change-installation', { socialAddresses: [] });
+    expect((await readPublicInstallation(database)).socialAddresses).toEqual([]);
+  });
+
   it.each([
     { geolocationAddress: 'http://where.example/' },
     { geolocationAddress: 'where example' },
@@ -84,6 +99,13 @@ describe('the settings of the installation', () => {
     { geolocationAddress: 'https://where.example;sandbox/' },
     { geolocationField: 'a b' },
     { signUp: 'everybody' },
+    { socialAddresses: ['http://social.example/school'] },
+    { socialAddresses: ['javascript:alert(1)'] },
+    { socialAddresses: ['https://user:word@social.example/'] },
+    { socialAddresses: ['https://social.example/a b'] },
+    { socialAddresses: ['https://social.example/', 'https://social.example/'] },
+    { socialAddresses: [`https://social.example/${'a'.repeat(200)}`] },
+    { socialAddresses: Array.from({ length: 7 }, (_, index) => `https://social.example/${index}`) },
     { sealed: 'no' },
     { unknown: true },
   ])('are not changed to %j', async (changes) => {

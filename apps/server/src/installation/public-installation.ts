@@ -13,6 +13,8 @@ export interface PublicInstallation {
   geolocation: string | null;
   /** The field of its answer with the country code; null: one of the common names. */
   geolocationField: string | null;
+  /** Pages of the school elsewhere, for the footer. */
+  socialAddresses: readonly string[];
   /** Who may create an account, as it was chosen in the app; null: no choice was made. */
   signUp: SignUp | null;
 }
@@ -27,9 +29,12 @@ export async function readPublicInstallation(database: Database): Promise<Public
           sealed: boolean;
           geolocation_address: string | null;
           geolocation_field: string | null;
+          social_addresses: string[];
           start_seen_at: Date | null;
           sign_up: SignUp | null;
-        }>('select sealed, geolocation_address, geolocation_field, start_seen_at, sign_up from private.installation'),
+        }>(
+          'select sealed, geolocation_address, geolocation_field, social_addresses, start_seen_at, sign_up from private.installation',
+        ),
       { readOnly: true },
     ),
     database.asUser({ role: 'supabase_auth_admin' }, anyUserExists, { readOnly: true }),
@@ -42,6 +47,7 @@ export async function readPublicInstallation(database: Database): Promise<Public
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
     geolocationField: sealed ? null : (row?.geolocation_field ?? null),
+    socialAddresses: row?.social_addresses ?? [],
     signUp: row?.sign_up ?? null,
   };
 }

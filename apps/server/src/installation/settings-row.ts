@@ -12,6 +12,7 @@ export interface SettingsRow {
   passwordCharacters: CharacterRule | null;
   geolocationAddress: string | null;
   geolocationField: string | null;
+  socialAddresses: string[];
 }
 
 /** Setting -> column of private.installation. */
@@ -23,6 +24,7 @@ export const columns = {
   passwordCharacters: 'password_characters',
   geolocationAddress: 'geolocation_address',
   geolocationField: 'geolocation_field',
+  socialAddresses: 'social_addresses',
 } as const satisfies Record<keyof SettingsRow, string>;
 
 const listed = Object.entries(columns)

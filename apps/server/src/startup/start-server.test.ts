@@ -86,6 +86,7 @@ describe('the running server', () => {
       sealed: true,
       geolocation: null,
       geolocationField: null,
+      socialAddresses: [],
       uploadLimit: 50 * 1024 * 1024,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { characterRuleNames } from '../password-rules/password-rules.ts';
 import { type CallTable, id, moment, pageEnd } from './schemas.ts';
 
@@ -32,6 +33,13 @@ const localService = z
   .regex(/^(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}$/)
   .refine((text) => Number(text.slice(text.lastIndexOf(':') + 1)) <= 65_535);
 
+/** A page of the school elsewhere, which visitors open by a link. */
+const socialAddress = z
+  .url({ protocol: /^https$/ })
+  .max(limits.socialAddress)
+  .regex(/^\S+$/)
+  .refine((text) => `${new URL(text).username}${new URL(text).password}` === '');
+
 /** What can be set in the app; absent: unchanged. */
 const change = z.strictObject({
   sealed: z.boolean().optional(),
@@ -48,6 +56,12 @@ const change = z.strictObject({
     .regex(/^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$/)
     .nullable()
     .optional(),
+  /** What the footer of the public pages links to, in this order. */
+  socialAddresses: z
+    .array(socialAddress)
+    .max(limits.socialAddresses)
+    .refine((addresses) => new Set(addresses).size === addresses.length)
+    .optional(),
 });
 
 /** Every setting as it is now. */
@@ -59,6 +73,7 @@ const installation = z.object({
   passwordCharacters: z.enum(characterRuleNames),
   geolocationAddress: z.string().nullable(),
   geolocationField: z.string().nullable(),
+  socialAddresses: z.array(z.string()),
   /** Settings that an environment variable overrides, so the app cannot change them: setting -> variable. */
   fixed: z.object({ signUp: z.string().optional(), passwordCharacters: z.string().optional() }),
   /** What may leave when the seal is opened; hosts only. */

@@ -16,6 +16,8 @@ export interface Config {
   geolocation: string | null;
   /** The field of its response that holds the country code; null: one of the default names. */
   geolocationField: string | null;
+  /** Pages of the school on other sites, https only. */
+  socialAddresses: readonly string[];
   version: string;
   /** Bytes of the largest file that may be uploaded; null: the default limit. */
   uploadLimit: number | null;
@@ -57,6 +59,9 @@ export function forgetConfig(): void {
 
 rememberUntilReload(forgetConfig);
 
+const isSecureAddress = (address: unknown): boolean =>
+  typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'https:';
+
 async function fetchConfig(): Promise<Config> {
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
@@ -72,6 +77,7 @@ async function fetchConfig(): Promise<Config> {
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
     geolocationField:
       typeof found.geolocationField === 'string' && found.geolocationField !== '' ? found.geolocationField : null,
+    socialAddresses: Array.isArray(found.socialAddresses) ? found.socialAddresses.filter(isSecureAddress) : [],
     version: typeof found.version === 'string' ? found.version : '',
     uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
   };

@@ -3,6 +3,7 @@ import { createTranslator } from '../../client/language/words.ts';
 import { footerColumns } from './footer-links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import type { PublicPageProps } from './public-page.ts';
+import { SocialLinks } from './social-links.tsx';
 import { Version } from './version.tsx';
 import { publicWords } from './words.ts';
 
@@ -12,10 +13,11 @@ export function PublicFooter({ language, onLanguage }: PublicPageProps): ReactNo
   return (
     <footer className="bg-cover text-on-cover [--focus:var(--on-cover)]">
       <div className="mx-auto max-w-[78rem] px-6 pt-12 pb-8 max-md:px-4 max-md:pt-10">
-        <div className="grid gap-x-8 gap-y-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-x-8 gap-y-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div>
             <CoverLogo />
             <p className="mt-3 max-w-88 text-pretty">{translate('tag')}</p>
+            <SocialLinks label={translate('elsewhere')} />
           </div>
           <nav aria-label={translate('footer')} className="grid grid-cols-2 gap-8 md:grid-cols-3">
             {footerColumns.map(({ title, links }) => (

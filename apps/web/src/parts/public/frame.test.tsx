@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { sessionKey } from '../../client/browser/storage.ts';
+import { forgetConfig } from '../../client/connection/config.ts';
 import type { Language } from '../../client/language/language-choice.ts';
 import { footerColumns } from './footer-links.ts';
 import { PublicFrame } from './frame.tsx';
@@ -39,6 +40,32 @@ it('links a user with a session to their dashboard, instead of the sign-in', asy
   // The hidden text keeps its space: nothing moves.
   expect(link.textContent).toBe('Sign inDashboard');
   localStorage.clear();
+});
+
+it('shows an icon for each page of the school elsewhere, by name or host, and none without one', async () => {
+  const socialAddresses = [
+    'https://www.facebook.com/3rd.gymnasio',
+    'https://m.youtube.com/@school',
+    'https://notfacebook.com/',
+    'javascript:alert(1)',
+    'http://x.com/school',
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ ...config, socialAddresses }));
+  forgetConfig();
+  const { unmount } = render(frame(undefined, 'el'));
+  const list = await screen.findByRole('list', { name: 'Το σχολείο σε άλλους ιστοτόπους' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Facebook', socialAddresses[0]],
+    ['YouTube', socialAddresses[1]],
+    ['notfacebook.com', socialAddresses[2]],
+  ]);
+  unmount();
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  forgetConfig();
+  render(frame());
+  await screen.findByText('Schole 0.4.0');
+  expect(screen.queryByRole('list', { name: 'This school on other sites' })).toBeNull();
 });
 
 it('works without the server, and keeps its own name', async () => {

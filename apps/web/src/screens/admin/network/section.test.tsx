@@ -13,6 +13,7 @@ const settings = {
   passwordCharacters: 'any',
   geolocationAddress: null,
   geolocationField: null,
+  socialAddresses: [],
   fixed: { signUp: 'SCHOLE_SIGN_UP' },
   leaves: { mailServer: 'mail.school.test', mails: 3, providers: ['Google'], geolocation: null, payment: false },
 };
@@ -137,6 +138,37 @@ it('lists what may leave before sealed mode is turned off, and turns it off only
   answers['change-installation'] = [settings];
   await userEvent.click(await screen.findByRole('button', { name: 'Seal Again' }));
   expect(await screen.findByText('Sealed. Mails that wait are held.')).toBeTruthy();
+});
+
+it('saves the addresses of the footer, and says which line is none', async () => {
+  const facebook = 'https://www.facebook.com/school';
+  answers['change-installation'] = [{ ...settings, socialAddresses: [facebook] }, settings];
+  await open('network');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Addresses, one a line', { exact: false });
+  const save = screen.getByRole('button', { name: 'Save Addresses' });
+  const type = async (...lines: string[]): Promise<void> => {
+    await userEvent.clear(field);
+    await userEvent.type(field, lines.join('{enter}'));
+    await userEvent.click(save);
+  };
+  const refusals = [
+    { lines: ['http://x.com'], words: 'This is no address that begins with https://: http://x.com' },
+    { lines: ['https://x.com', 'https://x.com'], words: 'This address stands there twice: https://x.com' },
+    { lines: Array.from('1234567', (digit) => `https://x.com/${digit}`), words: 'At most 6 addresses, please.' },
+  ];
+  for (const { lines, words } of refusals) {
+    await type(...lines);
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+  expect(inputsOf('change-installation')).toEqual([]);
+  await type('', ` ${facebook} `);
+  expect(await screen.findByText('The addresses are saved')).toBeTruthy();
+  expect(field.value).toBe(facebook);
+  await userEvent.clear(field);
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(inputsOf('change-installation')).toEqual([{ socialAddresses: [facebook] }, { socialAddresses: [] }]),
+  );
 });
 
 it('turns private addresses on, and back when the server refuses', async () => {

@@ -8,6 +8,7 @@ import { Ledger } from './parts/ledger.tsx';
 import { LocalServices } from './parts/local-services.tsx';
 import { PrivateAddresses } from './parts/private-addresses.tsx';
 import { SealedMode } from './parts/sealed-mode.tsx';
+import { SocialAddresses } from './parts/social-addresses.tsx';
 import { networkWords } from './words.ts';
 
 /** What may leave the installation, and everything that did. */
@@ -26,6 +27,7 @@ export function NetworkSection(): ReactNode {
           <PrivateAddresses settings={settings.data} />
           <LocalServices settings={settings.data} />
           <Geolocation settings={settings.data} />
+          <SocialAddresses settings={settings.data} />
         </>
       )}
       <Ledger />
