@@ -144,8 +144,17 @@ describe('generate-assignment', () => {
       .poll(() => fixture.rows('select progress from public.jobs where id = $1', [jobId]), { timeout: 60_000 })
       // All that the text gives is drafted, and nothing is written yet.
       .toEqual([{ progress: 95 }]);
+    // What has passed is shown already, without its key.
+    const drafts = async (): Promise<object[]> => {
+      const [row] = await fixture.rows('select drafts from public.jobs where id = $1', [jobId]);
+      return (row as { drafts: object[] }).drafts;
+    };
+    const shown = await drafts();
+    expect(shown.length).toBeGreaterThan(0);
+    for (const draft of shown) expect(Object.keys(draft).sort()).toEqual(['content', 'type']);
     await fixture.call(teacher, 'cancel-job', { jobId });
     expect(await fixture.finished(jobId)).toMatchObject({ state: 'cancelled', result: null });
+    expect(await drafts()).toEqual([]);
     lastDraft = null;
     expect(await fixture.count(...tables)).toEqual(before);
   });

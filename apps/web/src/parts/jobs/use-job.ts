@@ -1,4 +1,4 @@
-import type { Fault, JobName, JobResult, JobState } from '@schole/core';
+import type { Fault, JobName, JobResult, JobState, ShownDraft } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { isPassing } from '../../client/requests/failures.ts';
 import { oneJob } from './calls.ts';
@@ -10,6 +10,8 @@ export interface JobView<Name extends JobName> {
   state: JobState | 'none' | 'loading' | 'missing';
   /** Percent, 0 before the first read. */
   progress: number;
+  /** What has passed its checks so far, while it runs. */
+  drafts: readonly ShownDraft[];
   result: JobResult<Name> | null;
   /** Why it failed, or why it cannot be read. */
   error: Fault | Error | null;
@@ -24,12 +26,13 @@ export interface JobView<Name extends JobName> {
 export function useJob<Name extends JobName>(kind: Name, jobId: string | null): JobView<Name> {
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
   const away = isPassing(query.error);
-  const nothing = { progress: 0, result: null, error: null, away };
+  const nothing = { progress: 0, drafts: [], result: null, error: null, away };
   if (jobId === null) return { ...nothing, state: 'none' };
   const row = query.data;
   if (row === undefined) {
     if (query.error === null || away) return { ...nothing, state: 'loading' };
     return { ...nothing, state: 'missing', error: query.error };
   }
-  return { state: row.state, progress: row.progress, result: resultOf(kind, row), error: errorOf(row), away };
+  const { state, progress, drafts } = row;
+  return { state, progress, drafts, result: resultOf(kind, row), error: errorOf(row), away };
 }

@@ -1,7 +1,7 @@
-import { settingsFlag } from '@schole/core';
+import { limits, settingsFlag } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language/language.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
@@ -37,8 +37,9 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   const failure = useGenerationFailure();
   const [materials, setMaterials] = useState(() => newDraft.materials(userId));
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
-  const form = useForm<SettingsValues>({ defaultValues: newDraft.form(userId) ?? blankSettings() });
-  const { watch, getValues, reset, formState } = form;
+  const [stored] = useState(() => newDraft.form(userId));
+  const form = useForm<SettingsValues>({ defaultValues: stored ?? blankSettings() });
+  const { watch, getValues, reset, setValue, formState } = form;
   useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
   const missing = whatIsMissing(watch(), materials.length, materials.filter(isUnfinished).length);
 
@@ -50,9 +51,18 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   }, [watch, userId]);
   // Subject and grade are those of the last assignment, until the teacher has touched the form.
   useEffect(() => {
-    if (last === undefined || formState.isDirty || newDraft.form(userId) !== null) return;
-    reset(blankSettings({ subject: last.subject, gradeLevel: last.grade_level }));
-  }, [last, formState.isDirty, reset, userId]);
+    if (last === undefined || formState.isDirty || stored !== null) return;
+    const title = getValues('title');
+    reset({ ...blankSettings({ subject: last.subject, gradeLevel: last.grade_level }), title });
+  }, [last, formState.isDirty, reset, stored, getValues]);
+  // The title is that of the first source, until the teacher writes another one.
+  const proposed = materials[0]?.title.slice(0, limits.titleLength) ?? '';
+  const filled = useRef('');
+  useEffect(() => {
+    const now = getValues('title');
+    if (now.trim() === '' || now === filled.current) setValue('title', proposed);
+    filled.current = proposed;
+  }, [proposed, getValues, setValue]);
 
   const change = (next: Material[]): void => {
     newDraft.keepMaterials(userId, next);
@@ -92,12 +102,14 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
     bloom: translate('missingBloom'),
   };
   const first = missing[0];
-  const configure = (
+  const configure = busy ? (
+    <GenerationProgress generation={generation} contentLanguage={materials[0]?.language} />
+  ) : (
     <form
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined && !busy) generation.begin();
+        if (first === undefined) generation.begin();
       }}
     >
       <SettingsFields form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
@@ -107,17 +119,16 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
           .filter((type) => watch().questionTypes[settingsFlag(type)])}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
-        <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
-          {translate(busy ? 'generating' : 'generate')}
+        <Button kind="primary" type="submit" disabled={first !== undefined}>
+          {translate('generate')}
         </Button>
-        {first !== undefined && !busy && <p className="text-ink-2">{reasons[first]}</p>}
+        {first !== undefined && <p className="text-ink-2">{reasons[first]}</p>}
         {(first === 'source' || first === 'part') && (
           <Button kind="plain" className="-ml-3" onClick={() => go({ open: 'new', tab: 'content' })}>
             {translate('goContent')}
           </Button>
         )}
       </div>
-      {busy && <GenerationProgress generation={generation} />}
       {generation.error !== null && (
         <p role="alert" className="max-w-measure text-danger">
           {failure(generation.error)}
