@@ -1,10 +1,11 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../client/session/session.tsx';
 import { useSessionWatch } from '../client/session/session-watch.ts';
 import { AccountDeletionBanner } from '../parts/account-deletion/index.ts';
 import { useApplySavedAppearance } from '../parts/appearance/index.ts';
 import { SkipLink } from '../parts/skip-link.tsx';
+import { screens } from '../screens/index.tsx';
 import { Spinner } from '../ui/index.ts';
 import { Drawer } from './drawer.tsx';
 import { OfflineStatus } from './offline-status.tsx';
@@ -35,7 +36,11 @@ function RedirectToSignIn(): ReactNode {
 }
 
 function Shell(): ReactNode {
-  const sidebar = useSidebar();
+  const evidence = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      screens.find(({ path }) => path === pathname)?.evidence?.(search) ?? false,
+  });
+  const sidebar = useSidebar(evidence);
   useApplySavedAppearance();
   useSessionWatch();
   return (

@@ -159,6 +159,19 @@ describe('generate-assignment', () => {
     expect(await fixture.count(...tables)).toEqual(before);
   });
 
+  test('shows a question of each chosen kind beforehand, the same each time, and makes no assignment', async () => {
+    const before = await fixture.count('assignments', 'jobs');
+    const { sourceId } = (await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText })).body;
+    const both = { ...settings, questionTypes: { ...settings.questionTypes, multipleChoice: true, trueFalse: true } };
+    const sample = () => fixture.call(teacher, 'sample-questions', { sources: [{ sourceId }], settings: both });
+    const { status, body } = await sample();
+    expect(status).toBe(200);
+    const questions = body.questions as { type: string; content: object; key: object }[];
+    expect(questions.map(({ type }) => type).sort()).toEqual(['multiple-choice', 'true-false']);
+    expect((await sample()).body).toEqual(body);
+    expect(await fixture.count('assignments', 'jobs')).toEqual(before);
+  });
+
   test('stops at the limit of the plan, with the numbers, and so does a duplicate', async () => {
     const tutor = await fixture.addPerson('tutor');
     const { sourceId, assignmentId } = await fixture.make(tutor);

@@ -65,13 +65,13 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-/** Toasts are above the input, not on it, while this screen is shown. */
+/** While this screen is shown, toasts are where no answer is: at the foot of the sidebar, on a phone over the top bar. */
 function useNoticesAside(): void {
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--notices-bottom', '5.5rem');
+    const { dataset } = document.documentElement;
+    dataset.notices = 'aside';
     return () => {
-      style.removeProperty('--notices-bottom');
+      delete dataset.notices;
     };
   }, []);
 }

@@ -26,6 +26,7 @@ export function OverviewScreen(): ReactNode {
   const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <Page
+      margin
       title={translate('title')}
       // A page that is rendered during the build is read on another day.
       lead={typeof document === 'undefined' ? '\u00a0' : today.format(new Date())}

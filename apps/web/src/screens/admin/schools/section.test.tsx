@@ -67,7 +67,7 @@ async function open(): Promise<void> {
 it('lists each school with its plan, its trial and its figures', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Third/ });
-  for (const text of ['Individual Teacher', /On trial: Professional Educator, until/, '3', '12', '1,000 byte']) {
+  for (const text of ['Individual Teacher', /On trial: Professional Educator, until/, '3', '12', '1 kB']) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
 });

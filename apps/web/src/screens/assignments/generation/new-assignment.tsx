@@ -13,10 +13,12 @@ import { forgetFiles } from '../files/own-files.ts';
 import { Readings } from '../files/readings.tsx';
 import { listKinds } from '../kinds/list-kinds.ts';
 import { pageSize } from '../list/assignment-list.tsx';
+import { Sample } from '../options/sample.tsx';
 import { SettingsFields } from '../options/settings-fields.tsx';
-import { StepLabel } from '../options/step-label.tsx';
+import { Step, StepLabel } from '../options/step-label.tsx';
 import type { Go } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
+import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
 import { ReadyNote } from './ready-note.tsx';
@@ -92,7 +94,39 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
       reset(blankSettings());
     },
   });
+  const wide = useTextBeside();
+  // The text that is read: the one asked for, or the source that was added last.
+  const [readId, setReadId] = useState<string | null>(null);
+  const read = materials.find(({ sourceId }) => sourceId === readId) ?? materials.at(-1);
   const busy = generation.stage !== 'none' && generation.stage !== 'ready';
+
+  const chosen = materials.map(({ sourceId, selection }) => ({
+    sourceId,
+    ...(selection === undefined ? {} : { selection }),
+  }));
+  const evidence =
+    tab === 'content' && wide && read !== undefined
+      ? {
+          evidence: <TextBeside key={read.sourceId} material={read} asked={readId !== null} />,
+          evidenceLabel: translate('readSource'),
+          evidenceWide: true,
+        }
+      : tab === 'configure' && !busy
+        ? {
+            // The title and the points change no question.
+            evidence: (
+              <Sample
+                input={
+                  missing.some((name) => name !== 'title')
+                    ? null
+                    : readyToGenerate({ ...blankSettings(), ...watch(), title: '-', totalPoints: 100 }, chosen)
+                }
+                contentLanguage={materials[0]?.language}
+              />
+            ),
+            evidenceLabel: translate('sample'),
+          }
+        : {};
 
   const reasons = {
     source: translate('missingSource'),
@@ -139,8 +173,10 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
 
   return (
     <Page
+      margin
       title={translate('newAssignment')}
       lead={translate('generatorIntro')}
+      {...evidence}
       back={
         <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
           {translate('backToList')}
@@ -166,18 +202,21 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
               <StepLabel label={translate('tabContent')} done={materials.length > 0} current={tab === 'content'} />
             ),
             content: (
-              <ContentTab
-                userId={userId}
-                materials={materials}
-                onChange={change}
-                onContinue={() => go({ open: 'new', tab: 'configure' })}
-              />
+              <Step number={1}>
+                <ContentTab
+                  userId={userId}
+                  materials={materials}
+                  onChange={change}
+                  {...(wide && read !== undefined ? { beside: { sourceId: read.sourceId, onRead: setReadId } } : {})}
+                  onContinue={() => go({ open: 'new', tab: 'configure' })}
+                />
+              </Step>
             ),
           },
           {
             value: 'configure',
             label: <StepLabel label={translate('tabConfigure')} done={false} current={tab === 'configure'} />,
-            content: configure,
+            content: busy ? configure : <Step number={2}>{configure}</Step>,
           },
         ]}
       />

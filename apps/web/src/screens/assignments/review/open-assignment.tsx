@@ -1,7 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMedia } from '../../../client/browser/use-media.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
@@ -12,7 +11,7 @@ import { StageChip } from '../list/assignment-list.tsx';
 import { useAssignmentActions } from '../list/use-assignment-actions.ts';
 import { optionWords } from '../option-words.ts';
 import { SettingsUsed } from '../options/settings-used.tsx';
-import { StepLabel } from '../options/step-label.tsx';
+import { Step, StepLabel } from '../options/step-label.tsx';
 import type { SourcePagesProps } from '../reader/source-pages.tsx';
 import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
 import type { Assignment, AssignmentSource, QuestionRow, QuestionSpan } from '../rows.ts';
@@ -20,16 +19,11 @@ import { SaveStatus } from '../saving/save-status.tsx';
 import { createSaveStore } from '../saving/save-store.ts';
 import type { Go, ScreenAddress } from '../screen-address.ts';
 import { SourceCard } from '../sources/source-card.tsx';
+import { useTextBeside } from '../sources/text-beside.tsx';
 import { words } from '../words.ts';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
 import { type Chosen, Preview } from './preview.tsx';
-
-/**
- * From this width on the source is beside the questions; below it, in a dialog. The same breakpoint as the evidence
- * column.
- */
-const sideBySideWidth = '(min-width: 68rem)';
 
 export interface OpenAssignmentProps {
   userId: string;
@@ -104,7 +98,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const index = rows.findIndex((row) => row.question_id === chosen.id);
   const sum = rows.reduce((points, row) => points + row.points, 0);
   const archived = assignment.archived_at !== null;
-  const wide = useMedia(sideBySideWidth);
+  const wide = useTextBeside();
   const [reading, setReading] = useState(false);
   const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
   const closeSource = (): void => {
@@ -173,6 +167,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
 
   return (
     <Page
+      margin
       title={<AssignmentTitle assignment={assignment} store={store} />}
       back={back}
       lead={lead}
@@ -205,19 +200,25 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
           {
             value: 'content',
             label: <StepLabel label={translate('tabContent')} done current={tab === 'content'} />,
-            content: <SourceCards sources={sources} />,
+            content: (
+              <Step number={1}>
+                <SourceCards sources={sources} />
+              </Step>
+            ),
           },
           {
             value: 'configure',
             label: <StepLabel label={translate('tabConfigure')} done current={tab === 'configure'} />,
             content: (
-              <SettingsUsed
-                assignment={assignment}
-                onAgain={(settings) => {
-                  newDraft.keepForm(userId, { ...settings, title: '' });
-                  go({ open: 'new', tab: 'content' });
-                }}
-              />
+              <Step number={2}>
+                <SettingsUsed
+                  assignment={assignment}
+                  onAgain={(settings) => {
+                    newDraft.keepForm(userId, { ...settings, title: '' });
+                    go({ open: 'new', tab: 'content' });
+                  }}
+                />
+              </Step>
             ),
           },
           {
