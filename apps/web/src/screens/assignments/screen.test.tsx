@@ -390,3 +390,19 @@ it('opens an own question where it was asked for, with the cursor in it, and kee
   expect(within(form()).getByDisplayValue('Where does it grow?')).toBeTruthy();
   await user.click(within(form()).getByRole('button', { name: 'Cancel' }));
 });
+
+it('shows a sample of the chosen settings from the text, and says when there is none', async () => {
+  const user = userEvent.setup();
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  const question = { type: 'multiple-choice', content: { question: 'Ποιο δείγμα;', options: ['α', 'β'] } };
+  server.answers['sample-questions'] = () => ({ questions: [{ ...question, key: { correct: 0 } }] });
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  expect(await screen.findByText('Ποιο δείγμα;')).toBeTruthy();
+  expect(server.inputs('sample-questions')).toMatchObject([
+    { sources: [{ sourceId }], settings: { questionTypes: { multipleChoice: true, trueFalse: false } } },
+  ]);
+  // Without a kind nothing is asked.
+  await user.click(screen.getByRole('checkbox', { name: 'Multiple choice' }));
+  expect(await screen.findByText('No question can be shown for these settings.')).toBeTruthy();
+  expect(server.inputs('sample-questions').length).toBe(1);
+});

@@ -221,6 +221,7 @@ export function createFullServer(): TestServer {
     documents: [{ ...version, ...document }],
     jobs: [],
   };
+  server.answers['sample-questions'] = () => ({ questions: [] });
   return server;
 }
 
