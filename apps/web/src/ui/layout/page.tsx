@@ -55,7 +55,7 @@ export function Page({
         {back !== undefined && (
           <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
             <p className="-ml-3">{back}</p>
-            {state !== undefined && <div className="ml-auto">{state}</div>}
+            {state !== undefined && <div className="md:ml-auto">{state}</div>}
           </div>
         )}
         <header className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-4">

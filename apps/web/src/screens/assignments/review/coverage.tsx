@@ -25,7 +25,7 @@ export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): Re
   const translate = useWords(words);
   const clean = rows.filter((row) => tally(row).passed === tally(row).count).length;
   return (
-    <section aria-labelledby="coverage" className="mb-4 grid gap-1">
+    <section aria-labelledby="coverage" className="mb-3 grid gap-1">
       <h2 id="coverage" className="sr-only">
         {translate('coverage')}
       </h2>
@@ -90,7 +90,7 @@ function Sections({
               title={nameOf(section)}
               style={{ flexGrow: section.end - section.start }}
               // Wide enough for its numbers, never for its name: that is cut, and whole in the tooltip.
-              className="grid min-w-min basis-14 content-start"
+              className="grid min-w-min basis-14 content-start max-md:basis-6"
             >
               <span
                 aria-hidden="true"
@@ -100,11 +100,11 @@ function Sections({
                     : 'bg-chart-1'
                 }`}
               />
-              <span lang={language} className="w-0 min-w-full truncate text-ink-2 text-sm max-md:sr-only">
+              <span lang={language} className="text-ink-2 text-sm max-md:sr-only md:w-0 md:min-w-full md:truncate">
                 {nameOf(section)}
               </span>
               {none ? (
-                <span className="w-0 min-w-full truncate text-ink-3 text-sm max-md:sr-only">
+                <span className="text-ink-3 text-sm max-md:sr-only md:w-0 md:min-w-full md:truncate">
                   {translate('noQuestion')}
                 </span>
               ) : (

@@ -138,7 +138,7 @@ export function Preview({ userId, assignment, sources, rows, store, chosen, onCh
         onChoose={(id) => open(rows.findIndex((row) => row.question_id === id))}
       />
       <section aria-labelledby="questions">
-        <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="questions" className="mr-auto">
             {translate('questions')}
           </h2>

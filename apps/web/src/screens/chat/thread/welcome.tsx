@@ -39,7 +39,7 @@ export function Welcome({ chosen, onQuestion }: WelcomeProps): ReactNode {
   return (
     <div className="grid max-w-[60rem] content-start gap-4">
       <p className="prose-read max-w-measure text-pretty">{translate(chosen ? 'welcomeHere' : 'welcome')}</p>
-      <div className="grid gap-x-8 gap-y-5 @2xl:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-2">
         {lists.map(({ id, title, topics }) => (
           <div key={id}>
             <h2 id={id} className="mb-1 font-medium font-ui text-ui text-ink-2 tracking-normal">
