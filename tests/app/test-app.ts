@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type JobName, type JobResult, jobs } from '@schole/core';
 import { type RunningServer, readConfig, startServer } from '@schole/server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { asOwner } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 import { passwordCost } from './password-cost.ts';
 import { sharedThinking } from './shared-thinking.ts';
@@ -74,8 +73,6 @@ export async function resultOf<Name extends JobName>(
 export interface TestAppOptions {
   /** True: the built web app is served (and built when needed); otherwise two stand-in pages. */
   web?: boolean;
-  /** True: the first administrator has not seen the state of the installation yet, and is redirected to that page. */
-  firstHour?: boolean;
   /** Further environment variables of the server. */
   environment?: Record<string, string>;
 }
@@ -99,8 +96,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     taskPool: sharedThinking(),
     ...(options.web === true ? {} : { pages: folder }),
   });
-  if (options.firstHour !== true)
-    await asOwner(fresh.ownerUrl, (owner) => owner.query('update private.installation set start_seen_at = now()'));
   const { url, anonKey } = running;
 
   async function client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient> {

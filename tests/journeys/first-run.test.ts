@@ -5,8 +5,8 @@ import { inspect } from './browser/axe.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
 import { tooWide } from './walk/checks/overflow.ts';
 
-// The first hour of an installation, in both languages: the first account is redirected to its status page, tries demo data,
-// opens an assignment of it, and removes everything in one press.
+// The first hour of an installation, in both languages: the first account comes to the card of first steps, has finished
+// papers made and opens one, sees how the installation stands, closes the card, and removes the demo data in one press.
 
 const journeys = [
   {
@@ -14,11 +14,14 @@ const journeys = [
     locale: 'en-GB',
     fields: ['School name', 'First Name', 'Last Name', 'Email', 'Password'],
     create: 'Create Account',
-    start: 'First steps',
+    steps: 'First steps',
+    papers: 'Open three finished papers',
+    setUp: 'Set up the installation',
+    close: 'Close the first steps',
     sealed: /Nothing leaves this installation/,
     add: 'Try with Demo Data',
     here: 'This school shows demo data.',
-    onwards: 'Continue',
+    menu: /^User menu/,
     mark: 'Demo',
     assignment: 'Photosynthesis: review',
     question: /process by which green plants/,
@@ -33,11 +36,14 @@ const journeys = [
     locale: 'el-GR',
     fields: ['Όνομα σχολείου', 'Όνομα', 'Επώνυμο', 'Διεύθυνση email', 'Κωδικός πρόσβασης'],
     create: 'Δημιουργία λογαριασμού',
-    start: 'Πρώτα βήματα',
+    steps: 'Πρώτα βήματα',
+    papers: 'Ανοίξτε τρία έτοιμα διαγωνίσματα',
+    setUp: 'Ρυθμίστε την εγκατάσταση',
+    close: 'Κλείσιμο των πρώτων βημάτων',
     sealed: /Τίποτα δεν φεύγει από την εγκατάσταση/,
     add: 'Δοκιμή με δεδομένα επίδειξης',
     here: 'Το σχολείο δείχνει δεδομένα επίδειξης.',
-    onwards: 'Συνέχεια',
+    menu: /^Μενού λογαριασμού/,
     mark: 'Επίδειξη',
     assignment: 'Φωτοσύνθεση: επανάληψη',
     question: /διαδικασία με την οποία τα πράσινα φυτά/,
@@ -67,10 +73,10 @@ function listen(page: Page): string[] {
 }
 
 test.each(journeys)(
-  'sign up, see how it stands, try with demo data, and be rid of them: $language',
+  'sign up, open a finished paper, see how it stands, and be rid of the demo: $language',
   { timeout: 240_000 },
   async (texts) => {
-    app = await startTestApp({ web: true, firstHour: true });
+    app = await startTestApp({ web: true });
     try {
       const context = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
@@ -81,23 +87,38 @@ test.each(journeys)(
         await page.getByLabel(field, { exact: true }).fill(values[index] ?? '');
       await page.getByRole('button', { name: texts.create }).click();
 
+      await page.waitForURL('**/dashboard');
+      const card = page.getByRole('region', { name: texts.steps });
+      await card.waitFor();
+      expect(await inspect(page)).toEqual([]);
+      expect(await tooWide(page)).toEqual([]);
+      await card.getByRole('button', { name: texts.papers }).click();
+      const papers = card.getByRole('link').filter({ hasText: texts.assignment });
+      await papers.waitFor();
+      await papers.click();
+      await page.getByText(texts.question).first().waitFor();
+
+      await page.goto(`${app.url}/dashboard`);
+      await card.getByRole('link', { name: texts.setUp }).click();
       await page.waitForURL('**/admin?tab=start');
-      await page.getByRole('heading', { name: texts.start, level: 2 }).waitFor();
       await page.getByText(texts.sealed).waitFor();
       expect(await inspect(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
-      await page.getByRole('button', { name: texts.add }).click();
-      await page.getByText(texts.here).waitFor();
-      await page.getByRole('link', { name: texts.onwards, exact: true }).click();
 
-      await page.waitForURL('**/dashboard/overview');
+      // Closed, the card stays away, and is found again in the menu.
+      await page.goto(`${app.url}/dashboard`);
+      await card.getByRole('button', { name: texts.close }).click();
+      await card.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('textbox').first().waitFor();
+      await page.getByRole('button', { name: texts.menu }).click();
+      await page.getByRole('menuitem', { name: texts.steps }).click();
+      await card.waitFor();
+
+      await page.goto(`${app.url}/dashboard/overview`);
       await page.getByText(texts.here).waitFor();
       const marks = page.getByRole('row').filter({ hasText: texts.mark });
       await expect.poll(() => marks.count()).toBe(3);
-      await page.getByRole('link', { name: texts.assignment }).click();
-      await page.getByText(texts.question).first().waitFor();
-
-      await page.goto(`${app.url}/dashboard/overview`);
       await page.getByRole('button', { name: texts.remove }).click();
       await page.getByRole('dialog').getByRole('button', { name: texts.removeNow }).click();
       await page.getByText(texts.removed).first().waitFor();
@@ -107,7 +128,7 @@ test.each(journeys)(
       await context.close();
       expect(troubles).toEqual([]);
 
-      // Only once: a later sign-in opens the same page as for every user.
+      // A later sign-in opens the same page.
       const later = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const back = await later.newPage();
       const troublesLater = listen(back);

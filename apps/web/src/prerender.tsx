@@ -91,7 +91,6 @@ export async function drawAppPages(): Promise<Drawn[]> {
     signUp: 'open',
     firstRun: false,
     firstAccountCode: false,
-    startWaits: false,
     sealed: true,
     geolocation: null,
     geolocationField: null,

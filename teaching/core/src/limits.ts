@@ -5,6 +5,8 @@ export const limits = {
   passwordLength: passwordLength.least,
   titleLength: 200,
   schoolName: 200,
+  /** Drafts that a running job shows before its assignment is composed. */
+  shownDrafts: 20,
   questionCount: { min: 1, max: 50, default: 10 },
   totalPoints: { min: 1, max: 10_000, default: 100 },
   questionPoints: { min: 1, max: 50 },

@@ -80,19 +80,19 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
+    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },
@@ -261,14 +261,14 @@ export const relations: Record<string, Entry> = {
   },
   'public.jobs': {
     columns:
-      'id school_id owner_id kind lane state progress input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
+      'id school_id owner_id kind lane state progress drafts input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
         insert: 'taught: id school_id owner_id kind lane state input',
         update:
-          'taught: state progress result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at',
+          'taught: state progress drafts result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at',
       },
       service_role: service,
     },

@@ -17,6 +17,7 @@ import { duplicateAssignment } from '../assignments/functions/duplicate-assignme
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
 import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
 import { removeQuestion } from '../assignments/functions/remove-question.ts';
+import { sampleQuestions } from '../assignments/functions/sample-questions.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -103,6 +104,7 @@ export const functions: {
   'add-source': addSource,
   'read-source': readSource,
   'generate-assignment': generateAssignment,
+  'sample-questions': sampleQuestions,
   'export-assignment': exportAssignment,
   'cancel-job': cancelJob,
   'retry-job': retryJob,

@@ -35,7 +35,10 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     const composition = { documents: sources, settings, mix, seed, exact };
     const { questions, report } = await context.runTask('compose-assignment', composition, {
       time: composeTime,
-      onPart: ({ share }) => context.progress(10 + 85 * share),
+      onPart: ({ question: { type, content }, share }) => {
+        context.showDraft({ type, content });
+        context.progress(10 + 85 * share);
+      },
     });
     context.progress(95);
     const made: Composed = {

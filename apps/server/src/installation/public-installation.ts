@@ -5,8 +5,6 @@ import type { Database } from '@schole/database';
 export interface PublicInstallation {
   /** True until the first account exists. */
   firstRun: boolean;
-  /** True until an operator has seen the start page. */
-  startWaits: boolean;
   /** True: only requests to loopback may leave. */
   sealed: boolean;
   /** A service that returns the reader's country; null when none is set, and while sealed. */
@@ -30,10 +28,9 @@ export async function readPublicInstallation(database: Database): Promise<Public
           geolocation_address: string | null;
           geolocation_field: string | null;
           social_addresses: string[];
-          start_seen_at: Date | null;
           sign_up: SignUp | null;
         }>(
-          'select sealed, geolocation_address, geolocation_field, social_addresses, start_seen_at, sign_up from private.installation',
+          'select sealed, geolocation_address, geolocation_field, social_addresses, sign_up from private.installation',
         ),
       { readOnly: true },
     ),
@@ -43,7 +40,6 @@ export async function readPublicInstallation(database: Database): Promise<Public
   const sealed = row?.sealed !== false;
   return {
     firstRun: !inhabited,
-    startWaits: row?.start_seen_at === null,
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
     geolocationField: sealed ? null : (row?.geolocation_field ?? null),

@@ -1,4 +1,4 @@
-import type { JobInput, JobName, JobResult } from '@schole/core';
+import type { JobInput, JobName, JobResult, ShownDraft } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Objects } from '@schole/storage';
 import type { AutomationTools } from '../functions/automation-tools.ts';
@@ -43,6 +43,8 @@ export interface JobContext<Name extends JobName = JobName> {
   automation: AutomationTools;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
+  /** Shows a question that passed its checks while the job still runs; the first `limits.shownDrafts` are kept. */
+  showDraft(draft: ShownDraft): void;
   /** Aborted when the job is cancelled, too slow, or the server stops. */
   signal: AbortSignal;
 }

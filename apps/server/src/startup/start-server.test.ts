@@ -82,7 +82,6 @@ describe('the running server', () => {
       signUp: 'open',
       firstRun: true,
       firstAccountCode: false,
-      startWaits: true,
       sealed: true,
       geolocation: null,
       geolocationField: null,

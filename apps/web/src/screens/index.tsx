@@ -15,6 +15,8 @@ export interface Screen {
   area: 'open' | 'dashboard';
   /** Called before the screen is shown; false: for this user there is nothing at the address. */
   exists?: () => Promise<boolean>;
+  /** True where evidence is beside the work: then the sidebar is a rail, unless the user opens it. */
+  evidence?: (search: Readonly<Record<string, unknown>>) => boolean;
   /** Its entry in the sidebar; a screen without one is reached by other links. */
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
@@ -67,6 +69,7 @@ export const screens: readonly Screen[] = [
       screenCode(() => import('./assignments/screen.tsx')),
       'AssignmentsScreen',
     ),
+    evidence: ({ open }) => open !== undefined,
     entry: { group: 'coreFeatures', icon: NotebookPen },
   },
   {

@@ -1,4 +1,4 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
+import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../client/session/session.tsx';
 import { useSessionWatch } from '../client/session/session-watch.ts';
@@ -6,6 +6,7 @@ import { AccountDeletionBanner } from '../parts/account-deletion/index.ts';
 import { useApplySavedAppearance } from '../parts/appearance/index.ts';
 import { LoadingPage } from '../parts/loading-page.tsx';
 import { SkipLink } from '../parts/skip-link.tsx';
+import { screens } from '../screens/index.tsx';
 import { Drawer } from './drawer.tsx';
 import { OfflineStatus } from './offline-status.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -29,7 +30,11 @@ function RedirectToSignIn(): ReactNode {
 }
 
 function Shell(): ReactNode {
-  const sidebar = useSidebar();
+  const evidence = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      screens.find(({ path }) => path === pathname)?.evidence?.(search) ?? false,
+  });
+  const sidebar = useSidebar(evidence);
   useApplySavedAppearance();
   useSessionWatch();
   return (

@@ -3,6 +3,7 @@ import { useWords } from '../client/language/language.ts';
 import { Logo, Drawer as Sheet } from '../ui/index.ts';
 import { EngineStatus } from './engine-status.tsx';
 import { Entries } from './entries.tsx';
+import { NewAssignment } from './new-assignment.tsx';
 import { dashboardWords } from './words.ts';
 
 export interface DrawerProps {
@@ -29,6 +30,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps): ReactNode {
     >
       <div className="-mx-5 grid gap-4">
         <nav aria-label={translate('mainNavigation')} className="grid gap-4">
+          <NewAssignment rail={false} onFollow={() => onOpenChange(false)} />
           <Entries rail={false} onFollow={() => onOpenChange(false)} />
         </nav>
         <EngineStatus rail={false} />

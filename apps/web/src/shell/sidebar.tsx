@@ -4,6 +4,7 @@ import { useWords } from '../client/language/language.ts';
 import { classes, Logo } from '../ui/index.ts';
 import { EngineStatus } from './engine-status.tsx';
 import { Entries } from './entries.tsx';
+import { NewAssignment } from './new-assignment.tsx';
 import { dashboardWords } from './words.ts';
 
 /** The notebook's blue spine and the index beside it; icons only when closed. Absent under 768 px. */
@@ -26,6 +27,7 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
       >
         <Logo wordHidden={!open} />
       </Link>
+      <NewAssignment rail={!open} />
       <Entries rail={!open} />
       <EngineStatus rail={!open} />
     </nav>

@@ -17,9 +17,14 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** The state of the sidebar, stored in a cookie so that the server can render it correctly at once. */
-export function useSidebar(): SidebarState {
+/**
+ * The state of the sidebar, stored in a cookie so that the server can render it correctly at once. Where evidence is beside
+ * the work it is a rail: opened there, it stays open until the user leaves such screens, and the cookie keeps its value.
+ */
+export function useSidebar(evidence: boolean): SidebarState {
   const [open, setOpen] = useState(() => findCookie(cookie) !== 'false');
+  const [beside, setBeside] = useState(false);
+  if (beside && !evidence) setBeside(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
@@ -27,11 +32,15 @@ export function useSidebar(): SidebarState {
       setDrawerOpen((before) => !before);
       return;
     }
+    if (evidence) {
+      setBeside((before) => !before);
+      return;
+    }
     setOpen((before) => {
       storeCookie(cookie, String(!before), maxAge);
       return !before;
     });
-  }, []);
+  }, [evidence]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -52,5 +61,5 @@ export function useSidebar(): SidebarState {
     return () => media.removeEventListener('change', close);
   }, []);
 
-  return { open, drawerOpen, setDrawerOpen, toggle };
+  return { open: evidence ? beside : open, drawerOpen, setDrawerOpen, toggle };
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut, Plus, ShieldCheck, UserRound } from 'lucide-react';
+import { BookOpen, ChevronDown, Footprints, LogOut, Plus, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAppearance } from '../client/browser/appearance.ts';
 import { useLanguage, useWords } from '../client/language/language.ts';
@@ -92,6 +92,12 @@ export function UserMenu(): ReactNode {
             {translate('administration')}
           </MenuItem>
         )}
+        <MenuItem icon={BookOpen} onSelect={() => window.location.assign('/help')}>
+          {translate('help')}
+        </MenuItem>
+        <MenuItem icon={Footprints} onSelect={() => void navigate({ to: '/dashboard', search: { start: true } })}>
+          {translate('firstSteps')}
+        </MenuItem>
         <MenuSeparator />
         {several && (
           <MenuChoice

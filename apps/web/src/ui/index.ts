@@ -60,6 +60,7 @@ export { useLayerFocus } from './focus/use-layer-focus.ts';
 export { useStableFocus } from './focus/use-stable-focus.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { Cell, type CellProps, Cells } from './layout/cells.tsx';
+export { Disclosure, type DisclosureProps } from './layout/disclosure.tsx';
 export { Margin, Page, type PageProps, SectionHead } from './layout/page.tsx';
 export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
 export { type SectionGroup, Sections, type SectionsProps } from './navigation/sections.tsx';

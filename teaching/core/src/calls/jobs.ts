@@ -9,6 +9,7 @@ import {
   questionMixSchema,
 } from '../entities/entities.ts';
 import { schoolChoiceSchema } from '../entities/greek-school.ts';
+import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
@@ -131,6 +132,10 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = z.output<(typeof jobs)[Name]['input']>;
 export type JobResult<Name extends JobName> = z.output<(typeof jobs)[Name]['result']>;
+
+/** A question that passed its checks, shown while its job still runs: what everybody may see, without the key. */
+export const shownDraftSchema = questionBodySchema.pick({ content: true }).extend({ type: kindNameSchema });
+export type ShownDraft = z.output<typeof shownDraftSchema>;
 
 /** Why a job failed, as `jobs.error` stores it: a code of the fault catalogue and the values of its text. */
 export const jobErrorSchema = z.object({

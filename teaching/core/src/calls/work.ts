@@ -27,6 +27,16 @@ export const workCalls = {
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
+  /**
+   * A question of each chosen kind, made of the beginning of the sources as an assignment with these settings would be; no
+   * assignment is made.
+   */
+  'sample-questions': {
+    input: jobs['generate-assignment'].input,
+    output: z.object({
+      questions: z.array(questionBodySchema.pick({ content: true, key: true }).extend({ type: kindNameSchema })),
+    }),
+  },
   'export-assignment': { input: jobs['export-assignment'].input, output: queuedJob },
   /** Requests the cancellation of a job; a waiting one is cancelled at once, a running one as soon as it can stop. */
   'cancel-job': { input: z.object({ jobId: id }), output: z.object({ jobId: id, state: z.enum(jobStates) }) },

@@ -207,10 +207,32 @@ describe('generate-assignment', () => {
       .poll(() => fixture.rows('select progress from public.jobs where id = $1', [jobId]), { timeout: 60_000 })
       // All that the text gives is drafted, and nothing is written yet.
       .toEqual([{ progress: 95 }]);
+    // What has passed is shown already, without its key.
+    const drafts = async (): Promise<object[]> => {
+      const [row] = await fixture.rows('select drafts from public.jobs where id = $1', [jobId]);
+      return (row as { drafts: object[] }).drafts;
+    };
+    const shown = await drafts();
+    expect(shown.length).toBeGreaterThan(0);
+    for (const draft of shown) expect(Object.keys(draft).sort()).toEqual(['content', 'type']);
     await fixture.call(teacher, 'cancel-job', { jobId });
     expect(await fixture.finished(jobId)).toMatchObject({ state: 'cancelled', result: null });
+    expect(await drafts()).toEqual([]);
     lastDraft = null;
     expect(await fixture.count(...tables)).toEqual(before);
+  });
+
+  test('shows a question of each chosen kind beforehand, the same each time, and makes no assignment', async () => {
+    const before = await fixture.count('assignments', 'jobs');
+    const { sourceId } = (await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText })).body;
+    const both = { ...settings, questionTypes: { ...settings.questionTypes, multipleChoice: true, trueFalse: true } };
+    const sample = () => fixture.call(teacher, 'sample-questions', { sources: [{ sourceId }], settings: both });
+    const { status, body } = await sample();
+    expect(status).toBe(200);
+    const questions = body.questions as { type: string; content: object; key: object }[];
+    expect(questions.map(({ type }) => type).sort()).toEqual(['multiple-choice', 'true-false']);
+    expect((await sample()).body).toEqual(body);
+    expect(await fixture.count('assignments', 'jobs')).toEqual(before);
   });
 
   test('stops at the limit of the plan, with the numbers, and so does a duplicate', async () => {

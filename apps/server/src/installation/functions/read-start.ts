@@ -5,7 +5,7 @@ interface InstallationRow {
   last_backup_at: Date | null;
 }
 
-/** The state of the installation; the first call by an operator marks the start page as seen. */
+/** The state of the installation. */
 export const readStart: ServerFunction<'read-start'> = {
   name: 'read-start',
   permission: 'installation',
@@ -15,7 +15,6 @@ export const readStart: ServerFunction<'read-start'> = {
     const [carrying, found] = await Promise.all([
       mails(),
       asServer(async (transaction) => {
-        await transaction.query('update private.installation set start_seen_at = now() where start_seen_at is null');
         const { rows } = await transaction.query<InstallationRow>(
           'select sealed, last_backup_at from private.installation',
         );

@@ -1,4 +1,4 @@
-import type { JobError } from '@schole/core';
+import type { JobError, ShownDraft } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { JobOwner } from '../contract.ts';
 import { addEndNotices, type EndedJob, endedColumns } from './job-notices.ts';
@@ -63,9 +63,18 @@ export async function claimJob(database: Database, id: string, node: string): Pr
 }
 
 /** False when the run was replaced. */
-export async function writeProgress(database: Database, run: ClaimedJob, percent: number): Promise<boolean> {
+export async function writeProgress(
+  database: Database,
+  run: ClaimedJob,
+  percent: number,
+  drafts: readonly ShownDraft[],
+): Promise<boolean> {
   const { rowCount } = await database.asUser(claimsOf(run.owner, 'schole_server'), (transaction) =>
-    transaction.query(`update public.jobs set progress = $4 where ${mine}`, [...keys(run), percent]),
+    transaction.query(`update public.jobs set progress = $4, drafts = $5::jsonb where ${mine}`, [
+      ...keys(run),
+      percent,
+      JSON.stringify(drafts),
+    ]),
   );
   return rowCount > 0;
 }

@@ -1,8 +1,10 @@
+import { limits, type ShownDraft } from '@schole/core';
 import type { Database } from '@schole/database';
 import { type ClaimedJob, writeProgress } from './job-rows.ts';
 
 export interface Progress {
   report(percent: number): void;
+  show(draft: ShownDraft): void;
   /** Writes no more; resolves when no write is pending. */
   close(): Promise<void>;
 }
@@ -10,26 +12,31 @@ export interface Progress {
 /** Milliseconds between two writes. */
 const pace = 300;
 
-/** Writes the newest percent at intervals, one write at a time; calls `onReplaced` when another run has the job. */
+/**
+ * Writes the newest percent and the first drafts at intervals, one write at a time; calls `onReplaced` when another run has
+ * the job.
+ */
 export function createProgressWriter(database: Database, run: ClaimedJob, onReplaced: () => void): Progress {
   let latest = 0;
-  let written = 0;
+  let written = '0 0';
+  const drafts: ShownDraft[] = [];
+  const state = (): string => `${latest} ${drafts.length}`;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
   let closed = false;
 
   async function write(): Promise<void> {
-    const percent = latest;
+    const now = state();
     try {
-      if (!(await writeProgress(database, run, percent))) onReplaced();
-      written = percent;
+      if (!(await writeProgress(database, run, latest, drafts))) onReplaced();
+      written = now;
     } catch {
       // Progress is only informative: the next write brings it up to date.
     }
   }
 
   function plan(delay: number): void {
-    if (closed || timer !== null || writing !== null || latest === written) return;
+    if (closed || timer !== null || writing !== null || state() === written) return;
     timer = setTimeout(() => {
       timer = null;
       writing = write().finally(() => {
@@ -43,6 +50,11 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
     report(percent) {
       if (!Number.isFinite(percent)) return;
       latest = Math.round(Math.min(100, Math.max(0, percent)));
+      plan(0);
+    },
+    show(draft) {
+      if (drafts.length >= limits.shownDrafts) return;
+      drafts.push(draft);
       plan(0);
     },
     async close() {

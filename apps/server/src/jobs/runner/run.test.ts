@@ -1,4 +1,4 @@
-import { fault } from '@schole/core';
+import { fault, limits } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext, ServerJob } from '../contract.ts';
 import { cancelJob } from '../functions/cancel-job.ts';
@@ -107,6 +107,25 @@ describe('a job', () => {
     await expect.poll(async () => (await fixture.row(id)).progress).toBe(40);
     gate.open();
     expect(await fixture.until(id, 'done')).toMatchObject({ progress: 100 });
+  });
+
+  it('shows the first drafts while it runs, at most as many as are kept, and none after its end', async () => {
+    const gate = waiting();
+    await open(
+      exporting((context) => {
+        for (let number = 0; number < limits.shownDrafts + 5; number += 1)
+          context.showDraft({ type: 'true-false', content: { number } });
+        return gate.job.run({} as never, context);
+      }),
+    );
+    const id = await fixture.add(owner);
+    await gate.started;
+    const drafts = async () => (await fixture.row(id)).drafts.map(({ content }) => content.number);
+    await expect.poll(async () => (await drafts()).length).toBe(limits.shownDrafts);
+    expect((await drafts()).slice(0, 2)).toEqual([0, 1]);
+    gate.open();
+    await fixture.until(id, 'done');
+    expect(await drafts()).toEqual([]);
   });
 
   it('does not exist when the transaction that adds it is rolled back', async () => {

@@ -96,6 +96,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
       isolated: tools.isolated,
       automation: tools.automation,
       progress: progress.report,
+      showDraft: progress.show,
       signal: stop.signal,
     };
   }

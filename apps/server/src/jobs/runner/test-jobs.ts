@@ -15,6 +15,7 @@ import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts';
 export interface JobRow {
   state: string;
   progress: number;
+  drafts: { type: string; content: Record<string, unknown> }[];
   attempts: number;
   losses: number;
   result: unknown;

@@ -8,8 +8,6 @@ export interface Config {
   firstRun: boolean;
   /** True: that account is asked for the code that the server printed when it started. */
   firstAccountCode: boolean;
-  /** True until an administrator of the installation has seen its state. */
-  startWaits: boolean;
   /** True: sealed mode, nothing leaves this installation. */
   sealed: boolean;
   /** Address of a service that returns a country code, or null. */
@@ -72,7 +70,6 @@ async function fetchConfig(): Promise<Config> {
     signUp: found.signUp === 'invitation' ? 'invitation' : 'open',
     firstRun: found.firstRun === true,
     firstAccountCode: found.firstAccountCode === true,
-    startWaits: found.startWaits === true,
     sealed: found.sealed !== false,
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
     geolocationField:

@@ -9,7 +9,6 @@ const config = {
   anonKey: 'sb_publishable_test',
   signUp: 'open',
   firstRun: false,
-  startWaits: false,
   sealed: true,
   geolocation: null,
   version: '1',

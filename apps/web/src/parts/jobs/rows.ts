@@ -1,4 +1,4 @@
-import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs } from '@schole/core';
+import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs, shownDraftSchema } from '@schole/core';
 import { z } from 'zod';
 
 /** The jobs that a user follows; deliveries to workflows are in the log under Settings > Integrations. */
@@ -15,6 +15,8 @@ export const jobRow = z.object({
   state: z.enum(jobStates),
   /** Percent. */
   progress: z.number(),
+  /** What has passed its checks while it runs. */
+  drafts: z.array(shownDraftSchema).catch([]),
   input: z.unknown(),
   result: z.unknown(),
   error: jobErrorSchema.nullable().catch({ code: 'unknown' }),

@@ -1,4 +1,4 @@
-import type { Fault, JobName, JobResult, JobState } from '@schole/core';
+import type { Fault, JobName, JobResult, JobState, ShownDraft } from '@schole/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPassing } from '../../client/requests/failures.ts';
@@ -12,6 +12,8 @@ export interface JobView<Name extends JobName> {
   state: JobState | 'none' | 'loading' | 'missing';
   /** Percent, 0 before the first read. */
   progress: number;
+  /** What has passed its checks so far, while it runs. */
+  drafts: readonly ShownDraft[];
   result: JobResult<Name> | null;
   /** Why it failed, or why it cannot be read. */
   error: Fault | Error | null;
@@ -27,14 +29,15 @@ export function useJob<Name extends JobName>(kind: Name, jobId: string | null): 
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
   useSeenEnd(jobId, query.data?.state);
   const away = isPassing(query.error);
-  const nothing = { progress: 0, result: null, error: null, away };
+  const nothing = { progress: 0, drafts: [], result: null, error: null, away };
   if (jobId === null) return { ...nothing, state: 'none' };
   const row = query.data;
   if (row === undefined) {
     if (query.error === null || away) return { ...nothing, state: 'loading' };
     return { ...nothing, state: 'missing', error: query.error };
   }
-  return { state: row.state, progress: row.progress, result: resultOf(kind, row), error: errorOf(row), away };
+  const { state, progress, drafts } = row;
+  return { state, progress, drafts, result: resultOf(kind, row), error: errorOf(row), away };
 }
 
 /**

@@ -197,6 +197,17 @@ export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
 export const countQuestions = (input: CallInput<'count-questions'>) => callFunction('count-questions', input);
+/** What an assignment with these settings would ask, made of the beginning of the sources. */
+export const sampleOf = (input: CallInput<'sample-questions'> | null) =>
+  queryOptions({
+    queryKey: ['assignments', 'sample', input],
+    queryFn: () => (input === null ? { questions: [] } : callFunction('sample-questions', input)),
+    enabled: input !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>

@@ -63,12 +63,16 @@ it('shows the progress of a generation, also after a reload in the middle, and o
   newDraft.keepJob(userId, jobId);
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   newDraft.keepForm(userId, { ...blankSettings(), title: 'Leaves' });
-  put('generate-assignment', { progress: 40 });
+  const content = { question: 'Which pigment absorbs light?', options: ['Chlorophyll', 'Water'] };
+  put('generate-assignment', { progress: 40, drafts: [{ type: 'multiple-choice', content }] });
   renderNew('configure');
   await waitFor(() =>
     expect(screen.getByRole('progressbar', { name: 'What is happening' }).getAttribute('aria-valuenow')).toBe('40'),
   );
-  expect(screen.getByRole('button', { name: 'Generating…' }).getAttribute('aria-busy')).toBe('true');
+  // It stands in the place of the form, and what has passed is read already.
+  expect(screen.getByRole('heading', { name: 'Generating…' })).toBeTruthy();
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(screen.getByText('Which pigment absorbs light?')).toBeTruthy();
   put('generate-assignment', done);
   await waitFor(() => expect(addresses).toEqual([{ open: assignmentId, tab: 'preview' }]));
   expect(screen.getByText('Assignment generated successfully!')).toBeTruthy();
@@ -79,7 +83,7 @@ it('keeps its state while the server is unreachable in the middle, and continues
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   put('generate-assignment', { progress: 40 });
   renderNew('configure');
-  await screen.findByRole('button', { name: 'Generating…' });
+  await screen.findByRole('heading', { name: 'Generating…' });
   server.away = true;
   expect(await screen.findByText(/The server does not answer just now/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');

@@ -58,6 +58,9 @@ it('enables Generate Assignment only with a source, a title, a type and a Bloom 
 
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  // The title of the source is proposed and filled in; a cleared one is missing, and offered again.
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Τα φύλλα');
+  await user.clear(screen.getByLabelText('Title'));
   expect(screen.getByText('Give the assignment a title.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use “Τα φύλλα”' }));
   expect(generateButton().disabled).toBe(false);
@@ -88,6 +91,7 @@ it('reads numbers within their limits, 1 for invalid input, and generates', asyn
   await user.type(count, '900');
   await user.tab();
   expect(count.value).toBe('50');
+  await user.clear(screen.getByLabelText('Title'));
   await user.type(screen.getByLabelText('Title'), '  Φύλλα ');
   await user.click(generateButton());
   await waitFor(() => expect(addresses).toEqual([{ open: assignmentId, tab: 'preview' }]));
@@ -110,6 +114,7 @@ it('shows in the language of the interface why nothing was generated, and keeps 
     throw fault('plan/limit-reached', { limit: 50, used: 50 });
   };
   const drawn = draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  await user.clear(screen.getByLabelText('Τίτλος'));
   await user.type(screen.getByLabelText('Τίτλος'), 'Φύλλα');
   await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
   expect((await screen.findAllByText('Η εργασία δεν δημιουργήθηκε')).length).toBeGreaterThan(0);
@@ -406,4 +411,53 @@ it('reports what failed and offers a retry', async () => {
   renderAssignment();
   expect(await screen.findByText('This assignment does not exist, or it is not yours.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('shows the options of every question without opening it, or only its wording, as it was last chosen', async () => {
+  const user = userEvent.setup();
+  const drawn = renderAssignment();
+  const second = await screen.findByRole('button', { name: stems[1] });
+  expect(second.getAttribute('aria-expanded')).toBe('false');
+  const row = () => within(screen.getByRole('button', { name: stems[1] }).closest('li') ?? document.body);
+  const options = () => row().queryAllByRole('listitem').length;
+  expect(options()).toBeGreaterThan(1);
+  await user.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(options()).toBe(0);
+  drawn.unmount();
+  renderAssignment();
+  await screen.findByRole('button', { name: stems[1] });
+  expect(options()).toBe(0);
+  await user.click(screen.getByRole('radio', { name: 'Full' }));
+  expect(options()).toBeGreaterThan(1);
+});
+
+it('opens an own question where it was asked for, with the cursor in it, and keeps what is written', async () => {
+  const user = userEvent.setup();
+  renderAssignment();
+  const first = await screen.findByRole('button', { name: stems[0] });
+  await user.click(screen.getByRole('button', { name: 'Add a question' }));
+  const form = () => screen.getByRole('form', { name: 'Your own question' });
+  expect(form().compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(form().contains(document.activeElement)).toBe(true);
+  await user.type(document.activeElement as HTMLElement, 'Where does it grow?');
+  await user.click(screen.getByRole('button', { name: 'Add a question of your own' }));
+  expect(form().compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  expect(within(form()).getByDisplayValue('Where does it grow?')).toBeTruthy();
+  await user.click(within(form()).getByRole('button', { name: 'Cancel' }));
+});
+
+it('shows a sample of the chosen settings from the text, and says when there is none', async () => {
+  const user = userEvent.setup();
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  const question = { type: 'multiple-choice', content: { question: 'Ποιο δείγμα;', options: ['α', 'β'] } };
+  server.answers['sample-questions'] = () => ({ questions: [{ ...question, key: { correct: 0 } }] });
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  expect(await screen.findByText('Ποιο δείγμα;')).toBeTruthy();
+  expect(server.inputs('sample-questions')).toMatchObject([
+    { sources: [{ sourceId }], settings: { questionTypes: { multipleChoice: true, trueFalse: false } } },
+  ]);
+  // Without a kind nothing is asked.
+  await user.click(screen.getByRole('checkbox', { name: 'Multiple choice' }));
+  expect(await screen.findByText('No question can be shown for these settings.')).toBeTruthy();
+  expect(server.inputs('sample-questions').length).toBe(1);
 });

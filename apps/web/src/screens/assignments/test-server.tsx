@@ -246,6 +246,7 @@ export function createFullServer(): TestServer {
     total: 50,
     kinds: listKinds().map(({ type }) => ({ type, levels: [...bloomsLevels], found: null })),
   });
+  server.answers['sample-questions'] = () => ({ questions: [] });
   return server;
 }
 

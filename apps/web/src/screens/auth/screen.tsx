@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../client/language/language.ts';
@@ -12,9 +12,9 @@ import { FormPage } from './form/form-page.tsx';
 import { useHeadingFocus } from './form/use-heading-focus.ts';
 import { Join } from './invitation/join.tsx';
 import { type AuthSearch, linkOf } from './link.ts';
+import { nextAddress } from './next.ts';
 import { MfaForm } from './sign-in/mfa-form.tsx';
 import { ProviderRefusal } from './sign-in/provider-refusal.tsx';
-import { RedirectSignedIn } from './sign-in/redirect-signed-in.tsx';
 import { useProviderReturn } from './sign-in/use-provider-return.ts';
 import { authWords } from './words.ts';
 
@@ -46,7 +46,7 @@ export function AuthScreen(): ReactNode {
   const invitation = search.mode === 'join' && typeof search.invitation === 'string' ? search.invitation : null;
   // A user with a link or an invitation stays until it is used, signed in or not.
   if (session.status === 'in' && invitation === null && link === null && !providerReturn.pending)
-    return <RedirectSignedIn next={search.next} />;
+    return <Navigate to={nextAddress(search.next)} replace />;
   return (
     <AuthSheet
       bar={

@@ -19,7 +19,7 @@ const narrow = '(max-width: 47.99rem)';
 export function ChatScreen(): ReactNode {
   const translate = useWords(chatWords);
   const { id: userId } = useUser();
-  const { session, archived = false } = screenAddressSchema.parse(useSearch({ strict: false }));
+  const { session, archived = false, start = false } = screenAddressSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go: Go = (next, how) =>
     void navigate({ to: '/dashboard', search: { ...next }, replace: how?.replace ?? false });
@@ -49,6 +49,7 @@ export function ChatScreen(): ReactNode {
             input={input}
             onNewChat={newChat}
             onList={() => setDrawer(true)}
+            start={start}
           />
         </PressProvider>
         <PassagesPanel key={session} passages={passages} input={input} />
@@ -64,13 +65,13 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-/** Toasts are above the input, not on it, while this screen is shown. */
+/** While this screen is shown, toasts are where no answer is: at the foot of the sidebar, on a phone over the top bar. */
 function useNoticesAside(): void {
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--notices-bottom', '5.5rem');
+    const { dataset } = document.documentElement;
+    dataset.notices = 'aside';
     return () => {
-      style.removeProperty('--notices-bottom');
+      delete dataset.notices;
     };
   }, []);
 }

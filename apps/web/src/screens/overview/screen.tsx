@@ -32,6 +32,7 @@ export function OverviewScreen(): ReactNode {
   const waits = counts !== undefined && draftsOf(counts) > 0;
   return (
     <Page
+      margin
       title={translate('title')}
       // A page that is rendered during the build is read on another day.
       lead={typeof document === 'undefined' ? '\u00a0' : formatDate(new Date(), language, today)}

@@ -10,7 +10,7 @@ export interface Found extends Findable {
   /** The address of the screen. */
   to: string;
   /** The search parameters of the address. */
-  search?: Record<string, string>;
+  search?: Readonly<Record<string, string | boolean>>;
   /** True: an open page, a document of its own that the router does not know. */
   document?: true;
 }

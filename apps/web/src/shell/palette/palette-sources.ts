@@ -1,3 +1,4 @@
+import { actionSource } from './action-source.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
@@ -5,6 +6,7 @@ import { assignmentSource, sourceSource } from './title-sources.ts';
 
 /** All sources of the search over every screen, in the order of display. Add here. */
 export const paletteSources: readonly PaletteSource[] = [
+  actionSource,
   screenSource,
   assignmentSource,
   sourceSource,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setRenderLanguage } from '../../client/language/language.ts';
 import { membershipStatusKey } from '../../client/server-state/query.ts';
 import { installationDutyKey } from '../../parts/account/membership-status.ts';
+import { actionSource } from './action-source.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
 
@@ -20,8 +21,23 @@ async function find(source: PaletteSource, query: string): Promise<string[]> {
   queries.setQueryData(membershipStatusKey, { active, closed: null, schools: [active] });
   queries.setQueryData(installationDutyKey, installation);
   const found = await source.search(query, new AbortController().signal, queries);
-  return found.map(({ to, search }) => `${to}${search === undefined ? '' : `?${new URLSearchParams(search)}`}`);
+  return found.map(({ to, search = {} }) => {
+    const written = new URLSearchParams(
+      Object.entries(search).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    return written === '' ? to : `${to}?${written}`;
+  });
 }
+
+describe('what a person begins', () => {
+  it('is offered at once, and found by what people call it, in either language', async () => {
+    const both = ['/dashboard/assignments?open=new', '/dashboard?start=true'];
+    expect(await find(actionSource, '')).toEqual(both);
+    for (const called of ['quiz', 'new assignment', 'διαγωνισμα', 'νεα εργασια'])
+      expect(await find(actionSource, called)).toEqual([both[0]]);
+    expect(await find(actionSource, 'first steps')).toEqual([both[1]]);
+  });
+});
 
 describe('the settings', () => {
   it('are found by the name of a tab and of its headings, in either language and without accents', async () => {

@@ -20,7 +20,7 @@ import {
   skeletonExample,
   spinnerExample,
 } from './content/feedback.tsx';
-import { cellsExample, pageExample, sectionsExample, tabsExample } from './content/layout.tsx';
+import { cellsExample, disclosureExample, pageExample, sectionsExample, tabsExample } from './content/layout.tsx';
 import { paginationExample, stepperExample } from './content/navigation.tsx';
 import { tableExample } from './content/table.tsx';
 import type { Example } from './definition/example.ts';
@@ -64,6 +64,7 @@ export const examples: readonly Example[] = [
   sectionsExample,
   stepperExample,
   paginationExample,
+  disclosureExample,
   pageExample,
   dialogExample,
   drawerExample,

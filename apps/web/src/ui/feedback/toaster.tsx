@@ -25,7 +25,11 @@ export function Toaster(): ReactNode {
       ))}
       <Radix.Viewport
         label={translate('notices', { hotkey: 'F8' })}
-        className="pointer-events-none fixed inset-x-0 bottom-(--notices-bottom,0px) z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4"
+        className={classes(
+          'pointer-events-none fixed inset-x-0 bottom-0 z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4',
+          // `data-notices="aside"`: a screen with its work at the foot has them left, on a phone at the top.
+          'in-data-[notices=aside]:max-md:top-0 in-data-[notices=aside]:max-md:bottom-auto in-data-[notices=aside]:md:mr-auto in-data-[notices=aside]:md:ml-0 in-data-[notices=aside]:md:max-w-(--sidebar) in-data-[notices=aside]:md:px-2',
+        )}
       />
     </Radix.Provider>
   );

@@ -5,9 +5,11 @@ export interface PageProps {
   title: ReactNode;
   /** The link to the parent page, above the title. */
   back?: ReactNode;
+  /** True: the margin line is drawn, and rows put their marks left of it; see `Margin`. */
+  margin?: boolean;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** A status under the lead: read-only, no buttons. */
+  /** A status beside the link to the parent page, or under the lead: read-only, no buttons. */
   status?: ReactNode;
   /** The buttons beside the title; at most one is primary. */
   actions?: ReactNode;
@@ -20,10 +22,13 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The sheet: the margin line, the gutter left of it for marks, the work right of it, and the evidence beside it. */
+/**
+ * The sheet: the work and the evidence beside it; where rows have marks, the margin line with the gutter left of it.
+ */
 export function Page({
   title,
   back,
+  margin = false,
   lead,
   status,
   actions,
@@ -32,19 +37,32 @@ export function Page({
   evidenceWide = false,
   children,
 }: PageProps): ReactNode {
+  const state = status && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>;
   return (
     <div className={classes('flex min-w-0 flex-1', evidence !== undefined && 'max-lg:flex-col')}>
-      <div className="relative min-w-0 flex-1 pt-6 pr-(--pad) pb-10 pl-[calc(var(--gutter)+var(--spacing-5))] [--spacing-5:1.25rem] max-md:pl-[calc(var(--gutter)-1rem)]">
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3"
-        />
-        {back !== undefined && <p className="-mt-3 mb-1 -ml-3">{back}</p>}
-        <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <div
+        className={classes(
+          'relative min-w-0 flex-1 pt-5 pr-(--pad) pb-10',
+          margin ? 'pl-[calc(var(--gutter)+1.25rem)] max-md:pl-[calc(var(--gutter)-1rem)]' : 'pl-(--pad)',
+        )}
+      >
+        {margin && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3"
+          />
+        )}
+        {back !== undefined && (
+          <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p className="-ml-3">{back}</p>
+            {state !== undefined && <div className="md:ml-auto">{state}</div>}
+          </div>
+        )}
+        <header className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="min-w-0 flex-[1_1_18rem]">
             <h1>{title}</h1>
             {lead !== undefined && <p className="mt-0.5 max-w-measure text-pretty text-ink-2">{lead}</p>}
-            {status !== undefined && <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>}
+            {back === undefined && state !== undefined && <div className="mt-1.5">{state}</div>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
@@ -75,7 +93,7 @@ export interface MarginProps {
   className?: string;
 }
 
-/** A row with its mark left of the margin line; on a phone the mark is above. */
+/** A row with its mark left of the margin line of a `Page` that has one; on a phone the mark is above. */
 export function Margin({ mark, children, className }: MarginProps): ReactNode {
   return (
     <div

@@ -22,16 +22,17 @@ export interface SectionsProps {
 }
 
 /**
- * A page of many sections, one at a time: from 1088 px on a list of links beside the content, on narrower screens a
- * native select above it. For up to five parts `Tabs` are enough.
+ * A page of many sections, one at a time: from 1088 px on a row of tabs for each group above the content, on narrower
+ * screens a native select. They are links, so that each section opens in a new tab too. For up to five parts `Tabs` are
+ * enough.
  */
 export function Sections({ label, groups, value, onChange, children }: SectionsProps): ReactNode {
   const isWide = useMedia('(min-width: 68rem)');
   const choice = { label, groups: groups.filter(({ sections }) => sections.length > 0), value, onChange };
   return (
-    <div className={isWide ? 'flex items-start gap-8' : 'grid gap-5'}>
+    <div className="grid gap-5">
       {isWide ? <List {...choice} /> : <Select {...choice} />}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
@@ -47,15 +48,18 @@ function List({ label, groups, value, onChange }: ChoiceProps): ReactNode {
     onChange(next);
   };
   return (
-    <nav aria-label={label} className="sticky top-4 grid w-44 flex-none gap-4">
+    <nav aria-label={label} className="grid border-b border-line">
       {groups.map((group, index) => (
-        <div key={group.label}>
+        <div key={group.label} className="flex items-baseline gap-x-5 border-line [&+&]:border-t">
           {group.label !== '' && (
-            <p id={`${id}-${index}`} className="mb-1 px-3 text-ink-3 text-sm">
+            <p id={`${id}-${index}`} className="w-24 flex-none text-ink-3 text-sm">
               {group.label}
             </p>
           )}
-          <ul {...(group.label === '' ? {} : { 'aria-labelledby': `${id}-${index}` })}>
+          <ul
+            className="flex min-w-0 flex-wrap gap-x-5"
+            {...(group.label === '' ? {} : { 'aria-labelledby': `${id}-${index}` })}
+          >
             {group.sections.map((section) => (
               <li key={section.value}>
                 <a
@@ -63,10 +67,10 @@ function List({ label, groups, value, onChange }: ChoiceProps): ReactNode {
                   aria-current={section.value === value ? 'page' : undefined}
                   onClick={(event) => follow(event, section.value)}
                   className={classes(
-                    'flex min-h-(--control) items-center rounded-2 border-l-2 px-3 py-1 no-underline',
+                    'inline-flex min-h-[max(2.25rem,var(--control))] items-center border-b-2 py-1 whitespace-nowrap no-underline',
                     section.value === value
-                      ? 'border-primary bg-paper-picked font-strong text-ink hover:text-ink'
-                      : 'border-transparent text-ink-2 hover:bg-paper-hover hover:text-ink',
+                      ? 'border-primary font-strong text-ink hover:text-ink'
+                      : 'border-transparent text-ink-2 hover:border-line-strong hover:text-ink',
                   )}
                 >
                   {section.label}

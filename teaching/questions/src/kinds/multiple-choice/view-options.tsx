@@ -13,7 +13,7 @@ interface OptionsProps extends ShowProps<Written> {
 function Options({ content, right: rightIndex, language, contentLanguage }: OptionsProps): ReactNode {
   const words = multipleChoiceWords[language];
   return (
-    <ol className="my-3 grid gap-x-6 md:grid-cols-2">
+    <ol className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(15rem,40%)),1fr))] gap-x-6">
       {content.options.map((option, index) => {
         const right = index === rightIndex;
         const letter = letterOf(index, contentLanguage);

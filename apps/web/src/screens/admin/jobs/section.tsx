@@ -80,7 +80,7 @@ function Filters({ filter, onChange, kinds }: FiltersProps): ReactNode {
   const translate = useWords(jobsWords);
   const kindOf = useKind();
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-3">
+    <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       <SelectField
         label={translate('state')}
         placeholder={translate('everyState')}

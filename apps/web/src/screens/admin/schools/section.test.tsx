@@ -73,7 +73,7 @@ it('lists each school with its plan, its trial and its figures', async () => {
     /On trial: Professional Educator, until/,
     '3',
     '12',
-    '1,000 byte',
+    '1 kB',
     'agreed: 50 GB',
   ]) {
     expect(within(row).getByText(text)).toBeTruthy();

@@ -2,6 +2,7 @@ import { defineWords } from '../../../client/language/words.ts';
 
 export const startWords = defineWords({
   en: {
+    server: 'For whoever runs the server',
     lead: 'This is how your installation stands now. Each line says what is on or off and where to change it.',
     failed: 'How the installation stands could not be read',
     onTitle: 'What is on, what is off',
@@ -21,7 +22,8 @@ export const startWords = defineWords({
     mailOnText: 'Mails are sent through your mail server.',
     mailSealedText: 'A mail server is set, and the seal holds every mail back. They wait in the outbox.',
     mailOffText:
-      'No mail server is set (SCHOLE_SMTP_URL). Accounts work at once, and links for new passwords wait in the outbox for you to hand over.',
+      'No mail server is connected. Accounts work at once, and links for new passwords wait in the outbox for you to hand over.',
+    mailOffServer: 'Set SCHOLE_SMTP_URL to the address of your mail server, and start Schole again.',
     mailLink: 'See the outbox',
     // engine
     engine: 'Engine',
@@ -41,8 +43,9 @@ export const startWords = defineWords({
     // backup
     backup: 'Backups',
     backupNever: 'Never',
-    backupNeverText: 'No backup has been made. Type this in the folder of Schole:',
-    backupLastText: 'The last one was made on {when}. For another, type this in the folder of Schole:',
+    backupNeverText: 'No backup has been made. If this computer fails, everything is lost.',
+    backupLastText: 'The last one was made on {when}.',
+    backupServer: 'One command makes a backup, also while Schole runs. Type it in the folder of Schole:',
     backupVariables: 'These variables have to be set as they are for the server: {names}.',
     backupCopy: 'Copy Command',
     backupLink: 'Backup and restore',
@@ -53,17 +56,20 @@ export const startWords = defineWords({
     data: 'Your data',
     dataBuiltIn: 'On this machine',
     dataOutside: 'In your database',
-    dataBuiltInText: 'Database, files and secret lie in {folder}. The files are in {files}.',
-    dataOutsideText: 'Accounts and texts lie in the database of DATABASE_URL, the files in {files}.',
+    dataBuiltInText: 'Accounts, texts and files lie on the computer on which Schole runs.',
+    dataOutsideText: 'Accounts and texts lie in a database of yours, files on the computer on which Schole runs.',
+    dataBuiltInServer: 'Database, files and secret lie in {folder}. The files are in {files}.',
+    dataOutsideServer: 'Accounts and texts lie in the database of DATABASE_URL, the files in {files}.',
     // address
     address: 'Address',
     addressShared: 'Others can open it',
     addressHere: 'This machine only',
     addressSiteText: 'People open {address}.',
     addressOpenText:
-      'The server listens at {address}. Set SCHOLE_SITE_URL to the address that people open: links in mails begin with it.',
-    addressHereText:
-      'Only this machine can open {address}. Set HOST=0.0.0.0 for the network of your school, or put a proxy in front.',
+      'The server listens at {address}; computers of its network can reach it. What its links begin with is not set yet.',
+    addressHereText: 'Only this computer can open {address}. Colleagues cannot reach it from theirs yet.',
+    addressOpenServer: 'Set SCHOLE_SITE_URL to the address that people open: links in mails begin with it.',
+    addressHereServer: 'Set HOST=0.0.0.0 for the network of your school, or put a proxy in front.',
     // next
     nextTitle: 'Next steps',
     invite: 'Invite Colleagues',
@@ -74,6 +80,7 @@ export const startWords = defineWords({
     onwards: 'Continue',
   },
   el: {
+    server: 'Για όποιον φροντίζει τον διακομιστή',
     lead: 'Έτσι είναι η εγκατάσταση αυτή τη στιγμή. Κάθε γραμμή λέει τι ισχύει και πού αλλάζει.',
     failed: 'Η κατάσταση της εγκατάστασης δεν διαβάστηκε',
     onTitle: 'Τι ισχύει τώρα',
@@ -93,7 +100,8 @@ export const startWords = defineWords({
     mailSealedText:
       'Έχει οριστεί διακομιστής email, αλλά οι εξωτερικές συνδέσεις είναι κλειστές. Τα μηνύματα περιμένουν στα εξερχόμενα.',
     mailOffText:
-      'Δεν έχει οριστεί διακομιστής email (SCHOLE_SMTP_URL). Οι λογαριασμοί λειτουργούν αμέσως, και οι σύνδεσμοι για νέους κωδικούς περιμένουν στα εξερχόμενα, για να τους δώσετε εσείς.',
+      'Δεν έχει συνδεθεί διακομιστής email. Οι λογαριασμοί λειτουργούν αμέσως, και οι σύνδεσμοι για νέους κωδικούς περιμένουν στα εξερχόμενα, για να τους δώσετε εσείς.',
+    mailOffServer: 'Ορίστε στο SCHOLE_SMTP_URL τη διεύθυνση του διακομιστή email σας και ξεκινήστε πάλι το Schole.',
     mailLink: 'Τα εξερχόμενα',
     engine: 'Σύστημα',
     engineOffline: 'Τοπικό',
@@ -110,8 +118,9 @@ export const startWords = defineWords({
     signUpLink: 'Ποιοι μπορούν να εγγραφούν',
     backup: 'Αντίγραφα ασφαλείας',
     backupNever: 'Κανένα',
-    backupNeverText: 'Δεν υπάρχει ακόμη αντίγραφο. Γράψτε την εντολή στον φάκελο του Schole:',
-    backupLastText: 'Το τελευταίο έγινε στις {when}. Για νέο, γράψτε την εντολή στον φάκελο του Schole:',
+    backupNeverText: 'Δεν υπάρχει ακόμη αντίγραφο. Αν χαλάσει αυτός ο υπολογιστής, χάνονται όλα.',
+    backupLastText: 'Το τελευταίο έγινε στις {when}.',
+    backupServer: 'Μία εντολή φτιάχνει αντίγραφο, και όσο το Schole λειτουργεί. Γράψτε την στον φάκελο του Schole:',
     backupVariables: 'Οι μεταβλητές αυτές πρέπει να έχουν οριστεί όπως και για τον διακομιστή: {names}.',
     backupCopy: 'Αντιγραφή εντολής',
     backupLink: 'Αντίγραφα και επαναφορά',
@@ -121,17 +130,23 @@ export const startWords = defineWords({
     data: 'Τα δεδομένα σας',
     dataBuiltIn: 'Σε αυτόν τον υπολογιστή',
     dataOutside: 'Στη δική σας βάση',
-    dataBuiltInText:
+    dataBuiltInText: 'Λογαριασμοί, κείμενα και αρχεία βρίσκονται στον υπολογιστή όπου λειτουργεί το Schole.',
+    dataOutsideText:
+      'Λογαριασμοί και κείμενα βρίσκονται σε δική σας βάση, τα αρχεία στον υπολογιστή όπου λειτουργεί το Schole.',
+    dataBuiltInServer:
       'Η βάση, τα αρχεία και το κλειδί βρίσκονται στον φάκελο {folder}. Τα αρχεία είναι στον φάκελο {files}.',
-    dataOutsideText: 'Λογαριασμοί και κείμενα βρίσκονται στη βάση του DATABASE_URL, τα αρχεία στον φάκελο {files}.',
+    dataOutsideServer: 'Λογαριασμοί και κείμενα βρίσκονται στη βάση του DATABASE_URL, τα αρχεία στον φάκελο {files}.',
     address: 'Διεύθυνση',
     addressShared: 'Ανοίγει και από άλλους',
     addressHere: 'Μόνο από εδώ',
     addressSiteText: 'Η διεύθυνση είναι {address}.',
     addressOpenText:
-      'Ο διακομιστής ακούει στη διεύθυνση {address}. Ορίστε στο SCHOLE_SITE_URL τη διεύθυνση που ανοίγουν όλοι: με αυτήν αρχίζουν οι σύνδεσμοι των μηνυμάτων.',
+      'Ο διακομιστής ακούει στη διεύθυνση {address} και ανοίγει από τους υπολογιστές του δικτύου του. Δεν έχει οριστεί ακόμη με ποια διεύθυνση αρχίζουν οι σύνδεσμοι.',
     addressHereText:
-      'Τη διεύθυνση {address} την ανοίγει μόνο αυτός ο υπολογιστής. Ορίστε HOST=0.0.0.0 για το δίκτυο του σχολείου, ή βάλτε μπροστά έναν διακομιστή μεσολάβησης.',
+      'Τη διεύθυνση {address} την ανοίγει μόνο αυτός ο υπολογιστής. Οι συνάδελφοι δεν έχουν ακόμη πρόσβαση από τους δικούς τους.',
+    addressOpenServer:
+      'Ορίστε στο SCHOLE_SITE_URL τη διεύθυνση που ανοίγουν όλοι: με αυτήν αρχίζουν οι σύνδεσμοι των μηνυμάτων.',
+    addressHereServer: 'Ορίστε HOST=0.0.0.0 για το δίκτυο του σχολείου ή βάλτε μπροστά έναν διακομιστή μεσολάβησης.',
     nextTitle: 'Τα επόμενα βήματα',
     invite: 'Πρόσκληση συναδέλφων',
     inviteText: 'Με email ή με σύνδεσμο που δίνετε εσείς. Κάθε σύνδεσμος ισχύει για μία φορά.',

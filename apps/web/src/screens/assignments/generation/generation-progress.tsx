@@ -1,15 +1,30 @@
+import { kindViews } from '@schole/questions/views';
 import { Check, Circle, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { Button, Progress } from '../../../ui/index.ts';
+import { Button, Margin, Progress } from '../../../ui/index.ts';
 import { words } from '../words.ts';
 import type { Generation } from './use-generation.ts';
 
 const steps = ['sent', 'drafting', 'opening'] as const;
 
-/** The steps of a generation with its progress; only confirmed steps are ticked. */
-export function GenerationProgress({ generation }: { generation: Generation }): ReactNode {
+export interface GenerationProgressProps {
+  generation: Generation;
+  contentLanguage: 'en' | 'el' | undefined;
+}
+
+/**
+ * The steps of a generation with its progress, in the place of the form; only confirmed steps are ticked. Questions appear
+ * as they pass their checks.
+ */
+export function GenerationProgress({ generation, contentLanguage }: GenerationProgressProps): ReactNode {
   const translate = useWords(words);
+  const head = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone, and the top of the view may be out of sight.
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   const { stage, job, cancel, cancelling } = generation;
   const texts = {
     sent: translate('stageSent'),
@@ -20,8 +35,8 @@ export function GenerationProgress({ generation }: { generation: Generation }): 
   const known = job.state === 'running' || job.state === 'done';
   return (
     <section aria-labelledby="generating" className="grid max-w-measure-wide gap-3">
-      <h2 id="generating" className="text-md">
-        {translate('stages')}
+      <h2 id="generating" ref={head} tabIndex={-1} className="text-md">
+        {translate('generating')}
       </h2>
       <div role="status">
         <ol className="grid gap-1">
@@ -48,6 +63,32 @@ export function GenerationProgress({ generation }: { generation: Generation }): 
             {translate('stop')}
           </Button>
         </p>
+      )}
+      {job.drafts.length > 0 && (
+        <>
+          <h3 id="drafts" className="mt-2 font-text text-ink-2">
+            {translate('draftsSoFar')}
+          </h3>
+          <ol aria-labelledby="drafts" className="border-line border-t">
+            {job.drafts.map(({ type, content }) => (
+              <li key={`${type} ${JSON.stringify(content)}`}>
+                <Margin
+                  mark={
+                    <Check
+                      aria-hidden="true"
+                      strokeWidth={2}
+                      className="mt-3 inline-block size-4 text-good max-md:hidden"
+                    />
+                  }
+                >
+                  <p lang={contentLanguage} className="prose-read border-line border-b py-2 break-words">
+                    {kindViews[type]?.wording(content) ?? type}
+                  </p>
+                </Margin>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-import { settingsFlag } from '@schole/core';
+import { limits, settingsFlag } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
@@ -16,11 +16,13 @@ import { pageSize } from '../list/assignment-list.tsx';
 import { ExpectedCount } from '../options/expected-count.tsx';
 import { useSavePreferences } from '../options/making-preferences.ts';
 import { offeredSettings } from '../options/offers.ts';
+import { Sample } from '../options/sample.tsx';
 import { SettingsFields } from '../options/settings-fields.tsx';
-import { StepLabel } from '../options/step-label.tsx';
+import { Step, StepLabel } from '../options/step-label.tsx';
 import { useQuestionCount } from '../options/use-question-count.ts';
 import type { Go } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
+import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
 import { ReadyNote } from './ready-note.tsx';
@@ -42,8 +44,9 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   const failure = useGenerationFailure();
   const [materials, setMaterials] = useState(() => newDraft.materials(userId));
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
-  const form = useForm<SettingsValues>({ defaultValues: newDraft.form(userId) ?? blankSettings() });
-  const { watch, getValues, reset, formState } = form;
+  const [stored] = useState(() => newDraft.form(userId));
+  const form = useForm<SettingsValues>({ defaultValues: stored ?? blankSettings() });
+  const { watch, getValues, reset, setValue, formState } = form;
   useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
   const chosen = materials.map(({ sourceId, selection }) => ({
     sourceId,
@@ -63,16 +66,26 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
   }, [watch, userId]);
   // Subject and grade are those of the last assignment, until the teacher has touched the form.
   useEffect(() => {
-    if (last === undefined || formState.isDirty || newDraft.form(userId) !== null) return;
-    reset(
-      blankSettings({
+    if (last === undefined || formState.isDirty || stored !== null) return;
+    const title = getValues('title');
+    reset({
+      ...blankSettings({
         subject: last.subject,
         gradeLevel: last.grade_level,
         schoolSubject: last.school_subject,
         schoolYear: last.school_year,
       }),
-    );
-  }, [last, formState.isDirty, reset, userId]);
+      title,
+    });
+  }, [last, formState.isDirty, reset, stored, getValues]);
+  // The title is that of the first source, until the teacher writes another one.
+  const proposed = materials[0]?.title.slice(0, limits.titleLength) ?? '';
+  const filled = useRef('');
+  useEffect(() => {
+    const now = getValues('title');
+    if (now.trim() === '' || now === filled.current) setValue('title', proposed);
+    filled.current = proposed;
+  }, [proposed, getValues, setValue]);
 
   const change = (next: Material[]): void => {
     newDraft.keepMaterials(userId, next);
@@ -98,7 +111,35 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
       reset(blankSettings());
     },
   });
+  const wide = useTextBeside();
+  // The text that is read: the one asked for, or the source that was added last.
+  const [readId, setReadId] = useState<string | null>(null);
+  const read = materials.find(({ sourceId }) => sourceId === readId) ?? materials.at(-1);
   const busy = generation.stage !== 'none' && generation.stage !== 'ready';
+
+  const evidence =
+    tab === 'content' && wide && read !== undefined
+      ? {
+          evidence: <TextBeside key={read.sourceId} material={read} asked={readId !== null} />,
+          evidenceLabel: translate('readSource'),
+          evidenceWide: true,
+        }
+      : tab === 'configure' && !busy
+        ? {
+            // The title and the points change no question.
+            evidence: (
+              <Sample
+                input={
+                  missing.some((name) => name !== 'title')
+                    ? null
+                    : readyToGenerate({ ...settings, title: '-', totalPoints: 100 }, chosen)
+                }
+                contentLanguage={materials[0]?.language}
+              />
+            ),
+            evidenceLabel: translate('sample'),
+          }
+        : {};
 
   const reasons = {
     source: translate('missingSource'),
@@ -108,12 +149,14 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
     bloom: translate('missingBloom'),
   };
   const first = missing[0];
-  const configure = (
+  const configure = busy ? (
+    <GenerationProgress generation={generation} contentLanguage={materials[0]?.language} />
+  ) : (
     <form
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first !== undefined || busy) return;
+        if (first !== undefined) return;
         if (settings.mix !== null) savePreferences.mutate({ mix: settings.mix });
         generation.begin();
       }}
@@ -139,17 +182,16 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
-        <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
-          {translate(busy ? 'generating' : 'generate')}
+        <Button kind="primary" type="submit" disabled={first !== undefined}>
+          {translate('generate')}
         </Button>
-        {first !== undefined && !busy && <p className="text-ink-2">{reasons[first]}</p>}
+        {first !== undefined && <p className="text-ink-2">{reasons[first]}</p>}
         {(first === 'source' || first === 'part') && (
           <Button kind="plain" className="-ml-3" onClick={() => go({ open: 'new', tab: 'content' })}>
             {translate('goContent')}
           </Button>
         )}
       </div>
-      {busy && <GenerationProgress generation={generation} />}
       {generation.error !== null && (
         <p role="alert" className="max-w-measure text-danger">
           {failure(generation.error)}
@@ -160,8 +202,10 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
 
   return (
     <Page
+      margin
       title={translate('newAssignment')}
       lead={translate('generatorIntro')}
+      {...evidence}
       back={
         <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
           {translate('backToList')}
@@ -187,18 +231,21 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
               <StepLabel label={translate('tabContent')} done={materials.length > 0} current={tab === 'content'} />
             ),
             content: (
-              <ContentTab
-                userId={userId}
-                materials={materials}
-                onChange={change}
-                onContinue={() => go({ open: 'new', tab: 'configure' })}
-              />
+              <Step number={1}>
+                <ContentTab
+                  userId={userId}
+                  materials={materials}
+                  onChange={change}
+                  {...(wide && read !== undefined ? { beside: { sourceId: read.sourceId, onRead: setReadId } } : {})}
+                  onContinue={() => go({ open: 'new', tab: 'configure' })}
+                />
+              </Step>
             ),
           },
           {
             value: 'configure',
             label: <StepLabel label={translate('tabConfigure')} done={false} current={tab === 'configure'} />,
-            content: configure,
+            content: busy ? configure : <Step number={2}>{configure}</Step>,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { Margin } from '../../../ui/index.ts';
 import { words } from '../words.ts';
 
 /** The label of a tab, with a tick when its step is done. */
@@ -21,5 +22,22 @@ export function StepLabel({ label, done, current }: { label: string; done: boole
         </>
       )}
     </>
+  );
+}
+
+/** One step of an assignment: its number in the margin, its fields beside it. */
+export function Step({ number, children }: { number: number; children: ReactNode }): ReactNode {
+  const translate = useWords(words);
+  return (
+    <Margin
+      mark={
+        <p className="figures text-ink-3 text-lg max-md:hidden">
+          <span className="sr-only">{translate('step')} </span>
+          {number}
+        </p>
+      }
+    >
+      {children}
+    </Margin>
   );
 }

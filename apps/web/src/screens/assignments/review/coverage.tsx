@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
-import { Bloom, SectionHead } from '../../../ui/index.ts';
+import { Bloom } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
 import { coverage, type Section } from '../reader/highlight.ts';
 import type { AssignmentSource, QuestionRow } from '../rows.ts';
@@ -21,19 +21,19 @@ export interface CoverageProps {
 /** With more sections this is no overview any more: then only those with questions are shown. */
 const maxSections = 12;
 
-/** Which parts of the source the questions come from, the Bloom levels in use, and the results of the checks. */
+/** One strip: which parts of the source the questions come from, the Bloom levels, and the results of the checks. */
 export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): ReactNode {
   const translate = useWords(words);
   const clean = rows.filter((row) => tally(row).failed === 0).length;
   return (
-    <section aria-labelledby="coverage" className="mb-6">
-      <SectionHead id="coverage" title={translate('coverage')} />
-      <div className="grid gap-4">
-        {sources.map((source) => (
-          <Sections key={source.source_id} source={source} rows={rows} chosen={chosen} onChoose={onChoose} />
-        ))}
-      </div>
-      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+    <section aria-labelledby="coverage" className="mb-3 grid gap-1">
+      <h2 id="coverage" className="sr-only">
+        {translate('coverage')}
+      </h2>
+      {sources.map((source) => (
+        <Sections key={source.source_id} source={source} rows={rows} chosen={chosen} onChoose={onChoose} />
+      ))}
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         {bloomsLevels
           .map((level): [BloomsLevel, number] => [level, rows.filter((row) => row.blooms_level === level).length])
           .filter(([, count]) => count > 0)
@@ -65,7 +65,8 @@ function Sections({
   const namePart = usePartName();
   const number = new Intl.NumberFormat(locales[inLanguage]);
   const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
-  if (!version.isSuccess) return null;
+  // As high as the strip will be: the questions below must not move under the pointer.
+  if (!version.isSuccess) return <div className="h-12" />;
   const { text, blocks, language, title, receipt } = version.data;
   const evidence = rows.flatMap((row, index) => {
     const span = row.spans?.find((one) => one.purpose === 'evidence' && one.source_id === source.source_id);
@@ -80,11 +81,14 @@ function Sections({
       ? whole
       : whole.filter(({ start, end }) => taken.some((block) => block.start >= start && block.start < end));
   const shown = all.length > maxSections ? all.filter((section) => section.questions.length > 0) : all;
-  const nameOf = (section: Section) =>
-    section.title ?? (whole.length === 1 && selection === undefined ? translate('wholeText') : translate('opening'));
+  const nameOf = (section: Section): string => {
+    const single = whole.length === 1 && selection === undefined;
+    const name = section.title ?? (single ? translate('wholeText') : translate('opening'));
+    return section.page === undefined ? name : `${name}, ${translate('page', { page: section.page })}`;
+  };
   return (
-    <div>
-      <p className="mb-1 text-ink-3 text-sm">
+    <>
+      <p className="sr-only">
         <span lang={language}>{title}</span>,{' '}
         {selection === undefined
           ? translate('wordCount', { count: receipt.words, words: number.format(receipt.words) })
@@ -94,33 +98,34 @@ function Sections({
               all: number.format(receipt.words),
             })}
       </p>
-      <ol className="flex flex-wrap gap-x-1.5 gap-y-3 max-md:flex-col max-md:gap-2">
+      <ol className="flex flex-wrap gap-x-1 gap-y-2">
         {shown.map((section) => {
           const none = section.questions.length === 0;
           return (
             <li
               key={section.start}
+              title={nameOf(section)}
               style={{ flexGrow: section.end - section.start }}
-              className="grid min-w-min basis-18 content-start gap-px max-md:basis-auto max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
+              // Wide enough for its numbers, never for its name: that is cut, and whole in the tooltip.
+              className="grid min-w-min basis-14 content-start max-md:basis-6"
             >
               <span
                 aria-hidden="true"
-                className={`mb-1 block h-1.5 max-md:row-span-2 max-md:mb-0 max-md:h-full ${
+                className={`mb-0.5 block h-1.5 ${
                   none
                     ? 'bg-[repeating-linear-gradient(135deg,var(--attention)_0_2px,transparent_2px_6px)]'
                     : 'bg-chart-1'
                 }`}
               />
-              <span lang={language} className="break-words text-pretty font-medium text-sm">
+              <span lang={language} className="text-ink-2 text-sm max-md:sr-only md:w-0 md:min-w-full md:truncate">
                 {nameOf(section)}
-                {section.page !== undefined && (
-                  <span className="block font-text text-ink-3">{translate('page', { page: section.page })}</span>
-                )}
               </span>
               {none ? (
-                <span className="text-ink-3 text-sm">{translate('noQuestion')}</span>
+                <span className="text-ink-3 text-sm max-md:sr-only md:w-0 md:min-w-full md:truncate">
+                  {translate('noQuestion')}
+                </span>
               ) : (
-                <span className="-ml-1.5 flex flex-wrap">
+                <span className="-ml-1 flex flex-wrap">
                   {section.questions.map((number) => {
                     const row = rows[number - 1];
                     if (row === undefined) return null;
@@ -143,6 +148,6 @@ function Sections({
           );
         })}
       </ol>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMedia } from '../../../client/browser/use-media.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
@@ -13,7 +12,7 @@ import { useAssignmentActions } from '../list/use-assignment-actions.ts';
 import { optionWords } from '../option-words.ts';
 import { useOptionNames } from '../options/option-names.ts';
 import { SettingsUsed, settingsOf } from '../options/settings-used.tsx';
-import { StepLabel } from '../options/step-label.tsx';
+import { Step, StepLabel } from '../options/step-label.tsx';
 import type { SourcePagesProps } from '../reader/source-pages.tsx';
 import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
 import { type Assignment, type AssignmentSource, aboutOf, type QuestionRow, type QuestionSpan } from '../rows.ts';
@@ -21,18 +20,13 @@ import { SaveStatus } from '../saving/save-status.tsx';
 import { createSaveStore } from '../saving/save-store.ts';
 import type { Go, ScreenAddress } from '../screen-address.ts';
 import { SourceCard } from '../sources/source-card.tsx';
+import { useTextBeside } from '../sources/text-beside.tsx';
 import { useMaterials } from '../sources/use-materials.ts';
 import { words } from '../words.ts';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
 import { PointsSum } from './points-sum.tsx';
 import { type Chosen, Preview } from './preview.tsx';
-
-/**
- * From this width on the source is beside the questions; below it, in a dialog. The same breakpoint as the evidence
- * column.
- */
-const sideBySideWidth = '(min-width: 68rem)';
 
 export interface OpenAssignmentProps {
   userId: string;
@@ -108,7 +102,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const assignmentExport = useExport(userId, assignment.id, store);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
   const archived = assignment.archived_at !== null;
-  const wide = useMedia(sideBySideWidth);
+  const wide = useTextBeside();
   const [reading, setReading] = useState(false);
   const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
   const { materials } = useMaterials(sources);
@@ -181,6 +175,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
 
   return (
     <Page
+      margin
       title={<AssignmentTitle assignment={assignment} store={store} />}
       back={back}
       lead={lead}
@@ -220,19 +215,25 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
           {
             value: 'content',
             label: <StepLabel label={translate('tabContent')} done current={tab === 'content'} />,
-            content: <SourceCards sources={sources} />,
+            content: (
+              <Step number={1}>
+                <SourceCards sources={sources} />
+              </Step>
+            ),
           },
           {
             value: 'configure',
             label: <StepLabel label={translate('tabConfigure')} done current={tab === 'configure'} />,
             content: (
-              <SettingsUsed
-                assignment={assignment}
-                onAgain={(settings) => {
-                  newDraft.keepForm(userId, { ...settings, title: '' });
-                  go({ open: 'new', tab: 'content' });
-                }}
-              />
+              <Step number={2}>
+                <SettingsUsed
+                  assignment={assignment}
+                  onAgain={(settings) => {
+                    newDraft.keepForm(userId, { ...settings, title: '' });
+                    go({ open: 'new', tab: 'content' });
+                  }}
+                />
+              </Step>
             ),
           },
           {

@@ -1,7 +1,7 @@
 import { type KindName, kindNameSchema, type QuestionBody } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -31,13 +31,15 @@ export interface OwnQuestionProps {
   contentLanguage: 'en' | 'el';
   /** The points of the other questions. */
   defaultPoints: number;
+  /** True: the person has just asked for it; false: a reload restored it, and the focus stays where it is. */
+  asked: boolean;
   onAdded: (questionId: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** A question that the teacher writes; the input survives a reload until the question is added. */
 export function OwnQuestion(props: OwnQuestionProps): ReactNode {
-  const { userId, assignmentId, contentLanguage, defaultPoints, onAdded, onCancel } = props;
+  const { userId, assignmentId, contentLanguage, defaultPoints, asked, onAdded, onCancel } = props;
   const translate = useWords(words);
   const failure = useFailureWords();
   const [language] = useLanguage();
@@ -69,8 +71,15 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
     });
   };
 
+  const sheet = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    sheet.current?.scrollIntoView?.({ block: 'nearest' });
+    sheet.current?.querySelector<HTMLElement>('textarea, input[type="text"]')?.focus();
+  }, [asked]);
   return (
     <form
+      ref={sheet}
       aria-labelledby="own-question"
       className="mt-4 grid gap-4 rounded-2 border border-line-strong border-l-3 border-l-pen bg-paper-raised px-5 py-4"
       onSubmit={(event) => {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, SectionHead } from '../../../ui/index.ts';
+import { Button, Segmented } from '../../../ui/index.ts';
 import { refreshAssignment, removeQuestion } from '../calls.ts';
 import { ShortfallNote } from '../generation/shortfall.tsx';
 import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
@@ -13,6 +13,7 @@ import { words } from '../words.ts';
 import { Coverage } from './coverage.tsx';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
+import { usePreviewView } from './use-view.ts';
 
 /** Which question is open, and whether it is being edited. */
 export interface Chosen {
@@ -46,7 +47,11 @@ export function Preview({
   const translate = useWords(words);
   const failure = useFailureWords();
   const queries = useQueryClient();
-  const [adding, setAdding] = useState(() => findOwnDraft(userId, assignment.id) !== null);
+  // Above the questions or below them, where it was asked for; a restored one is below.
+  const [adding, setAdding] = useState<'above' | 'below' | 'restored' | null>(() =>
+    findOwnDraft(userId, assignment.id) === null ? null : 'restored',
+  );
+  const [view, setView] = usePreviewView();
   const [announced, setAnnounced] = useState('');
   const changeable = assignment.archived_at === null;
 
@@ -114,6 +119,26 @@ export function Preview({
     keyAction();
   };
 
+  const form = changeable && (
+    <OwnQuestion
+      // Moved to where it was asked for; what is written stays.
+      key={adding}
+      userId={userId}
+      assignmentId={assignment.id}
+      contentLanguage={assignment.content_language}
+      defaultPoints={rows[0]?.points ?? 1}
+      asked={adding !== 'restored'}
+      onCancel={() => setAdding(null)}
+      onAdded={async (id) => {
+        await refreshAssignment(queries, assignment.id);
+        setAdding(null);
+        onChoose({ id, editing: false });
+        requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
+        notify({ kind: 'good', title: translate('added', { number: rows.length + 1 }) });
+      }}
+    />
+  );
+
   return (
     <>
       <ShortfallNote report={assignment.report} onAgain={onAgain} />
@@ -124,11 +149,27 @@ export function Preview({
         onChoose={(id) => open(rows.findIndex((row) => row.question_id === id))}
       />
       <section aria-labelledby="questions">
-        <SectionHead
-          id="questions"
-          title={translate('questions')}
-          aside={<span className="max-md:hidden">{translate('keysHint')}</span>}
-        />
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 id="questions" className="mr-auto">
+            {translate('questions')}
+          </h2>
+          <Segmented
+            label={translate('view')}
+            labelHidden
+            value={view}
+            choices={[
+              { value: 'full', label: translate('viewFull') },
+              { value: 'compact', label: translate('viewCompact') },
+            ]}
+            onChange={setView}
+          />
+          {changeable && adding !== 'above' && rows.length > 0 && (
+            <Button kind="plain" icon={Plus} onClick={() => setAdding('above')}>
+              {translate('addShort')}
+            </Button>
+          )}
+        </div>
+        {adding === 'above' && form}
         <p role="status" className="sr-only">
           {announced}
         </p>
@@ -143,6 +184,7 @@ export function Preview({
                 store={store}
                 contentLanguage={assignment.content_language}
                 changeable={changeable}
+                full={view === 'full'}
                 mode={row.question_id !== chosen.id ? 'closed' : chosen.editing && changeable ? 'editing' : 'open'}
                 onMode={(mode) => {
                   store.flush();
@@ -153,27 +195,13 @@ export function Preview({
             </li>
           ))}
         </ol>
-        {changeable && !adding && (
-          <Button id="add-own" className="mt-4" icon={Plus} onClick={() => setAdding(true)}>
+        {rows.length > 0 && <p className="mt-2 text-ink-3 text-sm max-md:hidden">{translate('keysHint')}</p>}
+        {changeable && (adding === null || adding === 'above') && (
+          <Button id="add-own" className="mt-4" icon={Plus} onClick={() => setAdding('below')}>
             {translate('addOwn')}
           </Button>
         )}
-        {changeable && adding && (
-          <OwnQuestion
-            userId={userId}
-            assignmentId={assignment.id}
-            contentLanguage={assignment.content_language}
-            defaultPoints={rows[0]?.points ?? 1}
-            onCancel={() => setAdding(false)}
-            onAdded={async (id) => {
-              await refreshAssignment(queries, assignment.id);
-              setAdding(false);
-              onChoose({ id, editing: false });
-              requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
-              notify({ kind: 'good', title: translate('added', { number: rows.length + 1 }) });
-            }}
-          />
-        )}
+        {(adding === 'below' || adding === 'restored') && form}
       </section>
     </>
   );

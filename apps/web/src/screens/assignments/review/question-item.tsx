@@ -20,6 +20,8 @@ export interface QuestionItemProps {
   contentLanguage: 'en' | 'el';
   /** False in the archive: then a question is read-only. */
   changeable: boolean;
+  /** True: a closed question shows its options and its answer too. */
+  full: boolean;
   mode: 'closed' | 'open' | 'editing';
   onMode: (mode: 'closed' | 'open' | 'editing') => void;
   onRemove: () => void;
@@ -30,7 +32,7 @@ export const focusId = (questionId: string): string => `question-${questionId}`;
 
 /** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
-  const { row, number, store, contentLanguage, changeable, mode, onMode, onRemove } = props;
+  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove } = props;
   const translate = useWords(words);
   const [language] = useLanguage();
   const save = store.question(row);
@@ -118,7 +120,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             {facts}
           </>
         )}
-        {mode === 'open' && (
+        {(mode === 'open' || (full && mode === 'closed')) && (
           <>
             {views !== undefined && (
               <views.Solution
@@ -128,7 +130,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
                 contentLanguage={contentLanguage}
               />
             )}
-            {body.explanation !== '' && (
+            {mode === 'open' && body.explanation !== '' && (
               <p lang={contentLanguage} className="max-w-measure break-words text-ink-2">
                 {body.explanation}
               </p>

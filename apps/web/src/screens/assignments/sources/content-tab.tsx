@@ -7,19 +7,21 @@ import { ChooseFiles } from '../files/choose-files.tsx';
 import { useFiles } from '../files/readings.tsx';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
-import { SourceCard } from './source-card.tsx';
+import { SourceCard, type SourceCardProps } from './source-card.tsx';
 
 export interface ContentTabProps {
   userId: string;
   materials: Material[];
   onChange: (materials: Material[]) => void;
   onContinue: () => void;
+  /** The text that stands beside the card; absent where there is no space. */
+  beside?: SourceCardProps['beside'];
 }
 
 type From = 'files' | 'text' | 'earlier';
 
 /** What the questions will be made from, and the ways to provide it. */
-export function ContentTab({ userId, materials, onChange, onContinue }: ContentTabProps): ReactNode {
+export function ContentTab({ userId, materials, onChange, onContinue, beside }: ContentTabProps): ReactNode {
   const translate = useWords(contentWords);
   const { store, entries } = useFiles(userId);
   // A user who has begun to paste a text finds it again after a reload.
@@ -38,6 +40,7 @@ export function ContentTab({ userId, materials, onChange, onContinue }: ContentT
         <SourceCard
           materials={materials}
           onContinue={onContinue}
+          {...(beside === undefined ? {} : { beside })}
           onChange={(next) => {
             if (next.length === 0) store.clear();
             take(next);

@@ -18,10 +18,12 @@ export interface SourceCardProps {
   /** Absent where nothing can be added. */
   onAdd?: () => void;
   onContinue?: () => void;
+  /** The source whose text stands beside the card, and how another one comes there; absent: each is read in a dialog. */
+  beside?: { sourceId: string; onRead: (sourceId: string) => void };
 }
 
 /** The green card: what the questions will be made from, which part of it, and the reader's warnings. */
-export function SourceCard({ materials, onChange, onAdd, onContinue }: SourceCardProps): ReactNode {
+export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const several = materials.length > 1;
@@ -40,6 +42,7 @@ export function SourceCard({ materials, onChange, onAdd, onContinue }: SourceCar
           <li key={material.sourceId} className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3">
             <SourceItem
               material={material}
+              {...(beside === undefined ? {} : { beside })}
               {...(onChange === undefined
                 ? {}
                 : {
@@ -70,11 +73,12 @@ export function SourceCard({ materials, onChange, onAdd, onContinue }: SourceCar
 
 interface SourceItemProps {
   material: Material;
+  beside?: SourceCardProps['beside'];
   onSelect?: (material: Material) => void;
   onRemove?: () => void;
 }
 
-function SourceItem({ material, onSelect, onRemove }: SourceItemProps): ReactNode {
+function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const facts = useSourceFacts();
@@ -100,10 +104,16 @@ function SourceItem({ material, onSelect, onRemove }: SourceItemProps): ReactNod
         ) : (
           <SourcePart material={material} receipt={receipt} onSelect={onSelect} />
         ))}
-      <p className="-ml-3 flex flex-wrap gap-1">
-        <Button kind="plain" aria-label={content('readOf', { title })} onClick={() => setReading(true)}>
-          {translate('readSource')}
-        </Button>
+      <p className="-ml-3 flex flex-wrap gap-1 empty:hidden">
+        {beside?.sourceId !== sourceId && (
+          <Button
+            kind="plain"
+            aria-label={content('readOf', { title })}
+            onClick={() => (beside === undefined ? setReading(true) : beside.onRead(sourceId))}
+          >
+            {translate('readSource')}
+          </Button>
+        )}
         {onRemove !== undefined && (
           <Button kind="plain" icon={X} aria-label={content('removeSource', { title })} onClick={onRemove}>
             {content('remove')}

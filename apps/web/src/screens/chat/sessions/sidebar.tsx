@@ -7,8 +7,8 @@ import { chatWords } from '../words.ts';
 import { SessionsPanel, type SessionsPanelProps } from './sessions-panel.tsx';
 
 const storageKey = 'schole.chat.sidebar';
-/** Below this width, two open lists beside each other leave no space for a conversation. */
-const roomy = '(min-width: 68rem)';
+/** Below this width, two open lists beside a conversation and its passages are a column too many. */
+const roomy = '(min-width: 100rem)';
 
 function isOpenAtFirst(): boolean {
   if (typeof window === 'undefined') return true;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, PanelLeft, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { StartCard } from '../../../parts/start-card/index.ts';
 import { Button, EmptyState, IconButton } from '../../../ui/index.ts';
 import { useReplyState } from '../reply/reply-state.ts';
 import { stopReply } from '../reply/send-message.ts';
@@ -26,6 +27,8 @@ export interface ConversationPanelProps {
   onNewChat: () => void;
   /** Opens the list of sessions on a phone. */
   onList: () => void;
+  /** True: the card of first steps was asked for. */
+  start: boolean;
 }
 
 /** The conversation: its head, its messages, and the input. */
@@ -36,6 +39,7 @@ export function ConversationPanel({
   input,
   onNewChat,
   onList,
+  start,
 }: ConversationPanelProps): ReactNode {
   const translate = useWords(chatWords);
   const services = useChatServices(userId);
@@ -96,7 +100,10 @@ export function ConversationPanel({
               {translate('goneText')}
             </EmptyState>
           ) : (
-            <Welcome chosen={false} onQuestion={onQuestion} />
+            <>
+              <StartCard asked={start} onClose={() => start && go({}, { replace: true })} />
+              <Welcome chosen={false} onQuestion={onQuestion} />
+            </>
           )}
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { Button, ErrorState } from '../../../ui/index.ts';
+import { Button, classes, ErrorState } from '../../../ui/index.ts';
 import { conversation, loadOlder } from '../conversation.ts';
 import { OfferProvider } from '../markdown-elements/book-choice.tsx';
 import { noticeWords } from '../notice-words.ts';
@@ -14,7 +14,7 @@ import { chatWords } from '../words.ts';
 import { LastTurn } from './last-turn.tsx';
 import { MessageItem } from './message.tsx';
 import { ReplyVoice } from './reply-voice.tsx';
-import { sheetClasses } from './thread-classes.ts';
+import { lineClasses, sheetClasses } from './thread-classes.ts';
 import { useScroll } from './use-scroll.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -56,9 +56,10 @@ export function Thread({ services, userId, sessionId, current, onQuestion, onOff
     );
   };
 
+  const sheet = classes(sheetClasses, rows.length > 0 && lineClasses);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section ref={scroll} tabIndex={0} aria-label={translate('messages')} className={sheetClasses}>
+    <section ref={scroll} tabIndex={0} aria-label={translate('messages')} className={sheet}>
       {read.data === undefined && !read.isError && (
         <p role="status" className="text-ink-2">
           {translate('loadingMessages')}

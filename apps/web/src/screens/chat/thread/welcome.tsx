@@ -2,11 +2,28 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { chatWords } from '../words.ts';
 
-const topics = [
-  ['topicWebhooks', 'askWebhooks'],
-  ['topicBuilding', 'askBuilding'],
-  ['topicTrouble', 'askTrouble'],
-  ['topicPractice', 'askPractice'],
+/** The specified topics, and what it knows of Schole beside them. */
+const lists = [
+  {
+    id: 'chat-topics',
+    title: 'topics',
+    topics: [
+      ['topicWebhooks', 'askWebhooks'],
+      ['topicBuilding', 'askBuilding'],
+      ['topicTrouble', 'askTrouble'],
+      ['topicPractice', 'askPractice'],
+    ],
+  },
+  {
+    id: 'chat-schole',
+    title: 'topicsSchole',
+    topics: [
+      ['topicMaking', 'askMaking'],
+      ['topicChecking', 'askChecking'],
+      ['topicPrinting', 'askPrinting'],
+      ['topicPrivacy', 'askPrivacy'],
+    ],
+  },
 ] as const;
 
 export interface WelcomeProps {
@@ -20,30 +37,34 @@ export interface WelcomeProps {
 export function Welcome({ chosen, onQuestion }: WelcomeProps): ReactNode {
   const translate = useWords(chatWords);
   return (
-    <div className="grid max-w-measure content-start gap-4">
-      <p className="prose-read text-pretty">{translate(chosen ? 'welcomeHere' : 'welcome')}</p>
-      <div>
-        <h2 id="chat-topics" className="mb-1 font-medium font-ui text-ui text-ink-2 tracking-normal">
-          {translate('topics')}
-        </h2>
-        <ul aria-labelledby="chat-topics" className="border-line border-t">
-          {topics.map(([topic, question]) => (
-            <li key={topic} className="border-line border-b">
-              {onQuestion === null ? (
-                <span className="block px-2 py-2 font-medium">{translate(topic)}</span>
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => onQuestion(translate(question))}
-                  className="grid w-full gap-0.5 px-2 py-2 text-left hover:bg-paper-hover"
-                >
-                  <span className="font-medium text-primary">{translate(topic)}</span>
-                  <span className="text-ink-2">{translate(question)}</span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+    <div className="grid max-w-[60rem] content-start gap-4">
+      <p className="prose-read max-w-measure text-pretty">{translate(chosen ? 'welcomeHere' : 'welcome')}</p>
+      <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-2">
+        {lists.map(({ id, title, topics }) => (
+          <div key={id}>
+            <h2 id={id} className="mb-1 font-medium font-ui text-ui text-ink-2 tracking-normal">
+              {translate(title)}
+            </h2>
+            <ul aria-labelledby={id} className="border-line border-t">
+              {topics.map(([topic, question]) => (
+                <li key={topic} className="border-line border-b">
+                  {onQuestion === null ? (
+                    <span className="block px-2 py-2 font-medium">{translate(topic)}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => onQuestion(translate(question))}
+                      className="grid w-full gap-0.5 px-2 py-2 text-left hover:bg-paper-hover"
+                    >
+                      <span className="font-medium text-primary">{translate(topic)}</span>
+                      <span className="text-ink-2">{translate(question)}</span>
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </div>
   );

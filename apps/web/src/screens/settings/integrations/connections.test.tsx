@@ -17,6 +17,8 @@ beforeEach(() => {
 
 const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
+/** What is behind one press. */
+const more = 'Keys, language model, files and log';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('shows the result of a test: outcome, reason with its setting, status, time and the beginning of the reply as text', async () => {
@@ -63,6 +65,7 @@ it('disconnects the chat only after a confirmation: its secret first, then its a
 it('accepts a secret and never shows it: required for a new method, kept where it is left empty', async () => {
   server.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'header', name: 'X-Api-Key' } }];
   await server.open(page);
+  await press('Authentication');
   await userEvent.selectOptions(await screen.findByLabelText('Way'), 'header');
   await press('Save Authentication');
   expect(await screen.findByText('Write the name.')).toBeTruthy();
@@ -92,6 +95,7 @@ it('creates a key that is shown once, and another one only after a confirmation'
   const made = { key: 'sk_in_0123456789abcd', hint: 'abcd', madeAt: at };
   server.answers['make-automation-key'] = [made];
   await server.open(page);
+  await press(more);
   await screen.findByText('No key yet: nobody can call this installation for you.');
   server.answers['read-automation'] = [
     { ...disconnected.automation, keys: { in: { hint: 'abcd', madeAt: at, lastUsedAt: null }, out: null } },
@@ -191,6 +195,7 @@ it('shows the log: outcome and reason in words, engine, time and chat, filtered 
     { events: [], next: null },
   ];
   await server.open(page);
+  await press(more);
   await press('View Logs');
   const shown = await dialog();
   expect(await shown.findByText('Not reached')).toBeTruthy();
@@ -217,6 +222,7 @@ it('makes a workflow file in the chosen language', async () => {
   });
   server.answers['make-workflow'] = [{ fileName: 'schole-chat.json', workflow: { name: 'Schole' } }];
   await server.open(page);
+  await press(more);
   await userEvent.click(await screen.findByRole('radio', { name: 'Ελληνικά' }));
   await press('Download Chat Workflow');
   expect(await screen.findByText('The file is in your downloads')).toBeTruthy();
@@ -230,6 +236,8 @@ it('explains that the school allows no own connections, and sealed mode, and dis
   await server.open(page);
   expect(await screen.findByText(/^Your school lets nobody connect workflows/)).toBeTruthy();
   expect(screen.getByText(/^This installation is sealed: it asks nobody outside/)).toBeTruthy();
+  await press('Authentication');
+  await press(more);
   for (const name of [
     'Save Webhook URL',
     'Test',
@@ -256,15 +264,17 @@ it('reports what could not be loaded, and asks before changes are lost', async (
   expect(screen.getByLabelText<HTMLInputElement>('Chat Webhook URL').value).toBe(`${address}x`);
 });
 
-it('lists its parts at the top, also with unsaved changes, and goes to them', async () => {
+it('begins with the webhook and the four endpoints; keys, language model, files and log are behind one press', async () => {
   await server.open(page);
-  await screen.findByRole('heading', { name: 'Keys' });
-  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  expect(await screen.findAllByRole('button', { name: /^Configure/ })).toHaveLength(4);
   const own = within(screen.getByRole('tabpanel'));
-  const headings = own.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings);
-  await userEvent.type(screen.getByRole('textbox', { name: /Chat Webhook URL/ }), '/more');
-  await userEvent.click(contents.getByRole('link', { name: 'Keys' }));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keys' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const headings = () => own.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['Documentation assistant', 'Workflow endpoints']);
+  await press(more);
+  expect(headings()).toEqual(expect.arrayContaining(['Keys', 'Language model']));
+  // Closed again, what was written there stays.
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'ollama');
+  await press(more);
+  await press(more);
+  expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('ollama');
 });

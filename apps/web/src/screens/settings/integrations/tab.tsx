@@ -3,12 +3,11 @@ import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { EngineSettings } from '../../../parts/connections/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
-import { ErrorState, Skeleton } from '../../../ui/index.ts';
+import { Disclosure, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { useAutomation } from './calls.ts';
 import { keyWords } from './key-words.ts';
 import { ViewLogs } from './log/view-logs.tsx';
 import { ChatPart } from './parts/chat-part.tsx';
-import { Contents } from './parts/contents.tsx';
 import { Endpoints } from './parts/endpoints.tsx';
 import { KeyBox } from './parts/key-box.tsx';
 import { WorkflowFiles } from './parts/workflow-files.tsx';
@@ -26,17 +25,13 @@ export function IntegrationsTab(): ReactNode {
   const onEngine = useCallback((engine: boolean) => setDirty((before) => ({ ...before, engine })), []);
   const known = automation.state === 'ready' ? automation.data : null;
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-7">
       {(known?.allowed === false || known?.sealed === true) && (
         <div className="grid max-w-measure gap-2 border-l-3 border-line-strong bg-paper-sunk px-4 py-3 text-pretty">
           {!known.allowed && <p>{translate('notAllowed')}</p>}
           {known.sealed && <p>{translate('sealed')}</p>}
         </div>
       )}
-      <p className="-mb-6">
-        <a href="/help/integrations">{translate('help')}</a>
-      </p>
-      <Contents whole={known !== null} />
       <ChatPart automation={known} onDirty={onChat} form={chatForm} />
       {automation.state === 'loading' && <Skeleton lines={6} />}
       {automation.state === 'failed' && (
@@ -47,28 +42,33 @@ export function IntegrationsTab(): ReactNode {
           busy={automation.busy}
         />
       )}
-      {known !== null && (
-        <>
-          <Endpoints automation={known} />
-          <section aria-labelledby="automation-keys" className="grid gap-5">
+      {known !== null && <Endpoints automation={known} />}
+      <Disclosure label={translate('more')}>
+        <div className="grid gap-10 pt-4">
+          <p className="-mb-6">
+            <a href="/help/integrations">{translate('help')}</a>
+          </p>
+          {known !== null && (
+            <section aria-labelledby="automation-keys" className="grid gap-5">
+              <div>
+                <h2 id="automation-keys">{translateKeys('keys')}</h2>
+                <p className="mt-1 max-w-measure text-pretty text-ink-2">{translateKeys('keysLead')}</p>
+              </div>
+              <KeyBox direction="in" existing={known.keys.in} allowed={known.allowed} />
+              <KeyBox direction="out" existing={known.keys.out} allowed={known.allowed} />
+            </section>
+          )}
+          <section aria-labelledby="own-engine" className="grid gap-4">
             <div>
-              <h2 id="automation-keys">{translateKeys('keys')}</h2>
-              <p className="mt-1 max-w-measure text-pretty text-ink-2">{translateKeys('keysLead')}</p>
+              <h2 id="own-engine">{translate('engine')}</h2>
+              <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('engineLead')}</p>
             </div>
-            <KeyBox direction="in" existing={known.keys.in} allowed={known.allowed} />
-            <KeyBox direction="out" existing={known.keys.out} allowed={known.allowed} />
+            <EngineSettings whose="own" onDirty={onEngine} formRef={engineForm} />
           </section>
-        </>
-      )}
-      <section aria-labelledby="own-engine" className="grid gap-4">
-        <div>
-          <h2 id="own-engine">{translate('engine')}</h2>
-          <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('engineLead')}</p>
+          <WorkflowFiles />
+          <ViewLogs />
         </div>
-        <EngineSettings whose="own" onDirty={onEngine} formRef={engineForm} />
-      </section>
-      <WorkflowFiles />
-      <ViewLogs />
+      </Disclosure>
       <LeaveGuard
         dirty={dirty.chat || dirty.engine}
         form={dirty.chat ? chatForm : engineForm}

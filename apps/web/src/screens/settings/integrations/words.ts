@@ -4,10 +4,10 @@ import { defineWords } from '../../../client/language/words.ts';
 export const integrationsWords = defineWords({
   en: {
     title: 'Integrations',
-    onThisPage: 'On this page',
+    more: 'Keys, language model, files and log',
     chat: 'Documentation assistant',
     chatLead:
-      'With an address here, your messages to the documentation assistant go to your own workflow, for example in n8n, and its reply is shown. Names of your pupils are replaced before anything leaves, and put back in the reply.',
+      'With an address here, your own workflow answers instead, for example in n8n. Names of your pupils are replaced before anything leaves.',
     chatUrl: 'Chat Webhook URL',
     chatUrlHint: 'The production address of the Webhook node at which your workflow begins.',
     saveUrl: 'Save Webhook URL',
@@ -38,10 +38,10 @@ export const integrationsWords = defineWords({
   },
   el: {
     title: 'Διασυνδέσεις',
-    onThisPage: 'Σε αυτή τη σελίδα',
+    more: 'Κλειδιά, γλωσσικό μοντέλο, αρχεία και ημερολόγιο',
     chat: 'Βοηθός χρήσης',
     chatLead:
-      'Με μια διεύθυνση εδώ, τα μηνύματά σας προς τον βοηθό χρήσης πηγαίνουν στη δική σας ροή εργασίας, για παράδειγμα στο n8n, και εμφανίζεται η απάντησή της. Τα ονόματα των μαθητών σας αντικαθίστανται πριν φύγει οτιδήποτε και επανέρχονται στην απάντηση.',
+      'Με μια διεύθυνση εδώ απαντά η δική σας ροή εργασίας, για παράδειγμα στο n8n. Τα ονόματα των μαθητών σας αντικαθίστανται πριν φύγει οτιδήποτε.',
     chatUrl: 'Διεύθυνση webhook για τη συνομιλία',
     chatUrlHint: 'Η διεύθυνση παραγωγής (production) του κόμβου Webhook με τον οποίο αρχίζει η ροή σας.',
     saveUrl: 'Αποθήκευση διεύθυνσης webhook',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { defineWords } from '../../../client/language/words.ts';
-import { Cell, Cells, Margin, SectionHead, Sections, Tabs } from '../../index.ts';
+import { Cell, Cells, Disclosure, Margin, SectionHead, Sections, Tabs } from '../../index.ts';
 import type { Example } from '../definition/example.ts';
 
 const words = defineWords({
@@ -139,4 +139,21 @@ function Marked() {
 export const pageExample: Example = {
   parts: ['Page', 'Margin', 'SectionHead'],
   states: [{ name: 'rest', Show: Marked, wide: true }],
+};
+
+function Behind({ open = false }: { open?: boolean }) {
+  const translate = useWords(words);
+  return (
+    <Disclosure label={translate('configure')} open={open}>
+      <p>{translate('configureText')}</p>
+    </Disclosure>
+  );
+}
+
+export const disclosureExample: Example = {
+  parts: ['Disclosure'],
+  states: [
+    { name: 'rest', Show: Behind, wide: true },
+    { name: 'open', Show: () => <Behind open />, wide: true },
+  ],
 };

@@ -16,7 +16,7 @@ interface FiltersProps {
 export function Filters({ filter, onChange, people }: FiltersProps): ReactNode {
   const translate = useWords(auditWords);
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-3">
+    <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       <PeriodFields
         from={filter.from}
         to={filter.to}

@@ -18,7 +18,7 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
   const translate = useWords(networkWords);
   const purposeOf = usePurpose();
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-3">
+    <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       <PeriodFields
         from={filter.from}
         to={filter.to}
@@ -27,7 +27,7 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
       />
       <TextField
         label={translate('host')}
-        className="w-56"
+        className="w-40"
         autoComplete="off"
         spellCheck={false}
         maxLength={255}
@@ -36,6 +36,7 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
       />
       <SelectField
         label={translate('purpose')}
+        className="max-w-48"
         placeholder={translate('everyPurpose')}
         value={filter.purpose ?? ''}
         options={purposes.map((value) => ({ value, label: purposeOf(value) }))}
@@ -43,6 +44,7 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
       />
       <SelectField
         label={translate('outcome')}
+        className="max-w-44"
         placeholder={translate('everyOutcome')}
         value={filter.outcome ?? ''}
         options={egressOutcomes.map((value) => ({ value, label: translate(`outcome-${value}`) }))}

@@ -35,15 +35,20 @@ function Backup({ installation }: { installation: InstallationStatus }): ReactNo
       title={translate('backup')}
       state={when === null ? { kind: 'attention', word: translate('backupNever') } : { kind: 'fine', word: when }}
       link={<a href="/help/backup">{translate('backupLink')}</a>}
+      server={
+        <>
+          <p>{translate('backupServer')}</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <code className="min-w-0 rounded-1 bg-paper-sunk px-2 py-1 text-ink">{backupCommand}</code>
+            <Button kind="plain" icon={Copy} onClick={() => void copy()}>
+              {translate('backupCopy')}
+            </Button>
+          </div>
+          {backupVariables.length > 0 && <p>{translate('backupVariables', { names: backupVariables.join(', ') })}</p>}
+        </>
+      }
     >
       <p>{when === null ? translate('backupNeverText') : translate('backupLastText', { when })}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 rounded-1 bg-paper-sunk px-2 py-1 text-ink">{backupCommand}</code>
-        <Button kind="plain" icon={Copy} onClick={() => void copy()}>
-          {translate('backupCopy')}
-        </Button>
-      </div>
-      {backupVariables.length > 0 && <p>{translate('backupVariables', { names: backupVariables.join(', ') })}</p>}
     </Fact>
   );
 }
@@ -53,8 +58,14 @@ function Data({ installation }: { installation: InstallationStatus }): ReactNode
   const { database, dataFolder: folder, filesFolder: files } = installation;
   const outside = database === 'outside';
   return (
-    <Fact title={translate('data')} state={{ kind: 'fine', word: translate(outside ? 'dataOutside' : 'dataBuiltIn') }}>
-      <p>{outside ? translate('dataOutsideText', { files }) : translate('dataBuiltInText', { folder, files })}</p>
+    <Fact
+      title={translate('data')}
+      state={{ kind: 'fine', word: translate(outside ? 'dataOutside' : 'dataBuiltIn') }}
+      server={
+        <p>{outside ? translate('dataOutsideServer', { files }) : translate('dataBuiltInServer', { folder, files })}</p>
+      }
+    >
+      <p>{translate(outside ? 'dataOutsideText' : 'dataBuiltInText')}</p>
     </Fact>
   );
 }
@@ -65,10 +76,12 @@ function Address({ installation }: { installation: InstallationStatus }): ReactN
   // A proxy in front may publish a server that listens on this machine only: then its public address is set.
   const shared = site !== null || !onlyHere;
   const text = site !== null ? 'addressSiteText' : onlyHere ? 'addressHereText' : 'addressOpenText';
+  const server = onlyHere ? 'addressHereServer' : 'addressOpenServer';
   return (
     <Fact
       title={translate('address')}
       state={{ kind: shared ? 'fine' : 'quiet', word: translate(shared ? 'addressShared' : 'addressHere') }}
+      {...(site === null ? { server: <p>{translate(server)}</p> } : {})}
     >
       <p>{translate(text, { address: site ?? listens })}</p>
     </Fact>

@@ -37,6 +37,7 @@ export function Switches({ installation }: { installation: InstallationStatus })
       </Fact>
       <Fact
         title={translate('mail')}
+        {...(installation.mails === 'off' ? { server: <p>{translate('mailOffServer')}</p> } : {})}
         state={{ kind: mail.kind, word: translate(mail.word) }}
         link={
           <Link to="/admin" search={{ tab: 'outbox' }}>

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import { Disclosure } from '../../../../ui/index.ts';
+import { authWords } from '../auth-words.ts';
 import { type Automation, useAutomationAction, useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
 import { ChatWebhook } from './chat-webhook.tsx';
@@ -18,6 +20,7 @@ export interface ChatPartProps {
 /** The user's own workflow for the chat: its address, its test, its authentication and its removal. */
 export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNode {
   const translate = useWords(integrationsWords);
+  const translateAuth = useWords(authWords);
   const saved = useChatAddress().data ?? '';
   const save = useSaveChatAddress();
   const change = useAutomationAction('save-webhook');
@@ -32,19 +35,25 @@ export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNod
     await save.mutateAsync(null);
   };
   return (
-    <section aria-labelledby="chat-webhook" className="grid gap-5">
+    <section aria-labelledby="chat-webhook" className="grid gap-3">
       <div>
         <h2 id="chat-webhook">{translate('chat')}</h2>
         <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('chatLead')}</p>
       </div>
       <ChatWebhook allowed={allowed} onDirty={setDirtyAddress} form={form} />
       {saved !== '' && (
-        <div>
-          <DisconnectWorkflow run={disconnect} />
-        </div>
+        <>
+          <div>
+            <DisconnectWorkflow run={disconnect} />
+          </div>
+          <WebhookTest purpose="chat" ready allowed={allowed} />
+        </>
       )}
-      <WebhookTest purpose="chat" ready={saved !== ''} allowed={allowed} />
-      {auth !== null && <WebhookAuth saved={auth} ready={saved !== ''} allowed={allowed} onDirty={setDirtyAuth} />}
+      {auth !== null && saved !== '' && (
+        <Disclosure label={translateAuth('auth')}>
+          <WebhookAuth saved={auth} ready allowed={allowed} onDirty={setDirtyAuth} />
+        </Disclosure>
+      )}
     </section>
   );
 }

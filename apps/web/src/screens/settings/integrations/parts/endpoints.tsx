@@ -21,7 +21,7 @@ export function Endpoints({ automation }: { automation: Automation }): ReactNode
         {incomingPurposes.map((purpose) => {
           const set = webhookOf(automation, purpose).url !== null;
           return (
-            <li key={purpose} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+            <li key={purpose} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5">
               <div className="min-w-0 flex-[1_1_16rem]">
                 <p className="font-strong">{translate(purpose)}</p>
                 <p className="font-code text-sm wrap-anywhere text-ink-2">{pathLabel(purpose)}</p>

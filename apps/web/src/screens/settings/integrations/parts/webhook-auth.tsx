@@ -51,8 +51,10 @@ export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps
         aria-labelledby="chat-auth"
       >
         <div>
-          <h3 id="chat-auth">{translate('auth')}</h3>
-          <p className="mt-1 text-pretty text-ink-2">{translate(ready ? 'authLead' : 'testFirst')}</p>
+          <h3 id="chat-auth" className="sr-only">
+            {translate('auth')}
+          </h3>
+          <p className="text-pretty text-ink-2">{translate(ready ? 'authLead' : 'testFirst')}</p>
         </div>
         <fieldset disabled={disabled} className="grid min-w-0 gap-4">
           <AuthFields saved={saved.kind} moved={false} />
