@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openReasons } from './checks/finding.ts';
+import { unsettledReasons } from './checks/finding.ts';
 import { kinds } from './registry.ts';
-import { kindViews, openWords } from './views.tsx';
+import { kindViews, reasonWords } from './views.tsx';
 
 it.each(['en', 'el'] as const)(
   'the manual in %s has every check under the name of the screens, and no other',
@@ -24,9 +24,9 @@ it.each(['en', 'el'] as const)(
 );
 
 it('has words for every reason, in both languages', () => {
-  for (const reason of openReasons) {
-    expect(openWords(reason, 'en')).toMatch(/\.$/);
-    expect(openWords(reason, 'el')).toMatch(/\.$/);
+  for (const reason of unsettledReasons) {
+    expect(reasonWords(reason, 'en')).toMatch(/\.$/);
+    expect(reasonWords(reason, 'el')).toMatch(/\.$/);
   }
-  expect(openWords('constructor', 'en')).toBeNull();
+  expect(reasonWords('constructor', 'en')).toBeNull();
 });

@@ -16,4 +16,4 @@ export type {
 /** The views of each question kind, by name. */
 export const kindViews: Readonly<Record<KindName, KindViews>> = byType(Object.values(list));
 
-export { openWords } from './views/open-words.ts';
+export { reasonWords } from './views/reason-words.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '@schole/core';
 
 /** Why a check could not look, or does not apply; the screens have a sentence for each in both languages. */
-export const openReasons = [
+export const unsettledReasons = [
   'no-source',
   'no-passage',
   'reworded',
@@ -18,19 +18,19 @@ export const openReasons = [
   'no-numbers',
   'one-wrong-option',
 ] as const;
-export type OpenReason = (typeof openReasons)[number];
+export type UnsettledReason = (typeof unsettledReasons)[number];
 
 /** What a check leaves open, with the reason. */
 interface Open {
   outcome: 'not-checked' | 'not-applicable';
-  reason: OpenReason;
+  reason: UnsettledReason;
 }
 
 /** What a check found: null where it passed, what is wrong where it failed, or what it leaves open. */
 export type Finding = string | null | Open;
 
-export const notChecked = (reason: OpenReason): Open => ({ outcome: 'not-checked', reason });
-export const notApplicable = (reason: OpenReason): Open => ({ outcome: 'not-applicable', reason });
+export const notChecked = (reason: UnsettledReason): Open => ({ outcome: 'not-checked', reason });
+export const notApplicable = (reason: UnsettledReason): Open => ({ outcome: 'not-applicable', reason });
 
 /** A finding as the verdict that is stored. */
 export function verdictOf(check: string, finding: Finding): Verdict {
@@ -40,7 +40,7 @@ export function verdictOf(check: string, finding: Finding): Verdict {
 }
 
 /** Reasons that no draft of a machine may have: it was to quote its passage, and nobody has read it yet. */
-const refused: ReadonlySet<string | undefined> = new Set<OpenReason>(['reworded', 'elsewhere-in-passage']);
+const refused: ReadonlySet<string | undefined> = new Set<UnsettledReason>(['reworded', 'elsewhere-in-passage']);
 
 /**
  * The first verdict for which a machine's draft is dropped; undefined where there is none. Of a person's question

@@ -6,7 +6,7 @@ const messages: CheckMessages<CheckId> = {
     structure: { name: 'Complete', failed: 'It has no gap, or several, or nothing that fills it.' },
     'answer-in-source': {
       name: 'Sentence stands in the passage',
-      failed: 'The passage has nothing of what fills the gap.',
+      failed: 'The marked sentence has nothing of what fills the gap.',
     },
     'one-answer-fits': {
       name: 'No other answer confirmed elsewhere',
@@ -38,7 +38,7 @@ const messages: CheckMessages<CheckId> = {
     structure: { name: 'Πλήρης', failed: 'Δεν υπάρχει κενό ή υπάρχουν πολλά ή λείπει αυτό που το συμπληρώνει.' },
     'answer-in-source': {
       name: 'Η πρόταση υπάρχει στο χωρίο',
-      failed: 'Το χωρίο δεν έχει τίποτα από αυτό που συμπληρώνει το κενό.',
+      failed: 'Η τονισμένη πρόταση δεν έχει τίποτα από αυτό που συμπληρώνει το κενό.',
     },
     'one-answer-fits': {
       name: 'Καμία άλλη απάντηση δεν επιβεβαιώνεται αλλού',

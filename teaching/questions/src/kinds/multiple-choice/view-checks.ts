@@ -6,7 +6,7 @@ const messages: CheckMessages<CheckId> = {
     structure: { name: 'Complete', failed: 'Options are missing or alike, or none is marked as right.' },
     'answer-in-source': {
       name: 'Answer stands in the passage',
-      failed: 'The passage has nothing of the right answer.',
+      failed: 'The marked sentence has nothing of the right answer.',
     },
     'one-right-option': { name: 'No other option says the same', failed: 'Another option may be right too.' },
     'not-right-elsewhere': {
@@ -36,7 +36,7 @@ const messages: CheckMessages<CheckId> = {
     structure: { name: 'Πλήρης', failed: 'Λείπουν ή συμπίπτουν επιλογές ή δεν ορίστηκε η σωστή.' },
     'answer-in-source': {
       name: 'Η απάντηση υπάρχει στο χωρίο',
-      failed: 'Το χωρίο δεν έχει τίποτα από τη σωστή απάντηση.',
+      failed: 'Η τονισμένη πρόταση δεν έχει τίποτα από τη σωστή απάντηση.',
     },
     'one-right-option': { name: 'Καμία άλλη επιλογή δεν λέει το ίδιο', failed: 'Ίσως είναι σωστή και άλλη επιλογή.' },
     'not-right-elsewhere': {

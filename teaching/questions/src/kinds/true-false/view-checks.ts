@@ -6,7 +6,7 @@ const messages: CheckMessages<CheckId> = {
     structure: { name: 'Complete', failed: 'The statement is missing, or it is marked neither as true nor as false.' },
     'stands-in-source': {
       name: 'Statement stands in the passage',
-      failed: 'The passage has less than half of its words.',
+      failed: 'The marked sentence has less than half of its words.',
     },
     'key-fits-source': {
       name: 'Key agrees with the passage',
@@ -36,7 +36,10 @@ const messages: CheckMessages<CheckId> = {
   },
   el: {
     structure: { name: 'Πλήρης', failed: 'Λείπει η πρόταση ή δεν σημειώθηκε αν είναι σωστή ή λάθος.' },
-    'stands-in-source': { name: 'Η πρόταση υπάρχει στο χωρίο', failed: 'Το χωρίο δεν έχει ούτε τις μισές λέξεις της.' },
+    'stands-in-source': {
+      name: 'Η πρόταση υπάρχει στο χωρίο',
+      failed: 'Η τονισμένη πρόταση δεν έχει ούτε τις μισές λέξεις της.',
+    },
     'key-fits-source': { name: 'Η λύση συμφωνεί με το χωρίο', failed: 'Το χωρίο φαίνεται να λέει άλλα από τη λύση.' },
     'not-true-elsewhere': {
       name: 'Η λανθασμένη πρόταση δεν επιβεβαιώνεται αλλού',

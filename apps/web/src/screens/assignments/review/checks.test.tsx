@@ -42,9 +42,10 @@ it('counts only what was checked, folded to one line; the rest stands open with 
   ]);
   expect(details?.open).toBe(false);
   expect(details?.querySelector('summary')?.textContent).toBe('2 checked, all passed');
-  const open = screen.getByText('Not checked: the question names no passage to compare it with.');
+  const open = screen.getByText('The question names no passage to compare it with.');
   expect(details?.contains(open)).toBe(false);
-  expect(details?.contains(screen.getByText('Does not apply: no option is a number.'))).toBe(true);
+  expect(screen.getByText('Not checked: Answer stands in the passage')).toBeTruthy();
+  expect(details?.contains(screen.getByText('Does not apply. No option is a number.'))).toBe(true);
   expect(screen.getByText('1 not checked')).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { kindViews, openWords } from '@schole/questions/views';
+import { kindViews, reasonWords } from '@schole/questions/views';
 import { Check, CircleDashed, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -90,10 +90,10 @@ export function CheckList({ row }: { row: QuestionRow }): ReactNode {
 }
 
 const looks: Record<Verdict['outcome'], { icon: LucideIcon; icons: string; text: string }> = {
-  passed: { icon: Check, icons: 'text-good', text: 'text-ink-3' },
+  passed: { icon: Check, icons: 'text-good', text: '' },
   failed: { icon: TriangleAlert, icons: 'text-attention', text: 'text-attention' },
-  'not-checked': { icon: CircleDashed, icons: 'text-ink-2', text: 'text-ink-2' },
-  'not-applicable': { icon: Minus, icons: 'text-ink-3', text: 'text-ink-3' },
+  'not-checked': { icon: CircleDashed, icons: 'text-ink-2', text: '' },
+  'not-applicable': { icon: Minus, icons: 'text-ink-3', text: '' },
 };
 
 function CheckItem({ type, verdict }: { type: QuestionRow['type']; verdict: Verdict }): ReactNode {
@@ -101,26 +101,24 @@ function CheckItem({ type, verdict }: { type: QuestionRow['type']; verdict: Verd
   const [language] = useLanguage();
   const { check, outcome, detail } = verdict;
   const description = kindViews[type]?.check(check, language);
-  const why = openWords(detail, language) ?? translate('noReason');
-  const said = {
-    passed: description?.passed,
-    failed: description?.failed,
-    'not-checked': translate('notChecked', { why: inSentence(why) }),
-    'not-applicable': translate('notApplicable', { why: inSentence(why) }),
+  const why = reasonWords(detail, language) ?? translate('noReason');
+  const name = description?.name ?? check;
+  // What is wrong comes first where something is; a name says what holds, and would say it of what does not.
+  const said: Record<Verdict['outcome'], [string | undefined, string | undefined]> = {
+    passed: [name, description?.passed],
+    failed: [description?.failed, translate('nameOfFailed', { name })],
+    'not-checked': [translate('notChecked', { name }), why],
+    'not-applicable': [name, translate('notApplicable', { why })],
   };
+  const [first, second] = said[outcome];
   const { icon: Icon, icons, text } = looks[outcome];
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2 border-line border-t py-2 first:border-t-0 first:pt-0">
       <Icon aria-hidden="true" strokeWidth={2.25} className={`mt-0.5 size-4 ${icons}`} />
       <span>
-        <span className="block font-medium">{description?.name ?? check}</span>
-        <span className={`block text-sm ${text}`}>{said[outcome]}</span>
+        <span className={`block font-medium ${text}`}>{first}</span>
+        <span className="block text-ink-3 text-sm">{second}</span>
       </span>
     </li>
   );
-}
-
-/** A sentence after a colon begins with a small letter. */
-function inSentence(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,7 +1,7 @@
-import type { OpenReason } from '../checks/finding.ts';
+import type { UnsettledReason } from '../checks/finding.ts';
 import type { ViewLanguage } from './contract.ts';
 
-const words: Record<ViewLanguage, Record<OpenReason, string>> = {
+const words: Record<ViewLanguage, Record<UnsettledReason, string>> = {
   en: {
     'no-source': 'There is no text to compare it with.',
     'no-passage': 'The question names no passage to compare it with.',
@@ -42,7 +42,7 @@ const words: Record<ViewLanguage, Record<OpenReason, string>> = {
  * Why a check was not made or does not apply, as the screens say it; null for a reason that is not one of ours. `detail`
  * is that of the verdict.
  */
-export function openWords(detail: string | null | undefined, language: ViewLanguage): string | null {
+export function reasonWords(detail: string | null | undefined, language: ViewLanguage): string | null {
   const known: Record<string, string> = words[language];
   return detail != null && Object.hasOwn(known, detail) ? (known[detail] ?? null) : null;
 }
