@@ -102,7 +102,8 @@ it('never counts demo data', async () => {
   expect(await screen.findAllByText('None yet')).toHaveLength(4);
   expect(counted).toHaveLength(3);
   for (const url of counted) expect(url).toContain(`id=not.in.(${draft.id})`);
-  expect(screen.getAllByRole('link', { name: 'New assignment' })).toHaveLength(1);
+  // In the sidebar, and once on the screen.
+  expect(screen.getAllByRole('link', { name: 'New assignment' })).toHaveLength(2);
 });
 
 it('reports in words that loading failed, and shows the rows after a retry', async () => {
