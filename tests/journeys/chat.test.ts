@@ -68,6 +68,7 @@ test.each([
     // The first message begins the chat, and the next Enter sends it.
     await page.goto(`${app.url}/dashboard`);
     await page.getByText(translate('welcome')).waitFor();
+    await page.getByRole('button', { name: translate('expand') }).click();
     await page.getByText(translate('noSessions')).waitFor();
     await input(page).fill(question);
     await input(page).press('Enter');

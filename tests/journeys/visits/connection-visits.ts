@@ -94,6 +94,12 @@ const openEndpoint = async (page: Page): Promise<void> => {
   await page.locator(`${dialog} form`).waitFor();
 };
 
+/** Keys, language model, files and log are behind the last button that opens something. */
+const openMore = async (page: Page): Promise<void> => {
+  await page.locator(endpoints).waitFor();
+  await page.locator('[role="tabpanel"] button[aria-expanded="false"]').last().click();
+};
+
 /** Everything that can be connected, by any user and for a school, and its log. */
 export const connectionVisits: readonly Visit[] = [
   {
@@ -101,7 +107,7 @@ export const connectionVisits: readonly Visit[] = [
     path,
     prepared: connected,
     arrange: async (page) => {
-      await page.locator(endpoints).waitFor();
+      await openMore(page);
       await page.locator('section[aria-labelledby="own-engine"] form').waitFor();
     },
     within: '[role="tabpanel"]',
@@ -133,6 +139,7 @@ export const connectionVisits: readonly Visit[] = [
     path,
     prepared: connected,
     arrange: async (page) => {
+      await openMore(page);
       await page.locator('section[aria-labelledby="automation-log"] button').click();
       await page.locator(`${dialog} tbody th`).first().waitFor();
     },
@@ -146,6 +153,7 @@ export const connectionVisits: readonly Visit[] = [
       'make-automation-key': { key: 'a-key-that-is-shown-once-and-is-rather-long-w9Xy', hint: 'w9Xy', madeAt: when },
     }),
     arrange: async (page) => {
+      await openMore(page);
       await page.locator('section[aria-labelledby="automation-keys"] button').first().click();
       await page.locator(`${dialog} input`).waitFor();
     },
@@ -159,7 +167,10 @@ export const connectionVisits: readonly Visit[] = [
       'read-engines': { ...engines, inUse: 'school', ownAllowed: false, sealed: true },
       '/rest/v1/user_settings': settings,
     }),
-    arrange: (page) => page.locator('section[aria-labelledby="own-engine"] fieldset:disabled').waitFor(),
+    arrange: async (page) => {
+      await openMore(page);
+      await page.locator('section[aria-labelledby="own-engine"] fieldset:disabled').waitFor();
+    },
     within: '[role="tabpanel"]',
   },
 ];

@@ -43,10 +43,10 @@ export function useCloseStartCard(): UseMutationResult<void, Error, boolean> {
 
 const paperRow = z.object({ id: z.string(), title: z.string(), content_language: z.enum(['en', 'el']) });
 /** A finished paper of the demo data. */
-export type DemoPaper = z.output<typeof paperRow>;
+export type DemoAssignment = z.output<typeof paperRow>;
 
 /** The papers of the demo data that the user may open. */
-export function useDemoPapers(): UseQueryResult<DemoPaper[]> {
+export function useDemoAssignments(): UseQueryResult<DemoAssignment[]> {
   const ids = [...useDemoRows('public.assignments')];
   return useQuery({
     queryKey: ['assignments', 'demo', ids],

@@ -8,7 +8,7 @@ import { notify } from '../../client/toasts/toasts.ts';
 import { Progress } from '../../ui/index.ts';
 import { useMembershipStatus } from '../account/membership-status.ts';
 import { refreshDemo, useAddDemo, useDemoData } from '../demo/index.ts';
-import { useDemoPapers } from './calls.ts';
+import { useDemoAssignments } from './calls.ts';
 import { Step, stepClasses } from './step.tsx';
 import { startCardWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export function FinishedPapers(): ReactNode {
   const [language] = useLanguage();
   const queries = useQueryClient();
   const administers = useMembershipStatus().data?.active?.role === 'administrator';
-  const papers = useDemoPapers().data ?? [];
+  const papers = useDemoAssignments().data ?? [];
   const demo = useDemoData(administers).data;
   const add = useAddDemo();
   const making = demo?.making === true || add.isPending;

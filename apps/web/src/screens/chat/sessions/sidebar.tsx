@@ -1,5 +1,5 @@
 import { PanelLeft, PanelLeftOpen, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { findStored, store } from '../../../client/browser/storage.ts';
 import { useWords } from '../../../client/language/language.ts';
 import { classes, IconButton } from '../../../ui/index.ts';
@@ -21,12 +21,16 @@ export function ChatSidebar(props: SessionsPanelProps): ReactNode {
   const translate = useWords(chatWords);
   // Decided once: a window that is made narrower must not close what is open above the list.
   const [open, setOpen] = useState(isOpenAtFirst);
+  const column = useRef<HTMLElement>(null);
   const toggle = (): void => {
     setOpen(!open);
+    // The pressed button is replaced by its opposite.
+    requestAnimationFrame(() => column.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus());
     store(storageKey, open ? 'collapsed' : 'open');
   };
   return (
     <section
+      ref={column}
       aria-label={translate('sessions')}
       className={classes(
         'flex flex-none flex-col gap-3 border-line border-r py-4 max-md:hidden',

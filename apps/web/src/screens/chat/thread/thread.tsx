@@ -14,7 +14,7 @@ import { chatWords } from '../words.ts';
 import { LastTurn } from './last-turn.tsx';
 import { MessageItem } from './message.tsx';
 import { ReplyVoice } from './reply-voice.tsx';
-import { lineClasses, sheetClasses } from './thread-classes.ts';
+import { marginClasses, sheetClasses } from './thread-classes.ts';
 import { useScroll } from './use-scroll.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -56,7 +56,7 @@ export function Thread({ services, userId, sessionId, current, onQuestion, onOff
     );
   };
 
-  const sheet = classes(sheetClasses, rows.length > 0 && lineClasses);
+  const sheet = classes(sheetClasses, rows.length > 0 && marginClasses);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section ref={scroll} tabIndex={0} aria-label={translate('messages')} className={sheet}>

@@ -141,7 +141,8 @@ describe('the own picture', () => {
   it('of a provider of sign-in is not asked from its host: initials are shown', async () => {
     avatarUrl = 'https://pictures.example/1';
     open();
-    expect((await screen.findAllByText('EM')).length).toBe(2);
+    // In the field, and in the menu of the page.
+    await waitFor(() => expect(screen.getAllByText('EM')).toHaveLength(2));
     expect(pictures()).toEqual([]);
   });
 
