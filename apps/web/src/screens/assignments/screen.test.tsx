@@ -183,7 +183,7 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   expect(screen.getByText(/The text has fewer sentences than you asked for questions\./)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
-  expect(container.textContent).toContain('40 points of 100 requested');
+  expect(container.textContent).toContain('40 points, 100 requested');
 });
 
 it('makes the sum of the points exact with one press, and takes it back', async () => {
@@ -205,7 +205,7 @@ it('makes the sum of the points exact with one press, and takes it back', async 
     { assignmentId, questions: questionIds.map((questionId) => ({ questionId, version: 3, points: 50 })) },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(container.textContent).toContain('40 points of 100 requested'));
+  await waitFor(() => expect(container.textContent).toContain('40 points, 100 requested'));
 });
 
 it('keeps the wish for an exact sum with the person', async () => {

@@ -49,7 +49,7 @@ export const makingWords = defineWords({
     kindFoundMany: '{count} ή περισσότερες από αυτό το κείμενο',
     numberOfKind: 'Πόσες: {kind}',
     mixKinds: 'Ανάμειξη των ειδών',
-    mixEqual: 'Πάλι ίσος αριθμός',
+    mixEqual: 'Ίσος αριθμός σε όλα',
     mixHint: 'Ένας αριθμός για κάθε είδος, που τον αλλάζετε όπως θέλετε.',
     mixKept: 'Οι αριθμοί μένουν για την επόμενη φορά.',
     countCounting: 'Μετριούνται οι ερωτήσεις που δίνει το κείμενο…',

@@ -36,5 +36,12 @@ export function useQuestionCount(
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { known: count.data, counting: count.isFetching || key !== asked };
+  // What the kinds serve whatever the text is known at once, so that no level is offered and then taken away.
+  const offers = useQuery({
+    queryKey: ['question-count', 'offers'],
+    queryFn: () => countQuestions({ ...JSON.parse(asked), sources: [] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { known: count.data ?? offers.data, counting: count.isFetching || key !== asked };
 }
