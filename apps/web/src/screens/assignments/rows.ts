@@ -108,3 +108,12 @@ export const questionRow = z.object({
   verdicts: z.array(z.object({ check: z.string(), passed: z.boolean(), detail: z.string().nullish() })).nullable(),
 });
 export type QuestionRow = z.output<typeof questionRow>;
+
+/** A draft that may take the place of a question; the draft itself stays with the server. */
+export const spareRow = z.object({
+  id: z.string(),
+  kind: kindNameSchema,
+  blooms_level: z.enum(bloomsLevels),
+  passage: z.string(),
+  place: z.number().nullable(),
+});
