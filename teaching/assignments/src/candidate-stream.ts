@@ -36,6 +36,8 @@ export interface CandidateStream {
   /** The candidate at this index; null when there are no more. Each is drafted and judged once. */
   at(position: number): Promise<Candidate | null>;
   outcomes: readonly DrafterOutcome[];
+  /** Those drawn so far. */
+  drawn: readonly Candidate[];
   /** Stops the running drafter without waiting for it. */
   close(): Promise<void>;
 }
@@ -124,6 +126,7 @@ export function createCandidateStream(
       return candidates[position] ?? null;
     },
     outcomes,
+    drawn: candidates,
     async close() {
       stop.abort();
       await rest.return(undefined);

@@ -13,7 +13,7 @@ const sameFact = 0.7;
  * Whether two questions ask the same: from one sentence, for one answer, about one fact stated twice, or in nearly the
  * same words.
  */
-function isSameQuestion(
+export function isSameQuestion(
   { draft: one, wording }: Candidate,
   { draft: other, wording: otherWording }: Candidate,
 ): boolean {

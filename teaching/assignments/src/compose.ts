@@ -6,12 +6,14 @@ import {
   fault,
   type GenerationReport,
   type KindName,
+  limits,
   type QuestionBody,
   type QuestionMix,
   type Verdict,
 } from '@schole/core';
 import type { QuestionSpan } from '@schole/questions';
 import { builtInDrafter } from './built-in-drafter.ts';
+import { isSameQuestion } from './choose-candidates.ts';
 import type { Drafter, Engine } from './drafter.ts';
 import { fillPlan } from './fill-plan.ts';
 import { type Candidate, judgeTogether } from './judge.ts';
@@ -58,8 +60,17 @@ export interface ComposeOptions {
   onDrafted?: (drafted: Drafted) => void;
 }
 
+/** A draft that passed and was not chosen. */
+export interface SpareQuestion {
+  question: Omit<ComposedQuestion, 'points'>;
+  /** The index of the only question that it may replace, because it asks the same; null: any. */
+  place: number | null;
+}
+
 export interface Composed {
   questions: ComposedQuestion[];
+  /** What is left for second tries, the best first. */
+  spare: SpareQuestion[];
   report: GenerationReport;
 }
 
@@ -79,6 +90,18 @@ function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuesti
   return { type, content, key, explanation, bloomsLevel, sourceSnippet, spans, verdicts, engine };
 }
 
+/** Up to `limits.spareDrafts` of the drafts that were not chosen, without those that ask the same as two questions. */
+function spareOf(left: readonly Candidate[], chosen: readonly Candidate[]): SpareQuestion[] {
+  return left
+    .filter(({ draft }) => draft.quality >= 0)
+    .toSorted((one, other) => other.draft.quality - one.draft.quality)
+    .flatMap((candidate) => {
+      const alike = chosen.flatMap((other, at) => (isSameQuestion(candidate, other) ? at : []));
+      return alike.length > 1 ? [] : { question: questionOf(candidate), place: alike[0] ?? null };
+    })
+    .slice(0, limits.spareDrafts);
+}
+
 /**
  * Makes the questions of an assignment from documents: plan, drafters, judge, choice, points. The teacher's total is
  * kept: the share of a type or level that cannot be served goes to those that can. Never more than requested and never
@@ -96,7 +119,11 @@ export async function composeAssignment(
   }: ComposeOptions = {},
 ): Promise<Composed> {
   const planned = planAssignment(settings, documents, seed, mix);
-  const { chosen, outcomes: accounts } = await fillPlan(planned, {
+  const {
+    chosen,
+    left,
+    outcomes: accounts,
+  } = await fillPlan(planned, {
     drafters,
     signal,
     timeout,
@@ -111,10 +138,11 @@ export async function composeAssignment(
   const each = equalPoints(settings.totalPoints, chosen.length);
   const equal = chosen.map(() => each);
   const points = (exact && exactPoints(equal, settings.totalPoints)) || equal;
-  const together = judgeTogether(inOrder(chosen, planned.material), planned.material);
-  const questions = together.map((candidate, at) => ({ ...questionOf(candidate), points: points[at] ?? each }));
+  const ordered = judgeTogether(inOrder(chosen, planned.material), planned.material);
+  const questions = ordered.map((candidate, at) => ({ ...questionOf(candidate), points: points[at] ?? each }));
   return {
     questions,
+    spare: spareOf(left, ordered),
     report: {
       requested: settings.numberOfQuestions,
       delivered: questions.length,

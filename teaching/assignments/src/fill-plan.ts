@@ -8,6 +8,8 @@ type Type = DraftRequest['type'];
 
 export interface FillResult {
   chosen: Candidate[];
+  /** Those that passed and were not chosen. */
+  left: Candidate[];
   /** The outcome of each drafter that was called, kind by kind. */
   outcomes: DrafterOutcome[];
 }
@@ -89,8 +91,10 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
   } finally {
     for (const supply of supplies.values()) await supply.close();
   }
+  const chosen = [...made.values()].flat();
   return {
-    chosen: [...made.values()].flat(),
+    chosen,
+    left: [...supplies.values()].flatMap(({ drawn }) => drawn.filter((candidate) => !chosen.includes(candidate))),
     outcomes: [...supplies.values()].flatMap(({ outcomes }) => outcomes),
   };
 }

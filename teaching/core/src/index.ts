@@ -17,6 +17,7 @@ export * from './entities/greek-school.ts';
 export * from './entities/points.ts';
 export * from './entities/question.ts';
 export * from './entities/question-types.ts';
+export * from './entities/second-try.ts';
 export * from './entities/selection.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';

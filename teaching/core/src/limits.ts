@@ -10,8 +10,10 @@ export const limits = {
   questionCount: { min: 1, max: 50, default: 10 },
   totalPoints: { min: 1, max: 10_000, default: 100 },
   questionPoints: { min: 1, max: 50 },
-  /** Questions whose points one call sets: those of an assignment, added ones included. */
-  pointsAtOnce: 500,
+  /** Questions that one call changes: those of an assignment, added ones included. */
+  questionsAtOnce: 500,
+  /** Drafts that are kept with an assignment for second tries. */
+  spareDrafts: 200,
   options: { min: 2, max: 10, choices: [3, 4, 5], default: 4 },
   questionText: 2_000,
   optionText: 500,

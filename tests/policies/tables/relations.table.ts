@@ -249,6 +249,18 @@ export const relations: Record<string, Entry> = {
       service_role: serviceWritesOnce,
     },
   },
+  'public.question_drafts': {
+    columns: 'id school_id assignment_id position place kind blooms_level passage draft taken_at created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id assignment_id position place kind blooms_level passage draft',
+        update: 'taught: taken_at',
+      },
+      service_role: service,
+    },
+  },
   'public.assignment_summaries': {
     columns:
       'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum school_subject school_year',

@@ -17,6 +17,7 @@ import { duplicateAssignment } from '../assignments/functions/duplicate-assignme
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
 import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
 import { removeQuestion } from '../assignments/functions/remove-question.ts';
+import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { sampleQuestions } from '../assignments/functions/sample-questions.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
@@ -116,6 +117,7 @@ export const functions: {
   'archive-assignment': archiveAssignment,
   'change-points': changePoints,
   'count-questions': countQuestions,
+  'replace-questions': replaceQuestions,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

@@ -1,6 +1,8 @@
+import type { SpareQuestion } from '@schole/assignments';
 import type { AssignmentSettings, GenerationReport, QuestionMix, SchoolChoice } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Owner } from '../sources/source-rows.ts';
+import { insertDrafts } from './draft-rows.ts';
 import type { ChosenMaterial } from './read-material.ts';
 import { insertVersions, type QuestionRow } from './version-rows.ts';
 
@@ -11,6 +13,7 @@ export interface Composed {
   /** In their current versions, with the part that was chosen. */
   sources: readonly ChosenMaterial[];
   questions: readonly QuestionRow[];
+  spare: readonly SpareQuestion[];
   report: GenerationReport;
 }
 
@@ -76,4 +79,5 @@ async function insertQuestions(transaction: Transaction, made: Composed, owner: 
 export async function insertComposed(transaction: Transaction, made: Composed, owner: Owner): Promise<void> {
   await insertAssignment(transaction, made, owner);
   await insertQuestions(transaction, made, owner);
+  await insertDrafts(transaction, owner.schoolId, made.assignmentId, made.spare);
 }

@@ -33,7 +33,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     const seed = randomInt(2 ** 31);
     const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
     const composition = { documents: sources, settings, mix, seed, exact };
-    const { questions, report } = await context.runTask('compose-assignment', composition, {
+    const { questions, spare, report } = await context.runTask('compose-assignment', composition, {
       time: composeTime,
       onPart: ({ question: { type, content }, share }) => {
         context.showDraft({ type, content });
@@ -46,6 +46,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       settings: { ...settings, seed, ...(mix === undefined ? {} : { mix }) },
       sources,
       questions: questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 })),
+      spare,
       report,
     };
     return context.finish(async (transaction) => {

@@ -63,7 +63,14 @@ async function addLesson(
     ...one,
     spans: one.spans.map((span) => ({ ...span, source_id: sourceId })),
   }));
-  const made: Composed = { assignmentId, settings: { ...settings, seed }, sources, questions: withSources, report };
+  const made: Composed = {
+    assignmentId,
+    settings: { ...settings, seed },
+    sources,
+    questions: withSources,
+    spare: [],
+    report,
+  };
   await insertComposed(transaction, made, owner);
   if (stage === 'ready')
     await transaction.query('update public.assignments set stage = $3 where school_id = $1 and id = $2', [

@@ -38,6 +38,7 @@ interface SpecificActionDetails {
   'assignment/exported': { format: string; copy: string; bytes: number };
   'assignment/generated': { requested: number; delivered: number };
   'assignment/points-changed': { questions: number };
+  'assignment/questions-replaced': { questions: number };
   'automation-key/made': { direction: string };
   'automation-key/removed': { direction: string; with?: 'second-step' };
   'backup/made': { rows: number; bytes: number };

@@ -117,6 +117,7 @@ export const auditActions = {
     'Points of the questions changed',
     'Αλλαγή των μονάδων των ερωτήσεων',
   ),
+  'assignment/questions-replaced': auditAction('work', 'Questions replaced', 'Αντικατάσταση ερωτήσεων'),
   'assignment/duplicated': auditAction('work', 'Assignment copied', 'Αντιγραφή εργασίας'),
   'assignment/archived': auditAction('work', 'Assignment archived', 'Αρχειοθέτηση εργασίας'),
   'assignment/unarchived': auditAction('work', 'Assignment brought back', 'Επαναφορά εργασίας'),

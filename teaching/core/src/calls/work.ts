@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
+import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
@@ -87,7 +88,7 @@ export const workCalls = {
       questions: z
         .array(z.object({ questionId: id, version, points: questionBodySchema.shape.points }))
         .min(1)
-        .max(limits.pointsAtOnce),
+        .max(limits.questionsAtOnce),
     }),
     output: z.object({ assignmentId: id }),
   },
@@ -115,5 +116,26 @@ export const workCalls = {
         }),
       ),
     }),
+  },
+  'replace-questions': {
+    /**
+     * Each by the best draft that was never shown and fits the option, or by an earlier question of the same place.
+     * `version` is the one the choice is based on; a newer one in the database gives question/changed-elsewhere.
+     */
+    input: z.object({
+      assignmentId: id,
+      questions: z
+        .array(
+          z.object({
+            questionId: id,
+            version,
+            by: z.union([z.strictObject({ option: z.enum(tryOptions) }), z.strictObject({ questionId: id })]),
+          }),
+        )
+        .min(1)
+        .max(limits.questionsAtOnce),
+    }),
+    /** Those for which a draft was left: the replaced question, and the new one with its version. */
+    output: z.object({ replaced: z.array(z.object({ questionId: id, by: id, version })) }),
   },
 } as const satisfies CallTable;

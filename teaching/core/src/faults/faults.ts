@@ -184,6 +184,11 @@ export const faults = {
     en: 'This question does not exist any more.',
     el: 'Αυτή η ερώτηση δεν υπάρχει πια.',
   },
+  'question/no-draft': {
+    status: 409,
+    en: 'No other draft of this text is left for it.',
+    el: 'Δεν έχει μείνει άλλο προσχέδιο από αυτό το κείμενο για τη θέση της.',
+  },
   'question/changed-elsewhere': {
     status: 409,
     en: 'This question was changed in another window. Reload to see the newer version.',

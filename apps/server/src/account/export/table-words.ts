@@ -40,6 +40,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.question_keys': both('Answers and explanations.', 'Απαντήσεις και εξηγήσεις.'),
   'public.question_spans': both('The passages they rest on.', 'Τα αποσπάσματα στα οποία στηρίζονται.'),
   'public.question_verdicts': both('What the checks said of them.', 'Τι έδειξαν οι έλεγχοί τους.'),
+  'public.question_drafts': both('Drafts that were not chosen.', 'Προσχέδια ερωτήσεων που δεν επιλέχθηκαν.'),
   'public.classes': both('Your classes.', 'Τα τμήματά σας.'),
   'public.assistant_students': both('Your place with the assistant.', 'Η θέση σας στον βοηθό.'),
   'public.jobs': both('Work that was done for you.', 'Διαδικασίες που έγιναν για εσάς.'),

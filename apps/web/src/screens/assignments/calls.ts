@@ -1,4 +1,4 @@
-import { type CallInput, Fault, fault, type QuestionBody, sectionsOf } from '@schole/core';
+import { type CallInput, Fault, fault, type QuestionBody, type SpareDraft, sectionsOf } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callFunction } from '../../client/requests/call.ts';
@@ -15,6 +15,7 @@ import {
   type QuestionRow,
   questionRow,
   sourceRow,
+  spareRow,
   summaryRow,
   versionRow,
 } from './rows.ts';
@@ -192,6 +193,39 @@ function readQuestions(assignmentId: string): Promise<QuestionRow[]> {
   );
 }
 
+/** The drafts of an assignment that were never shown, the best first. */
+export const spareDrafts = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'drafts'],
+    queryFn: async (): Promise<SpareDraft[]> => {
+      const rows = await readRows(z.array(spareRow), (client) =>
+        client
+          .from('question_drafts')
+          .select('id,kind,blooms_level,passage,place')
+          .eq('assignment_id', id)
+          .is('taken_at', null)
+          .order('position'),
+      );
+      return rows.map(({ blooms_level: level, ...row }) => ({ ...row, level }));
+    },
+  });
+
+/** The questions that were replaced or deleted, in the order of their places. */
+export const earlierQuestions = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'earlier'],
+    queryFn: () =>
+      readRows(z.array(questionRow), (client) =>
+        client
+          .from('assignment_questions')
+          .select(Object.keys(questionRow.shape).join())
+          .eq('assignment_id', id)
+          .not('removed_at', 'is', null)
+          .order('position'),
+      ),
+  });
+
+export const replaceQuestions = (input: CallInput<'replace-questions'>) => callFunction('replace-questions', input);
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>

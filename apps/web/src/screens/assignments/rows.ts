@@ -128,3 +128,12 @@ export const firstVersionRow = z.object({
 });
 export const firstKeyRow = z.object({ key: questionBodySchema.shape.key, explanation: z.string() });
 export type DraftedVersion = Omit<z.output<typeof firstVersionRow>, 'changed_by'> & z.output<typeof firstKeyRow>;
+
+/** A draft that may take the place of a question; the draft itself stays with the server. */
+export const spareRow = z.object({
+  id: z.string(),
+  kind: kindNameSchema,
+  blooms_level: z.enum(bloomsLevels),
+  passage: z.string(),
+  place: z.number().nullable(),
+});

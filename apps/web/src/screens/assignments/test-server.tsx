@@ -241,6 +241,7 @@ export function createFullServer(): TestServer {
     source_versions: [{ ...version, text }],
     documents: [{ ...version, ...document }],
     jobs: [],
+    question_drafts: [],
   };
   server.answers['count-questions'] = () => ({
     total: 50,

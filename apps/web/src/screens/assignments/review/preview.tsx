@@ -13,6 +13,8 @@ import { words } from '../words.ts';
 import { Coverage } from './coverage.tsx';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
+import { RegenerateAll, SecondTryMenu } from './second-try-menu.tsx';
+import { useSecondTries } from './use-second-tries.ts';
 import { usePreviewView } from './use-view.ts';
 
 /** Which question is open, and whether it is being edited. */
@@ -54,6 +56,13 @@ export function Preview({
   const [view, setView] = usePreviewView();
   const [announced, setAnnounced] = useState('');
   const changeable = assignment.archived_at === null;
+  const tries = useSecondTries({
+    userId,
+    assignment,
+    rows,
+    store,
+    onReplaced: (id) => onChoose({ id, editing: false }),
+  });
 
   const open = (index: number, editing = false): void => {
     const row = rows[index];
@@ -173,6 +182,7 @@ export function Preview({
         <p role="status" className="sr-only">
           {announced}
         </p>
+        {changeable && <RegenerateAll tries={tries} />}
         {rows.length === 0 && <p className="border-line border-t py-4 text-ink-2">{translate('noQuestions')}</p>}
         {/* The list itself is not interactive: the keys belong to the buttons inside it. */}
         <ol className="border-line border-t" onKeyDown={press}>
@@ -191,6 +201,7 @@ export function Preview({
                   onChoose({ id: mode === 'closed' ? null : row.question_id, editing: mode === 'editing' });
                 }}
                 onRemove={() => remove(row)}
+                actions={<SecondTryMenu row={row} number={index + 1} tries={tries} />}
               />
             </li>
           ))}

@@ -25,6 +25,8 @@ export interface QuestionItemProps {
   mode: 'closed' | 'open' | 'editing';
   onMode: (mode: 'closed' | 'open' | 'editing') => void;
   onRemove: () => void;
+  /** Further actions of the open question. */
+  actions?: ReactNode;
 }
 
 /** The id of the element that receives the focus of a question. */
@@ -32,7 +34,7 @@ export const focusId = (questionId: string): string => `question-${questionId}`;
 
 /** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
-  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove } = props;
+  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, actions } = props;
   const translate = useWords(words);
   const [language] = useLanguage();
   const save = store.question(row);
@@ -144,6 +146,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
                 {translate('edit')} <Key>E</Key>
               </Button>
             )}
+            {changeable && mode === 'open' && actions}
             {mode === 'editing' && (
               <Button className="ml-3" onClick={() => onMode('open')}>
                 {translate('done')}
