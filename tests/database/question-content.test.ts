@@ -93,6 +93,13 @@ async function fill(database: Database, person: string): Promise<void> {
              values ($1, $2, $3, $4::jsonb, 'So it is.')`,
             [schoolId, id, at + 1, JSON.stringify(answer)],
           );
+          // No passage was noted: what was said of one was never compared.
+          await sql.query(
+            `insert into public.question_verdicts (school_id, question_id, version, check_name, passed, detail)
+             values ($1, $2, $3, 'answer-in-source', true, null), ($1, $2, $3, 'similar-length', true, null),
+                    ($1, $2, $3, 'one-answer-fits', false, 'iron')`,
+            [schoolId, id, at + 1],
+          );
         }
         position += 1;
       }
@@ -169,6 +176,17 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
     }
   });
 
+  it('keep what the checks said of them, except of a passage that was not there', async () => {
+    const { rows } = await database.asUser({ role: 'service_role' }, (sql) =>
+      sql.query('select distinct check_name, outcome, detail from public.question_verdicts order by 1'),
+    );
+    expect(rows).toEqual([
+      { check_name: 'answer-in-source', outcome: 'not-checked', detail: 'no-passage' },
+      { check_name: 'one-answer-fits', outcome: 'failed', detail: 'iron' },
+      { check_name: 'similar-length', outcome: 'passed', detail: null },
+    ]);
+  });
+
   it('are written once again', async () => {
     // As the owner of the tables, who no policy and no grant restricts: only the guards refuse.
     const change = (statement: string) =>
@@ -179,6 +197,10 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
     await expect(change(`update public.question_versions set content = '{}'`)).rejects.toThrow('cannot be changed');
     await expect(change(`update public.question_versions set engine = 'other'`)).rejects.toThrow('cannot be changed');
     await expect(change(`update public.question_keys set key = '{}'`)).rejects.toThrow('cannot be changed');
+    const verdicts = `alter table public.question_verdicts no force row level security;`;
+    await expect(change(`${verdicts} update public.question_verdicts set outcome = 'passed'`)).rejects.toThrow(
+      'cannot be changed',
+    );
   });
 
   it('are held to a shape and a size, and their kinds to a form', async () => {
