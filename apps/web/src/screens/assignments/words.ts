@@ -186,7 +186,7 @@ export const words = defineWords({
     passageMoved: 'The passage does not stand in this version of the source.',
     readSource: 'Read the source',
     writtenBy: 'Written by',
-    writtenByEngine: 'Written by the built-in engine, from this passage only. Nothing was sent anywhere.',
+    writtenByEngine: 'Written by the built-in engine, about this passage. Nothing was sent anywhere.',
     writtenByYou: 'Written by you',
   },
   el: {
@@ -366,7 +366,7 @@ export const words = defineWords({
     passageMoved: 'Το χωρίο δεν υπάρχει σε αυτή την εκδοχή της πηγής.',
     readSource: 'Ανάγνωση της πηγής',
     writtenBy: 'Ποιος την έγραψε',
-    writtenByEngine: 'Το ενσωματωμένο σύστημα, μόνο από αυτό το χωρίο. Δεν στάλθηκε τίποτα πουθενά.',
+    writtenByEngine: 'Το ενσωματωμένο σύστημα, με βάση αυτό το χωρίο. Δεν στάλθηκε τίποτα πουθενά.',
     writtenByYou: 'Εσείς',
   },
 });

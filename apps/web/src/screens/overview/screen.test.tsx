@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { renderApp, setUpBrowser } from '../../test-app.tsx';
+import { renderApp, setUpBrowser, unmountPage } from '../../test-app.tsx';
 
 const profile = {
   first_name: 'Eleni',
@@ -92,7 +92,21 @@ it('counts what exists and lists it as a draft, ready to assign or not, linked t
   expect(screen.getAllByText('Draft')).toHaveLength(2);
   expect(await screen.findByText('1 ready to assign, 1 in draft, 1 in the archive')).toBeTruthy();
   expect(screen.getByText('2 active')).toBeTruthy();
+  expect(screen.getByText(/^draft waits\. /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All assignments' })).toBeTruthy();
+});
+
+it('tells several drafts from one, and an archive from an empty account', async () => {
+  rows = [draft];
+  counts = { all: 3, ready: 0, archived: 1 };
+  await open();
+  expect(await screen.findByText(/^drafts wait\. /)).toBeTruthy();
+  unmountPage();
+  rows = [];
+  counts = { all: 1, ready: 0, archived: 1 };
+  await open();
+  expect(await screen.findByText('Your assignments are all in the archive.')).toBeTruthy();
+  expect(screen.queryByText(/ waits?\. /)).toBeNull();
 });
 
 it('never counts demo data', async () => {

@@ -144,7 +144,7 @@ it('requests a larger plan where the installation assigns it, and stores the req
   expect(called.filter(({ name }) => name === 'contact-sales')).toEqual([]);
   await userEvent.type(email, user.email);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send Request' }));
-  expect(await screen.findByText('The request is stored. You will be written to.')).toBeTruthy();
+  expect(await screen.findByText('The request is stored for those who look after this installation.')).toBeTruthy();
   expect(called.find(({ name }) => name === 'contact-sales')?.body).toMatchObject({
     name: 'Eleni Markou',
     email: user.email,
