@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../../');
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/words.ts', './**/*-words.ts', '../parts/**/words.ts', '../parts/**/*-words.ts'],
+  ['./**/words.ts', './**/*-words.ts', './**/*-texts.ts', '../parts/**/words.ts', '../parts/**/*-words.ts'],
   { eager: true },
 );
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'en' in value;
@@ -53,7 +53,7 @@ const stem = (key: string): string => key.replace(/_(?:one|other)$/, '').replace
 function faultsOf(line: Line | string, file: string): string[] {
   if (typeof line === 'string') return [`cannot be read: ${line}`];
   const { key, text, where, evidence } = line;
-  const place = `${dirname(file)}/${where}`;
+  const place = join(dirname(file), where);
   const faults: string[] = [];
   if (textsOf(file)[key]?.replaceAll('\u00a0', ' ') !== text) faults.push(`${key}: the text is ${textsOf(file)[key]}`);
   if (!existsSync(`${root}${place}`)) faults.push(`${key}: no file ${place}`);
