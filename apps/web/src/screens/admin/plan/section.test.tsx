@@ -154,6 +154,30 @@ it('requests a larger plan where the installation assigns it, and stores the req
   });
 });
 
+it.each([
+  [
+    'individual',
+    true,
+    'A trial of Professional Educator runs until 1 December 2026; the school’s own plan is larger and holds.',
+  ],
+  ['individual', false, 'The trial of Professional Educator ended on 1 December 2026.'],
+  ['professional', true, 'On trial: Professional Educator, until 1 December 2026.'],
+] as const)('says what holds beside a trial: in force %s, running %s', async (inForce, running, said) => {
+  const trial = {
+    plan: 'professional',
+    startedAt: '2026-11-01T10:00:00.000Z',
+    endsAt: '2026-12-01T10:00:00.000Z',
+  } as const;
+  plan = { ...individual, inForce, mayTry: null, trial: { ...trial, running } };
+  await open();
+  expect(
+    (await screen.findByText(/Professional Educator.*2026/)).textContent?.replace(
+      'December 1, 2026',
+      '1 December 2026',
+    ),
+  ).toBe(said);
+});
+
 it('shows why payment is unavailable', async () => {
   plan = { ...individual, choice: 'paid', payment: 'sealed' };
   await open();

@@ -49,7 +49,8 @@ export const planSectionWords = defineWords({
     lost: 'No longer part of the plan: {what}.',
     gained: 'New or without a limit: {what}.',
     askTitle: 'Ask for {plan}',
-    askText: 'Those who look after this installation read your request in Administration. They can answer to the address below.',
+    askText:
+      'Those who look after this installation read your request in Administration. They can answer to the address below.',
     askMessage: 'We would like the plan {plan} for {school}.',
     name: 'Name',
     nameEmpty: 'Enter your name.',
@@ -110,7 +111,8 @@ export const planSectionWords = defineWords({
     lost: 'Δεν θα περιλαμβάνονται πια: {what}.',
     gained: 'Νέα ή χωρίς όριο: {what}.',
     askTitle: 'Αίτημα για «{plan}»',
-    askText: 'Το αίτημά σας το διαβάζει ο διαχειριστής της εγκατάστασης. Μπορεί να σας απαντήσει στην παρακάτω διεύθυνση.',
+    askText:
+      'Το αίτημά σας το διαβάζει ο διαχειριστής της εγκατάστασης. Μπορεί να σας απαντήσει στην παρακάτω διεύθυνση.',
     askMessage: 'Θα θέλαμε το πρόγραμμα «{plan}» για το σχολείο «{school}».',
     name: 'Όνομα',
     nameEmpty: 'Γράψτε το όνομά σας.',

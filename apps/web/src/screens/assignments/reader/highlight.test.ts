@@ -27,6 +27,12 @@ describe('the passage around a quote', () => {
     { kind: 'paragraph', text: 'Roots drink.' },
   ]);
 
+  it('is none where the text no longer has the quote there', () => {
+    const span = spanOf(text, 'It is green.');
+    expect(passageAround(text, blocks, { ...span, start: span.start + 1, end: span.end + 1 })).toBeNull();
+    expect(passageAround(text.replace('green', 'wide'), blocks, span)).toBeNull();
+  });
+
   it('is its paragraph, with the quote marked and nothing changed', () => {
     const pieces = passageAround(text, blocks, spanOf(text, 'Light meets <b>the leaf</b> first.'));
     expect(pieces?.map(({ text: words, quoted }) => [words, quoted])).toEqual([
