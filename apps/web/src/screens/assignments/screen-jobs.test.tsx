@@ -13,7 +13,6 @@ import { NewAssignment } from './generation/new-assignment.tsx';
 import { OpenAssignment } from './review/open-assignment.tsx';
 import type { ScreenAddress } from './screen-address.ts';
 import {
-  assignment,
   assignmentId,
   createFullServer,
   draw,
@@ -345,60 +344,6 @@ it('exports nothing while something is unsaved', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'PDF, student copy' }));
   expect(await screen.findByText(/^Some changes are not saved yet/)).toBeTruthy();
   expect(server.inputs('export-assignment')).toEqual([]);
-});
-
-const changedElsewhere = (title: string) => {
-  server.answers['change-assignment'] = (input) => {
-    if (input.version !== 7) {
-      server.tables.assignments = [{ ...assignment, version: 7, title }];
-      throw fault('assignment/changed-elsewhere');
-    }
-    server.tables.assignments = [{ ...assignment, version: 8, title: input.title ?? title }];
-    return { assignmentId, version: 8 };
-  };
-};
-
-it('lets the user decide when the title was changed elsewhere, with both shown', async () => {
-  const user = userEvent.setup();
-  changedElsewhere('Plants');
-  renderAssignment();
-  const title = await screen.findByLabelText('Title of the assignment');
-  await user.type(title, ' and roots{Enter}');
-  const choice = (
-    await screen.findByText('The title was changed elsewhere while you changed it here. Choose which one stays.')
-  ).closest('[role="alert"]');
-  expect(choice?.textContent).toContain('Plants');
-  expect(choice?.textContent).toContain('Leaves and roots');
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() =>
-    expect(server.inputs('change-assignment').at(-1)).toMatchObject({ version: 7, title: 'Leaves and roots' }),
-  );
-  await waitFor(() => expect(screen.queryByText(/^The title was changed elsewhere/)).toBeNull());
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Title of the assignment').value).toBe('Leaves and roots');
-});
-
-it('takes the other title on request', async () => {
-  const user = userEvent.setup();
-  changedElsewhere('Plants');
-  renderAssignment();
-  await user.type(await screen.findByLabelText('Title of the assignment'), ' and roots{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Take the other' }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Title of the assignment').value).toBe('Plants');
-  expect(server.inputs('change-assignment')).toHaveLength(1);
-});
-
-it('is no conflict when something else of the assignment was changed elsewhere', async () => {
-  const user = userEvent.setup();
-  changedElsewhere('Leaves');
-  renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
-  await waitFor(() =>
-    expect(server.inputs('change-assignment')).toMatchObject([
-      { version: 1, stage: 'ready' },
-      { version: 7, stage: 'ready' },
-    ]),
-  );
-  expect(await screen.findByText('Marked as ready')).toBeTruthy();
 });
 
 it('reads the source at the passage, as headings and paragraphs', async () => {

@@ -1,4 +1,4 @@
-import { calls, fault } from '@schole/core';
+import { fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -216,36 +216,6 @@ it('names the part that was chosen, counts its words, and shows no gap where not
   expect(coverage.queryByText('Ρίζες')).toBeNull();
 });
 
-it('makes the sum of the points exact with one press, and takes it back', async () => {
-  const user = userEvent.setup();
-  server.answers['change-points'] = (input) => {
-    const { questions } = calls['change-points'].input.parse(input);
-    server.tables.assignment_questions =
-      server.tables.assignment_questions?.map((row) => ({
-        ...row,
-        points: questions.find(({ questionId }) => questionId === row.question_id)?.points,
-      })) ?? [];
-    return { assignmentId };
-  };
-  const { container } = renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Make it exactly 100' }));
-  expect(await screen.findByText('The points sum up to 100')).toBeTruthy();
-  await waitFor(() => expect(container.textContent).toContain('2 questions, 100 points.'));
-  expect(server.inputs('change-points')).toEqual([
-    { assignmentId, questions: questionIds.map((questionId) => ({ questionId, version: 3, points: 50 })) },
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(container.textContent).toContain('40 points (100 requested)'));
-});
-
-it('keeps the wish for an exact sum with the person', async () => {
-  const user = userEvent.setup();
-  newDraft.keepMaterials(userId, [materialFromList(source)]);
-  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
-  await user.click(screen.getByRole('checkbox', { name: /^Always exactly this sum/ }));
-  await waitFor(() => expect(server.tables.user_settings).toEqual([{ user_id: userId, exact_points: true }]));
-});
-
 it('saves automatically and shows the new version', async () => {
   server.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
   const user = await edit(1);
@@ -411,53 +381,4 @@ it('reports what failed and offers a retry', async () => {
   renderAssignment();
   expect(await screen.findByText('This assignment does not exist, or it is not yours.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
-
-it('shows the options of every question without opening it, or only its wording, as it was last chosen', async () => {
-  const user = userEvent.setup();
-  const drawn = renderAssignment();
-  const second = await screen.findByRole('button', { name: stems[1] });
-  expect(second.getAttribute('aria-expanded')).toBe('false');
-  const row = () => within(screen.getByRole('button', { name: stems[1] }).closest('li') ?? document.body);
-  const options = () => row().queryAllByRole('listitem').length;
-  expect(options()).toBeGreaterThan(1);
-  await user.click(screen.getByRole('radio', { name: 'Compact' }));
-  expect(options()).toBe(0);
-  drawn.unmount();
-  renderAssignment();
-  await screen.findByRole('button', { name: stems[1] });
-  expect(options()).toBe(0);
-  await user.click(screen.getByRole('radio', { name: 'Full' }));
-  expect(options()).toBeGreaterThan(1);
-});
-
-it('opens an own question where it was asked for, with the cursor in it, and keeps what is written', async () => {
-  const user = userEvent.setup();
-  renderAssignment();
-  const first = await screen.findByRole('button', { name: stems[0] });
-  await user.click(screen.getByRole('button', { name: 'Add a question' }));
-  const form = () => screen.getByRole('form', { name: 'Your own question' });
-  expect(form().compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(form().contains(document.activeElement)).toBe(true);
-  await user.type(document.activeElement as HTMLElement, 'Where does it grow?');
-  await user.click(screen.getByRole('button', { name: 'Add a question of your own' }));
-  expect(form().compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  expect(within(form()).getByDisplayValue('Where does it grow?')).toBeTruthy();
-  await user.click(within(form()).getByRole('button', { name: 'Cancel' }));
-});
-
-it('shows a sample of the chosen settings from the text, and says when there is none', async () => {
-  const user = userEvent.setup();
-  newDraft.keepMaterials(userId, [materialFromList(source)]);
-  const question = { type: 'multiple-choice', content: { question: 'Ποιο δείγμα;', options: ['α', 'β'] } };
-  server.answers['sample-questions'] = () => ({ questions: [{ ...question, key: { correct: 0 } }] });
-  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
-  expect(await screen.findByText('Ποιο δείγμα;')).toBeTruthy();
-  expect(server.inputs('sample-questions')).toMatchObject([
-    { sources: [{ sourceId }], settings: { questionTypes: { multipleChoice: true, trueFalse: false } } },
-  ]);
-  // Without a kind nothing is asked.
-  await user.click(screen.getByRole('checkbox', { name: 'Multiple choice' }));
-  expect(await screen.findByText('No question can be shown for these settings.')).toBeTruthy();
-  expect(server.inputs('sample-questions').length).toBe(1);
 });
