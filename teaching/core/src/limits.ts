@@ -29,6 +29,8 @@ export const limits = {
   documentCharacters: 3_000_000,
   /** Bytes of one uploaded file by default; SCHOLE_UPLOAD_LIMIT changes it. */
   fileBytes: 50 * 1024 * 1024,
+  /** Bytes of a file that a person's own picture is cropped from, in the browser. */
+  pictureFileBytes: 20 * 1024 * 1024,
   /** Pages of one PDF: above it, opening the file alone takes longer than a person waits. */
   filePages: 500,
   /** Sources of one assignment. */

@@ -8,7 +8,7 @@ const marks: Readonly<Record<SocialMark | 'globe', string>> = {
   instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM17 7h.01',
   youtube: 'M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z',
-  x: 'M4 4l16 16M20 4 4 20',
+  x: 'M4 4h4l12 16h-4zM20 4l-6.6 7M10.6 13.4 4 20',
   linkedin: 'M5 10v10M5 5h.01M11 20V10M11 14a4 4 0 0 1 8 0v6',
   globe: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
 };

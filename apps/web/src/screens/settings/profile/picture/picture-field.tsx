@@ -1,3 +1,4 @@
+import { limits } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { megabytes } from '../../../../client/language/megabytes.ts';
@@ -10,8 +11,7 @@ import { useSavePicture } from './calls.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { pictureWords } from './words.ts';
 
-/** Bytes of a file that is opened in the browser; a photograph of a good camera is smaller. */
-const maxBytes = 20 * 1024 * 1024;
+const maxBytes = limits.pictureFileBytes;
 
 /** The user's picture: chosen, cropped, replaced and removed, each at once and apart from the form under it. */
 export function PictureField({ profile }: { profile: Profile }): ReactNode {
