@@ -79,8 +79,10 @@ export async function fillChats({ client, id }: Person): Promise<Chats> {
 
 const layer = '[role="dialog"]';
 
-/** Opens the list of sessions, which is an overlay on a phone. */
+/** Opens the list of sessions: an overlay on a phone, a column that is collapsed at first elsewhere. */
 async function showList(page: Page): Promise<void> {
+  const expand = page.locator('main section > button[aria-expanded="false"]');
+  if (await expand.isVisible()) await expand.click();
   const list = page.locator('main section > header > button[aria-haspopup="dialog"]');
   if (await list.isVisible()) {
     await list.click();

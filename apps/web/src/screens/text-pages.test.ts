@@ -87,18 +87,13 @@ describe('the manual', () => {
       questionPoints.max,
     ],
     kinds: [...options.choices, options.default, options.min, options.max],
-<<<<<<< ours
-    // The largest picture that is read, in megabytes (screens/settings/profile).
-    account: [20, passwordLength],
+    account: [limits.pictureFileBytes / 1024 / 1024, passwordLength],
     // Assignments of one page of the list, and those that the palette looks through.
     assignments: [25, 200],
     // The usual total, and the most that a question has.
     editing: [totalPoints.default, questionPoints.max],
     // The example of a count, and the words of a question and of a sentence with a gap (teaching/questions).
     checks: [12, 6, 35, 4, 35],
-=======
-    account: [limits.pictureFileBytes / 1024 / 1024, passwordLength],
->>>>>>> theirs
     people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
     // The responses after which a workflow is called again, and the days of the log (baseline, connections).

@@ -36,6 +36,8 @@ export interface MenuItemProps {
   icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
+  /** Why it is off, as a second line; the item can still be reached, so that the reason is read. */
+  reason?: string | undefined;
   /** True: it deletes something. */
   danger?: boolean;
   children: ReactNode;
@@ -46,13 +48,22 @@ export function MenuItem({
   icon: Icon,
   onSelect,
   disabled = false,
+  reason,
   danger = false,
   children,
 }: MenuItemProps): ReactNode {
   return (
-    <Radix.Item onSelect={onSelect} disabled={disabled} className={classes(itemClasses, danger && 'text-danger')}>
+    <Radix.Item
+      onSelect={(event) => (reason === undefined ? onSelect() : event.preventDefault())}
+      disabled={disabled}
+      aria-disabled={reason !== undefined || disabled || undefined}
+      className={classes(itemClasses, danger && 'text-danger')}
+    >
       {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />}
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className={classes('min-w-0 flex-1', reason !== undefined && 'text-ink-3')}>
+        {children}
+        {reason !== undefined && <span className="block text-sm">{reason}</span>}
+      </span>
     </Radix.Item>
   );
 }

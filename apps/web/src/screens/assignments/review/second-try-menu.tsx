@@ -38,15 +38,15 @@ export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): React
         }
       >
         {tries.any ? (
-          offers.map(({ option, name, off }) => {
-            const can = tries.can(row, option);
-            return (
-              <MenuItem key={option} disabled={!can} onSelect={() => tries.replace(row, number, { option })}>
-                {tell(name)}
-                {!can && <span className="block text-ink-3 text-sm">{tell(off)}</span>}
-              </MenuItem>
-            );
-          })
+          offers.map(({ option, name, off }) => (
+            <MenuItem
+              key={option}
+              reason={tries.can(row, option) ? undefined : tell(off)}
+              onSelect={() => tries.replace(row, number, { option })}
+            >
+              {tell(name)}
+            </MenuItem>
+          ))
         ) : (
           <MenuHead>{tell('noDrafts')}</MenuHead>
         )}
