@@ -10,6 +10,8 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
   if (url.includes('/rest/v1/profiles'))
     return Response.json({ first_name: 'Eleni', last_name: 'Markou', active_school_id: null });
+  if (url.includes('/count-questions')) return Response.json({ total: 0, kinds: [] });
+  if (url.includes('/sample-questions')) return Response.json({ questions: [] });
   return Response.json(url.includes('/rest/v1/memberships') ? [member] : []);
 }
 

@@ -83,6 +83,7 @@ it('keeps its state while the server is unreachable in the middle, and continues
   put('generate-assignment', { progress: 40 });
   renderNew('configure');
   await screen.findByRole('heading', { name: 'Generating…' });
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'));
   server.away = true;
   expect(await screen.findByText(/The server does not answer just now/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');

@@ -182,7 +182,7 @@ it('shows questions, evidence, checks and the shortfall; markup is text and has 
   expect(mark.closest('[lang="el"]')).not.toBeNull();
   expect(screen.getAllByText('2 checked, all passed').length).toBeGreaterThan(0);
   expect(
-    screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
+    screen.getByText('Written by the built-in engine, about this passage. Nothing was sent anywhere.'),
   ).toBeTruthy();
   expect(screen.getByText('The text gave 2 of 5 questions.')).toBeTruthy();
   expect(screen.getByText(/The text has fewer sentences than you asked for questions\./)).toBeTruthy();
