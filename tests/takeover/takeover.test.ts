@@ -23,6 +23,9 @@ import { expectWorkingInstallation } from './working-installation.ts';
 const stayed = {
   'public.memberships': 'school_id, user_id, role, status, created_at',
   'private.nodes': 'id, started_at, heartbeat_at',
+  'private.installation':
+    'id, sealed, geolocation_address, geolocation_field, school_id, created_at, updated_at, default_plan, plan_choice, private_addresses, sign_up, password_characters, last_backup_at, last_backup_bytes, local_services',
+  'public.question_verdicts': 'school_id, question_id, version, check_name',
   'public.jobs':
     'id, school_id, owner_id, kind, state, progress, input, result, error, attempts, node_id, heartbeat_at, cancel_requested_at, created_at, started_at, finished_at, losses, history',
   'public.schools':
@@ -81,8 +84,8 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
     await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silentLog))));
     const taken = await readStayed(url);
     expect(compareRows(stored, taken)).toEqual({
-      // Plans allow and limit more than they did.
-      otherRows: ['private.migrations', 'public.entitlements'],
+      // Plans allow and limit more than they did, and there is a bucket for people's pictures.
+      otherRows: ['private.migrations', 'public.entitlements', 'storage.buckets'],
       otherColumns: [],
     });
     await expectSameQuestions(url);
@@ -150,7 +153,13 @@ describe('the stored backup', () => {
     const { otherRows, otherColumns } = compareRows(stored, restored);
     expect(otherColumns).toEqual([]);
     // A restore adds an audit record.
-    const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events', 'public.entitlements'];
+    const noted = [
+      'private.audit_waiting',
+      'private.installation',
+      'public.audit_events',
+      'public.entitlements',
+      'storage.buckets',
+    ];
     expect(otherRows.filter((name) => !Object.hasOwn(excludedTables, name))).toEqual(noted);
     for (const name of ['private.audit_waiting', 'public.audit_events'])
       expect(restored.get(name)?.rows).toEqual(expect.arrayContaining(stored.get(name)?.rows ?? []));

@@ -91,7 +91,7 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'list-egress': {},
     'export-egress': {},
     'list-jobs': {},
-    'move-job': { jobId, option: 'cancel' },
+    'move-job': { jobId, wish: 'cancel' },
     'read-storage': {},
     'read-health': {},
     'read-demo-data': {},
