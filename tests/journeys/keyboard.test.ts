@@ -93,11 +93,14 @@ test('the main workflow by keyboard alone', async () => {
   await keyboard.walkTo('Configure');
   await keyboard.press('Enter');
   await keyboard.walkTo('Title');
+  await page.keyboard.press('Control+A');
   await keyboard.type('Photosynthesis by keyboard');
   await keyboard.walkTo('Medium', 'Tab');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowLeft');
-  await keyboard.walkTo('Applying');
+  // A level that no chosen kind serves is off and passed by.
+  await keyboard.walkTo('Understanding');
+  await keyboard.press('Space');
   await keyboard.press('Space');
   await keyboard.walkTo('Number of questions');
   await page.keyboard.press('Control+A');
