@@ -42,7 +42,7 @@ test('without a mail server the administrator has the link, which works once', a
       await page.getByRole('link', { name: 'Ξεχάσατε τον κωδικό πρόσβασης;' }).click();
       await page.getByLabel('Διεύθυνση email').fill(email);
       await page.keyboard.press('Enter');
-      await page.getByText('Ζητήστε από εκεί τον σύνδεσμο').waitFor();
+      await page.getByText('Ζητήστε τον σύνδεσμο από τον διαχειριστή').waitFor();
       const text = await page.locator('main').innerText();
       await page.context().close();
       return text.replace(/\d+ δευτ/, '');
