@@ -58,6 +58,7 @@ const school = {
   members: 12,
   assignmentsThisMonth: 45,
   bytes: 123_456_789,
+  storage: { person: null, school: 51_200 },
   reason: 'Agreed by letter for this spring.',
 };
 const rules = { defaultPlan: 'school', choice: 'paid', payment: 'off' };

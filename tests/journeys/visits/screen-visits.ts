@@ -209,7 +209,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       name: 'export menu',
       path: preview,
       arrange: async (page) => {
-        await page.locator('main button[aria-haspopup="menu"]').click();
+        await page.locator('#export-menu').click();
         await page.locator('[role="menu"]').waitFor();
       },
       within: '[role="menu"]',
