@@ -83,7 +83,8 @@ test('from the board of the landing page to a stored appearance by keyboard alon
   await keyboard.press('Enter');
   await page.getByText('Settings saved successfully!').first().waitFor();
   await keyboard.walkTo('Profile', 'Shift+Tab');
-  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight', 'Notifications');
+  await keyboard.press('ArrowRight', 'Appearance');
   await page
     .getByRole('group', { name: 'Theme' })
     .or(page.getByRole('radiogroup', { name: 'Theme' }))

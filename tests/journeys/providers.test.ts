@@ -69,7 +69,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   sends('denies');
   const guest = await visit('el', `/auth?next=${encodeURIComponent(next)}`);
   await guest.getByRole('button', { name: 'Συνέχεια με Ταυτότητα' }).click();
-  await guest.getByText('Οι εξωτερικές συνδέσεις της εγκατάστασης είναι κλειστές').waitFor();
+  await guest.getByText('Οι εξωτερικές συνδέσεις είναι κλειστές').waitFor();
   await guest.getByRole('button', { name: 'Συνέχεια με Google' }).click();
   await guest.getByText('Η σύνδεση δεν επιτράπηκε από εκεί.').waitFor();
   await expect.poll(() => new URL(guest.url()).searchParams.get('error')).toBeNull();

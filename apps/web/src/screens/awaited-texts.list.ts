@@ -40,10 +40,5 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
     reason: 'comes with prompts and templates',
     texts: ['Prompts', 'Library', 'Save as Template', 'Assignment saved as template'],
   },
-  {
-    screen: 'assignments',
-    reason: 'comes with the engines that can write a question anew',
-    texts: ['Regenerate', 'Regenerating question...'],
-  },
   { screen: 'assignments', reason: 'comes with classes and deliveries', texts: ['Assign to Students'] },
 ];
