@@ -1,15 +1,15 @@
 import { Fault, fault } from '@schole/core';
 import type { Draft } from '@schole/questions';
 import type { Drafter, Engine } from './drafter.ts';
-import { type Candidate, judgeDraft, type RefusalReason } from './judge.ts';
+import { type Candidate, isRefusal, judgeDraft, type Refusal, type RefusalReason } from './judge.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
 /**
- * Maximum number of drafts from one drafter for one kind; far more than any assignment needs, and a stop for an endless
- * drafter.
+ * Maximum number of drafts from one drafter for one kind, without those that it refuses itself; far more than any
+ * assignment needs, and a stop for an endless drafter.
  */
 const maxDrafts = 4_000;
-/** Maximum number of failed drafts of one drafter for one kind, after which it is not called again. */
+/** Maximum number of drafts that the judge refuses of one drafter for one kind, after which it is not called again. */
 const maxRefused = 200;
 
 /** The outcome of one drafter for one kind. */
@@ -17,7 +17,10 @@ export interface DrafterOutcome {
   engine: Engine;
   type: DraftRequest['type'];
   drafted: number;
+  refusedByDrafter: number;
   refused: Map<RefusalReason, number>;
+  /** Refused drafts that are questions all the same. */
+  setAside: Candidate[];
   /** Why it ended early; null where it did not. */
   failure: Fault | null;
 }
@@ -28,7 +31,7 @@ export interface CandidateStreamOptions {
   /** Timeout in milliseconds for the next draft; a drafter that takes longer is not called again. */
   timeout: number;
   /** Callback for each judged draft. */
-  onJudged(judged: Candidate | RefusalReason): void;
+  onJudged(judged: Candidate | Refusal): void;
 }
 
 /** The judged drafts of one kind, in sequence: from the first drafter and, when it has no more, from the next. */
@@ -71,7 +74,7 @@ export function createCandidateStream(
     try {
       const draftSignal = AbortSignal.any([signal, stop.signal, ended.signal]);
       drafts = drafter.draft(request, material, draftSignal)[Symbol.asyncIterator]();
-      while (outcome.drafted < maxDrafts) {
+      while (outcome.drafted - outcome.refusedByDrafter < maxDrafts) {
         const next = await withTimeout(Promise.resolve(drafts.next()), timeout, signal);
         if (next.done) return;
         outcome.drafted += 1;
@@ -95,21 +98,25 @@ export function createCandidateStream(
         type: request.type,
         drafted: 0,
         refused: new Map(),
+        refusedByDrafter: 0,
+        setAside: [],
         failure: null,
       };
       outcomes.push(outcome);
-      let refused = 0;
+      let byJudge = 0;
       for await (const draft of draftsOf(drafter, outcome)) {
         signal.throwIfAborted();
         const made = judgeDraft(draft, drafter.engine, request, material);
         onJudged(made);
-        if (typeof made !== 'string') {
+        if (!isRefusal(made)) {
           yield made;
           continue;
         }
-        outcome.refused.set(made, (outcome.refused.get(made) ?? 0) + 1);
-        refused += 1;
-        if (refused >= maxRefused) break;
+        outcome.refused.set(made.reason, (outcome.refused.get(made.reason) ?? 0) + 1);
+        if (made.setAside !== null) outcome.setAside.push(made.setAside);
+        if (made.byDrafter) outcome.refusedByDrafter += 1;
+        else byJudge += 1;
+        if (byJudge >= maxRefused) break;
       }
     }
   }

@@ -11,12 +11,13 @@ import {
   type QuestionMix,
   type Verdict,
 } from '@schole/core';
-import type { QuestionSpan } from '@schole/questions';
+import { isRefused, type QuestionSpan } from '@schole/questions';
 import { builtInDrafter } from './built-in-drafter.ts';
+import type { DrafterOutcome } from './candidate-stream.ts';
 import { isSameQuestion } from './choose-candidates.ts';
 import type { Drafter, Engine } from './drafter.ts';
 import { fillPlan } from './fill-plan.ts';
-import { type Candidate, judgeTogether } from './judge.ts';
+import { type Candidate, judgeBeside } from './judge.ts';
 import { type ChosenDocument, type Material, planAssignment } from './plan.ts';
 import { reportDrafters } from './report.ts';
 import { missing } from './shortfall/missing.ts';
@@ -71,6 +72,8 @@ export interface Composed {
   questions: ComposedQuestion[];
   /** What is left for second tries, the best first. */
   spare: SpareQuestion[];
+  /** Drafts that a check refused, the best first: a person may take one over by hand. */
+  setAside: SpareQuestion['question'][];
   report: GenerationReport;
 }
 
@@ -100,6 +103,18 @@ function spareOf(left: readonly Candidate[], chosen: readonly Candidate[]): Spar
       return alike.length > 1 ? [] : { question: questionOf(candidate), place: alike[0] ?? null };
     })
     .slice(0, limits.spareDrafts);
+}
+
+/** Up to `limits.setAsideDrafts` of the refused drafts, the best first, each asking something of its own. */
+function setAsideOf(outcomes: readonly DrafterOutcome[], chosen: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  const refused = outcomes.flatMap(({ setAside }) => setAside);
+  for (const candidate of refused.toSorted((one, other) => other.draft.quality - one.draft.quality)) {
+    if (kept.length === limits.setAsideDrafts) break;
+    if ([...chosen, ...kept].some((other) => isSameQuestion(candidate, other))) continue;
+    kept.push(candidate);
+  }
+  return kept;
 }
 
 /**
@@ -138,11 +153,14 @@ export async function composeAssignment(
   const each = equalPoints(settings.totalPoints, chosen.length);
   const equal = chosen.map(() => each);
   const points = (exact && exactPoints(equal, settings.totalPoints)) || equal;
-  const ordered = judgeTogether(inOrder(chosen, planned.material), planned.material);
+  const inSequence = inOrder(chosen, planned.material);
+  const ordered = judgeBeside(inSequence, inSequence, planned.material);
   const questions = ordered.map((candidate, at) => ({ ...questionOf(candidate), points: points[at] ?? each }));
   return {
     questions,
     spare: spareOf(left, ordered),
+    // What a drafter refused itself was judged by nobody else yet.
+    setAside: judgeBeside(setAsideOf(accounts, ordered), ordered, planned.material).filter(isRefused).map(questionOf),
     report: {
       requested: settings.numberOfQuestions,
       delivered: questions.length,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AssignmentSettings, defaultSettings, fault } from '@schole/core';
-import { analyseDocuments, type Draft } from '@schole/questions';
+import { type AssignmentSettings, defaultSettings, fault, limits } from '@schole/core';
+import { analyseDocuments, type Draft, isRefused } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { builtInDrafter } from './built-in-drafter.ts';
@@ -27,6 +27,11 @@ const compose = (options: ComposeOptions, changed: Partial<AssignmentSettings> =
 
 type DraftGenerator = AsyncGenerator<Draft, void, undefined>;
 
+/** What the built-in engine does not refuse itself. */
+async function* passing(drafts: AsyncIterable<Draft>): DraftGenerator {
+  for await (const draft of drafts) if (!isRefused(draft)) yield draft;
+}
+
 /** A drafter that yields drafts of the built-in engine. */
 function drafter(
   change: (
@@ -39,7 +44,7 @@ function drafter(
   return {
     engine,
     draft: (request, material, signal) =>
-      change(builtInDrafter.draft(request, material, signal) as DraftGenerator, request, material, signal),
+      change(passing(builtInDrafter.draft(request, material, signal)), request, material, signal),
   };
 }
 
@@ -173,6 +178,34 @@ describe('a draft', () => {
     expect(tried?.refused.map(({ reason }) => reason)).toContain('answer-in-source');
     expect(tried?.refused.reduce((sum, { count }) => sum + count, 0)).toBe(tried?.drafted);
     for (const { verdicts } of questions) expect(verdicts.every(({ outcome }) => outcome !== 'failed')).toBe(true);
+  });
+
+  it('keeps what a check refused aside, the best first, each with what was found', async () => {
+    const questionTypes = { ...settings.questionTypes, trueFalse: true, fillInBlank: true };
+    const { questions, setAside } = await compose({}, { numberOfQuestions: 10, questionTypes });
+    expect(setAside.length).toBeGreaterThan(0);
+    expect(setAside.length).toBeLessThanOrEqual(limits.setAsideDrafts);
+    for (const question of setAside) expect(isRefused(question)).toBe(true);
+    const ids = [...questions, ...setAside].map(
+      ({ spans }) => spans.find(({ purpose }) => purpose === 'evidence')?.start,
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('a drafter may refuse as many of its drafts as it likes, and none of them is chosen', async () => {
+    const fussy = drafter(async function* (drafts) {
+      let count = 0;
+      for await (const draft of drafts) {
+        const verdicts = [{ check: 'one-right-answer', outcome: 'failed' as const }];
+        for (; count < 500; count += 1) yield { ...draft, verdicts };
+        yield draft;
+      }
+    });
+    const { questions, setAside, report } = await compose({ drafters: [fussy] });
+    expect(report.drafters).toMatchObject([{ delivered: 4, refused: [{ reason: 'one-right-answer', count: 500 }] }]);
+    for (const { verdicts } of questions) expect(verdicts.every(({ outcome }) => outcome !== 'failed')).toBe(true);
+    // Judged again, it fails nothing: it was set aside for no reason that could be shown.
+    expect(setAside).toEqual([]);
   });
 
   it('is kept as it was judged, whatever its drafter reports', async () => {

@@ -1,7 +1,7 @@
 import { shares } from './blueprint.ts';
 import { type CandidateStreamOptions, createCandidateStream, type DrafterOutcome } from './candidate-stream.ts';
 import { choicePerQuestion, chooseCandidates, gatherCandidates, minQuestions } from './choose-candidates.ts';
-import type { Candidate } from './judge.ts';
+import { type Candidate, isRefusal } from './judge.ts';
 import type { DraftRequest, Plan } from './plan.ts';
 
 type Type = DraftRequest['type'];
@@ -41,7 +41,7 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
   const supplies = new Map(
     kinds.map((request) => {
       const onJudged: CandidateStreamOptions['onJudged'] = (judged) => {
-        if (typeof judged !== 'string') options.onCandidate(judged, share.add(request.type));
+        if (!isRefusal(judged)) options.onCandidate(judged, share.add(request.type));
       };
       return [request, createCandidateStream(request, material, { ...options, onJudged })] as const;
     }),

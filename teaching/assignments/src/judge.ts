@@ -1,13 +1,13 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
-import { type CheckContext, type Draft, findKind, type Judged, refusalOf } from '@schole/questions';
+import { type CheckContext, type Draft, findKind, isRefused, type Judged, refusalOf } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
-/** A draft that passed, with the data needed for choosing; only this file looks into a kind's content. */
+/** A judged draft, with the data needed for choosing; only this file looks into a kind's content. */
 export interface Candidate {
   draft: Draft;
   engine: Engine;
-  /** One per check of the kind; none failed. */
+  /** One per check of the kind; none failed, unless it is set aside. */
   verdicts: Verdict[];
   /** The question in one text, which is compared with other questions. */
   wording: string;
@@ -19,6 +19,17 @@ export interface Candidate {
  * not literally in the chosen part of the material, or the first check of the kind that refused it.
  */
 export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (string & {});
+
+/** A draft that was dropped. */
+export interface Refusal {
+  reason: RefusalReason;
+  /** The draft as a question that a person may still want; null where it is none, or none of these sources. */
+  setAside: Candidate | null;
+  /** Whether its own drafter had found it refused, which it may find of as many as it likes. */
+  byDrafter: boolean;
+}
+
+export const isRefusal = (judged: Candidate | Refusal): judged is Refusal => 'reason' in judged;
 
 /**
  * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question
@@ -34,8 +45,9 @@ export function judge(type: KindName, question: Judged, context: CheckContext): 
 /** Whether a drafter's value has the parts of a draft; the kind validates its content. */
 function isWhole(draft: Draft): boolean {
   if (typeof draft !== 'object' || draft === null || !Array.isArray(draft.spans)) return false;
-  const { spans, sourceSnippet, target, frame, section, quality } = draft;
+  const { spans, verdicts, sourceSnippet, target, frame, section, quality } = draft;
   return (
+    Array.isArray(verdicts) &&
     spans.every((span) => typeof span === 'object' && span !== null) &&
     [sourceSnippet, target, frame].every((text) => typeof text === 'string') &&
     [section, quality].every(Number.isFinite)
@@ -74,16 +86,17 @@ function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wo
 }
 
 /**
- * The chosen questions, each judged again beside the others: until now none of them had been compared with another, and
+ * Drafts judged again beside the questions of the assignment: until now none of them had been compared with another, and
  * no verdict is stored of a comparison that was not made.
  */
-export function judgeTogether(
+export function judgeBeside(
   candidates: readonly Candidate[],
+  questions: readonly Candidate[],
   { documents, language, analyse }: Material,
 ): Candidate[] {
   return candidates.map((candidate) => {
     const { draft } = candidate;
-    const otherQuestions = candidates.filter((other) => other !== candidate).map(({ wording }) => wording);
+    const otherQuestions = questions.filter((other) => other !== candidate).map(({ wording }) => wording);
     const context = { language, documents, analysis: analyse(), spans: draft.spans, otherQuestions };
     return { ...candidate, verdicts: judge(draft.type, draft, context) };
   });
@@ -91,25 +104,29 @@ export function judgeTogether(
 
 /**
  * Judges a drafted question for an assignment: returns a candidate, or why it was dropped. A draft is never repaired.
+ * A refusal of its own drafter stands; what a drafter says of a draft that passed is not asked.
  */
 export function judgeDraft(
   draft: Draft,
   engine: Engine,
   request: DraftRequest,
   material: Material,
-): Candidate | RefusalReason {
-  if (!isWhole(draft)) return 'malformed';
-  if (draft.type !== request.type) return 'not-asked';
+): Candidate | Refusal {
+  const dropped = (reason: RefusalReason): Refusal => ({ reason, setAside: null, byDrafter: false });
+  if (!isWhole(draft)) return dropped('malformed');
+  if (draft.type !== request.type) return dropped('not-asked');
   const known = read(draft);
-  if (known === null) return 'malformed';
+  if (known === null) return dropped('malformed');
   const { question, wording } = known;
   const level = question.bloomsLevel;
-  if (!request.levels.includes(level)) return 'not-asked';
-  if (!standsInSource(draft, material)) return 'not-in-source';
+  if (!request.levels.includes(level)) return dropped('not-asked');
+  if (!standsInSource(draft, material)) return dropped('not-in-source');
   const { documents, language } = material;
   const context = { language, documents, analysis: material.analyse(), spans: draft.spans, otherQuestions: [] };
-  const verdicts = judge(draft.type, question, context);
-  const refused = refusalOf(verdicts);
+  const byDrafter = isRefused(draft);
+  const verdicts = byDrafter ? draft.verdicts : judge(draft.type, question, context);
   // The judged form is kept, not the drafter's object.
-  return refused?.check ?? { draft: { ...draft, ...question }, engine, verdicts, wording, level };
+  const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level };
+  const reason = refusalOf(verdicts)?.check;
+  return reason === undefined ? candidate : { reason, setAside: candidate, byDrafter };
 }

@@ -14,6 +14,8 @@ export const limits = {
   questionsAtOnce: 500,
   /** Drafts that are kept with an assignment for second tries. */
   spareDrafts: 200,
+  /** Drafts that a check refused, kept with an assignment for whoever wants one all the same. */
+  setAsideDrafts: 20,
   options: { min: 2, max: 10, choices: [3, 4, 5], default: 4 },
   questionText: 2_000,
   optionText: 500,

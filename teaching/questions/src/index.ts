@@ -1,6 +1,6 @@
 export type { Analysis, SourceDocument } from './analysis/analysis.ts';
 export { cachedAnalysis as analyseDocuments } from './analysis/cached-analysis.ts';
-export { refusalOf } from './checks/finding.ts';
+export { isRefused, refusalOf } from './checks/finding.ts';
 export * from './contract/kind.ts';
 export * from './contract/plain.ts';
 export * from './flat.ts';

@@ -250,12 +250,13 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.question_drafts': {
-    columns: 'id school_id assignment_id position place kind blooms_level passage draft taken_at created_at',
+    columns:
+      'id school_id assignment_id position place kind blooms_level passage draft taken_at created_at refused_check',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
-        insert: 'taught: id school_id assignment_id position place kind blooms_level passage draft',
+        insert: 'taught: id school_id assignment_id position place kind blooms_level passage draft refused_check',
         update: 'taught: taken_at',
       },
       service_role: service,

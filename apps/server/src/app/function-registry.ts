@@ -19,6 +19,7 @@ import { generateAssignment } from '../assignments/functions/generate-assignment
 import { removeQuestion } from '../assignments/functions/remove-question.ts';
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { sampleQuestions } from '../assignments/functions/sample-questions.ts';
+import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -118,6 +119,7 @@ export const functions: {
   'change-points': changePoints,
   'count-questions': countQuestions,
   'replace-questions': replaceQuestions,
+  'take-draft': takeDraft,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

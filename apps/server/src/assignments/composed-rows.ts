@@ -1,19 +1,17 @@
-import type { SpareQuestion } from '@schole/assignments';
 import type { AssignmentSettings, GenerationReport, QuestionMix, SchoolChoice } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Owner } from '../sources/source-rows.ts';
-import { insertDrafts } from './draft-rows.ts';
+import { insertDrafts, type LeftDrafts } from './draft-rows.ts';
 import type { ChosenMaterial } from './read-material.ts';
 import { insertVersions, type QuestionRow } from './version-rows.ts';
 
 /** An assignment as the engine composed it, before it is written into the tables. */
-export interface Composed {
+export interface Composed extends LeftDrafts {
   assignmentId: string;
   settings: AssignmentSettings & SchoolChoice & { seed: number; mix?: QuestionMix };
   /** In their current versions, with the part that was chosen. */
   sources: readonly ChosenMaterial[];
   questions: readonly QuestionRow[];
-  spare: readonly SpareQuestion[];
   report: GenerationReport;
 }
 
@@ -79,5 +77,5 @@ async function insertQuestions(transaction: Transaction, made: Composed, owner: 
 export async function insertComposed(transaction: Transaction, made: Composed, owner: Owner): Promise<void> {
   await insertAssignment(transaction, made, owner);
   await insertQuestions(transaction, made, owner);
-  await insertDrafts(transaction, owner.schoolId, made.assignmentId, made.spare);
+  await insertDrafts(transaction, owner.schoolId, made.assignmentId, made);
 }

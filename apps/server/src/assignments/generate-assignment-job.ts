@@ -33,7 +33,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     const seed = randomInt(2 ** 31);
     const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
     const composition = { documents: sources, settings, mix, seed, exact };
-    const { questions, spare, report } = await context.runTask('compose-assignment', composition, {
+    const { questions, spare, setAside, report } = await context.runTask('compose-assignment', composition, {
       time: composeTime,
       onPart: ({ question: { type, content }, share }) => {
         context.showDraft({ type, content });
@@ -47,6 +47,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       sources,
       questions: questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 })),
       spare,
+      setAside,
       report,
     };
     return context.finish(async (transaction) => {

@@ -69,6 +69,7 @@ async function addLesson(
     sources,
     questions: withSources,
     spare: [],
+    setAside: [],
     report,
   };
   await insertComposed(transaction, made, owner);

@@ -16,6 +16,8 @@ const outcome = (drafted: number, refused: number): DrafterOutcome => ({
   type: 'multiple-choice',
   drafted,
   refused: new Map([['one-answer', refused]]),
+  refusedByDrafter: 0,
+  setAside: [],
   failure: null,
 });
 const dense = 'The leaf is green in the light of the sun. '.repeat(40);

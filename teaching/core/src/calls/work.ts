@@ -138,4 +138,9 @@ export const workCalls = {
     /** Those for which a draft was left: the replaced question, and the new one with its version. */
     output: z.object({ replaced: z.array(z.object({ questionId: id, by: id, version })) }),
   },
+  /** A draft that a check refused, as a question at the end with these points. */
+  'take-draft': {
+    input: z.object({ assignmentId: id, draftId: id, points: questionBodySchema.shape.points }),
+    output: z.object({ questionId: id, version }),
+  },
 } as const satisfies CallTable;

@@ -189,6 +189,11 @@ export const faults = {
     en: 'No other draft of this text is left for it.',
     el: 'Δεν έχει μείνει άλλο προσχέδιο από αυτό το κείμενο για τη θέση της.',
   },
+  'question/draft-taken': {
+    status: 409,
+    en: 'This draft was taken over already.',
+    el: 'Αυτό το προσχέδιο έχει ήδη προστεθεί στην εργασία.',
+  },
   'question/changed-elsewhere': {
     status: 409,
     en: 'This question was changed in another window. Reload to see the newer version.',

@@ -51,3 +51,6 @@ export function refusalOf(verdicts: readonly Verdict[]): Verdict | undefined {
     ({ outcome, detail }) => outcome === 'failed' || (outcome === 'not-checked' && refused.has(detail)),
   );
 }
+
+/** Whether a machine's draft is set aside for one of its verdicts. */
+export const isRefused = ({ verdicts }: { verdicts: readonly Verdict[] }): boolean => refusalOf(verdicts) !== undefined;

@@ -37,7 +37,7 @@ export interface Draft<Content extends KindPart = KindPart, Key extends KindPart
   wording: string;
   explanation: string;
   spans: QuestionSpan[];
-  /** One per check of the kind; none failed. */
+  /** One per check of the kind; a draft of which `refusalOf` names one is set aside, and never chosen. */
   verdicts: Verdict[];
   sourceSnippet: string;
   /**
@@ -121,7 +121,7 @@ export interface KindOf<Content extends KindPart, Key extends KindPart, Answer> 
   misfit(content: Content, key: Key): string | null;
   /** The question in one text, gaps as underscores. */
   wording(content: Content): string;
-  /** Drafts in order of quality, generated lazily so that a caller may stop; never one that fails its own checks. */
+  /** Drafts in order of quality with those that fail a check, generated lazily so that a caller may stop. */
   draft(analysis: Analysis, settings: DraftSettings, random: Random): Iterable<Draft<Content, Key>>;
   /** One verdict per check, in the order of `checks`. */
   check(question: Judged<Content, Key>, context: CheckContext): Verdict[];

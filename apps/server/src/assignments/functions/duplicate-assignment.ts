@@ -55,8 +55,9 @@ async function copyAssignment(transaction: Transaction, { from, to, title }: Cop
   );
   // Drafts that were shown in the original would be offered again as new ones: they are left behind.
   await transaction.query(
-    `insert into public.question_drafts (school_id, assignment_id, position, place, kind, blooms_level, passage, draft)
-     select school_id, $2, position, place, kind, blooms_level, passage, draft
+    `insert into public.question_drafts
+       (school_id, assignment_id, position, place, kind, blooms_level, passage, draft, refused_check)
+     select school_id, $2, position, place, kind, blooms_level, passage, draft, refused_check
        from public.question_drafts where assignment_id = $1 and taken_at is null`,
     [from, to],
   );

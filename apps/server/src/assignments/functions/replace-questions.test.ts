@@ -42,7 +42,8 @@ const replace = (questions: readonly QuestionView[], by: By) =>
 const option = (questions: readonly QuestionView[], name: TryOption) => replace(questions, { option: name });
 const drafts = () =>
   fixture.rows<{ kind: string; taken: boolean; position: number }>(
-    'select kind, position, taken_at is not null as taken from public.question_drafts where assignment_id = $1',
+    `select kind, position, taken_at is not null as taken
+       from public.question_drafts where assignment_id = $1 and refused_check is null`,
     [assignmentId],
   );
 const wordingOf = ({ content }: QuestionView): string => JSON.stringify(content);
@@ -120,7 +121,7 @@ describe('replace-questions', () => {
     const left = (await drafts()).filter(({ taken }) => !taken).length;
     const copy = await fixture.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
     const [row] = await fixture.rows<{ count: number }>(
-      'select count(*)::int as count from public.question_drafts where assignment_id = $1',
+      'select count(*)::int as count from public.question_drafts where assignment_id = $1 and refused_check is null',
       [copy.body.assignmentId],
     );
     expect(row?.count).toBe(left);

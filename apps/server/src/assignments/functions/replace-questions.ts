@@ -2,9 +2,8 @@ import { type CallInput, type CallOutput, fault, findDraft, type Replaced } from
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
-import { type DraftRow, readDrafts } from '../draft-rows.ts';
+import { type DraftRow, insertDraft, readDrafts } from '../draft-rows.ts';
 import { type AssignmentRow, lockOpenAssignment, touchAssignment } from '../lock-assignment.ts';
-import { insertVersions } from '../version-rows.ts';
 
 type Wanted = CallInput<'replace-questions'>['questions'][number];
 type Pair = CallOutput<'replace-questions'>['replaced'][number];
@@ -30,32 +29,6 @@ async function readRows(transaction: Transaction, { schoolId, id }: AssignmentRo
     [schoolId, id],
   );
   return rows;
-}
-
-/** Writes a draft as a question at the place and with the points of another. */
-async function insertDraft(
-  transaction: Transaction,
-  assignment: AssignmentRow,
-  { draft, id: draftId }: DraftRow,
-  { position, points }: Row,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await transaction.query(
-    `insert into public.questions
-       (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by)
-     values ($1, $2, $3, $4, $5, $6, $7, 1, 'offline')`,
-    [id, assignment.schoolId, assignment.id, position, draft.type, draft.bloomsLevel, points],
-  );
-  await insertVersions(transaction, {
-    schoolId: assignment.schoolId,
-    changedBy: null,
-    questions: [{ ...draft, id, version: 1, points }],
-  });
-  await transaction.query('update public.question_drafts set taken_at = now() where school_id = $1 and id = $2', [
-    assignment.schoolId,
-    draftId,
-  ]);
-  return id;
 }
 
 async function setRemoved(transaction: Transaction, schoolId: string, id: string, removed: boolean): Promise<void> {

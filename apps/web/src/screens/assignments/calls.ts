@@ -14,6 +14,7 @@ import {
   firstVersionRow,
   type QuestionRow,
   questionRow,
+  setAsideRow,
   sourceRow,
   spareRow,
   summaryRow,
@@ -193,7 +194,7 @@ function readQuestions(assignmentId: string): Promise<QuestionRow[]> {
   );
 }
 
-/** The drafts of an assignment that were never shown, the best first. */
+/** The drafts of an assignment that passed and were never shown, the best first. */
 export const spareDrafts = (id: string) =>
   queryOptions({
     queryKey: [...keys.assignment(id), 'drafts'],
@@ -204,10 +205,27 @@ export const spareDrafts = (id: string) =>
           .select('id,kind,blooms_level,passage,place')
           .eq('assignment_id', id)
           .is('taken_at', null)
+          .is('refused_check', null)
           .order('position'),
       );
       return rows.map(({ blooms_level: level, ...row }) => ({ ...row, level }));
     },
+  });
+
+/** The drafts that a check refused and nobody took over, the best first. */
+export const setAsideDrafts = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'set-aside'],
+    queryFn: () =>
+      readRows(z.array(setAsideRow), (client) =>
+        client
+          .from('question_drafts')
+          .select(Object.keys(setAsideRow.shape).join())
+          .eq('assignment_id', id)
+          .is('taken_at', null)
+          .not('refused_check', 'is', null)
+          .order('position'),
+      ),
   });
 
 /** The questions that were replaced or deleted, in the order of their places. */
@@ -226,6 +244,7 @@ export const earlierQuestions = (id: string) =>
   });
 
 export const replaceQuestions = (input: CallInput<'replace-questions'>) => callFunction('replace-questions', input);
+export const takeDraft = (input: CallInput<'take-draft'>) => callFunction('take-draft', input);
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>

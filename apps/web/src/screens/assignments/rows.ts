@@ -130,6 +130,16 @@ export const firstKeyRow = z.object({ key: questionBodySchema.shape.key, explana
 export type DraftedVersion = Omit<z.output<typeof firstVersionRow>, 'changed_by'> & z.output<typeof firstKeyRow>;
 
 /** A draft that may take the place of a question; the draft itself stays with the server. */
+/** A draft that a check refused, as the question that it would be. */
+export const setAsideRow = z.object({
+  id: z.string(),
+  kind: kindNameSchema,
+  blooms_level: z.enum(bloomsLevels),
+  refused_check: z.string(),
+  draft: questionRow.pick({ content: true, key: true, spans: true, verdicts: true }),
+});
+export type SetAsideRow = z.output<typeof setAsideRow>;
+
 export const spareRow = z.object({
   id: z.string(),
   kind: kindNameSchema,

@@ -1,7 +1,7 @@
 import { gapMark, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis, Definition } from '../../analysis/analysis.ts';
-import { refusalOf } from '../../checks/finding.ts';
+import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
@@ -35,15 +35,13 @@ function finish(statement: PlainStatement, gap: Gap, analysis: Analysis): Draft<
     evidence: new Set([passage.at]),
     otherQuestions: [],
   };
-  const verdicts = judge(judged, facts);
-  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'fill-in-blank',
     wording: gap.question,
     explanation: quoteSource(quote, analysis.language),
     spans,
-    verdicts,
+    verdicts: judge(judged, facts),
     sourceSnippet: quote,
     target: fold(gap.answer),
     frame: gap.frame,
@@ -77,8 +75,9 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
     let made = 0;
     for (const gap of gapsOf(statement, analysis)) {
       const draft = finish(statement, gap, analysis);
-      if (draft) yield draft;
-      if (draft) made += 1;
+      if (draft === null) continue;
+      yield draft;
+      if (!isRefused(draft)) made += 1;
       if (made === 2) break;
     }
   }

@@ -1,7 +1,6 @@
 import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { refusalOf } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
 import { standsAlone } from '../../material/statements.ts';
@@ -45,15 +44,13 @@ function finish(idea: Idea, analysis: Analysis, settings: DraftSettings, random:
     evidence: new Set([idea.passage.at]),
     otherQuestions: [],
   };
-  const verdicts = judge(judged, facts);
-  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'multiple-choice',
     wording: idea.question,
     explanation: quoteSource(quote, analysis.language),
     spans,
-    verdicts,
+    verdicts: judge(judged, facts),
     sourceSnippet: quote,
     target: fold(idea.answer),
     frame: idea.frame,

@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { refusalOf } from '../../checks/finding.ts';
+import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
@@ -60,15 +60,13 @@ function finish(
     evidence: new Set([passage.at]),
     otherQuestions: [],
   };
-  const verdicts = judge(judged, facts);
-  if (refusalOf(verdicts) !== undefined) return null;
   return {
     ...judged,
     type: 'true-false',
     wording: question,
     explanation: explanationOf(quote, change, analysis),
     spans,
-    verdicts,
+    verdicts: judge(judged, facts),
     sourceSnippet: quote,
     target: change && change.frame !== 'cause' && change.frame !== 'opposite' ? fold(change.from) : '',
     side: String(judged.key.correct),
@@ -103,12 +101,19 @@ function changes(statement: PlainStatement, analysis: Analysis, random: Random):
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   let denied = 0;
   for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
-    const right = finish(statement, null, analysis, settings);
+    const said = finish(statement, null, analysis, settings);
+    const right = said !== null && isRefused(said) ? null : said;
+    if (said !== right && said !== null) yield said;
     let wrong: Draft<Content, Key> | null = null;
     for (const change of changes(statement, analysis, random)) {
       if (change.frame === 'denied' && denied >= maxNegated) continue;
-      wrong = finish(statement, change, analysis, settings);
-      if (wrong) break;
+      const made = finish(statement, change, analysis, settings);
+      if (made === null) continue;
+      if (!isRefused(made)) {
+        wrong = made;
+        break;
+      }
+      yield made;
     }
     if (wrong?.frame === 'denied') denied += 1;
     // A statement that can be made false is rare: where the other side does not need it, it stays.

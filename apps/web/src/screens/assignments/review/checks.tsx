@@ -89,6 +89,25 @@ export function CheckList({ row }: { row: QuestionRow }): ReactNode {
   );
 }
 
+export interface RefusedChecksProps {
+  type: QuestionRow['type'];
+  verdicts: readonly Verdict[];
+  /** The check for which a draft was set aside; it may be one that could not be made. */
+  refused: string;
+}
+
+/** Why a draft was set aside: the checks that it failed. */
+export function RefusedChecks({ type, verdicts, refused }: RefusedChecksProps): ReactNode {
+  const reasons = verdicts.filter(({ check, outcome }) => outcome === 'failed' || check === refused);
+  return (
+    <ul>
+      {reasons.map((verdict) => (
+        <CheckItem key={verdict.check} type={type} verdict={verdict} />
+      ))}
+    </ul>
+  );
+}
+
 const looks: Record<Verdict['outcome'], { icon: LucideIcon; icons: string; text: string }> = {
   passed: { icon: Check, icons: 'text-good', text: '' },
   failed: { icon: TriangleAlert, icons: 'text-attention', text: 'text-attention' },

@@ -14,6 +14,7 @@ import { Coverage } from './coverage.tsx';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
 import { RegenerateAll, SecondTryMenu } from './second-try-menu.tsx';
+import { SetAside } from './set-aside.tsx';
 import { useSecondTries } from './use-second-tries.ts';
 import { usePreviewView } from './use-view.ts';
 
@@ -128,6 +129,20 @@ export function Preview({
     keyAction();
   };
 
+  /** A question that is new at the end is opened; a draft that was taken over can be put back. */
+  const showAdded = async (id: string, version?: number): Promise<void> => {
+    await refreshAssignment(queries, assignment.id);
+    onChoose({ id, editing: false });
+    requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
+    notify({
+      kind: 'good',
+      title: translate('added', { number: rows.length + 1 }),
+      ...(version === undefined
+        ? {}
+        : { action: { label: translate('undo'), run: () => void setRemoved(id, version, true) } }),
+    });
+  };
+
   const form = changeable && (
     <OwnQuestion
       // Moved to where it was asked for; what is written stays.
@@ -139,11 +154,8 @@ export function Preview({
       asked={adding !== 'restored'}
       onCancel={() => setAdding(null)}
       onAdded={async (id) => {
-        await refreshAssignment(queries, assignment.id);
         setAdding(null);
-        onChoose({ id, editing: false });
-        requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
-        notify({ kind: 'good', title: translate('added', { number: rows.length + 1 }) });
+        await showAdded(id);
       }}
     />
   );
@@ -213,6 +225,13 @@ export function Preview({
           </Button>
         )}
         {(adding === 'below' || adding === 'restored') && form}
+        <SetAside
+          assignmentId={assignment.id}
+          contentLanguage={assignment.content_language}
+          points={rows[0]?.points ?? 1}
+          changeable={changeable}
+          onTaken={showAdded}
+        />
       </section>
     </>
   );

@@ -21,7 +21,7 @@ let server = new TestServer();
 const newId = '33333333-3333-4333-8333-333333333333';
 const draft = (id: string, changes: object = {}) => ({
   ...{ id, assignment_id: assignmentId, kind: 'multiple-choice', blooms_level: 'remembering' },
-  ...{ passage: `elsewhere:${id}`, place: null, taken_at: null, ...changes },
+  ...{ passage: `elsewhere:${id}`, place: null, taken_at: null, refused_check: null, ...changes },
 });
 
 /** What the server does: the old question is removed, the other one stands in its place. */
