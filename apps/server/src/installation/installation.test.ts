@@ -93,6 +93,8 @@ describe('the settings of the installation', () => {
   it.each([
     { geolocationAddress: 'http://where.example/' },
     { geolocationAddress: 'where example' },
+    { socialAddresses: ['where example'] },
+    { socialAddresses: ['https://user:word@where.example/'] },
     { geolocationAddress: 'https://user:word@where.example/' },
     { geolocationAddress: 'javascript:alert(1)' },
     { geolocationAddress: 'https://*/' },

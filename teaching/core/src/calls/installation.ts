@@ -10,20 +10,21 @@ export const visibleJobStates = ['queued', 'running', 'done', 'failed', 'cancell
 const count = z.number().int().min(0);
 const bytes = z.number().min(0);
 
-/**
- * Browsers query it on their first visit, so it must be encrypted; a name and password in it would be readable by
- * everybody.
- */
-const geolocationAddress = z
-  // The rules after it expect an address.
-  .url({ protocol: /^https$/, abort: true })
-  .max(2_000)
-  .refine((text) => {
-    const { username, password, hash, hostname } = new URL(text);
-    // The host is written into a header that redirects browsers: only a name or an address, no character that has a
-    // meaning there.
-    return `${username}${password}${hash}` === '' && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
-  });
+/** An address that browsers open, so it must be encrypted; a name and password in it would be readable by everybody. */
+const publicAddress = (max: number) =>
+  z
+    // The rule after it expects an address.
+    .url({ protocol: /^https$/, abort: true })
+    .max(max)
+    .refine((text) => `${new URL(text).username}${new URL(text).password}` === '');
+
+/** Browsers query it on their first visit. */
+const geolocationAddress = publicAddress(2_000).refine((text) => {
+  const { hash, hostname } = new URL(text);
+  // The host is written into a header that redirects browsers: only a name or an address, no character that has a
+  // meaning there.
+  return hash === '' && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
+});
 
 /** A program on this machine: its host name as people write it, and its port. */
 const localService = z
@@ -34,11 +35,7 @@ const localService = z
   .refine((text) => Number(text.slice(text.lastIndexOf(':') + 1)) <= 65_535);
 
 /** A page of the school elsewhere, which visitors open by a link. */
-const socialAddress = z
-  .url({ protocol: /^https$/ })
-  .max(limits.socialAddress)
-  .regex(/^\S+$/)
-  .refine((text) => `${new URL(text).username}${new URL(text).password}` === '');
+const socialAddress = publicAddress(limits.socialAddress).regex(/^\S+$/);
 
 /** What can be set in the app; absent: unchanged. */
 const change = z.strictObject({
