@@ -61,7 +61,7 @@ export interface Keys {
    * an external key that the operator configured. Throws a Fault (401, bad_jwt) otherwise.
    */
   verify(token: string): Promise<Claims>;
-  /** The public keys as a JSON Web Key Set; empty before `ready`. */
+  /** The public keys as a JSON Web Key Set, the same object until they change; empty before `ready`. */
   jwks(): { keys: Record<string, unknown>[] };
   /**
    * Creates a new current key if the present one is older than this many milliseconds (0 by default: always); the older

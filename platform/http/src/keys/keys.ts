@@ -48,6 +48,7 @@ export function createKeys(options: KeysOptions): Keys {
   );
   const verifiedTokens = createVerifiedTokens(clock);
   let loaded: SigningKeys | null = null;
+  let jwks: ReturnType<Keys['jwks']> = { keys: [] };
   let loadedAt = 0;
   let loading: Promise<SigningKeys> | null = null;
 
@@ -58,6 +59,7 @@ export function createKeys(options: KeysOptions): Keys {
         loaded = keys;
         verifiedTokens.clear();
         loadedAt = clock();
+        jwks = { keys: [...keys.published, ...published] };
         return keys;
       })
       .finally(() => {
@@ -133,7 +135,7 @@ export function createKeys(options: KeysOptions): Keys {
     legacyKeys: apiKeys.legacyKeys,
     async ready() {
       // An invalid key stops the start, instead of failing the first request that names it.
-      await Promise.all([...importableKeys.values()].map(importOnce));
+      if (importableKeys.size > 0) await Promise.all([...importableKeys.values()].map(importOnce));
       await fresh();
     },
     async kindOf(text) {
@@ -151,7 +153,7 @@ export function createKeys(options: KeysOptions): Keys {
       verifiedTokens.add(token, claims);
       return claims;
     },
-    jwks: () => ({ keys: loaded ? [...loaded.published, ...published] : [] }),
+    jwks: () => jwks,
     async rotate(olderThan = 0) {
       if (olderThan > 0 && clock() - (await fresh()).current.createdAt < olderThan) return;
       await rotateSigningKey(database, secrets, (await load()).current.kid);
