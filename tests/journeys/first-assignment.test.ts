@@ -1,131 +1,125 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../app/test-app.ts';
-import { closeContexts, sharedBrowser } from './browser/shared.ts';
-import { pick } from './browser/teacher.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { Effort } from './browser/effort.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { fixtureText } from './browser/teacher.ts';
 
-// The main workflow of a teacher, in both languages: account, text, questions, an edit, and a reload of it all.
+// The first visit of a teacher, from the landing page to a printed paper, with the clicks counted, on a computer and on a
+// phone; then an edit, and a reload of it all.
 
-const journeys = [
-  {
-    language: 'en',
+const languages = {
+  en: {
     locale: 'en-GB',
     text: 'photosynthesis.en.md',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    school: 'School name',
-    email: 'Email',
-    password: 'Password',
-    create: 'Create Account',
-    newAssignment: 'New assignment',
-    pasteHere: 'Text',
+    start: 'Start Creating',
+    fields: ['First Name', 'Last Name', 'Email', 'Password'],
+    quiz: 'Make a quiz from your text',
+    paste: 'Paste a text',
     use: 'Use This Content',
-    ready: 'Source material ready',
     configure: 'Configure',
-    title: 'Title',
     generate: 'Generate Assignment',
     generated: 'Assignment generated successfully!',
-    edit: 'Edit',
+    export: 'Export',
+    paper: 'PDF, student copy',
+    edit: /^Edit( E)?$/,
     question: 'Question',
     saved: /Saved \d/,
     edited: 'Which words did the teacher write here?',
-    name: 'Photosynthesis, first lesson',
   },
-  {
-    language: 'el',
+  el: {
     locale: 'el-GR',
     text: 'photosynthesis.el.md',
-    firstName: 'Όνομα',
-    lastName: 'Επώνυμο',
-    school: 'Όνομα σχολείου',
-    email: 'Διεύθυνση email',
-    password: 'Κωδικός πρόσβασης',
-    create: 'Δημιουργία λογαριασμού',
-    newAssignment: 'Νέα εργασία',
-    pasteHere: 'Κείμενο',
+    start: 'Ξεκινήστε',
+    fields: ['Όνομα', 'Επώνυμο', 'Διεύθυνση email', 'Κωδικός πρόσβασης'],
+    quiz: 'Φτιάξτε ένα διαγώνισμα από δικό σας κείμενο',
+    paste: 'Επικόλληση κειμένου',
     use: 'Χρήση αυτού του κειμένου',
-    ready: 'Το υλικό είναι έτοιμο',
-    configure: 'Επιλογές',
-    title: 'Τίτλος',
+    configure: 'Συνέχεια στις επιλογές',
     generate: 'Δημιουργία εργασίας',
     generated: 'Η εργασία δημιουργήθηκε',
-    edit: 'Αλλαγή',
+    export: 'Εξαγωγή',
+    paper: 'PDF, για τους μαθητές',
+    edit: /^Αλλαγή( E)?$/,
     question: 'Ερώτηση',
     saved: /Αποθηκεύτηκε στις \d/,
     edited: 'Ποια λόγια έγραψε εδώ η καθηγήτρια;',
-    name: 'Φωτοσύνθεση, πρώτο μάθημα',
   },
-] as const;
+} as const;
+
+const devices = {
+  computer: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+
+const journeys = (['en', 'el'] as const).flatMap((language) =>
+  (['computer', 'phone'] as const).map((device) => ({ language, device })),
+);
 
 let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestApp({ web: true }), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await closeContexts();
-  await app?.stop();
-});
+afterAll(closeContexts);
 
 test.each(journeys)(
-  'a teacher makes, changes and finds an assignment ($language)',
-  async (texts) => {
-    const context = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
+  'a teacher comes from the landing page to a paper ($language, $device)',
+  async ({ language, device }) => {
+    const texts = languages[language];
+    const context = await browser.newContext({ locale: texts.locale, ...devices[device] });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
     const page = await context.newPage();
     const troubles = listen(page);
+    const effort = new Effort(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+
     await page.goto(app.url);
-    expect(await page.locator('html').getAttribute('lang')).toBe(texts.language);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await effort.click(page.getByRole('link', { name: texts.start }).first());
+    for (const [at, value] of ['Ελένη', 'Μάρκου', `${device}.${language}@example.org`, 'correct horse'].entries()) {
+      await effort.enter(page.getByLabel(texts.fields[at] ?? '', { exact: true }));
+      await effort.type(value);
+    }
+    await effort.press('Enter');
+    effort.mark('account');
 
-    await page.goto(`${app.url}/auth?mode=sign-up`);
-    await page.getByLabel(texts.firstName, { exact: true }).fill('Ελένη');
-    await page.getByLabel(texts.lastName, { exact: true }).fill('Μάρκου');
-    const first = page.getByLabel(texts.school, { exact: true });
-    if (texts.language === 'en') await first.fill('1st High School');
-    await page.getByLabel(texts.email, { exact: true }).fill(`${texts.language}@example.org`);
-    await page.getByLabel(texts.password, { exact: true }).fill('correct horse');
-    await page.getByRole('button', { name: texts.create }).click();
-    await page.waitForURL('**/dashboard**');
-
-    await page.goto(`${app.url}/dashboard/assignments`);
-    await page
-      .getByRole('button', { name: texts.newAssignment })
-      .or(page.getByRole('link', { name: texts.newAssignment }))
-      .first()
-      .click();
-    const text = readFileSync(new URL(`../fixtures/texts/${texts.text}`, import.meta.url), 'utf8');
-    await pick(page, texts.pasteHere);
-    await page.getByRole('textbox', { name: texts.pasteHere, exact: true }).fill(text);
-    await page.getByRole('button', { name: texts.use }).click();
-    await page.getByText(texts.ready).waitFor();
-
-    await page.getByRole('tab').filter({ hasText: texts.configure }).click();
-    const generate = page.getByRole('button', { name: texts.generate, exact: true });
-    // The title of the text is proposed: nothing is missing.
-    expect(await generate.isEnabled()).toBe(true);
-    await page.getByLabel(texts.title, { exact: true }).fill(texts.name);
-    await generate.click();
+    await effort.click(page.getByRole('link', { name: texts.quiz }));
+    await button(texts.paste).waitFor();
+    await effort.copy(fixtureText(texts.text));
+    if (device === 'phone') {
+      await effort.click(button(texts.paste));
+      await effort.click(button(texts.use));
+    } else {
+      await effort.press('Control+V');
+      await button(texts.use).waitFor();
+      await effort.press('Enter');
+    }
+    effort.mark('text');
+    await effort.click(button(texts.configure));
+    await effort.click(button(texts.generate));
     await page.getByText(texts.generated).first().waitFor();
+    effort.mark('questions');
 
-    await page
-      .getByRole('button', { name: new RegExp(`^${texts.edit}( E)?$`) })
-      .first()
-      .click();
+    await effort.click(button(texts.export));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      effort.click(page.getByRole('menuitem', { name: texts.paper })),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    effort.mark('paper');
+    effort.print(`landing page to paper, ${language}, ${device}`);
+    // A phone has no key for pasting, nor one that goes on with the text.
+    expect(effort.clicks).toBeLessThanOrEqual(device === 'phone' ? 9 : 8);
+
+    await page.getByRole('button', { name: texts.edit }).first().click();
     const question = page.getByRole('textbox', { name: texts.question, exact: true });
     await question.fill(texts.edited);
     await question.blur();
     await page.getByText(texts.saved).waitFor();
     await page.reload();
-    await page.getByText(texts.edited).first().waitFor();
-
-    await page.goto(`${app.url}/dashboard/assignments`);
-    await page
-      .getByRole('link', { name: texts.name })
-      .or(page.getByRole('button', { name: texts.name, exact: true }))
-      .first()
-      .click();
     await page.getByText(texts.edited).first().waitFor();
     expect(troubles).toEqual([]);
     await context.close();

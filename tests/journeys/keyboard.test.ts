@@ -152,6 +152,40 @@ test('the main workflow by keyboard alone', async () => {
   await context.close();
 }, 120_000);
 
+test('from the overview to a paper in at most 25 presses', async () => {
+  const person = await app.signUp('Danae');
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  const page = await context.newPage();
+  const keyboard = new KeyboardUser(page);
+  await page.goto(`${app.url}/dashboard/overview`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), fixtureText('photosynthesis.en.md'));
+
+  await keyboard.press('Control+K');
+  await page.getByRole('dialog').waitFor();
+  await keyboard.type('New assignment');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Paste a text' }).waitFor();
+  await keyboard.press('Control+V', 'Use This Content');
+  await keyboard.press('Enter');
+  await page.getByText('Source material ready').waitFor();
+  await keyboard.walkTo('Configure');
+  await keyboard.press('Enter');
+  await keyboard.walkTo('Title');
+  await keyboard.press('Enter');
+  await page.getByText('Assignment generated successfully!').first().waitFor();
+  await keyboard.expectFocus('the questions are there');
+  await keyboard.walkTo('Export');
+  await keyboard.press('Enter', /^PDF/);
+  const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  process.stdout.write(`  overview to paper by keyboard: ${keyboard.presses} presses\n`);
+  expect(keyboard.presses).toBeLessThanOrEqual(25);
+  expect(keyboard.problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
 test('from an uploaded file to its export by keyboard alone', async () => {
   const person = await app.signUp('Ioanna');
   const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);

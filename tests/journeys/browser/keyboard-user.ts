@@ -58,6 +58,8 @@ function readFocus(page: Page): Promise<Focus> {
 /** A user with only a keyboard; collects every focus problem. */
 export class KeyboardUser {
   readonly problems: string[] = [];
+  /** Keys pressed so far, without what was typed; a combination counts once. */
+  presses = 0;
   readonly #page: Page;
   constructor(page: Page) {
     this.#page = page;
@@ -66,6 +68,7 @@ export class KeyboardUser {
   /** Presses a key and reads the focus; with a name, waits until an element of that name has it. */
   async press(key: string, expected?: Name): Promise<Focus> {
     await this.#page.keyboard.press(key);
+    this.presses += 1;
     await this.#drawn();
     return this.expectFocus(key, expected);
   }

@@ -9,6 +9,8 @@ export const contentWords = defineWords({
     subEarlier: 'Earlier sources',
     // files
     chooseFiles: 'Choose files',
+    paste: 'Paste a text',
+    pasteHere: 'Pasting works anywhere on this page.',
     moreFiles: 'Choose more files',
     whatIsRead: '{types} are read, each up to {most} MB.',
     filesTitle: 'Files',
@@ -101,6 +103,8 @@ export const contentWords = defineWords({
     subText: 'Κείμενο',
     subEarlier: 'Προηγούμενες πηγές',
     chooseFiles: 'Επιλογή αρχείων',
+    paste: 'Επικόλληση κειμένου',
+    pasteHere: 'Η επικόλληση γίνεται από οπουδήποτε στη σελίδα.',
     moreFiles: 'Επιλογή και άλλων αρχείων',
     whatIsRead: 'Διαβάζονται {types}, έως {most} MB το καθένα.',
     filesTitle: 'Αρχεία',

@@ -1,6 +1,7 @@
+import { ClipboardPaste } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { Segmented } from '../../../ui/index.ts';
+import { Button, Segmented } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, newDraft, withMaterial } from '../draft/new-draft.ts';
 import { ChooseFiles } from '../files/choose-files.tsx';
@@ -8,6 +9,7 @@ import { useFiles } from '../files/readings.tsx';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
 import { SourceCard, type SourceCardProps } from './source-card.tsx';
+import { readClipboard, usePaste } from './use-paste.ts';
 
 export interface ContentTabProps {
   userId: string;
@@ -27,6 +29,8 @@ export function ContentTab({ userId, materials, onChange, onContinue, beside }: 
   // A user who has begun to paste a text finds it again after a reload.
   const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' ? 'files' : 'text'));
   const [adding, setAdding] = useState(false);
+  // Counts the texts that were pasted outside of the field: each opens it with what is there now.
+  const [pastes, setPastes] = useState(0);
   const some = materials.length > 0;
   // The list of files stays beside the card: ticking another one there adds it to the sources.
   const giving = !some || adding || entries.length > 0;
@@ -34,6 +38,21 @@ export function ContentTab({ userId, materials, onChange, onContinue, beside }: 
     setAdding(false);
     onChange(next);
   };
+  const takeText = (text: string): void => {
+    const before = newDraft.text(userId);
+    const joined = [before.text, text].filter((one) => one.trim() !== '').join('\n\n');
+    newDraft.keepText(userId, { ...before, text: joined });
+    setFrom('text');
+    setPastes(pastes + 1);
+  };
+  usePaste({
+    wanted: giving,
+    onFiles: (files) => {
+      setFrom('files');
+      store.add(files, materials.length);
+    },
+    onText: takeText,
+  });
   return (
     <div className="grid gap-6">
       {some && (
@@ -61,9 +80,25 @@ export function ContentTab({ userId, materials, onChange, onContinue, beside }: 
             ]}
             onChange={setFrom}
           />
-          {from === 'files' && <ChooseFiles userId={userId} materials={materials} onChange={onChange} />}
+          {from === 'files' && (
+            <>
+              <ChooseFiles userId={userId} materials={materials} onChange={onChange} />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Button icon={ClipboardPaste} onClick={() => void readClipboard().then(takeText)}>
+                  {translate('paste')}
+                </Button>
+                <span className="text-ink-3 text-sm max-md:hidden">{translate('pasteHere')}</span>
+              </p>
+            </>
+          )}
           {from === 'text' && (
-            <PasteText userId={userId} first={!some} onReady={(material) => take(withMaterial(materials, material))} />
+            <PasteText
+              key={pastes}
+              userId={userId}
+              first={!some}
+              pasted={pastes > 0}
+              onReady={(material) => take(withMaterial(materials, material))}
+            />
           )}
           {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}
         </div>

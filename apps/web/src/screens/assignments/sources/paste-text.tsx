@@ -1,6 +1,6 @@
 import { countWords, fault, limits } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
@@ -17,10 +17,12 @@ export interface PasteTextProps {
   onReady: (material: Material) => void;
   /** False where there is material already: then another button is the primary one. */
   first: boolean;
+  /** True: a text has just been pasted on the page; the button that uses it receives the focus, without a text the field. */
+  pasted: boolean;
 }
 
 /** A text to paste; it stays in this tab until the server has it. */
-export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode {
+export function PasteText({ userId, onReady, first, pasted: justPasted }: PasteTextProps): ReactNode {
   const translate = useWords(contentWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
@@ -59,6 +61,13 @@ export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode
     },
   });
 
+  const use = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves no focus
+  useEffect(() => {
+    if (justPasted) (blank ? field : use).current?.focus();
+  }, [justPasted]);
+
   const change = (next: PastedText): void => {
     setPasted(next);
     newDraft.keepText(userId, next);
@@ -84,6 +93,7 @@ export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode
       <TextArea
         label={translate('pasteLabel')}
         hint={translate('pasteHint')}
+        ref={field}
         reading
         rows={12}
         value={pasted.text}
@@ -97,7 +107,7 @@ export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode
         onChange={(event) => change({ ...pasted, text: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind={first ? 'primary' : 'outline'} type="submit" disabled={blank} busy={sending.isPending}>
+        <Button ref={use} kind={first ? 'primary' : 'outline'} type="submit" disabled={blank} busy={sending.isPending}>
           {translate(sending.isPending ? 'reading' : 'useContent')}
         </Button>
         <p className="text-ink-3 text-sm">
