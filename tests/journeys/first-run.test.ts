@@ -2,18 +2,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../app/test-app.ts';
 import { inspect } from './browser/axe.ts';
+import { Effort } from './browser/effort.ts';
 import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { translatorsFor } from './browser/translators.ts';
 import { tooWide } from './walk/checks/overflow.ts';
 
-// The first hour of an installation, in both languages: the first account comes to the card of first steps, has finished
-// papers made and opens one, sees how the installation stands, closes the card, and removes the demo data in one press.
+// The first hour of an administrator, in both languages, with the clicks counted: the first account comes from the landing
+// page to the card of first steps, has finished papers made and opens one, sees how the installation stands, invites a
+// colleague, closes the card, and removes the demo data in one press.
 
 const journeys = [
   {
     language: 'en',
     locale: 'en-GB',
+    start: 'Start Creating',
     fields: ['School name', 'First Name', 'Last Name', 'Email', 'Password'],
-    create: 'Create Account',
     steps: 'First steps',
     papers: 'Open three finished papers',
     setUp: 'Set up the installation',
@@ -34,8 +37,8 @@ const journeys = [
   {
     language: 'el',
     locale: 'el-GR',
+    start: 'Ξεκινήστε',
     fields: ['Όνομα σχολείου', 'Όνομα', 'Επώνυμο', 'Διεύθυνση email', 'Κωδικός πρόσβασης'],
-    create: 'Δημιουργία λογαριασμού',
     steps: 'Πρώτα βήματα',
     papers: 'Ανοίξτε τρία έτοιμα διαγωνίσματα',
     setUp: 'Ρυθμίστε την εγκατάσταση',
@@ -81,33 +84,50 @@ test.each(journeys)(
       const context = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
       const troubles = listen(page);
-      await page.goto(`${app.url}/auth?mode=sign-up`);
+      const effort = new Effort(page);
+      const toStart = () => effort.click(page.locator('a[href="/dashboard"]').first());
+      await page.goto(app.url);
+      await effort.click(page.getByRole('link', { name: texts.start }).first());
       const values = ['1ο Γυμνάσιο', 'Ελένη', 'Μάρκου', 'eleni@example.org', 'correct horse'];
-      for (const [index, field] of texts.fields.entries())
-        await page.getByLabel(field, { exact: true }).fill(values[index] ?? '');
-      await page.getByRole('button', { name: texts.create }).click();
+      for (const [index, field] of texts.fields.entries()) {
+        await effort.enter(page.getByLabel(field, { exact: true }));
+        await effort.type(values[index] ?? '');
+      }
+      await effort.press('Enter');
 
       await page.waitForURL('**/dashboard');
       const card = page.getByRole('region', { name: texts.steps });
       await card.waitFor();
       expect(await inspect(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
-      await card.getByRole('button', { name: texts.papers }).click();
+      effort.mark('account');
+      await effort.click(card.getByRole('button', { name: texts.papers }));
       const papers = card.getByRole('link').filter({ hasText: texts.assignment });
-      await papers.waitFor();
-      await papers.click();
+      await effort.click(papers);
       await page.getByText(texts.question).first().waitFor();
+      effort.mark('finished paper');
 
-      await page.goto(`${app.url}/dashboard`);
-      await card.getByRole('link', { name: texts.setUp }).click();
+      await toStart();
+      await effort.click(card.getByRole('link', { name: texts.setUp }));
       await page.waitForURL('**/admin?tab=start');
       await page.getByText(texts.sealed).waitFor();
       expect(await inspect(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
 
+      effort.mark('how it stands');
+
+      await effort.click(page.locator('section[aria-labelledby="start-next"] a[href="/admin?tab=people"]'));
+      const { people } = translatorsFor(texts.language);
+      await effort.click(page.getByRole('button', { name: people('invite'), exact: true }));
+      await effort.click(page.getByRole('radio', { name: people('byLink') }));
+      await effort.click(page.getByRole('button', { name: people('makeLink'), exact: true }));
+      await expect.poll(() => page.getByLabel(people('link'), { exact: true }).inputValue()).toMatch(/^http/);
+      await effort.click(page.getByRole('button', { name: people('done'), exact: true }));
+      effort.mark('a colleague invited');
+
       // Closed, the card stays away, and is found again in the menu.
-      await page.goto(`${app.url}/dashboard`);
-      await card.getByRole('button', { name: texts.close }).click();
+      await toStart();
+      await effort.click(card.getByRole('button', { name: texts.close }));
       await card.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('textbox').first().waitFor();
@@ -115,13 +135,15 @@ test.each(journeys)(
       await page.getByRole('menuitem', { name: texts.steps }).click();
       await card.waitFor();
 
-      await page.goto(`${app.url}/dashboard/overview`);
+      await effort.click(page.locator('a[href="/dashboard/overview"]').first());
       await page.getByText(texts.here).waitFor();
       const marks = page.getByRole('row').filter({ hasText: texts.mark });
       await expect.poll(() => marks.count()).toBe(3);
-      await page.getByRole('button', { name: texts.remove }).click();
-      await page.getByRole('dialog').getByRole('button', { name: texts.removeNow }).click();
+      await effort.click(page.getByRole('button', { name: texts.remove }));
+      await effort.click(page.getByRole('dialog').getByRole('button', { name: texts.removeNow }));
       await page.getByText(texts.removed).first().waitFor();
+      effort.mark('demo data removed');
+      effort.print(`an administrator’s first hour, ${texts.language}`);
       await page.getByText(texts.empty).waitFor();
       await page.getByRole('button', { name: texts.add }).waitFor();
 
