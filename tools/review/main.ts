@@ -1,0 +1,58 @@
+// Readings of the engine's questions by people, without knowing who made them.
+//   draft ORIGIN FOLDER    makes ten questions of each kind from each section and keeps them in FOLDER
+//   sheets FOLDER          mixes all that is kept there into one sheet a section
+//   score FOLDER [LETTERS] prints the figures; LETTERS has a line for each question: number, A, B or C, cause
+// The environment sets what is drawn: SEED (default 16), SECTIONS (default 12).
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Drafted, draftSection } from './draft.ts';
+import { readLetters, scoreItems } from './score.ts';
+import { drawEnglish, readGreek } from './sections.ts';
+import { writeSheets } from './sheet.ts';
+
+const { SEED: seed = '16', SECTIONS: count = '12' } = process.env;
+const questionCount = 10;
+const sections = [...drawEnglish(Number(count), seed), ...readGreek()];
+
+/** Everything that was drafted into a folder. */
+function readDrafted(folder: string): Drafted {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.drafts.json'));
+  const all = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Drafted);
+  return { items: all.flatMap(({ items }) => items), deliveries: all.flatMap(({ deliveries }) => deliveries) };
+}
+
+async function draft(origin: string, folder: string): Promise<void> {
+  const all: Drafted = { items: [], deliveries: [] };
+  for (const section of sections) {
+    const made = await draftSection(section, origin, questionCount, seed);
+    all.items.push(...made.items);
+    all.deliveries.push(...made.deliveries);
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${origin}.drafts.json`), JSON.stringify(all, null, 1));
+  for (const line of scoreItems(all.items, all.deliveries, [], sections)) console.log(line);
+}
+
+function sheets(folder: string): void {
+  const written = writeSheets(sections, readDrafted(folder).items, seed);
+  for (const { name, text } of written) writeFileSync(join(folder, name), text);
+  const numbers = Object.assign({}, ...written.map((sheet) => sheet.numbers));
+  writeFileSync(join(folder, 'numbers.json'), JSON.stringify(numbers, null, 1));
+  console.log(`${written.length} sheets with ${Object.keys(numbers).length} questions`);
+}
+
+function score(folder: string, letters: string | undefined): void {
+  const { items, deliveries } = readDrafted(folder);
+  const numbers = letters === undefined ? {} : JSON.parse(readFileSync(join(folder, 'numbers.json'), 'utf8'));
+  const read = letters === undefined ? [] : readLetters(readFileSync(letters, 'utf8'), numbers);
+  for (const line of scoreItems(items, deliveries, read, sections)) console.log(line);
+}
+
+const [step, first, second] = process.argv.slice(2);
+if (step === 'draft' && first !== undefined && second !== undefined) await draft(first, second);
+else if (step === 'sheets' && first !== undefined) sheets(first);
+else if (step === 'score' && first !== undefined) score(first, second);
+else {
+  console.error('draft ORIGIN FOLDER, sheets FOLDER, or score FOLDER [LETTERS]');
+  process.exitCode = 2;
+}

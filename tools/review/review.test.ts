@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { draftSection } from './draft.ts';
+import { readLetters, scoreItems } from './score.ts';
+import { readGreek, type Section } from './sections.ts';
+import { writeSheets } from './sheet.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures/texts/photosynthesis.en.md'), 'utf8');
+const section: Section = { name: 'Leaves', language: 'en', text, terms: ['Chlorophyll', 'Lignin'] };
+const both = async () => {
+  const [one, other] = [await draftSection(section, 'one', 3, 'a'), await draftSection(section, 'other', 3, 'b')];
+  return {
+    items: [...one.items, ...other.items],
+    deliveries: [...one.deliveries, ...other.deliveries],
+  };
+};
+
+it('asks for each kind alone, and keeps what is needed to read a question', async () => {
+  const { items, deliveries } = await both();
+  expect(deliveries.map(({ kind, asked }) => [kind, asked])).toContainEqual(['multiple-choice', 3]);
+  expect(items.length).toBe(deliveries.reduce((sum, { delivered }) => sum + delivered, 0));
+  for (const { passage, answer } of items) {
+    expect(text.replace(/\s+/g, ' ')).toContain(passage.replace(/\s+/g, ' '));
+    expect(answer).not.toBe('');
+  }
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+});
+
+it('mixes all origins into a sheet that names none', async () => {
+  const { items } = await both();
+  const [sheet] = writeSheets([section], items, 'x');
+  const marked = items.map((item) => ({ ...item, origin: 'secret origin' }));
+  expect(writeSheets([section], marked, 'x')[0]?.text).not.toContain('secret origin');
+  expect(Object.values(sheet?.numbers ?? {}).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+  const inOrder = Object.values(sheet?.numbers ?? {}).map((id) => items.find((item) => item.id === id)?.origin);
+  expect(inOrder).not.toEqual(items.map(({ origin }) => origin));
+});
+
+it('counts the letters for each origin, with the causes, the figures and the key terms', async () => {
+  const { items, deliveries } = await both();
+  const chosen = items.filter(({ origin, kind }) => origin === 'one' && kind === 'multiple-choice');
+  const [a, b, c] = chosen.map(({ id }) => id);
+  const numbers = { Q1: a ?? '', Q2: b ?? '', Q3: c ?? '' };
+  const letters = readLetters('Q1\tA\n\nQ2\tB\ttrifle\nQ3\tC\ttrifle\n', numbers);
+  const answers = [
+    { ...chosen[0], answer: '1779' },
+    { ...chosen[1], answer: 'chlorophyll' },
+    { ...chosen[2], answer: 'the 3 leaves' },
+  ] as typeof items;
+  const [line] = scoreItems(answers, deliveries.slice(0, 1), letters, [section]);
+  expect(line).toMatch(
+    /^one en .*: 3 of 3 delivered; .*; 33 % of the answers are figures; 50 % of the key terms asked/,
+  );
+  expect(line).toMatch(/3 read: A 33 %, B 33 %, C 33 %; causes: trifle 2$/);
+  expect(() => readLetters('Q9\tA', numbers)).toThrow(/Q9/);
+  expect(() => readLetters('Q1\tD', numbers)).toThrow(/Q1\tD/);
+});
+
+it('reads the Greek texts that were written for it', () => {
+  for (const { language, text: greek } of readGreek()) {
+    expect(language).toBe('el');
+    expect(greek).toMatch(/^# \p{L}/u);
+  }
+});
