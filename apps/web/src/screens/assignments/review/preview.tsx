@@ -11,11 +11,11 @@ import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
 import type { SaveStore } from '../saving/save-store.ts';
 import { words } from '../words.ts';
 import { Coverage } from './coverage.tsx';
+import { RegenerateAll, SecondTryMenu } from './drafts/second-try-menu.tsx';
+import { SetAside } from './drafts/set-aside.tsx';
+import { useSecondTries } from './drafts/use-second-tries.ts';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
-import { RegenerateAll, SecondTryMenu } from './second-try-menu.tsx';
-import { SetAside } from './set-aside.tsx';
-import { useSecondTries } from './use-second-tries.ts';
 import { usePreviewView } from './use-view.ts';
 
 /** Which question is open, and whether it is being edited. */

@@ -2,8 +2,8 @@ import { calls } from '@schole/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { saveInput } from '../../../client/browser/saved-input.ts';
-import { chooseLanguage } from '../../../client/language/language.ts';
+import { saveInput } from '../../../../client/browser/saved-input.ts';
+import { chooseLanguage } from '../../../../client/language/language.ts';
 import {
   assignmentId,
   createFullServer,
@@ -14,8 +14,8 @@ import {
   stems,
   TestServer,
   userId,
-} from '../test-server.tsx';
-import { OpenAssignment } from './open-assignment.tsx';
+} from '../../test-server.tsx';
+import { OpenAssignment } from '../open-assignment.tsx';
 
 let server = new TestServer();
 const newId = '33333333-3333-4333-8333-333333333333';

@@ -2,9 +2,9 @@ import type { TryOption } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { History, Pin, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { Button, Menu, MenuHead, MenuItem, MenuSeparator } from '../../../ui/index.ts';
-import type { QuestionRow } from '../rows.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { Button, Menu, MenuHead, MenuItem, MenuSeparator } from '../../../../ui/index.ts';
+import type { QuestionRow } from '../../rows.ts';
 import { secondTryWords } from './second-try-words.ts';
 import type { SecondTries } from './use-second-tries.ts';
 

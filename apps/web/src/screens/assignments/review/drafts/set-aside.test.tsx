@@ -2,9 +2,9 @@ import { calls, fault } from '@schole/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { chooseLanguage } from '../../../client/language/language.ts';
-import { assignmentId, createFullServer, draw, questionRow, serve, TestServer, userId } from '../test-server.tsx';
-import { OpenAssignment } from './open-assignment.tsx';
+import { chooseLanguage } from '../../../../client/language/language.ts';
+import { assignmentId, createFullServer, draw, questionRow, serve, TestServer, userId } from '../../test-server.tsx';
+import { OpenAssignment } from '../open-assignment.tsx';
 
 let server = new TestServer();
 const newId = '33333333-3333-4333-8333-333333333333';

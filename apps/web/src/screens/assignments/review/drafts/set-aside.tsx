@@ -2,14 +2,14 @@ import { kindViews } from '@schole/questions/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { Bloom, Button, Disclosure, ErrorState } from '../../../ui/index.ts';
-import { setAsideDrafts, takeDraft } from '../calls.ts';
-import type { SetAsideRow } from '../rows.ts';
-import { words } from '../words.ts';
-import { RefusedChecks } from './checks.tsx';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { Bloom, Button, Disclosure, ErrorState } from '../../../../ui/index.ts';
+import { setAsideDrafts, takeDraft } from '../../calls.ts';
+import type { SetAsideRow } from '../../rows.ts';
+import { words } from '../../words.ts';
+import { RefusedChecks } from '../checks.tsx';
 import { setAsideWords } from './set-aside-words.ts';
 
 export interface SetAsideProps {

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/language/words.ts';
+import { defineWords } from '../../../../client/language/words.ts';
 
 /** The texts of the drafts that a check refused. */
 export const setAsideWords = defineWords({
