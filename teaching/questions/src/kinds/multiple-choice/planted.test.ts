@@ -3,7 +3,7 @@ import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
 import { testDocument } from '../../analysis/test-document.ts';
 import { multipleChoice } from './index.ts';
-import { planted, type TestItem } from './planted.ts';
+import { planted, readItems, type TestItem } from './planted.ts';
 import { validItems } from './valid-items.ts';
 
 function judged(item: TestItem): Verdict[] {
@@ -55,4 +55,20 @@ describe('sound items', () => {
     const refused = validItems.filter((item) => judged(item).some((verdict) => verdict.outcome === 'failed'));
     expect(refused.map((item) => item.question)).toEqual(refused.slice(0, 3).map((item) => item.question));
   });
+});
+
+it('the words that ask for a term give no answer away that has them too', () => {
+  const items = [
+    ...readItems(
+      'en',
+      'Long-term memory is the continuous storage of information. | What is the term for the continuous storage of information? | Long-term memory / Sensory memory / Working memory / Muscle memory',
+    ),
+    ...readItems(
+      'el',
+      'Ο μέσος όρος είναι το άθροισμα των τιμών διά το πλήθος τους. | Ποιος όρος σημαίνει το άθροισμα των τιμών διά το πλήθος τους; | Μέσος όρος / Ενδιάμεση τιμή / Συχνότερη τιμή / Μεγαλύτερη τιμή',
+    ),
+  ];
+  expect(items).toHaveLength(2);
+  for (const item of items)
+    expect(judged(item).find(({ check }) => check === 'no-answer-in-question')?.outcome).toBe('passed');
 });

@@ -87,9 +87,13 @@ function numberInQuestion({ question, key, others }: JudgedQuestion): string | n
   return isNamed(key) && !others.some(isNamed) ? key : null;
 }
 
+/** How a question for a term begins: its own words are in no way the answer, also where they are a part of it. */
+const termFrame =
+  /^(?:what (?:is|are) (?:the term|another (?:term|name)) for|ποιος (?:είναι ο )?όρος|πώς (?:αλλιώς )?(?:λέγ|ονομάζ)\S+)\s/iu;
+
 function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
   if (readQuantity(judged.key, facts.language)) return numberInQuestion(judged);
-  const questionStems = new Set(contentStems(judged.question, facts.language));
+  const questionStems = new Set(contentStems(judged.question.replace(termFrame, ''), facts.language));
   const key = contentStems(judged.key, facts.language).filter((part) => questionStems.has(part) && part.length > 2);
   if (words(judged.key).length > 4) {
     // A clause may share a word with the question; it gives itself away only when it repeats most of it and no other
