@@ -96,6 +96,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
     geolocationField: null,
     version: '',
     socialAddresses: [],
+    supportContact: null,
     uploadLimit: null,
   });
   const drawn: Drawn[] = [];

@@ -60,6 +60,8 @@ export const limits = {
   /** Addresses of the school in the footer of the public pages, and the characters of one. */
   socialAddresses: 6,
   socialAddress: 200,
+  /** Characters of the name or address of whoever gives support. */
+  supportContact: 200,
   /** People on a page of the list. */
   membersPage: 50,
 } as const;

@@ -14,6 +14,7 @@ const settings = {
   privateAddresses: false,
   localServices: ['127.0.0.1:5678'],
   socialAddresses: ['https://www.facebook.com/school'],
+  supportContact: 'support.of.the.school.network@example.org',
   signUp: 'invitation',
   passwordCharacters: 'any',
   geolocationAddress: 'https://country.of.the.visitor.example.org/json',

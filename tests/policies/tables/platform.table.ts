@@ -121,12 +121,12 @@ export const platformRelations: Record<string, Entry> = {
   },
   'private.installation': {
     columns:
-      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice private_addresses sign_up password_characters last_backup_at last_backup_bytes local_services social_addresses',
+      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice private_addresses sign_up password_characters last_backup_at last_backup_bytes local_services social_addresses support_contact',
     roles: {
       schole_server: {
         select: 'all: *',
         update:
-          'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice local_services social_addresses',
+          'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice local_services social_addresses support_contact',
       },
       supabase_auth_admin: { select: 'all: id school_id sign_up password_characters' },
       service_role: {

@@ -53,6 +53,7 @@ describe('the settings of the installation', () => {
       geolocationAddress: null,
       geolocationField: null,
       socialAddresses: [],
+      supportContact: null,
       fixed: {},
       leaves: { mailServer: null, mails: 0, providers: [], geolocation: null, payment: false },
     });
@@ -90,6 +91,23 @@ describe('the settings of the installation', () => {
     expect((await readPublicInstallation(database)).socialAddresses).toEqual([]);
   });
 
+  it('name who gives support, in any words, which every browser is told', async () => {
+    const { database } = fixture.fresh;
+    expect((await readPublicInstallation(database)).supportContact).toBeNull();
+    for (const supportContact of ['Γιώργος Παππάς, γραφείο 3', '<b>help</b>', 'javascript:alert(1)', 'a'.repeat(200)]) {
+      const { body } = await fixture.call(operator, 'change-installation', { supportContact: ` ${supportContact} ` });
+      expect(body).toMatchObject({ supportContact });
+      expect((await readPublicInstallation(database)).supportContact).toBe(supportContact);
+    }
+    const written = (await settingsWritten()).filter(({ setting }) => setting === 'supportContact');
+    expect(written).toHaveLength(4);
+    expect(written).toContainEqual({ setting: 'supportContact', before: false, after: true });
+    expect(JSON.stringify(written)).not.toContain('Γιώργος');
+    expect((await fixture.call(foreigner, 'change-installation', { supportContact: null })).status).toBe(403);
+    await fixture.call(operator, 'change-installation', { supportContact: null });
+    expect((await readPublicInstallation(database)).supportContact).toBeNull();
+  });
+
   it.each([
     { geolocationAddress: 'http://where.example/' },
     { geolocationAddress: 'where example' },
@@ -108,6 +126,13 @@ describe('the settings of the installation', () => {
     { socialAddresses: ['https://social.example/', 'https://social.example/'] },
     { socialAddresses: [`https://social.example/${'a'.repeat(200)}`] },
     { socialAddresses: Array.from({ length: 7 }, (_, index) => `https://social.example/${index}`) },
+    { supportContact: '' },
+    { supportContact: ' ' },
+    { supportContact: 'a'.repeat(201) },
+    { supportContact: 'Help desk\nhelp@school.example' },
+    { supportContact: 'help\u0007' },
+    { supportContact: 'help\u202egro.loohcs' },
+    { supportContact: ['help'] },
     { sealed: 'no' },
     { unknown: true },
   ])('are not changed to %j', async (changes) => {

@@ -13,6 +13,8 @@ export interface PublicInstallation {
   geolocationField: string | null;
   /** Pages of the school elsewhere, for the footer. */
   socialAddresses: readonly string[];
+  /** Who gives the support and the training of the plans; null: nobody. */
+  supportContact: string | null;
   /** Who may create an account, as it was chosen in the app; null: no choice was made. */
   signUp: SignUp | null;
 }
@@ -28,9 +30,11 @@ export async function readPublicInstallation(database: Database): Promise<Public
           geolocation_address: string | null;
           geolocation_field: string | null;
           social_addresses: string[];
+          support_contact: string | null;
           sign_up: SignUp | null;
         }>(
-          'select sealed, geolocation_address, geolocation_field, social_addresses, sign_up from private.installation',
+          `select sealed, geolocation_address, geolocation_field, social_addresses, support_contact, sign_up
+           from private.installation`,
         ),
       { readOnly: true },
     ),
@@ -44,6 +48,7 @@ export async function readPublicInstallation(database: Database): Promise<Public
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
     geolocationField: sealed ? null : (row?.geolocation_field ?? null),
     socialAddresses: row?.social_addresses ?? [],
+    supportContact: row?.support_contact ?? null,
     signUp: row?.sign_up ?? null,
   };
 }

@@ -13,6 +13,7 @@ export interface SettingsRow {
   geolocationAddress: string | null;
   geolocationField: string | null;
   socialAddresses: string[];
+  supportContact: string | null;
 }
 
 /** Setting -> column of private.installation. */
@@ -25,6 +26,7 @@ export const columns = {
   geolocationAddress: 'geolocation_address',
   geolocationField: 'geolocation_field',
   socialAddresses: 'social_addresses',
+  supportContact: 'support_contact',
 } as const satisfies Record<keyof SettingsRow, string>;
 
 const listed = Object.entries(columns)

@@ -86,6 +86,7 @@ describe('the running server', () => {
       geolocation: null,
       geolocationField: null,
       socialAddresses: [],
+      supportContact: null,
       uploadLimit: 50 * 1024 * 1024,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { characterRuleNames } from '../password-rules/password-rules.ts';
-import { type CallTable, id, moment, pageEnd } from './schemas.ts';
+import { type CallTable, id, moment, pageEnd, singleLine } from './schemas.ts';
 
 export const signUpModes = ['open', 'invitation', 'closed'] as const;
 export const egressOutcomes = ['began', 'sent', 'refused-sealed', 'refused-address', 'failed', 'stopped'] as const;
@@ -59,6 +59,8 @@ const change = z.strictObject({
     .max(limits.socialAddresses)
     .refine((addresses) => new Set(addresses).size === addresses.length)
     .optional(),
+  /** A name, an email or an https address, shown to every visitor; null: nobody gives support. */
+  supportContact: singleLine.min(1).max(limits.supportContact).nullable().optional(),
 });
 
 /** Every setting as it is now. */
@@ -71,6 +73,7 @@ const installation = z.object({
   geolocationAddress: z.string().nullable(),
   geolocationField: z.string().nullable(),
   socialAddresses: z.array(z.string()),
+  supportContact: z.string().nullable(),
   /** Settings that an environment variable overrides, so the app cannot change them: setting -> variable. */
   fixed: z.object({ signUp: z.string().optional(), passwordCharacters: z.string().optional() }),
   /** What may leave when the seal is opened; hosts only. */

@@ -8,8 +8,11 @@ type Setting = keyof SettingsRow;
 
 const isSetting = (name: string): name is Setting => Object.hasOwn(columns, name);
 
-/** An address may contain a key in its query: its old and new values are not recorded. */
-const quiet: readonly Setting[] = ['geolocationAddress'];
+/**
+ * Their old and new values are not recorded: an address may contain a key in its query, and a contact is somebody's
+ * name, which no erasure would remove from the audit.
+ */
+const quiet: readonly Setting[] = ['geolocationAddress', 'supportContact'];
 
 const asText = (value: SettingsRow[Setting]) => (Array.isArray(value) ? value.join(' ') : value);
 

@@ -16,6 +16,8 @@ export interface Config {
   geolocationField: string | null;
   /** Pages of the school on other sites, https only. */
   socialAddresses: readonly string[];
+  /** Who gives support and training, in any words; null: nobody. */
+  supportContact: string | null;
   version: string;
   /** Bytes of the largest file that may be uploaded; null: the default limit. */
   uploadLimit: number | null;
@@ -75,6 +77,8 @@ async function fetchConfig(): Promise<Config> {
     geolocationField:
       typeof found.geolocationField === 'string' && found.geolocationField !== '' ? found.geolocationField : null,
     socialAddresses: Array.isArray(found.socialAddresses) ? found.socialAddresses.filter(isSecureAddress) : [],
+    supportContact:
+      typeof found.supportContact === 'string' && found.supportContact !== '' ? found.supportContact : null,
     version: typeof found.version === 'string' ? found.version : '',
     uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
   };

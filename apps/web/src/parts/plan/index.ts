@@ -3,5 +3,7 @@ export { planKey, usePlan } from './calls.ts';
 export { GenerationNote } from './generation-note.tsx';
 export { PlanCounter } from './plan-counter.tsx';
 export { StorageNote } from './storage-note.tsx';
+export { servicesOf } from './support.ts';
+export { SupportEntry } from './support-entry.tsx';
 export { useEntitlementName } from './use-entitlement-name.ts';
 export { planWords } from './words.ts';

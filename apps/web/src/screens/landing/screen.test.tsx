@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetConfig } from '../../client/connection/config.ts';
 import { LandingHeader } from './parts/header.tsx';
 import { LandingScreen } from './screen.tsx';
 import { prepareBrowser } from './test-page.ts';
@@ -12,6 +13,7 @@ beforeEach(() => {
   browser = prepareBrowser({ still: true });
 });
 afterEach(() => {
+  forgetConfig();
   window.location.hash = '';
 });
 
@@ -31,20 +33,26 @@ it('renders completely without a browser, in both languages, and with no inline 
   }
 });
 
-it('names every limit of the three plans, and apart from them what this version does not have', () => {
+/** The lines of a plan: what it offers, and what this version does not have. */
+const linesOf = (plan: string): (string | null)[][] =>
+  within(screen.getByRole('region', { name: plan }))
+    .getAllByRole('list')
+    .map((list) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    );
+
+it('names every limit of the three plans, and apart from them what this version does not have', async () => {
   render(page());
-  const limits = (plan: string) => {
-    const [here, notHere] = within(screen.getByRole('region', { name: plan }))
-      .getAllByRole('list')
-      .map((list) => within(list).getAllByRole('listitem'));
-    expect(screen.getAllByRole('list', { name: 'Not in this version' })).toHaveLength(3);
-    return [here, notHere].map((items) => items?.map((item) => item.textContent));
-  };
-  expect(limits('Individual Teacher')).toEqual([
+  // The server has answered and names nobody who gives support: it is neither offered nor missing.
+  await screen.findByText('Schole 1.0.0');
+  expect(screen.getAllByRole('list', { name: 'Not in this version' })).toHaveLength(3);
+  expect(linesOf('Individual Teacher')).toEqual([
     ['Up to 50 assignments per month', 'Basic question generation', 'Storage built for FERPA duties'],
-    ['Standard grading assistance', '1 class', 'Email support'],
+    ['Standard grading assistance', '1 class'],
   ]);
-  expect(limits('Professional Educator')).toEqual([
+  expect(linesOf('Professional Educator')).toEqual([
     ['Unlimited assignments'],
     [
       'Advanced question generation',
@@ -53,13 +61,32 @@ it('names every limit of the three plans, and apart from them what this version 
       'Learning-gap identification',
       'Custom rubric builder',
       'AI assistant for up to 25 students',
-      'Priority support',
     ],
   ]);
-  expect(limits('School/District')).toEqual([
+  expect(linesOf('School/District')).toEqual([
     ['Unlimited teachers and classesClasses are not in this version.', 'Admin dashboard', 'Single sign-on (SSO)'],
-    ['District analytics', 'Custom branding', 'Scalable AI assistants', 'Training', '24/7 support'],
+    ['District analytics', 'Custom branding', 'Scalable AI assistants'],
   ]);
+});
+
+it.each([
+  ['help@school.example', 'mailto:help@school.example'],
+  ['https://school.example/help', 'https://school.example/help'],
+  ['Maria Pappa, <b>room 3</b>', null],
+  ['javascript:alert(1)', null],
+])('offers support and training from the contact of the installation: %s', async (supportContact, address) => {
+  vi.stubGlobal('fetch', async () => Response.json({ anonKey: 'k', version: '1.0.0', supportContact }));
+  forgetConfig();
+  render(page());
+  await screen.findByText(/^Training, from/);
+  expect(linesOf('Individual Teacher')[0]?.slice(3)).toEqual([`Email support, from ${supportContact}`]);
+  expect(linesOf('Professional Educator')[0]?.slice(1)).toEqual([`Priority support, from ${supportContact}`]);
+  expect(linesOf('School/District')[0]?.slice(3)).toEqual([
+    `Training, from ${supportContact}`,
+    `24/7 support, from ${supportContact}`,
+  ]);
+  const links = screen.queryAllByRole('link', { name: supportContact });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(address === null ? [] : Array(4).fill(address));
 });
 
 it('links to the sections, to the sign-in and to the sign-up, and marks the section being read', () => {

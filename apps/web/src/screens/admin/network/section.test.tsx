@@ -14,6 +14,7 @@ const settings = {
   geolocationAddress: null,
   geolocationField: null,
   socialAddresses: [],
+  supportContact: null,
   fixed: { signUp: 'SCHOLE_SIGN_UP' },
   leaves: { mailServer: 'mail.school.test', mails: 3, providers: ['Google'], geolocation: null, payment: false },
 };
@@ -168,6 +169,41 @@ it('saves the addresses of the footer, and says which line is none', async () =>
   await userEvent.click(save);
   await waitFor(() =>
     expect(inputsOf('change-installation')).toEqual([{ socialAddresses: [facebook] }, { socialAddresses: [] }]),
+  );
+});
+
+it('saves who gives support, refuses what is not one readable line, and removes it', async () => {
+  answers['change-installation'] = [500, { ...settings, supportContact: 'help@school.test' }, settings];
+  await open('network');
+  const field = await screen.findByLabelText<HTMLInputElement>('Name, email or https address', { exact: false });
+  const save = async (text: string): Promise<void> => {
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+  };
+  await save('a'.repeat(201));
+  expect(await screen.findByText('At most 200 characters, please.')).toBeTruthy();
+  await save('help\u202egro.loohcs');
+  expect(await screen.findByText('One line without invisible characters, please.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(inputsOf('change-installation')).toEqual([]);
+  await save(' help@school.test ');
+  await waitFor(() => expect(inputsOf('change-installation')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('One line without invisible characters, please.')).toBeNull());
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await save(' help@school.test ');
+  expect(await screen.findByText('The contact is saved')).toBeTruthy();
+  expect(field.value).toBe('help@school.test');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+  await waitFor(() =>
+    expect(inputsOf('change-installation')).toEqual([
+      { supportContact: 'help@school.test' },
+      { supportContact: 'help@school.test' },
+      { supportContact: null },
+    ]),
   );
 });
 

@@ -9,6 +9,7 @@ import { LocalServices } from './parts/local-services.tsx';
 import { PrivateAddresses } from './parts/private-addresses.tsx';
 import { SealedMode } from './parts/sealed-mode.tsx';
 import { SocialAddresses } from './parts/social-addresses.tsx';
+import { SupportContact } from './parts/support-contact.tsx';
 import { networkWords } from './words.ts';
 
 /** What may leave the installation, and everything that did. */
@@ -28,6 +29,7 @@ export function NetworkSection(): ReactNode {
           <LocalServices settings={settings.data} />
           <Geolocation settings={settings.data} />
           <SocialAddresses settings={settings.data} />
+          <SupportContact settings={settings.data} />
         </>
       )}
       <Ledger />

@@ -40,6 +40,7 @@ const individual: SchoolPlan = {
 
 let plan: SchoolPlan;
 let refusal: string | null;
+let supportContact: string | null;
 let called: { name: string; body: unknown }[];
 
 function answerCall(name: string): Response {
@@ -59,7 +60,8 @@ function answerCall(name: string): Response {
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
-  if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
+  if (url.endsWith('/config.json'))
+    return Response.json({ anonKey: 'sb_publishable_test', version: '1', supportContact });
   if (url.includes('/rpc/is_installation_administrator')) return Response.json(true);
   if (url.includes('/rest/v1/profiles')) {
     return Response.json({ first_name: 'Eleni', last_name: 'Markou', active_school_id: null });
@@ -75,7 +77,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  [plan, refusal, called] = [individual, null, []];
+  [plan, refusal, supportContact, called] = [individual, null, null, []];
   setUpBrowser({ answer, user });
 });
 
@@ -97,11 +99,31 @@ it('shows what the plan allows and what is used, and starts the trial with its e
       'Advanced question generation (not in this version)',
     ),
   ).toBeTruthy();
+  expect(screen.queryByText(/support/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Start 30-day trial' }));
   expect(await screen.findByText('The trial has begun')).toBeTruthy();
   expect(await screen.findByText(/On trial: Professional Educator, until .*December.*2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start 30-day trial' })).toBeNull();
   expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('No limit')).toBeTruthy();
+});
+
+it('lists the support of the plan in force from whom the installation names, and none without', async () => {
+  plan = { ...individual, plan: 'school', inForce: 'school', mayTry: null, entitlements: large };
+  supportContact = 'https://school.test/help';
+  await open();
+  const offered = await screen.findByRole('list', { name: 'Part of the plan' });
+  const lines = () =>
+    within(offered)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  await waitFor(() =>
+    expect(lines().slice(1)).toEqual([
+      'Training, from https://school.test/help',
+      '24/7 support, from https://school.test/help',
+    ]),
+  );
+  const [link] = within(offered).getAllByRole('link', { name: supportContact });
+  expect(link?.getAttribute('href')).toBe(supportContact);
 });
 
 it('shows why a trial does not start', async () => {

@@ -1,8 +1,12 @@
+import type { PlanName } from '@schole/core';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
+import { servicesOf } from '../../../parts/plan/support.ts';
+import { SupportEntry } from '../../../parts/plan/support-entry.tsx';
 import { LinkButton } from '../../../parts/public/link-button.tsx';
+import { usePublicConfig } from '../../../parts/public/use-public-config.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { pricingWords } from '../pricing-words.ts';
 import { OpenerButton, type OpenerProps } from './opener-button.tsx';
@@ -11,13 +15,13 @@ import { LandingSection } from './section.tsx';
 type Word = keyof (typeof pricingWords)['en'];
 
 interface TierPlan {
-  name: Word;
+  name: PlanName;
   price: Word;
   per?: Word;
   audience: Word;
   /** What this version does. */
   limits: readonly Word[];
-  /** What belongs to the plan and does not exist yet, or is a service that nobody offers for this installation. */
+  /** What belongs to the plan and does not exist yet. */
   notHere: readonly Word[];
 }
 
@@ -26,7 +30,7 @@ const individual: TierPlan = {
   price: 'individualPrice',
   audience: 'individualFor',
   limits: ['upTo50', 'basicGeneration', 'storage'],
-  notHere: ['standardGrading', 'oneClass', 'emailSupport'],
+  notHere: ['standardGrading', 'oneClass'],
 };
 const professional: TierPlan = {
   name: 'professional',
@@ -34,14 +38,14 @@ const professional: TierPlan = {
   per: 'perMonth',
   audience: 'professionalFor',
   limits: ['unlimitedAssignments'],
-  notHere: ['advancedGeneration', 'analytics', 'multipleClasses', 'gaps', 'rubrics', 'assistant25', 'prioritySupport'],
+  notHere: ['advancedGeneration', 'analytics', 'multipleClasses', 'gaps', 'rubrics', 'assistant25'],
 };
 const school: TierPlan = {
   name: 'school',
   price: 'schoolPrice',
   audience: 'schoolFor',
   limits: ['unlimitedTeachers', 'adminDashboard', 'sso'],
-  notHere: ['districtAnalytics', 'branding', 'scalableAssistants', 'training', 'support247'],
+  notHere: ['districtAnalytics', 'branding', 'scalableAssistants'],
 };
 
 interface PricingProps {
@@ -56,20 +60,21 @@ const trial = `/auth?mode=sign-up&next=${encodeURIComponent('/admin?tab=plan')}`
 /** Three plans with all their limits, side by side between hairlines. */
 export function Pricing({ language, contact }: PricingProps): ReactNode {
   const translate = createTranslator(pricingWords, language);
+  const supporter = usePublicConfig()?.supportContact ?? null;
   return (
     <LandingSection id="pricing" number={3} title={translate('pricingTitle')}>
       <div className="mt-8 grid grid-cols-1 rounded-3 border border-line bg-paper-raised @min-[56rem]:grid-cols-3 @min-[56rem]:grid-rows-[repeat(6,auto)]">
-        <Tier plan={individual} language={language}>
+        <Tier plan={individual} language={language} supporter={supporter}>
           <LinkButton to="/auth?mode=sign-up" size="large">
             {translate('startFree')}
           </LinkButton>
         </Tier>
-        <Tier plan={professional} language={language} popular>
+        <Tier plan={professional} language={language} supporter={supporter} popular>
           <LinkButton to={trial} size="large">
             {translate('startTrial')}
           </LinkButton>
         </Tier>
-        <Tier plan={school} language={language}>
+        <Tier plan={school} language={language} supporter={supporter}>
           <OpenerButton {...contact} />
         </Tier>
       </div>
@@ -81,6 +86,8 @@ export function Pricing({ language, contact }: PricingProps): ReactNode {
 interface TierProps {
   plan: TierPlan;
   language: Language;
+  /** Who gives support and training; null: nobody, and neither is listed. */
+  supporter: string | null;
   popular?: boolean;
   /** The plan's button. */
   children: ReactNode;
@@ -88,7 +95,7 @@ interface TierProps {
 
 const lineClasses = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1 text-balance';
 
-function Tier({ plan, language, popular = false, children }: TierProps): ReactNode {
+function Tier({ plan, language, supporter, popular = false, children }: TierProps): ReactNode {
   const translate = createTranslator(pricingWords, language);
   const { name, price, per, audience, limits, notHere } = plan;
   return (
@@ -124,6 +131,13 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
               </span>
             </li>
           ))}
+          {supporter !== null &&
+            servicesOf[name].map((service) => (
+              <li key={service} className={lineClasses}>
+                <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
+                <SupportEntry service={service} contact={supporter} language={language} />
+              </li>
+            ))}
         </ul>
         <p id={`plan-${name}-not-here`} className="mt-3 font-medium text-ink-2 text-sm">
           {translate('notHere')}

@@ -1,9 +1,10 @@
 import type { SchoolPlan } from '@schole/core';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useConfig } from '../../../../client/connection/use-config.ts';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { locales } from '../../../../client/language/language-choice.ts';
-import { useEntitlementName } from '../../../../parts/plan/index.ts';
+import { SupportEntry, servicesOf, useEntitlementName } from '../../../../parts/plan/index.ts';
 import { Chip, DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { planSectionWords } from '../words.ts';
 
@@ -14,9 +15,20 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   const translate = useWords(planSectionWords);
   const named = useEntitlementName();
   const [language] = useLanguage();
+  const supporter = useConfig()?.supportContact ?? null;
   const turns = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const counted = plan.entitlements.filter(({ used }) => used !== null);
-  const parts = plan.entitlements.filter(({ used }) => used === null);
+  const listParts = (allowed: boolean): Part[] =>
+    plan.entitlements
+      .filter((each) => each.used === null && each.allowed === allowed)
+      .map(({ name }) => ({ name, text: named(name) }));
+  const services =
+    supporter === null
+      ? []
+      : servicesOf[plan.inForce].map((service) => ({
+          name: service,
+          text: <SupportEntry service={service} contact={supporter} language={language} />,
+        }));
   return (
     <section aria-labelledby="plan-use">
       <h3 id="plan-use" className="mb-2">
@@ -49,17 +61,21 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
         {translate('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })}
       </p>
       <div className="mt-6 grid gap-4">
-        <Parts label={translate('partsIn')} icon={Check} parts={parts.filter(({ allowed }) => allowed)} />
-        <Parts label={translate('partsOut')} icon={Minus} parts={parts.filter(({ allowed }) => !allowed)} />
+        <Parts label={translate('partsIn')} icon={Check} parts={[...listParts(true), ...services]} />
+        <Parts label={translate('partsOut')} icon={Minus} parts={listParts(false)} />
       </div>
       <p className="mt-3 max-w-measure text-pretty text-ink-3 text-sm">{translate('wholeProduct')}</p>
     </section>
   );
 }
 
-/** Entitlements that are either included or not: short, because there is nothing to count. */
-function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; parts: readonly Use[] }): ReactNode {
-  const named = useEntitlementName();
+interface Part {
+  name: string;
+  text: ReactNode;
+}
+
+/** What is either included or not: short, because there is nothing to count. */
+function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; parts: readonly Part[] }): ReactNode {
   const id = useId();
   if (parts.length === 0) return null;
   return (
@@ -68,10 +84,10 @@ function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; 
         {label}
       </p>
       <ul aria-labelledby={id} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
-        {parts.map(({ name }) => (
+        {parts.map(({ name, text }) => (
           <li key={name} className="flex gap-2 text-ink-2">
             <Icon aria-hidden="true" strokeWidth={1.75} className="mt-1 size-3.5 flex-none" />
-            {named(name)}
+            {text}
           </li>
         ))}
       </ul>
