@@ -92,8 +92,8 @@ describe('the manual', () => {
     account: [limits.pictureFileBytes / 1024 / 1024, passwordLength],
     // Assignments of one page of the list, and those that the palette looks through.
     assignments: [25, 200],
-    // The usual total, and the most that a question has.
-    editing: [totalPoints.default, questionPoints.max],
+    // The drafts that are kept aside, the usual total, and the most that a question has.
+    editing: [limits.setAsideDrafts, totalPoints.default, questionPoints.max],
     // The example of a count, and the words of a question and of a sentence with a gap (teaching/questions).
     checks: [12, 6, 35, 4, 35],
     people: [invitationDays.default, invitationDays.max],
