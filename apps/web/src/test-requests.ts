@@ -36,15 +36,18 @@ export function serveRequests(answer: Answer): Answer {
 }
 
 /** Turns of the event loop that a pending request gets. One that a test never answers is abandoned. */
-const turns = 5;
+const turns = 10;
+/** Turns without a pending request after which no other begins: a task of a caller may come some turns later than ours. */
+const quietTurns = 4;
 
 /** Lets pending requests finish, so that no response of one test arrives in the next. */
 export async function settleRequests(): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
+  let quiet = 0;
+  for (let turn = 0; turn < turns && quiet < quietTurns; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     // A caller that has the connection begins its request in a task of its own.
     await nextTask();
-    if (turn > 0 && pendingRequests.size === 0) break;
+    quiet = pendingRequests.size === 0 ? quiet + 1 : 0;
   }
   // The continuations of the last response.
   await new Promise((resolve) => setImmediate(resolve));
