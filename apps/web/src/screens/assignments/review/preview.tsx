@@ -184,8 +184,9 @@ export function Preview({
             ]}
             onChange={setView}
           />
+          {changeable && <RegenerateAll tries={tries} />}
           {changeable && adding !== 'above' && rows.length > 0 && (
-            <Button kind="plain" icon={Plus} onClick={() => setAdding('above')}>
+            <Button kind="plain" className="max-md:-ml-3" icon={Plus} onClick={() => setAdding('above')}>
               {translate('addShort')}
             </Button>
           )}
@@ -194,7 +195,6 @@ export function Preview({
         <p role="status" className="sr-only">
           {announced}
         </p>
-        {changeable && <RegenerateAll tries={tries} />}
         {rows.length === 0 && <p className="border-line border-t py-4 text-ink-2">{translate('noQuestions')}</p>}
         {/* The list itself is not interactive: the keys belong to the buttons inside it. */}
         <ol className="border-line border-t" onKeyDown={press}>

@@ -78,17 +78,18 @@ export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): React
   );
 }
 
-/** Replaces every question that is not kept; nothing where no draft is left. */
+/** Replaces every question that is not kept, in the row of the heading; why it is off stands below that row. */
 export function RegenerateAll({ tries }: { tries: SecondTries }): ReactNode {
   const tell = useWords(secondTryWords);
   if (tries.count === 0) return null;
   const { kept } = tries;
   const off = !tries.any ? tell('noDrafts') : kept >= tries.count ? tell('allPinned') : null;
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-3">
+    <>
       <Button
         kind="plain"
-        className="-ml-3"
+        // On a phone it begins a row of its own.
+        className="max-md:-ml-3"
         icon={RefreshCw}
         busy={tries.busy}
         disabled={off !== null}
@@ -96,7 +97,7 @@ export function RegenerateAll({ tries }: { tries: SecondTries }): ReactNode {
       >
         {kept === 0 ? tell('all') : tell('allBut', { count: kept })}
       </Button>
-      {off !== null && <span className="text-ink-3 text-sm">{off}</span>}
-    </p>
+      {off !== null && <p className="order-last basis-full text-ink-3 text-sm">{off}</p>}
+    </>
   );
 }
