@@ -167,11 +167,11 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   );
 }
 
-/** An assignment is active when it is ready; before that it is a draft (decision 20). */
+/** Ready, or a draft; an assignment is active only once it has an open delivery. */
 export function StageChip({ stage }: { stage: Summary['stage'] }): ReactNode {
   const translate = useWords(words);
   return stage === 'ready' ? (
-    <Chip kind="fine">{translate('active')}</Chip>
+    <Chip kind="fine">{translate('stageReady')}</Chip>
   ) : (
     <Chip kind="draft">{translate('draft')}</Chip>
   );
