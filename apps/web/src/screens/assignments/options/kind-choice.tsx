@@ -63,7 +63,7 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium">{title}</legend>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 max-md:gap-2">
         {shownTypes().map((type) => {
           const flag = settingsFlag(type);
           const reason = typeReason(type, known);
@@ -71,7 +71,7 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
           const on = reason === null && questionTypes[flag] === true;
           const own = mix?.[flag];
           return (
-            <li key={type} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <li key={type} className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-y-0">
               {mix !== null && (
                 <span className="w-20">
                   {on && own !== undefined && (
@@ -93,7 +93,8 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
                 disabled={reason !== null || (mix !== null && !on && sum >= max)}
                 onChange={(event) => tick(flag, event.target.checked)}
               />
-              <span id={`${id}-${type}`} className="text-ink-3 text-sm">
+              {/* On a phone it stands under the name it belongs to. */}
+              <span id={`${id}-${type}`} className="text-ink-3 text-sm max-md:basis-full max-md:pl-6.5">
                 {reason !== null
                   ? translate(reason)
                   : found !== null && translate(found >= max ? 'kindFoundMany' : 'kindFound', { count: found })}
