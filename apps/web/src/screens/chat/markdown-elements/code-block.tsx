@@ -22,12 +22,12 @@ export function CodeBlock({ code, children }: { code: string; children: ReactNod
     void copyText(code.replace(/\n$/, ''), words);
   };
   return (
-    <div className="relative my-3 rounded-2 border border-line bg-paper-sunk">
+    <div className="my-3 flex rounded-2 border border-line bg-paper-sunk">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={translate('code')} className="overflow-x-auto py-3 pr-12 pl-4">
+      <section tabIndex={0} aria-label={translate('code')} className="min-w-0 flex-1 overflow-x-auto py-3 pr-2 pl-4">
         <pre className="m-0 font-code text-sm">{children}</pre>
       </section>
-      <IconButton icon={Copy} label={translate('copyCode')} onClick={copy} className="absolute top-1 right-1" />
+      <IconButton icon={Copy} label={translate('copyCode')} onClick={copy} className="m-1 flex-none" />
     </div>
   );
 }

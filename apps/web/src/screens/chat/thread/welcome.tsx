@@ -37,7 +37,7 @@ export interface WelcomeProps {
 export function Welcome({ chosen, onQuestion }: WelcomeProps): ReactNode {
   const translate = useWords(chatWords);
   return (
-    <div className="grid max-w-[60rem] content-start gap-4">
+    <div className="grid max-w-measure-wide content-start gap-4">
       <p className="prose-read max-w-measure text-pretty">{translate(chosen ? 'welcomeHere' : 'welcome')}</p>
       <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-2">
         {lists.map(({ id, title, topics }) => (
