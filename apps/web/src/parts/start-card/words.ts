@@ -14,7 +14,7 @@ export const startCardWords = defineWords({
     papersText:
       'Three texts of ours, each with its questions. You may change everything, and one press removes it all.',
     papersMaking: 'The three papers are being made.',
-    papersReady: 'Finished papers, made from texts of ours:',
+    papersReady: 'Finished papers, made from texts of ours.',
     setUp: 'Set up the installation',
     setUpText: 'Who may join, whether mail is sent, where the data lies, and when it was last backed up.',
   },
@@ -29,7 +29,7 @@ export const startCardWords = defineWords({
     papers: 'Ανοίξτε τρία έτοιμα διαγωνίσματα',
     papersText: 'Τρία δικά μας κείμενα με τις ερωτήσεις τους. Αλλάζετε ό,τι θέλετε, και όλα φεύγουν με ένα πάτημα.',
     papersMaking: 'Ετοιμάζονται τα τρία διαγωνίσματα.',
-    papersReady: 'Έτοιμα διαγωνίσματα από δικά μας κείμενα:',
+    papersReady: 'Έτοιμα διαγωνίσματα από δικά μας κείμενα.',
     setUp: 'Ρυθμίστε την εγκατάσταση',
     setUpText:
       'Ποιοι γράφονται, αν στέλνονται μηνύματα, πού βρίσκονται τα δεδομένα και πότε έγινε αντίγραφο ασφαλείας.',

@@ -76,7 +76,7 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
       <section key={open.value} aria-labelledby="admin-section">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id="admin-section">{title(open.value)}</h2>
-          <a href={`/help/${sectionHelp[open.value]}`} className="ml-auto">
+          <a href={`/help/${sectionHelp[open.value]}`} className="ml-auto py-0.5">
             {translate('help')}
           </a>
         </div>
