@@ -57,8 +57,8 @@ function MailText({ mail, text, link }: { mail: UnsentMail; text: string | null;
   const translate = useWords(adminWords);
   if (text === null) return <p className="text-ink-2">{translate('noText')}</p>;
   return (
-    <div className="grid gap-4">
-      <p lang={mail.language} className="border-y border-line py-3 break-words whitespace-pre-wrap">
+    <div className="grid grid-cols-1 gap-4">
+      <p lang={mail.language} className="border-y border-line py-3 wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
       {link !== null && (

@@ -19,14 +19,14 @@ export function PeriodFields({ from, to, labels, onChange }: PeriodFieldsProps):
     <>
       <DateField
         label={labels.from}
-        className="w-44"
+        className="w-44 max-md:w-52"
         value={from}
         {...(to !== null && { max: to })}
         onChange={(day, problem) => problem === null && onChange({ from: day, to })}
       />
       <DateField
         label={labels.to}
-        className="w-44"
+        className="w-44 max-md:w-52"
         value={to}
         {...(from !== null && { min: from })}
         onChange={(day, problem) => problem === null && onChange({ from, to: day })}
