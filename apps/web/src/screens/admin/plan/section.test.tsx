@@ -85,6 +85,13 @@ async function open(): Promise<void> {
   renderApp('/admin?tab=plan');
 }
 
+it('writes a large limit as the language writes a number', async () => {
+  plan = { ...individual, entitlements: [{ name: 'assistant_students', allowed: true, quota: 100_000, used: 1_234 }] };
+  await open();
+  const row = await screen.findByRole('row', { name: /1,234/ });
+  expect(within(row).getByText('At most 100,000')).toBeTruthy();
+});
+
 it('shows what the plan allows and what is used, and starts the trial with its end', async () => {
   await open();
   expect(await screen.findByText('The school is on the plan Individual Teacher.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { PlanName, SchoolPlan } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language/language.ts';
+import { formatNumber } from '../../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
 import { planWords, useEntitlementName } from '../../../../parts/plan/index.ts';
@@ -20,6 +21,8 @@ interface ChangeDialogProps {
 /** Asks before the plan is changed, and shows in numbers what happens to the existing data. */
 export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogProps): ReactNode {
   const translate = useWords(planSectionWords);
+  const [language] = useLanguage();
+  const written = (value: number): string => formatNumber(value, language);
   const named = useWords(planWords);
   const entitlement = useEntitlementName();
   const failure = useFailureWords();
@@ -62,13 +65,17 @@ export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogPr
       {over.length > 0 && (
         <ul className="grid grid-cols-1 list-disc gap-1 pl-5">
           {over.map(({ name, used, quota }) => (
-            <li key={name}>{translate('overLine', { what: entitlement(name), used, quota })}</li>
+            <li key={name}>
+              {translate('overLine', { what: entitlement(name), used: written(used), quota: written(quota) })}
+            </li>
           ))}
         </ul>
       )}
       {limited.length > 0 && (
         <p>
-          {translate('limited', { what: limited.map(({ name, quota }) => `${entitlement(name)} ${quota}`).join(', ') })}
+          {translate('limited', {
+            what: limited.map(({ name, quota }) => `${entitlement(name)} ${written(quota)}`).join(', '),
+          })}
         </p>
       )}
       {lost.length > 0 && <p>{translate('lost', { what: lost.map((name) => entitlement(name)).join(', ') })}</p>}

@@ -2,6 +2,7 @@ import type { SchoolPlan } from '@schole/core';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useConfig } from '../../../../client/connection/use-config.ts';
+import { formatNumber } from '../../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { locales } from '../../../../client/language/language-choice.ts';
 import { SupportEntry, servicesOf, useEntitlementName } from '../../../../parts/plan/index.ts';
@@ -49,7 +50,7 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
           <Row key={use.name}>
             <RowHead>{named(use.name)}</RowHead>
             <DataCell label={translate('used')} figure>
-              {use.used?.toLocaleString(locales[language])}
+              {use.used !== null && formatNumber(use.used, language)}
             </DataCell>
             <DataCell label={translate('limit')}>
               <Limit use={use} />
@@ -97,8 +98,11 @@ function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; 
 
 function Limit({ use: { allowed, quota, used } }: { use: Use }): ReactNode {
   const translate = useWords(planSectionWords);
+  const [language] = useLanguage();
+  const written = (value: number): string => formatNumber(value, language);
   if (!allowed) return translate('notIncluded');
   if (quota === null || used === null) return translate('noLimit');
-  if (used > quota) return <Chip kind="attention">{translate('over', { quota, over: used - quota })}</Chip>;
-  return translate(used === quota ? 'full' : 'atMost', { quota });
+  if (used > quota)
+    return <Chip kind="attention">{translate('over', { quota: written(quota), over: written(used - quota) })}</Chip>;
+  return translate(used === quota ? 'full' : 'atMost', { quota: written(quota) });
 }
