@@ -86,7 +86,7 @@ async function open() {
 }
 
 describe('the search', () => {
-  const field = () => screen.findByPlaceholderText('A screen, an assignment, a setting, a page of the help');
+  const field = () => screen.findByPlaceholderText('Screen, assignment, setting or help page');
   const list = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 

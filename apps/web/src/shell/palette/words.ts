@@ -4,7 +4,7 @@ export const paletteWords = defineWords({
   en: {
     search: 'Search',
     openSearch: 'Search (Ctrl+K)',
-    ask: 'A screen, an assignment, a setting, a page of the help',
+    ask: 'Screen, assignment, setting or help page',
     failed: 'Not everything could be searched. {why}',
     screens: 'Screens',
     actions: 'Begin',
@@ -17,7 +17,7 @@ export const paletteWords = defineWords({
   el: {
     search: 'Αναζήτηση',
     openSearch: 'Αναζήτηση (Ctrl+K)',
-    ask: 'Μια σελίδα, μια εργασία, μια ρύθμιση, μια οδηγία',
+    ask: 'Σελίδα, εργασία, ρύθμιση ή οδηγία',
     failed: 'Δεν έγινε αναζήτηση παντού. {why}',
     screens: 'Σελίδες',
     actions: 'Ξεκινήστε',
