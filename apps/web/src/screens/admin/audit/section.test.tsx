@@ -87,9 +87,11 @@ it('describes actions in words, and filters by kind and member', async () => {
 it('names what an event is about, or tells two things of a kind apart', async () => {
   const named = { ...event, subjectId: user.id, subjectName: 'Cells' };
   const nameless = { ...event, id: user.id, subjectId: '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11' };
-  answers = { 'list-records': [{ events: [named, nameless], next: null, people: [] }] };
+  const school = { ...event, id: nikos, subjectType: 'school', subjectId: user.id, details: {} };
+  answers = { 'list-records': [{ events: [named, nameless, school], next: null, people: [] }] };
   await open();
   expect(await screen.findByText(/^Assignment “Cells”/)).toBeTruthy();
+  expect(screen.getByText('Third')).toBeTruthy();
   expect(screen.getByText(/^Assignment 0d5c1f6f/)).toBeTruthy();
 });
 

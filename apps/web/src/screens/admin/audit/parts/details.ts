@@ -1,6 +1,7 @@
 import { type AuditActionName, auditActions } from '@schole/core';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { useBytes } from '../../../../client/language/use-bytes.ts';
+import { useMembershipStatus } from '../../../../parts/account/membership-status.ts';
 import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
@@ -41,6 +42,7 @@ export function useEventWords(): EventWords {
   const translate = useWords(auditWords);
   const [language] = useLanguage();
   const size = useBytes();
+  const school = useMembershipStatus().data?.active;
   const value = (one: unknown): string => {
     const found = values.find((name) => name === one);
     return found === undefined ? String(one) : translate(found);
@@ -59,10 +61,10 @@ export function useEventWords(): EventWords {
   const subject = (event: RecordedEvent): string => {
     const type = subjects.find((one) => one === event.subjectType);
     const kind = type === undefined ? event.subjectType : translate(`subject-${type}` as 'subject-source');
-    if (event.subjectName === null) return event.subjectId === null ? kind : `${kind} ${event.subjectId.slice(0, 8)}`;
-    return titled.some((one) => one === type)
-      ? translate('titled', { kind, title: event.subjectName })
-      : event.subjectName;
+    // The log is that of the active school, whose name is known here.
+    const name = event.subjectName ?? (event.subjectId === school?.id ? (school?.name ?? null) : null);
+    if (name === null) return event.subjectId === null ? kind : `${kind} ${event.subjectId.slice(0, 8)}`;
+    return titled.some((one) => one === type) ? translate('titled', { kind, title: name }) : name;
   };
   return {
     what: ({ action }) => known[action]?.[language] ?? action,
