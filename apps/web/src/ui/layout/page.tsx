@@ -58,13 +58,20 @@ export function Page({
             {state !== undefined && <div className="md:ml-auto">{state}</div>}
           </div>
         )}
-        <header className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-4">
-          <div className="min-w-0 flex-[1_1_18rem]">
+        {/* On a wide page the lead has the whole width below the title and its buttons. */}
+        <header className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-0">
+          <div className="min-w-0 flex-[1_1_18rem] lg:contents">
             <h1>{title}</h1>
-            {lead !== undefined && <p className="mt-0.5 max-w-measure text-pretty text-ink-2">{lead}</p>}
-            {back === undefined && state !== undefined && <div className="mt-1.5">{state}</div>}
+            {lead !== undefined && (
+              <p className="mt-0.5 max-w-measure text-pretty text-ink-2 lg:col-span-2 lg:row-start-2">{lead}</p>
+            )}
+            {back === undefined && state !== undefined && (
+              <div className="mt-1.5 lg:col-span-2 lg:row-start-3">{state}</div>
+            )}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions !== undefined && (
+            <div className="flex flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-1">{actions}</div>
+          )}
         </header>
         {children}
       </div>
