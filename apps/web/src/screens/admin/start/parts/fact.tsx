@@ -23,7 +23,7 @@ export function Fact({ title, state, link, server, children }: FactProps): React
         <h4 className="text-md">{title}</h4>
         <Chip kind={state.kind}>{state.word}</Chip>
       </div>
-      <div className="grid max-w-measure gap-2 text-ink-2 wrap-anywhere">{children}</div>
+      <div className="grid max-w-measure gap-2 text-pretty text-ink-2 wrap-anywhere">{children}</div>
       {link !== undefined && <p>{link}</p>}
       {server !== undefined && (
         <Disclosure label={translate('server')}>
