@@ -11,8 +11,9 @@ export interface TestQuestion {
   topics: string[];
 }
 
-/** The halves of two collections: of the whole manual, and of what people ask about Schole. */
-export type Half = 'tune' | 'test' | 'people-working' | 'people-untouched';
+/** The halves of three collections: of the whole manual, and two of what people ask about Schole. */
+export const halves = ['tune', 'test', 'people-working', 'people-untouched', 'newcomers-one', 'newcomers-two'] as const;
+export type Half = (typeof halves)[number];
 
 const folder = join(import.meta.dirname, '../fixtures/help-questions');
 
@@ -23,7 +24,7 @@ function readQuestions(name: string): TestQuestion[] {
 
 /** The questions of one half; of the off-topic ones, the first half of each language is for tuning. */
 export function questionsOf(half: Half): { on: TestQuestion[]; off: TestQuestion[] } {
-  if (half === 'people-working' || half === 'people-untouched') {
+  if (half !== 'tune' && half !== 'test') {
     const all = readQuestions(half);
     return { on: all.filter(({ topics }) => topics.length > 0), off: all.filter(({ topics }) => topics.length === 0) };
   }

@@ -16,6 +16,8 @@ export interface Overlap {
   /** With the aliases: a page that says "students" covers "kids". */
   terms: ReadonlyMap<string, number>;
   page: number;
+  /** How well a search phrase of the page matches the question as a whole. */
+  phrase: number;
 }
 
 /** The weight of names in a question, compared with a cover of about 0 to 1. */
@@ -24,14 +26,18 @@ const maxOffTopicWords = 2;
 
 /** The maximum that one term can add, see indexTerms: its rarity times saturation + 1. */
 const maxTermScore = 2.2;
+/** From this match on, what was asked is a search phrase of the page, in another form at most. */
+const samePhrase = 0.7;
 /** A question of one rare word is weak evidence, and gets less confidence. */
 const doubt = 3;
 
 /** How far a page covers the terms of a question: about 0 for none, 1 for every word, often, in a short page. */
 export function confidenceOf(
-  { text, own, terms, page }: Overlap,
+  { text, own, terms, page, phrase }: Overlap,
   indexes: { pages: TermIndex; titles: TermIndex },
 ): number {
+  // The phrase may be of little words alone, which no index of the pages holds: "who are you", «από πού αρχίζω».
+  if (phrase >= samePhrase) return phrase;
   let sayable = doubt;
   for (const [term, weight] of own) sayable += weight * indexes.pages.rarity(term);
   const inPage = indexes.pages.scores(terms)[page] ?? 0;

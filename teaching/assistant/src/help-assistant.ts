@@ -53,7 +53,9 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
     hits.map(({ at }) => at),
     query,
   );
-  const confidence = confidenceOf({ ...query, page: first.at }, helpIndex.indexes);
+  const confidenceIn = (page: number): number =>
+    confidenceOf({ ...query, page, phrase: helpIndex.phraseMatch(page, query) }, helpIndex.indexes);
+  const confidence = confidenceIn(first.at);
   return {
     passages: hits.flatMap(({ score }, index) => {
       const [passage] = parts[index] ?? [];
@@ -73,7 +75,7 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
       rival !== undefined &&
       rival.score >= rivalShare * first.score &&
       namedBooks(query.text).length === 0 &&
-      confidenceOf({ ...query, page: rival.at }, helpIndex.indexes) >= threshold,
+      confidenceIn(rival.at) >= threshold,
   };
 }
 

@@ -2,7 +2,6 @@ import type { ContentLanguage, ManualBook } from '@schole/core';
 import {
   characterGrams,
   createSpelling,
-  fold,
   fuse,
   type Hit,
   indexTerms,
@@ -10,12 +9,12 @@ import {
   searchWords,
   type TermIndex,
   weigh,
-  words as wordsOf,
 } from '@schole/language';
 import { readAliases } from './aliases.ts';
 import { bookOf, namedBooks } from './books.ts';
 import type { HelpPage } from './contract.ts';
 import { type OrderedPassage, splitPage } from './passages.ts';
+import { createPhraseMatcher } from './phrases.ts';
 import { type Query, readQuery } from './query.ts';
 
 /** The components of the search; a benchmark switches one off to measure its effect. */
@@ -51,14 +50,14 @@ const bookLead = 0.8;
 const inPage = { title: 3, phrases: 2 };
 const inPassage = { title: 2, heading: 1.5 };
 const inTitle = { title: 2, phrases: 1 };
+/** Search phrases are alternatives: a page that has many of them fits each no worse. */
+const titleLengthShare = 0.5;
 /**
  * Weights for choosing the part of a page that answers: the title is the same for all parts, a heading states the topic
  * of its part.
  */
 const inPart = { heading: 3 };
 const maxPages = 30;
-/** The score of a search phrase of two words or more inside a longer question. */
-const partialPhraseScore = 0.6;
 
 export interface Indexes {
   pages: TermIndex;
@@ -82,6 +81,8 @@ export interface HelpIndex {
   read(question: string, earlier: readonly string[]): Query;
   /** The best first; with `only`, of that book alone; where the question names no book, `leaning` is ahead. */
   search(query: Query, books?: BookPreference): Hit[];
+  /** How well the search phrases of a page match a question as a whole: 0 to 1.5. */
+  phraseMatch(page: number, query: Query): number;
   /** The parts of a page, the one that answers best first. */
   passagesOf(pages: readonly number[], query: Query): OrderedPassage[][];
 }
@@ -118,6 +119,7 @@ function indexAll(cuts: readonly SplitPage[], language: ContentLanguage): Indexe
     ),
     titles: indexTerms(
       cuts.map((cut) => weigh(stems(cut.page.title), inTitle.title, weigh(stems(phrasesOf(cut)), inTitle.phrases))),
+      { lengthShare: titleLengthShare },
     ),
     grams: indexTerms(
       cuts.map((cut) =>
@@ -153,7 +155,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
   };
   const books = pages.map(bookOf);
   const names = pages.map(({ title }) => new Set(searchStems(title, language)));
-  const foldedPhrases = pages.map(({ searchPhrases = '' }) => searchPhrases.split(',').map(foldWords));
+  const phrases = createPhraseMatcher(pages);
   const { rarity } = indexes.pages;
   return {
     pages,
@@ -161,7 +163,6 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
     read: (question, earlier) =>
       readQuery(question, earlier, { language, aliases, spelling, knows: indexes.pages.has }),
     search({ text, own, terms, words }, { only = null, leaning = null } = {}) {
-      const foldedQuestion = foldWords(text);
       const [named = leaning ?? 'schole', second] = namedBooks(text);
       const leading = second === undefined ? named : null;
       const rankings = [
@@ -170,13 +171,10 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
         { used: parts.titles, scores: () => indexes.titles.scores(terms), weight: weights.titles },
         {
           used: parts.titles,
-          scores: () =>
-            Float64Array.from(names, (name, at) =>
-              Math.max(
-                shared(own, name, rarity),
-                ...(foldedPhrases[at] ?? []).map((one) => phraseMatch(one, foldedQuestion)),
-              ),
-            ),
+          scores: () => {
+            const said = phrases.scores({ text, own });
+            return Float64Array.from(names, (name, at) => Math.max(shared(own, name, rarity), said[at] ?? 0));
+          },
           weight: weights.names,
           full: 1,
         },
@@ -193,6 +191,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
         .sort((one, other) => other.score - one.score || one.at - other.at)
         .slice(0, maxPages);
     },
+    phraseMatch: (page, query) => phrases.scores(query)[page] ?? 0,
     passagesOf(pageIndexes, { terms }) {
       const scores = indexes.parts.scores(terms);
       return pageIndexes.map((page) =>
@@ -205,23 +204,6 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
       );
     },
   };
-}
-
-/** Words without punctuation and accents. */
-function foldWords(text: string): string {
-  return wordsOf(text)
-    .map((word) => fold(word.text))
-    .join(' ');
-}
-
-/**
- * How well a question matches the search phrases of a page: an exact match, or one after "how do I", counts more than a
- * title; a phrase somewhere inside the question, less.
- */
-function phraseMatch(phrase: string, question: string): number {
-  const length = phrase.split(' ').length;
-  if (phrase === question || (length >= 3 && question.endsWith(` ${phrase}`))) return 1.5;
-  return length >= 2 && ` ${question} `.includes(` ${phrase} `) ? partialPhraseScore : 0;
 }
 
 /**
