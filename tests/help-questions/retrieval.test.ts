@@ -16,7 +16,9 @@ test('every page is there in both languages, with words that people say for it, 
   for (const { path, searchPhrases: asked = '' } of pages) expect(asked.split(',').length, path).toBeGreaterThan(4);
   for (const path of addresses)
     expect(pages.filter((page) => page.path === path)).toHaveLength(contentLanguages.length);
-  for (const { topics } of [...questionsOf('tune').on, ...questionsOf('people-working').on])
+  for (const { topics } of (['tune', 'people-working', 'newcomers-one'] as const).flatMap(
+    (half) => questionsOf(half).on,
+  ))
     for (const topic of topics) expect(addresses).toContain(`/help/${topic}`);
 });
 
@@ -30,12 +32,15 @@ test('the page that answers is found for the questions for tuning', () => {
   expect(share(measure(assistant, 'tune').strangeRefused)).toBeGreaterThanOrEqual(0.85);
 });
 
-test('what people ask about Schole is answered by its page, and nothing else is', () => {
-  const { first, refused, strangeRefused } = measure(assistant, 'people-working');
-  expect(share(first)).toBeGreaterThanOrEqual(0.9);
-  expect(share(refused)).toBeLessThanOrEqual(0.1);
-  expect(share(strangeRefused)).toBeGreaterThanOrEqual(0.9);
-});
+test.each(['people-working', 'newcomers-one'] as const)(
+  'what people ask about Schole is answered by its page, and nothing else is (%s)',
+  (half) => {
+    const { first, refused, strangeRefused } = measure(assistant, half);
+    expect(share(first)).toBeGreaterThanOrEqual(0.9);
+    expect(share(refused)).toBeLessThanOrEqual(0.1);
+    expect(share(strangeRefused)).toBeGreaterThanOrEqual(0.9);
+  },
+);
 
 test('the threshold is close to the measured one', () => {
   // The author of the pages' search phrases had read these questions, so half of the phrases are left out, six times.

@@ -3,12 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { allParts, createInspectableAssistant, type Parts } from '@schole/assistant';
 import { contentLanguages } from '@schole/core';
 import { readHelp } from '../../apps/server/src/tasks/read-help.ts';
-import { measure, questionsOf, type Share } from '../../tests/help-questions/measure.ts';
+import { halves, measure, questionsOf, type Share } from '../../tests/help-questions/measure.ts';
 import type { Bench } from './contract.ts';
 
-const halves = ['tune', 'test'] as const;
-/** What people ask about Schole alone. */
-const aboutSchole = ['people-working', 'people-untouched'] as const;
+/** The halves of the whole manual, for the times and for what each part is worth. */
+const wholeManual = ['tune', 'test'] as const;
 const rounds = 5;
 
 /** A share with its confidence interval: Wilson, 95 %. */
@@ -22,7 +21,7 @@ function formatShare({ hits, of }: Share): string {
 }
 
 function printFigures(assistant: MeasuredAssistant, print: (figure: string) => void): void {
-  for (const half of [...halves, ...aboutSchole]) {
+  for (const half of halves) {
     for (const language of [...contentLanguages, undefined]) {
       const { first, amongFive, refused, strangeRefused } = measure(assistant, half, language);
       print(
@@ -47,7 +46,7 @@ function printAblation(pages: ReturnType<typeof readHelp>, print: (figure: strin
   const names = Object.keys(allParts).filter((name): name is keyof Parts => name in allParts);
   for (const name of names) {
     const assistant = createInspectableAssistant(pages, { ...allParts, [name]: false });
-    const results = halves.map((half) => {
+    const results = wholeManual.map((half) => {
       const { first, amongFive, strangeRefused } = measure(assistant, half);
       const share = ({ hits, of }: Share): string => (hits / of).toFixed(2);
       return `${half} hit@1 ${share(first)}, hit@5 ${share(amongFive)}, off refused ${share(strangeRefused)}`;
@@ -73,7 +72,7 @@ function printTimes(
   pages: ReturnType<typeof readHelp>,
   print: (figure: string) => void,
 ): void {
-  const questions = halves.flatMap((half) => questionsOf(half).on.map(({ question }) => question));
+  const questions = wholeManual.flatMap((half) => questionsOf(half).on.map(({ question }) => question));
   const scan = timed(questions, (question) => pages.filter(({ text }) => text.toLowerCase().includes(question)).length);
   const reply = timed(questions, (question) => assistant.reply(question, 'en'));
   print(

@@ -28,6 +28,8 @@ const maxOffTopicWords = 2;
 const maxTermScore = 2.2;
 /** From this match on, what was asked is a search phrase of the page, in another form at most. */
 const samePhrase = 0.7;
+/** What a weaker match adds, for the part above a chance one: half of it. Measured with the threshold. */
+const phraseShare = { from: 0.25, of: 0.5 };
 /** A question of one rare word is weak evidence, and gets less confidence. */
 const doubt = 3;
 
@@ -43,7 +45,8 @@ export function confidenceOf(
   const inPage = indexes.pages.scores(terms)[page] ?? 0;
   const inTitle = indexes.titles.scores(terms)[page] ?? 0;
   if (inPage === 0 && inTitle === 0) return 0;
-  const covered = (inPage + inTitle / 2) / (maxTermScore * sayable);
+  const said = phraseShare.of * Math.max(0, phrase - phraseShare.from);
+  const covered = (inPage + inTitle / 2) / (maxTermScore * sayable) + said;
   const named = classifyNames(text, indexes.titles.has);
   if (typeof named === 'string') return covered + names[named];
   return covered + names.matter * Math.min(named, maxOffTopicWords);

@@ -45,7 +45,7 @@ const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
  * asks for a backup means that of Schole. Measured: with more of it questions about n8n in everyday words lose their
  * page.
  */
-const bookLead = 0.8;
+const bookLead = 1;
 /** The weight of a word in a title, in a heading, or in the search phrases, relative to one in the text. */
 const inPage = { title: 3, phrases: 2 };
 const inPassage = { title: 2, heading: 1.5 };

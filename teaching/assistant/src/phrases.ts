@@ -6,8 +6,8 @@ import type { Query } from './query.ts';
 
 /** An exact match, or one after "how do I", counts more than a title. */
 const exactScore = 1.5;
-/** A search phrase of two words or more inside a longer question. */
-const partialScore = 0.6;
+/** A search phrase of two words inside a longer question; each word more makes chance less likely, up to a title. */
+const partialScore = { two: 0.6, more: 0.2, most: 1 };
 
 interface Phrase {
   page: number;
@@ -43,7 +43,8 @@ function foldWords(text: string): string {
 function literalScore(phrase: string, question: string): number {
   const length = phrase.split(' ').length;
   if (phrase === question || (length >= 3 && question.endsWith(` ${phrase}`))) return exactScore;
-  return length >= 2 && ` ${question} `.includes(` ${phrase} `) ? partialScore : 0;
+  if (length < 2 || !` ${question} `.includes(` ${phrase} `)) return 0;
+  return Math.min(partialScore.most, partialScore.two + (length - 2) * partialScore.more);
 }
 
 /**
