@@ -53,8 +53,9 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
     hits.map(({ at }) => at),
     query,
   );
+  const phrases = helpIndex.phraseMatches(query);
   const confidenceIn = (page: number): number =>
-    confidenceOf({ ...query, page, phrase: helpIndex.phraseMatch(page, query) }, helpIndex.indexes);
+    confidenceOf({ ...query, page, phrase: phrases[page] ?? 0 }, helpIndex.indexes);
   const confidence = confidenceIn(first.at);
   return {
     passages: hits.flatMap(({ score }, index) => {

@@ -81,8 +81,8 @@ export interface HelpIndex {
   read(question: string, earlier: readonly string[]): Query;
   /** The best first; with `only`, of that book alone; where the question names no book, `leaning` is ahead. */
   search(query: Query, books?: BookPreference): Hit[];
-  /** How well the search phrases of a page match a question as a whole: 0 to 1.5. */
-  phraseMatch(page: number, query: Query): number;
+  /** How well the search phrases of each page match a question as a whole: 0 to 1.5. */
+  phraseMatches(query: Query): Float64Array;
   /** The parts of a page, the one that answers best first. */
   passagesOf(pages: readonly number[], query: Query): OrderedPassage[][];
 }
@@ -191,7 +191,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
         .sort((one, other) => other.score - one.score || one.at - other.at)
         .slice(0, maxPages);
     },
-    phraseMatch: (page, query) => phrases.scores(query)[page] ?? 0,
+    phraseMatches: phrases.scores,
     passagesOf(pageIndexes, { terms }) {
       const scores = indexes.parts.scores(terms);
       return pageIndexes.map((page) =>
