@@ -184,11 +184,16 @@ export function Preview({
             ]}
             onChange={setView}
           />
-          {changeable && <RegenerateAll tries={tries} />}
-          {changeable && adding !== 'above' && rows.length > 0 && (
-            <Button kind="plain" className="max-md:-ml-3" icon={Plus} onClick={() => setAdding('above')}>
-              {translate('addShort')}
-            </Button>
+          {changeable && (
+            // Where they do not fit beside the heading, both begin the next row at its edge.
+            <div className="-ml-3 flex flex-wrap items-center gap-x-4 max-md:gap-x-1">
+              <RegenerateAll tries={tries} />
+              {adding !== 'above' && rows.length > 0 && (
+                <Button kind="plain" icon={Plus} onClick={() => setAdding('above')}>
+                  {translate('addShort')}
+                </Button>
+              )}
+            </div>
           )}
         </div>
         {adding === 'above' && form}

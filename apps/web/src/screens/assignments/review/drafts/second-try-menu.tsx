@@ -78,7 +78,7 @@ export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): React
   );
 }
 
-/** Replaces every question that is not kept, in the row of the heading; why it is off stands below that row. */
+/** Replaces every question that is not kept, and why that is off, below the buttons beside it. */
 export function RegenerateAll({ tries }: { tries: SecondTries }): ReactNode {
   const tell = useWords(secondTryWords);
   if (tries.count === 0) return null;
@@ -86,18 +86,10 @@ export function RegenerateAll({ tries }: { tries: SecondTries }): ReactNode {
   const off = !tries.any ? tell('noDrafts') : kept >= tries.count ? tell('allPinned') : null;
   return (
     <>
-      <Button
-        kind="plain"
-        // On a phone it begins a row of its own.
-        className="max-md:-ml-3"
-        icon={RefreshCw}
-        busy={tries.busy}
-        disabled={off !== null}
-        onClick={tries.replaceAll}
-      >
+      <Button kind="plain" icon={RefreshCw} busy={tries.busy} disabled={off !== null} onClick={tries.replaceAll}>
         {kept === 0 ? tell('all') : tell('allBut', { count: kept })}
       </Button>
-      {off !== null && <p className="order-last basis-full text-ink-3 text-sm">{off}</p>}
+      {off !== null && <p className="order-last w-0 min-w-full pl-3 text-ink-3 text-sm">{off}</p>}
     </>
   );
 }
