@@ -105,11 +105,12 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   const demo = useDemoRows('public.assignments');
   const [language] = useLanguage();
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
+  // On a tablet, beside the sidebar, there is room for neither subject, grade nor date: the state and the menu were cut.
   const head = (
     <>
       <HeadCell>{translate('columnTitle')}</HeadCell>
-      <HeadCell wideOnly>{translate('columnSubject')}</HeadCell>
-      <HeadCell wideOnly>{translate('columnGrade')}</HeadCell>
+      <HeadCell className="max-lg:hidden">{translate('columnSubject')}</HeadCell>
+      <HeadCell className="max-lg:hidden">{translate('columnGrade')}</HeadCell>
       <HeadCell figure wideOnly>
         {translate('columnQuestions')}
       </HeadCell>
@@ -117,7 +118,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
         {translate('columnPoints')}
       </HeadCell>
       <HeadCell className="md:pl-4">{translate('columnState')}</HeadCell>
-      <HeadCell wideOnly>{translate('columnUpdated')}</HeadCell>
+      <HeadCell className="max-lg:hidden">{translate('columnUpdated')}</HeadCell>
       <HeadCell>
         <span className="sr-only">{translate('columnActions')}</span>
       </HeadCell>
@@ -142,10 +143,8 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
               <span className="whitespace-nowrap">{date.format(new Date(row.updated_at))}</span>
             </span>
           </RowHead>
-          <DataCell wideOnly>{names.subject(row)}</DataCell>
-          <DataCell wideOnly className="min-w-28">
-            {names.grade(row)}
-          </DataCell>
+          <DataCell className="max-lg:hidden">{names.subject(row)}</DataCell>
+          <DataCell className="min-w-28 max-lg:hidden">{names.grade(row)}</DataCell>
           <DataCell figure wideOnly>
             {row.question_count}
           </DataCell>
@@ -155,7 +154,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
           <DataCell className="md:pl-4">
             <StageChip stage={row.stage} />
           </DataCell>
-          <DataCell wideOnly className="whitespace-nowrap">
+          <DataCell className="whitespace-nowrap max-lg:hidden">
             <time dateTime={row.updated_at}>{date.format(new Date(row.updated_at))}</time>
           </DataCell>
           <DataCell className="w-10 text-right">
