@@ -29,10 +29,8 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
       <HeadCell figure wideOnly>
         {translate('columnWords')}
       </HeadCell>
-      <HeadCell wideOnly className="pl-4">
-        {translate('columnLanguage')}
-      </HeadCell>
-      <HeadCell wideOnly>{translate('columnUpdated')}</HeadCell>
+      <HeadCell className="pl-4 max-lg:hidden">{translate('columnLanguage')}</HeadCell>
+      <HeadCell className="max-lg:hidden">{translate('columnUpdated')}</HeadCell>
       <HeadCell>
         <span className="sr-only">{translate('columnActions')}</span>
       </HeadCell>
@@ -52,10 +50,10 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
             <DataCell figure wideOnly>
               {number.format(source.words)}
             </DataCell>
-            <DataCell wideOnly className="pl-4">
+            <DataCell className="pl-4 max-lg:hidden">
               {translate(source.language === 'el' ? 'languageEl' : 'languageEn')}
             </DataCell>
-            <DataCell wideOnly className="whitespace-nowrap">
+            <DataCell className="whitespace-nowrap max-lg:hidden">
               <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>
             </DataCell>
             <DataCell className="text-right max-md:w-[min(10.75rem,54vw)]">
