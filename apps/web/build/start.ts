@@ -6,7 +6,8 @@ import { join } from 'node:path';
  * Starts a page's scripts after its first paint: what is read comes before what can be pressed, on a slow connection
  * and on a slow phone. A hidden window paints no frame and starts at once; one whose frame is late starts after a
  * second. Each file of code is requested and run in a task of its own, what it imports before it, so that a slow
- * computer answers between them. The last button that was pressed before the page became interactive is pressed again then.
+ * computer answers between them. The last button that was pressed before the page became interactive is pressed again
+ * then, and on a signed-in page the last of its shortcuts (Ctrl or Cmd with B or K).
  */
 const program = `(() => {
   const { entry, modules } = document.currentScript.dataset;
@@ -16,9 +17,18 @@ const program = `(() => {
     pressed = event.target.closest?.('button') ?? pressed;
   };
   document.addEventListener('click', keep, true);
+  let shortcut;
+  const hold = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || !['KeyB', 'KeyK'].includes(event.code)) return;
+    event.preventDefault();
+    shortcut = event;
+  };
+  if (/^\\/(?:dashboard|admin)(?:\\/|$)/.test(location.pathname)) document.addEventListener('keydown', hold, true);
   document.addEventListener('schole:alive', () => {
     document.removeEventListener('click', keep, true);
+    document.removeEventListener('keydown', hold, true);
     if (pressed?.isConnected) pressed.click();
+    if (shortcut) window.dispatchEvent(new KeyboardEvent('keydown', shortcut));
   }, { once: true });
   const files = modules.split(' ').filter(Boolean);
   const pause = () => new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isShortcut } from '../client/browser/shortcut.ts';
 import { findCookie, storeCookie } from '../client/browser/storage.ts';
+import { useShortcut } from '../client/browser/use-shortcut.ts';
 
 const cookie = 'sidebar:state';
 /** Seven days, in seconds. */
@@ -42,15 +42,7 @@ export function useSidebar(evidence: boolean): SidebarState {
     });
   }, [evidence]);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isShortcut(event, 'b')) return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [toggle]);
+  useShortcut('b', toggle);
 
   useEffect(() => {
     const media = window.matchMedia(narrow);

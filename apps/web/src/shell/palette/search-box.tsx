@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { isShortcut } from '../../client/browser/shortcut.ts';
+import { type ReactNode, useState } from 'react';
+import { useShortcut } from '../../client/browser/use-shortcut.ts';
 import { useWords } from '../../client/language/language.ts';
 import { useFailureWords } from '../../client/requests/failures.ts';
 import { type CommandGroup, CommandPalette, IconButton } from '../../ui/index.ts';
@@ -23,7 +23,10 @@ export function SearchBox(): ReactNode {
     if (next) startSearch('');
     else reset();
   };
-  useShortcut(() => change(!open), open);
+  // Not while another layer is open.
+  useShortcut('k', () => {
+    if (open || document.querySelector('[role="dialog"][data-state="open"]') === null) change(!open);
+  });
 
   const go = ({ to, search, document: whole }: Found): void => {
     if (whole) window.location.assign(to);
@@ -73,16 +76,3 @@ export function SearchBox(): ReactNode {
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Ctrl or Cmd with K; not while another layer is open. */
-function useShortcut(run: () => void, open: boolean): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isShortcut(event, 'k')) return;
-      event.preventDefault();
-      if (open || document.querySelector('[role="dialog"][data-state="open"]') === null) run();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [run, open]);
-}

@@ -52,7 +52,7 @@ describe('the settings', () => {
 describe('the administration', () => {
   it('is found by its sections and by common names of its tasks', async () => {
     expect((await find(administrationSource, 'people'))[0]).toBe('/admin?tab=people');
-    expect(await find(administrationSource, 'invite')).toEqual(['/admin?tab=people']);
+    expect((await find(administrationSource, 'invite'))[0]).toBe('/admin?tab=people');
   });
 
   it('shows no user a section that they may not open', async () => {
