@@ -152,7 +152,9 @@ const tokens = new Map<string, string>();
 async function useWorkflows(): Promise<void> {
   who = 'Pia';
   await pia.client.from('n8n_chat_sessions').update({ title: conversation.title }).eq('id', pia.sessionId);
-  workflow.answerWith({ headers: asJson, pieces: [JSON.stringify({ output: conversation.reply })] });
+  // Only the message is answered: the event about the reply may be sent at once, and has to fail as well.
+  const reply = { headers: asJson, pieces: [JSON.stringify({ output: conversation.reply })] };
+  workflow.answerWith(reply, { status: 500, pieces: [repeated()] });
   expect(await pia.sendMessage(conversation.message)).toEqual({ status: 'success', message: conversation.reply });
   for (const [role, content] of [
     ['user', conversation.message],
