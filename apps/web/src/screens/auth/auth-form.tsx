@@ -7,6 +7,7 @@ import { requestConfirmationMail, requestPasswordReset } from './account.ts';
 import { SignInLink, SignUpLink } from './form/form-links.tsx';
 import { FormPage } from './form/form-page.tsx';
 import { SendAgain } from './form/send-again.tsx';
+import { useArrivalFocus } from './form/use-arrival-focus.ts';
 import { useHeadingFocus } from './form/use-heading-focus.ts';
 import type { AuthSearch, MailLink } from './link.ts';
 import { AddressForm } from './mail-link/address-form.tsx';
@@ -45,6 +46,8 @@ export function AuthForm({ search, link, expired, refused, onLinkDone }: AuthFor
   // The first account names the school, which no provider can do.
   const settings = useAuthSettings(config !== null && !config.firstRun);
   useHeadingFocus(`${String(mode)} ${sent?.kind ?? ''}`);
+  // A link, an ended session and a refusal have something to say first.
+  useArrivalFocus(link === null && sent === null && refused === null && !expired);
   if (config === null) return <Spinner />;
 
   const keep = next === undefined ? {} : { next };

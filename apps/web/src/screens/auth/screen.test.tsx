@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../test-app.tsx';
@@ -45,6 +45,31 @@ async function open(address: string, language: 'en' | 'el' = 'en') {
   setUpBrowser({ answer, language, user: null });
   return renderApp(address);
 }
+
+it.each([
+  ['sign-up', 'First Name', 'Create your account'],
+  ['sign-in', 'Email', 'Welcome back'],
+])(
+  'gives the first field of %s the focus where there is a mouse, in a form named like its heading',
+  async (mode, label, heading) => {
+    setUpBrowser({ answer, user: null, media: (query) => query === '(pointer: fine)' });
+    renderApp(`/auth?mode=${mode}`);
+    const field = await screen.findByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByRole('form', { name: heading }).contains(field)).toBe(true);
+  },
+);
+
+it('gives no field the focus on a phone, nor where a message is to be read first', async () => {
+  await open('/auth?mode=sign-up');
+  await screen.findByLabelText('First Name');
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  setUpBrowser({ answer, user: null, media: (query) => query === '(pointer: fine)' });
+  renderApp('/auth?mode=sign-in&error=server_error&error_code=email_exists');
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(document.body);
+});
 
 it('names what is missing beside its field, and sends no request', async () => {
   await open('/auth');

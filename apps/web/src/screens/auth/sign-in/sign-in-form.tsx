@@ -9,6 +9,7 @@ import { requestConfirmationMail } from '../account.ts';
 import { FailureNote } from '../form/failure-note.tsx';
 import { emailRules, passwordRules } from '../form/field-rules.ts';
 import { SendAgain } from '../form/send-again.tsx';
+import { headingId } from '../form/use-heading-focus.ts';
 import { useProblem } from '../form/use-problem.ts';
 import { authWords } from '../words.ts';
 
@@ -30,7 +31,7 @@ export function SignInForm({ keep, email: address = '' }: { keep: { next?: unkno
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} aria-labelledby={headingId} className="grid gap-4">
       <TextField
         label={translate('email')}
         type="email"

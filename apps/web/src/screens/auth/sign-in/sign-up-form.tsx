@@ -8,6 +8,7 @@ import { isPasswordRule, useNewPasswordWords } from '../../../parts/account/new-
 import { Button, PasswordField, TextField } from '../../../ui/index.ts';
 import { FailureNote } from '../form/failure-note.tsx';
 import { emailRules, nameRules, newPasswordRules } from '../form/field-rules.ts';
+import { headingId } from '../form/use-heading-focus.ts';
 import { useProblem } from '../form/use-problem.ts';
 import { authWords } from '../words.ts';
 
@@ -82,7 +83,7 @@ export function SignUpForm({
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} aria-labelledby={headingId} className="grid gap-4">
       {asksCode && (
         <TextField
           label={translate('firstAccountCode')}
