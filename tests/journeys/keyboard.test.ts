@@ -90,8 +90,6 @@ test('the main workflow by keyboard alone', async () => {
   await keyboard.press('Enter');
   await page.getByText('Source material ready').waitFor();
   await keyboard.expectFocus('the source is ready');
-  await keyboard.walkTo('Configure');
-  await keyboard.press('Enter');
   await keyboard.walkTo('Title');
   await page.keyboard.press('Control+A');
   await keyboard.type('Photosynthesis by keyboard');
@@ -173,14 +171,11 @@ test('from the overview to a paper in at most 25 presses', async () => {
   await keyboard.press('Control+V', 'Use This Content');
   await keyboard.press('Enter');
   await page.getByText('Source material ready').waitFor();
-  await keyboard.walkTo('Configure');
-  await keyboard.press('Enter');
   await keyboard.walkTo('Title');
   await keyboard.press('Enter');
   await page.getByText('Assignment generated successfully!').first().waitFor();
   await keyboard.expectFocus('the questions are there');
-  await keyboard.walkTo('Export');
-  await keyboard.press('Enter', /^PDF/);
+  await keyboard.walkTo('Export PDF');
   const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   process.stdout.write(`  overview to paper by keyboard: ${keyboard.presses} presses\n`);
@@ -264,12 +259,12 @@ test('from an uploaded file to its export by keyboard alone', async () => {
   await page.getByText(/Saved \d/).waitFor();
 
   // The export, and what runs now: nothing any more.
-  await keyboard.walkTo('Export', 'Shift+Tab');
+  await keyboard.walkTo('Other formats, answer key, order', 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.walkTo('PDF, answer key', 'ArrowDown');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  await keyboard.expectFocus('the menu is closed', 'Export');
+  await keyboard.expectFocus('the menu is closed', 'Other formats, answer key, order');
   await keyboard.walkTo('Download again');
   await keyboard.walkTo(/^Activity/, 'Shift+Tab');
   await keyboard.press('Enter');

@@ -30,7 +30,7 @@ const textsByLanguage = {
     question: 'Question',
     saved: /Saved \d/,
     edited: 'Which words did the teacher write here?',
-    export: 'Export',
+    export: 'Other formats, answer key, order',
     formats: [
       { item: 'PDF, student copy', notice: 'Exporting to PDF...', type: 'pdf' },
       { item: 'Word, answer key', notice: 'Exporting to Word document...', type: 'docx' },
@@ -50,7 +50,7 @@ const textsByLanguage = {
     question: 'Ερώτηση',
     saved: /Αποθηκεύτηκε στις \d/,
     edited: 'Ποια λόγια έγραψε εδώ η καθηγήτρια;',
-    export: 'Εξαγωγή',
+    export: 'Άλλες μορφές, απαντήσεις, σειρά',
     formats: [
       { item: 'PDF, για τους μαθητές', notice: 'Εξαγωγή σε PDF...', type: 'pdf' },
       { item: 'Word, απαντήσεις', notice: 'Εξαγωγή σε έγγραφο Word...', type: 'docx' },

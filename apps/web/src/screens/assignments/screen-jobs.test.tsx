@@ -272,7 +272,7 @@ it('exports with the toast of the specification, and downloads the file once', a
     return { jobId };
   };
   renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
   await user.click(screen.getByRole('menuitem', { name: 'PDF, answer key' }));
   expect((await screen.findAllByText('Exporting to PDF...')).length).toBeGreaterThan(0);
   expect(await screen.findByText('Downloaded: Φύλλα.pdf')).toBeTruthy();
@@ -282,6 +282,27 @@ it('exports with the toast of the specification, and downloads the file once', a
   await waitFor(() => expect(downloads).toHaveLength(2));
 });
 
+it('exports the pupils’ copy with one press, in the format that was used last', async () => {
+  const user = userEvent.setup();
+  localStorage.removeItem('schole.export.format');
+  server.answers['export-assignment'] = () => {
+    put('export-assignment', { state: 'failed', error: { code: 'server/disk-full' } });
+    return { jobId };
+  };
+  renderAssignment();
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  await waitFor(() => expect(server.inputs('export-assignment')).toMatchObject([{ format: 'pdf', copy: 'student' }]));
+  await user.click(screen.getByRole('button', { name: 'Other formats, answer key, order' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Word, answer key' }));
+  await user.click(await screen.findByRole('button', { name: 'Export Word' }));
+  await waitFor(() =>
+    expect(server.inputs('export-assignment').slice(1)).toMatchObject([
+      { format: 'docx', copy: 'key' },
+      { format: 'docx', copy: 'student' },
+    ]),
+  );
+});
+
 it('orders the questions of an export as the person chose, where there are several kinds', async () => {
   const user = userEvent.setup();
   server.answers['export-assignment'] = () => {
@@ -289,7 +310,7 @@ it('orders the questions of an export as the person chose, where there are sever
     return { jobId };
   };
   const one = renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
   expect(screen.queryByRole('menuitemradio')).toBeNull();
   one.unmount();
 
@@ -299,14 +320,14 @@ it('orders the questions of an export as the person chose, where there are sever
     { ...second, type: 'true-false', content: { statement: 'Leaves are green.' }, key: { correct: true } },
   ];
   const open = renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
   expect(screen.getByRole('menuitemradio', { name: /numbered through/ }).getAttribute('aria-checked')).toBe('true');
   await user.click(screen.getByRole('menuitemradio', { name: /numbered from 1/ }));
   expect(server.tables.user_settings).toEqual([{ user_id: userId, paper_order: 'by-kind-from-1' }]);
   open.unmount();
 
   renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
   await user.click(screen.getByRole('menuitem', { name: 'Word, student copy' }));
   await waitFor(() =>
     expect(server.inputs('export-assignment')).toMatchObject([{ format: 'docx', order: 'by-kind-from-1' }]),
@@ -327,7 +348,7 @@ it('shows why an export failed and retries the same job', async () => {
     return { jobId };
   };
   renderAssignment();
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
   await user.click(screen.getByRole('menuitem', { name: 'Word, student copy' }));
   expect(await screen.findByText(/^The export failed\. The disk of the server is full/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -341,7 +362,7 @@ it('exports nothing while something is unsaved', async () => {
   if (stem.getAttribute('aria-expanded') === 'false') await user.click(stem);
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   await user.clear(screen.getByLabelText('Question', { selector: 'textarea' }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Other formats, answer key, order' }));
   await user.click(screen.getByRole('menuitem', { name: 'PDF, student copy' }));
   expect(await screen.findByText(/^Some changes are not saved yet/)).toBeTruthy();
   expect(server.inputs('export-assignment')).toEqual([]);

@@ -1,15 +1,26 @@
-import { exportFormatNames, paperCopies, paperOrders } from '@schole/core';
+import { exportFormatNames, exportFormats, paperCopies, paperOrders } from '@schole/core';
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../../../client/language/language.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useExportName } from '../../../parts/jobs/export-name.ts';
-import { Button, Menu, MenuChoice, MenuItem, MenuSeparator, Progress, useStableFocus } from '../../../ui/index.ts';
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuSeparator,
+  Progress,
+  Tooltip,
+  useStableFocus,
+} from '../../../ui/index.ts';
 import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
 import type { Export } from './use-export.ts';
 
-/** The button that opens the menu; it receives the focus when the export status is hidden. */
+/** The buttons; the first receives the focus when the export status is hidden. */
+const exportId = 'export';
 const menuId = 'export-menu';
 
 export interface ExportMenuProps extends Export {
@@ -17,41 +28,67 @@ export interface ExportMenuProps extends Export {
   severalKinds: boolean;
 }
 
-/** The ways to write an assignment down: each format, first for the pupils, then with the answers. */
-export function ExportMenu({ begin, busy, order, chooseOrder, severalKinds }: ExportMenuProps): ReactNode {
+/**
+ * The ways to write an assignment down. One press makes the pupils' copy in the format that was used last; never the
+ * answers, which nobody should hand out by mistake. The arrow has each format, first for the pupils, then with the answers.
+ */
+export function ExportMenu({
+  begin,
+  busy,
+  format: last,
+  order,
+  chooseOrder,
+  severalKinds,
+}: ExportMenuProps): ReactNode {
   const translate = useWords(exportWords);
+  const [language] = useLanguage();
   const nameExport = useExportName();
   return (
-    <Menu
-      trigger={
-        <Button id={menuId} icon={Download} busy={busy}>
-          {translate('menu')}
-          <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2" />
+    <span className="inline-flex">
+      <Tooltip label={nameExport(last, 'student')}>
+        <Button
+          id={exportId}
+          icon={Download}
+          busy={busy}
+          className="rounded-r-none"
+          onClick={() => begin(last, 'student')}
+        >
+          {translate('exportAs', { format: exportFormats[last].name[language] })}
         </Button>
-      }
-    >
-      {paperCopies.map((copy, index) => (
-        <Fragment key={copy}>
-          {index > 0 && <MenuSeparator />}
-          {exportFormatNames.map((format) => (
-            <MenuItem key={format} icon={FileText} onSelect={() => begin(format, copy)}>
-              {nameExport(format, copy)}
-            </MenuItem>
-          ))}
-        </Fragment>
-      ))}
-      {severalKinds && (
-        <>
-          <MenuSeparator />
-          <MenuChoice
-            label={translate('order')}
-            value={order}
-            choices={paperOrders.map((value) => ({ value, label: translate(`order-${value}`) }))}
-            onChange={chooseOrder}
+      </Tooltip>
+      <Menu
+        trigger={
+          <IconButton
+            id={menuId}
+            icon={ChevronDown}
+            label={translate('more')}
+            className="-ml-px rounded-l-none border border-line-strong bg-paper-raised"
           />
-        </>
-      )}
-    </Menu>
+        }
+      >
+        {paperCopies.map((copy, index) => (
+          <Fragment key={copy}>
+            {index > 0 && <MenuSeparator />}
+            {exportFormatNames.map((format) => (
+              <MenuItem key={format} icon={FileText} onSelect={() => begin(format, copy)}>
+                {nameExport(format, copy)}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+        {severalKinds && (
+          <>
+            <MenuSeparator />
+            <MenuChoice
+              label={translate('order')}
+              value={order}
+              choices={paperOrders.map((value) => ({ value, label: translate(`order-${value}`) }))}
+              onChange={chooseOrder}
+            />
+          </>
+        )}
+      </Menu>
+    </span>
   );
 }
 
@@ -62,7 +99,7 @@ export function ExportStatus(now: Export): ReactNode {
   const notice = useExportNotice();
   const failure = useFailureWords();
   const { chosen, job, downloaded, busy } = now;
-  const part = useStableFocus<HTMLElement>(menuId);
+  const part = useStableFocus<HTMLElement>(exportId);
   if (chosen === null) return null;
   const what = nameExport(chosen.format, chosen.copy);
   const open = job.state === 'queued' || job.state === 'running' || job.state === 'loading';

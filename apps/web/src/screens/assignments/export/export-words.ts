@@ -3,7 +3,8 @@ import { defineWords } from '../../../client/language/words.ts';
 /** The texts of the export; the toasts are those of the specification. */
 export const exportWords = defineWords({
   en: {
-    menu: 'Export',
+    exportAs: 'Export {format}',
+    more: 'Other formats, answer key, order',
     exporting: 'Exporting to {document}...',
     notExported: 'The export failed',
     notSaved: 'Some changes are not saved yet. Wait until they are, then export again.',
@@ -24,7 +25,8 @@ export const exportWords = defineWords({
     'order-as-made': 'As in the assignment',
   },
   el: {
-    menu: 'Εξαγωγή',
+    exportAs: 'Εξαγωγή {format}',
+    more: 'Άλλες μορφές, απαντήσεις, σειρά',
     exporting: 'Εξαγωγή σε {document}...',
     notExported: 'Η εξαγωγή δεν έγινε',
     notSaved: 'Κάποιες αλλαγές δεν αποθηκεύτηκαν ακόμη. Περιμένετε να αποθηκευτούν και κάντε πάλι την εξαγωγή.',

@@ -13,6 +13,7 @@ import { exportAssignment } from '../calls.ts';
 import type { SaveStore } from '../saving/save-store.ts';
 import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
+import { useLastFormat } from './last-format.ts';
 import { usePaperOrder } from './paper-order.ts';
 
 const chosenSchema = jobs['export-assignment'].input.pick({ format: true, copy: true }).extend({ jobId: z.string() });
@@ -26,6 +27,8 @@ export interface Export {
   /** True after the browser received the file. */
   downloaded: boolean;
   busy: boolean;
+  /** The format that was used last. */
+  format: ExportFormat;
   /** The order of the questions on the paper. */
   order: PaperOrder;
   chooseOrder: (order: PaperOrder) => void;
@@ -43,6 +46,7 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
   const failure = useFailureWords();
   const queries = useQueryClient();
   const [order, chooseOrder] = usePaperOrder(userId);
+  const [format, setFormat] = useLastFormat();
   const name = `export.${assignmentId}`;
   const [chosen, setChosen] = useState(() => findSavedInput(userId, name, chosenSchema));
   const [downloaded, setDownloaded] = useState(false);
@@ -115,9 +119,13 @@ export function useExport(userId: string, assignmentId: string, store: SaveStore
     job,
     downloaded,
     busy: beginning.isPending || stopping.isPending || retrying.isPending || downloading.isPending,
+    format,
     order,
     chooseOrder,
-    begin: (format, copy) => beginning.mutate({ format, copy }),
+    begin: (next, copy) => {
+      setFormat(next);
+      beginning.mutate({ format: next, copy });
+    },
     stop: () => stopping.mutate(),
     retry: () => retrying.mutate(),
     download: () => downloading.mutate(),
