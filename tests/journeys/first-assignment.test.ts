@@ -15,13 +15,12 @@ const languages = {
     start: 'Start Creating',
     fields: ['First Name', 'Last Name', 'Email', 'Password'],
     quiz: 'Make a quiz from your text',
+    bring: 'Paste a copied text and go on',
     paste: 'Paste a text',
     use: 'Use This Content',
-    configure: 'Configure',
     generate: 'Generate Assignment',
     generated: 'Assignment generated successfully!',
-    export: 'Export',
-    paper: 'PDF, student copy',
+    export: 'Export PDF',
     edit: /^Edit( E)?$/,
     question: 'Question',
     saved: /Saved \d/,
@@ -33,13 +32,12 @@ const languages = {
     start: 'Ξεκινήστε',
     fields: ['Όνομα', 'Επώνυμο', 'Διεύθυνση email', 'Κωδικός πρόσβασης'],
     quiz: 'Φτιάξτε ένα διαγώνισμα από δικό σας κείμενο',
+    bring: 'Επικόλληση κειμένου και συνέχεια',
     paste: 'Επικόλληση κειμένου',
     use: 'Χρήση αυτού του κειμένου',
-    configure: 'Συνέχεια στις επιλογές',
     generate: 'Δημιουργία εργασίας',
     generated: 'Η εργασία δημιουργήθηκε',
-    export: 'Εξαγωγή',
-    paper: 'PDF, για τους μαθητές',
+    export: 'Εξαγωγή PDF',
     edit: /^Αλλαγή( E)?$/,
     question: 'Ερώτηση',
     saved: /Αποθηκεύτηκε στις \d/,
@@ -79,6 +77,9 @@ test.each(journeys)(
     await page.goto(app.url);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await effort.click(page.getByRole('link', { name: texts.start }).first());
+    // A phone opens its keyboard only for a field that was touched; a computer has the cursor in it.
+    if (device === 'phone') await effort.click(page.getByLabel(texts.fields[0], { exact: true }));
+    else await page.locator('input:focus').waitFor();
     for (const [at, value] of ['Ελένη', 'Μάρκου', `${device}.${language}@example.org`, 'correct horse'].entries()) {
       await effort.enter(page.getByLabel(texts.fields[at] ?? '', { exact: true }));
       await effort.type(value);
@@ -86,33 +87,27 @@ test.each(journeys)(
     await effort.press('Enter');
     effort.mark('account');
 
-    await effort.click(page.getByRole('link', { name: texts.quiz }));
-    await button(texts.paste).waitFor();
+    // Copied before, elsewhere. What the browser itself asks about the clipboard is not counted, once and for all answered.
     await effort.copy(fixtureText(texts.text));
-    if (device === 'phone') {
-      await effort.click(button(texts.paste));
-      await effort.click(button(texts.use));
-    } else {
+    if (device === 'phone') await effort.click(button(texts.bring));
+    else {
+      await effort.click(page.getByRole('link', { name: texts.quiz }));
+      await button(texts.paste).waitFor();
       await effort.press('Control+V');
       await button(texts.use).waitFor();
       await effort.press('Enter');
     }
     effort.mark('text');
-    await effort.click(button(texts.configure));
     await effort.click(button(texts.generate));
     await page.getByText(texts.generated).first().waitFor();
     effort.mark('questions');
 
-    await effort.click(button(texts.export));
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      effort.click(page.getByRole('menuitem', { name: texts.paper })),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), effort.click(button(texts.export))]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     effort.mark('paper');
     effort.print(`landing page to paper, ${language}, ${device}`);
-    // A phone has no key for pasting, nor one that goes on with the text.
-    expect(effort.clicks).toBeLessThanOrEqual(device === 'phone' ? 9 : 8);
+    expect(effort.clicks).toBeLessThanOrEqual(8);
+    expect(effort.seconds).toBeLessThanOrEqual(30);
 
     await page.getByRole('button', { name: texts.edit }).first().click();
     const question = page.getByRole('textbox', { name: texts.question, exact: true });

@@ -22,6 +22,11 @@ export class Effort {
     return this.#clicks;
   }
 
+  /** Seconds of the model, not of a clock. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+
   async click(target: Locator): Promise<void> {
     await target.click();
     this.#clicks += 1;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { renderApp, setUpBrowser } from '../../test-app.tsx';
+import { keepPastedText } from '../../client/browser/pasted-text.ts';
+import { person, renderApp, setUpBrowser } from '../../test-app.tsx';
 
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const paper = { id: school, title: 'Photosynthesis: review', content_language: 'en' };
@@ -65,6 +66,28 @@ it('leads to the first quiz, to finished papers that are made on a press, and to
   expect(await screen.findByText('The three papers are being made.')).toBeTruthy();
   const made = await screen.findByRole('link', { name: paper.title }, { timeout: 10_000 });
   expect(made.getAttribute('href')).toBe(`/dashboard/assignments?open=${school}&tab=preview`);
+});
+
+it('takes a copied text along to the generator', async () => {
+  const user = userEvent.setup();
+  await navigator.clipboard.writeText('Light enters leaves.');
+  const router = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Paste a copied text and go on' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Text', { selector: 'textarea' });
+  expect(field.value).toBe('Light enters leaves.');
+  await waitFor(() => expect(router.state.location.search).toEqual({ open: 'new', tab: 'content' }));
+});
+
+it('shows a text that lay there before with the new one, and sends neither', async () => {
+  const user = userEvent.setup();
+  const long = 'Light enters leaves. '.repeat(20);
+  keepPastedText(person.id, { title: '', text: 'Roots drink water.' });
+  await navigator.clipboard.writeText(long);
+  renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Paste a copied text and go on' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Text', { selector: 'textarea' });
+  expect(field.value).toBe(`Roots drink water.\n\n${long}`);
+  expect(called).not.toContain('add-source');
 });
 
 it('offers a teacher neither what only administrators may do', async () => {

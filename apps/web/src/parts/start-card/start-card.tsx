@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/index.ts';
 import { useInstallationDuty } from '../account/membership-status.ts';
 import { useCloseStartCard, useStartCardClosed } from './calls.ts';
 import { FinishedPapers } from './finished-papers.tsx';
+import { OwnQuiz } from './own-quiz.tsx';
 import { Step, stepClasses } from './step.tsx';
 import { startCardWords } from './words.ts';
 
@@ -50,12 +51,7 @@ export function StartCard({ asked, onClose }: StartCardProps): ReactNode {
         <IconButton icon={X} label={translate('close')} disabled={close.isPending} onClick={() => set(true)} />
       </div>
       <ol className="grid">
-        <Step text={translate('quizText')}>
-          <Link to="/dashboard/assignments" search={{ open: 'new' }} className={stepClasses}>
-            {translate('quiz')}
-            <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-          </Link>
-        </Step>
+        <OwnQuiz />
         <FinishedPapers />
         {installation && (
           <Step text={translate('setUpText')}>

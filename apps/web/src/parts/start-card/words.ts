@@ -10,6 +10,7 @@ export const startCardWords = defineWords({
     error: 'Error',
     quiz: 'Make a quiz from your text',
     quizText: 'Paste a page that you teach, or choose a file. Each question comes with the passage it rests on.',
+    paste: 'Paste a copied text and go on',
     papers: 'Open three finished papers',
     papersText:
       'Three texts of ours, each with its questions. You may change everything, and one press removes it all.',
@@ -26,6 +27,7 @@ export const startCardWords = defineWords({
     error: 'Σφάλμα',
     quiz: 'Φτιάξτε ένα διαγώνισμα από δικό σας κείμενο',
     quizText: 'Επικολλήστε μια σελίδα της ύλης ή διαλέξτε ένα αρχείο. Κάθε ερώτηση δείχνει το χωρίο όπου στηρίζεται.',
+    paste: 'Επικόλληση κειμένου και συνέχεια',
     papers: 'Ανοίξτε τρία έτοιμα διαγωνίσματα',
     papersText: 'Τρία δικά μας κείμενα με τις ερωτήσεις τους. Αλλάζετε ό,τι θέλετε, και όλα φεύγουν με ένα πάτημα.',
     papersMaking: 'Ετοιμάζονται τα τρία διαγωνίσματα.',

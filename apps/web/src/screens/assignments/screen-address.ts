@@ -8,6 +8,8 @@ export interface ScreenAddress {
   archived?: boolean | undefined;
   /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
+  /** True: a text was pasted on the way here, to be used at once. */
+  pasted?: boolean | undefined;
 }
 
 /** Reads the search parameters of the address; invalid ones are left out. */
@@ -19,6 +21,8 @@ export const screenAddressSchema = z.object({
   tab: z.enum(['content', 'configure', 'preview']).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
+  pasted: z.boolean().optional().catch(undefined),
 });
 
-export type Go = (address: ScreenAddress) => void;
+/** `replace`: the address before is not gone back to. */
+export type Go = (address: ScreenAddress, replace?: boolean) => void;

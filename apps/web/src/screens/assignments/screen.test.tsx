@@ -167,7 +167,9 @@ it('keeps a pasted text over a reload and makes a source of it', async () => {
     'Light enters leaves.',
   );
   await user.click(use());
+  // It is short, and the reader doubts it: shown, before it leads on.
   expect(await screen.findByText('Source material ready')).toBeTruthy();
+  expect(addresses).toEqual([]);
   expect(screen.getByText('You had this already. It was not stored twice.')).toBeTruthy();
   expect(newDraft.text(userId).text).toBe('');
 });

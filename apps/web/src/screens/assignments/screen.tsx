@@ -13,7 +13,8 @@ export function AssignmentsScreen(): ReactNode {
   const { id: userId } = useUser();
   const address = screenAddressSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go: Go = (next) => void navigate({ to: '/dashboard/assignments', search: { ...next } });
+  const go: Go = (next, replace = false) =>
+    void navigate({ to: '/dashboard/assignments', search: { ...next }, replace });
 
   useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''}`);
 
@@ -31,7 +32,16 @@ export function AssignmentsScreen(): ReactNode {
   }
   if (address.open === 'new') {
     const tab = address.tab === 'configure' ? 'configure' : 'content';
-    return <NewAssignment key={address.source ?? ''} userId={userId} tab={tab} source={address.source} go={go} />;
+    return (
+      <NewAssignment
+        key={address.source ?? ''}
+        userId={userId}
+        tab={tab}
+        source={address.source}
+        pasted={address.pasted === true}
+        go={go}
+      />
+    );
   }
   return <OpenAssignment key={address.open} userId={userId} id={address.open} tab={address.tab ?? 'preview'} go={go} />;
 }

@@ -1,5 +1,6 @@
 import { contentLanguages, selectionSchema } from '@schole/core';
 import { z } from 'zod';
+import { findPastedText, keepPastedText } from '../../../client/browser/pasted-text.ts';
 import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
 import type { Source } from '../rows.ts';
 import { type SettingsValues, storedSettingsSchema } from './settings-values.ts';
@@ -21,9 +22,6 @@ export const materialSchema = z.object({
 });
 export type Material = z.output<typeof materialSchema>;
 
-const textSchema = z.object({ title: z.string(), text: z.string() });
-export type PastedText = z.output<typeof textSchema>;
-
 export function materialFromList({ id, title, kind, language, words, current_sha256 }: Source): Material {
   return { sourceId: id, sha256: current_sha256, title, kind, language, words, known: false };
 }
@@ -41,17 +39,18 @@ export function isUnfinished({ part, selection }: Material): boolean {
 
 /** The user's preparation of a new assignment, stored over a reload of this tab. */
 export const newDraft = {
-  text: (userId: string): PastedText => findSavedInput(userId, 'new.text', textSchema) ?? { title: '', text: '' },
+  text: findPastedText,
   materials: (userId: string): Material[] => findSavedInput(userId, 'new.materials', z.array(materialSchema)) ?? [],
   form: (userId: string): SettingsValues | null => findSavedInput(userId, 'new.form', storedSettingsSchema),
   /** The job that generates the assignment, once it was started. */
   job: (userId: string): string | null => findSavedInput(userId, 'new.job', z.uuid()),
-  keepText: (userId: string, text: PastedText | null) => saveInput(userId, 'new.text', text),
+  keepText: keepPastedText,
   keepMaterials: (userId: string, materials: Material[]) =>
     saveInput(userId, 'new.materials', materials.length === 0 ? null : materials),
   keepForm: (userId: string, form: SettingsValues | null) => saveInput(userId, 'new.form', form),
   keepJob: (userId: string, jobId: string | null) => saveInput(userId, 'new.job', jobId),
   forget(userId: string): void {
-    for (const part of ['new.text', 'new.materials', 'new.form', 'new.job']) saveInput(userId, part, null);
+    keepPastedText(userId, null);
+    for (const part of ['new.materials', 'new.form', 'new.job']) saveInput(userId, part, null);
   },
 };

@@ -22,6 +22,7 @@ import { Step, StepLabel } from '../options/step-label.tsx';
 import { useQuestionCount } from '../options/use-question-count.ts';
 import type { Go } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
+import { SourceReady } from '../sources/source-ready.tsx';
 import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
@@ -34,11 +35,13 @@ export interface NewAssignmentProps {
   tab: 'content' | 'configure';
   /** The source to start with, from the address. */
   source?: string | undefined;
+  /** True: a text was pasted on another screen, to be used at once. */
+  pasted?: boolean;
   go: Go;
 }
 
 /** The generator before the assignment exists: the material, the settings, and the button. */
-export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): ReactNode {
+export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAssignmentProps): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();
   const failure = useGenerationFailure();
@@ -98,6 +101,10 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
     change(withMaterial(newDraft.materials(userId), materialFromList(initialSource)));
     go({ open: 'new', tab });
   }, [initialSource]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, or on the way back, nothing was pasted
+  useEffect(() => {
+    if (pasted) go({ open: 'new', tab: 'content' }, true);
+  }, [pasted]);
 
   const generation = useGeneration(userId, {
     input: () => readyToGenerate(offeredSettings(getValues(), known), chosen),
@@ -161,6 +168,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         generation.begin();
       }}
     >
+      <SourceReady materials={materials} onContent={() => go({ open: 'new', tab: 'content' })} />
       <SettingsFields
         userId={userId}
         form={form}
@@ -237,6 +245,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
                   materials={materials}
                   onChange={change}
                   {...(wide && read !== undefined ? { beside: { sourceId: read.sourceId, onRead: setReadId } } : {})}
+                  pasted={pasted}
                   onContinue={() => go({ open: 'new', tab: 'configure' })}
                 />
               </Step>

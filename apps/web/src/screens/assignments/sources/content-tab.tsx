@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { addPastedText, readClipboard } from '../../../client/browser/pasted-text.ts';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Segmented } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
@@ -9,13 +10,15 @@ import { useFiles } from '../files/readings.tsx';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
 import { SourceCard, type SourceCardProps } from './source-card.tsx';
-import { readClipboard, usePaste } from './use-paste.ts';
+import { usePaste } from './use-paste.ts';
 
 export interface ContentTabProps {
   userId: string;
   materials: Material[];
   onChange: (materials: Material[]) => void;
   onContinue: () => void;
+  /** True: a text was pasted on another screen, to be used at once. */
+  pasted?: boolean;
   /** The text that stands beside the card; absent where there is no space. */
   beside?: SourceCardProps['beside'];
 }
@@ -23,14 +26,22 @@ export interface ContentTabProps {
 type From = 'files' | 'text' | 'earlier';
 
 /** What the questions will be made from, and the ways to provide it. */
-export function ContentTab({ userId, materials, onChange, onContinue, beside }: ContentTabProps): ReactNode {
+export function ContentTab({
+  userId,
+  materials,
+  onChange,
+  onContinue,
+  pasted = false,
+  beside,
+}: ContentTabProps): ReactNode {
   const translate = useWords(contentWords);
   const { store, entries } = useFiles(userId);
+  const [arrived] = useState(pasted);
   // A user who has begun to paste a text finds it again after a reload.
-  const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' ? 'files' : 'text'));
-  const [adding, setAdding] = useState(false);
+  const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' && !arrived ? 'files' : 'text'));
+  const [adding, setAdding] = useState(arrived);
   // Counts the texts that were pasted outside of the field: each opens it with what is there now.
-  const [pastes, setPastes] = useState(0);
+  const [pastes, setPastes] = useState(arrived ? 1 : 0);
   const some = materials.length > 0;
   // The list of files stays beside the card: ticking another one there adds it to the sources.
   const giving = !some || adding || entries.length > 0;
@@ -39,9 +50,7 @@ export function ContentTab({ userId, materials, onChange, onContinue, beside }: 
     onChange(next);
   };
   const takeText = (text: string): void => {
-    const before = newDraft.text(userId);
-    const joined = [before.text, text].filter((one) => one.trim() !== '').join('\n\n');
-    newDraft.keepText(userId, { ...before, text: joined });
+    addPastedText(userId, text);
     setFrom('text');
     setPastes(pastes + 1);
   };
@@ -97,7 +106,12 @@ export function ContentTab({ userId, materials, onChange, onContinue, beside }: 
               userId={userId}
               first={!some}
               pasted={pastes > 0}
-              onReady={(material) => take(withMaterial(materials, material))}
+              atOnce={arrived && pastes === 1 && !some}
+              onReady={(material, clear) => {
+                take(withMaterial(materials, material));
+                // The first text leads on; one that the reader doubts is shown, and so is one that joins others.
+                if (!some && clear) onContinue();
+              }}
             />
           )}
           {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}

@@ -1,28 +1,32 @@
 import { countWords, fault, limits } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { PastedText } from '../../../client/browser/pasted-text.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
 import { addSource, refreshSources } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
-import { type Material, newDraft, type PastedText } from '../draft/new-draft.ts';
+import { type Material, newDraft } from '../draft/new-draft.ts';
 
 /** A long text is read in a second or two; after this time no response is expected. */
 const readingTime = 120_000;
 
 export interface PasteTextProps {
   userId: string;
-  onReady: (material: Material) => void;
+  /** `clear`: it has enough words, and the reader noticed nothing. */
+  onReady: (material: Material, clear: boolean) => void;
   /** False where there is material already: then another button is the primary one. */
   first: boolean;
   /** True: a text has just been pasted on the page; the button that uses it receives the focus, without a text the field. */
   pasted: boolean;
+  /** True: a text that is long enough is used without another press. */
+  atOnce?: boolean;
 }
 
 /** A text to paste; it stays in this tab until the server has it. */
-export function PasteText({ userId, onReady, first, pasted: justPasted }: PasteTextProps): ReactNode {
+export function PasteText({ userId, onReady, first, pasted: justPasted, atOnce = false }: PasteTextProps): ReactNode {
   const translate = useWords(contentWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
@@ -49,15 +53,18 @@ export function PasteText({ userId, onReady, first, pasted: justPasted }: PasteT
       const { sourceId, versionSha256, title, receipt, known } = added;
       newDraft.keepText(userId, null);
       await refreshSources(queries);
-      onReady({
-        sourceId,
-        sha256: versionSha256,
-        title,
-        kind: 'text',
-        language: added.language,
-        words: receipt.words,
-        known,
-      });
+      onReady(
+        {
+          sourceId,
+          sha256: versionSha256,
+          title,
+          kind: 'text',
+          language: added.language,
+          words: receipt.words,
+          known,
+        },
+        receipt.words >= limits.sourceWords && receipt.warnings.length === 0,
+      );
     },
   });
 
@@ -65,7 +72,9 @@ export function PasteText({ userId, onReady, first, pasted: justPasted }: PasteT
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves no focus
   useEffect(() => {
-    if (justPasted) (blank ? field : use).current?.focus();
+    if (!justPasted) return;
+    (blank ? field : use).current?.focus();
+    if (atOnce && !tooLong && wordCount >= limits.sourceWords) sending.mutate();
   }, [justPasted]);
 
   const change = (next: PastedText): void => {

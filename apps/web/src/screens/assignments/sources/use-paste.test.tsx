@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../../client/language/language.ts';
@@ -14,10 +14,12 @@ beforeEach(() => {
   serve(server);
   chooseLanguage('en');
   newDraft.forget(userId);
+  go.mockReset();
 });
 
 const hint = 'Pasting works anywhere on this page.';
-const open = () => draw(<NewAssignment userId={userId} tab="content" go={() => undefined} />);
+const go = vi.fn();
+const open = (pasted = false) => draw(<NewAssignment userId={userId} tab="content" pasted={pasted} go={go} />);
 const paste = (target: Element, text: string, files: readonly File[] = []): boolean =>
   fireEvent.paste(target, { clipboardData: { files, getData: () => text } });
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Text', { selector: 'textarea' });
@@ -30,6 +32,46 @@ it('takes a text that is pasted anywhere on the page, ready to be used, and adds
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use This Content' }));
   paste(document.body, 'And more of it.');
   expect((await field()).value).toBe(`${lesson}\n\nAnd more of it.`);
+});
+
+const added = () => ({
+  sourceId: source.id,
+  versionSha256: 'abc',
+  title: 'Light',
+  language: 'en',
+  receipt: { words: 60, warnings: [] },
+  known: false,
+});
+
+it('goes on to the settings with the first text, without another press', async () => {
+  const user = userEvent.setup();
+  server.answers['add-source'] = () => added();
+  open();
+  await screen.findByText(hint);
+  paste(document.body, lesson);
+  await user.click(await screen.findByRole('button', { name: 'Use This Content' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith({ open: 'new', tab: 'configure' }));
+});
+
+it('uses a text that was pasted on the way at once, and forgets that it was', async () => {
+  server.answers['add-source'] = () => added();
+  newDraft.keepText(userId, { title: '', text: lesson });
+  open(true);
+  await waitFor(() => expect(go).toHaveBeenCalledWith({ open: 'new', tab: 'configure' }));
+  expect(server.inputs('add-source')).toEqual([{ kind: 'text', text: lesson }]);
+  expect(go).toHaveBeenCalledWith({ open: 'new', tab: 'content' }, true);
+});
+
+it.each([
+  ['of a few words', 'Light enters leaves.', []],
+  ['beside a chosen source', lesson, [materialFromList(source)]],
+])('shows a text %s that was pasted on the way, before anything is sent', async (_, text, materials) => {
+  newDraft.keepText(userId, { title: '', text });
+  newDraft.keepMaterials(userId, materials);
+  open(true);
+  expect((await field()).value).toBe(text);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use This Content' }));
+  expect(server.inputs('add-source')).toEqual([]);
 });
 
 it('reads the clipboard by a button, and opens the field where the browser does not allow it', async () => {

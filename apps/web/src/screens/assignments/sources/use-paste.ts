@@ -7,15 +7,6 @@ export interface PasteOptions {
   onText: (text: string) => void;
 }
 
-/** The text of the clipboard; empty where the browser does not let a page read it, or holds none. */
-export async function readClipboard(): Promise<string> {
-  try {
-    return await navigator.clipboard.readText();
-  } catch {
-    return '';
-  }
-}
-
 /** Takes what is pasted anywhere on the page outside of a field: files, or else a text. */
 export function usePaste({ wanted, onFiles, onText }: PasteOptions): void {
   const taking = useRef({ onFiles, onText });
