@@ -5,6 +5,7 @@ import type { Rules } from '../browser/axe.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../browser/shared.ts';
 import { openContext } from '../browser/teacher.ts';
 import { pageChecks } from './checks/index.ts';
+import { tooWide } from './checks/overflow.ts';
 import { findControls, hasEffect } from './stop/control-probe.ts';
 import { languageThemes } from './stop/shapes.ts';
 import type { Stop } from './stop/stop.ts';
@@ -77,6 +78,39 @@ test('a fault of each kind is reported with its state, role, language and check'
   const seen = findings.completed.filter(({ stop }) => stop === sound).map(({ check }) => check);
   expect(seen).toEqual(pageChecks.filter((check) => check.applies(sound)).map(({ name }) => name));
 }, 240_000);
+
+test('a layer that is too wide and a cut placeholder are found, what is meant to scroll is not', async () => {
+  const context = await openContext(browser, app, { ...appearance, width: 320 });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/terms`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  expect(await tooWide(page)).toEqual([]);
+  const found = (layer: string): Promise<string[]> =>
+    page
+      .evaluate((markup) => {
+        document.getElementById('planted')?.remove();
+        document.body.insertAdjacentHTML('beforeend', `<div id="planted">${markup}</div>`);
+      }, layer)
+      .then(() => tooWide(page));
+  const wide = '<p style="width: 400px">Wide</p>';
+  const inside = 'position: fixed; inset: 10px; overflow: auto';
+  const drawer = (content: string): string => `<div role="dialog" style="${inside}">${content}</div>`;
+  expect(await found(drawer('Fits'))).toEqual([]);
+  expect(await found(drawer(wide))).toEqual(['dialog “Wide” is 400 px wide in 300']);
+  expect(await found(drawer(`<div style="overflow: hidden">${wide}</div>`))).toEqual([
+    'div “Wide” is 400 px wide in 300',
+  ]);
+  expect(await found(drawer(`<div tabindex="0" style="overflow: auto">${wide}</div>`))).toEqual([]);
+  expect(
+    await found(`<ul role="menu" style="position: fixed; left: 200px; width: 200px; margin: 0">Menu</ul>`),
+  ).toEqual(['menu “Menu” from 200 to 400 in a window of 320']);
+  const field = (words: string): string => `<input style="width: 120px" aria-label="Planted" placeholder="${words}">`;
+  expect(await found(field('Short'))).toEqual([]);
+  expect(await found(field('Much longer than its field is'))).toEqual([
+    expect.stringMatching(/^the placeholder “Much longer than its field is” is \d+ px wide in \d+$/),
+  ]);
+  await context.close();
+});
 
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, app, { ...appearance, width: 1280 });
