@@ -86,7 +86,7 @@ async function open() {
 }
 
 describe('the search', () => {
-  const field = () => screen.findByPlaceholderText('Screen, assignment, setting or help page');
+  const field = () => screen.findByPlaceholderText('Screen, assignment, setting…');
   const list = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 

@@ -29,7 +29,7 @@ export function Disconnect({ words, run }: DisconnectProps): ReactNode {
   };
   return (
     <>
-      <Button kind="plain" onClick={() => setConfirming(true)}>
+      <Button kind="plain" className="max-md:-ml-3" onClick={() => setConfirming(true)}>
         {words.disconnect}
       </Button>
       <Dialog

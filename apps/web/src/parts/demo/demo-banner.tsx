@@ -20,7 +20,12 @@ export function DemoBanner(): ReactNode {
       <DemoMark />
       <p>{translate('here')}</p>
       {administers && data !== undefined && (
-        <Button kind="plain" aria-label={translate('removeLabel')} onClick={() => setConfirming(true)}>
+        <Button
+          kind="plain"
+          className="max-md:-ml-3"
+          aria-label={translate('removeLabel')}
+          onClick={() => setConfirming(true)}
+        >
           {translate('remove')}
         </Button>
       )}

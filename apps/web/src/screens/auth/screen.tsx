@@ -50,7 +50,7 @@ export function AuthScreen(): ReactNode {
   return (
     <AuthSheet
       bar={
-        <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
+        <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3 max-md:pr-0">
           {translate('backToHome')}
         </Button>
       }

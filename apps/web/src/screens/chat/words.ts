@@ -83,7 +83,7 @@ export const chatWords = defineWords({
     unsaved: 'This reply is not saved yet.',
     viewLogs: 'View Logs',
     message: 'Your message',
-    placeholder: 'Ask about webhooks, nodes or workflows',
+    placeholder: 'Write your question',
     send: 'Send',
     pressEnter: 'Press Enter to send',
     length: '{length} of {most} characters',

@@ -4,7 +4,7 @@ export const paletteWords = defineWords({
   en: {
     search: 'Search',
     openSearch: 'Search (Ctrl+K)',
-    ask: 'Screen, assignment, setting or help page',
+    ask: 'Screen, assignment, setting…',
     failed: 'Not everything could be searched. {why}',
     screens: 'Screens',
     actions: 'Begin',
@@ -17,7 +17,7 @@ export const paletteWords = defineWords({
   el: {
     search: 'Αναζήτηση',
     openSearch: 'Αναζήτηση (Ctrl+K)',
-    ask: 'Σελίδα, εργασία, ρύθμιση ή οδηγία',
+    ask: 'Σελίδα, εργασία, ρύθμιση…',
     failed: 'Δεν έγινε αναζήτηση παντού. {why}',
     screens: 'Σελίδες',
     actions: 'Ξεκινήστε',

@@ -8,15 +8,16 @@ export type ButtonKind = 'primary' | 'outline' | 'plain' | 'danger';
 
 const kinds: Record<ButtonKind, string> = {
   primary:
-    'border-primary bg-primary px-4 font-strong text-on-primary not-aria-disabled:not-disabled:hover:border-primary-hover not-aria-disabled:not-disabled:hover:bg-primary-hover not-aria-disabled:not-disabled:active:bg-primary-press hover:text-on-primary forced-colors:border-2',
+    'border-primary bg-primary px-4 text-center font-strong text-on-primary not-aria-disabled:not-disabled:hover:border-primary-hover not-aria-disabled:not-disabled:hover:bg-primary-hover not-aria-disabled:not-disabled:active:bg-primary-press hover:text-on-primary forced-colors:border-2',
   outline:
-    'border-line-strong bg-paper-raised px-3 text-ink not-aria-disabled:not-disabled:hover:bg-paper-hover hover:text-ink',
-  plain: 'border-transparent px-3 text-primary not-aria-disabled:not-disabled:hover:bg-paper-hover',
-  danger: 'border-danger-solid bg-danger-solid px-4 font-strong text-on-danger hover:text-on-danger',
+    'border-line-strong bg-paper-raised px-3 text-center text-ink not-aria-disabled:not-disabled:hover:bg-paper-hover hover:text-ink',
+  // Like a link: when it takes two rows, both begin at its edge.
+  plain: 'border-transparent px-3 text-left text-primary not-aria-disabled:not-disabled:hover:bg-paper-hover',
+  danger: 'border-danger-solid bg-danger-solid px-4 text-center font-strong text-on-danger hover:text-on-danger',
 };
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center text-balance font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
+  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-balance font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;

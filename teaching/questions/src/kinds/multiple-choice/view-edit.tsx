@@ -41,7 +41,11 @@ export function EditMultipleChoice(props: EditProps<Written, WrittenKey>) {
           {content.options.map((option, index) => {
             const letter = letterOf(index, contentLanguage);
             return (
-              <li key={letter} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
+              // On the narrowest screens the text has a row of its own, as wide as the question.
+              <li
+                key={letter}
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 max-[24rem]:grid-cols-[minmax(0,1fr)_auto] max-[24rem]:gap-y-1"
+              >
                 <label className="inline-flex min-h-6 min-w-10 cursor-pointer items-center gap-2">
                   <input
                     type="radio"
@@ -57,7 +61,7 @@ export function EditMultipleChoice(props: EditProps<Written, WrittenKey>) {
                 </label>
                 <textarea
                   lang={contentLanguage}
-                  className={fieldStyle}
+                  className={`${fieldStyle} max-[24rem]:col-span-2 max-[24rem]:row-start-2`}
                   rows={1}
                   maxLength={limits.optionText}
                   aria-label={fill(words.option, letter)}
@@ -67,7 +71,7 @@ export function EditMultipleChoice(props: EditProps<Written, WrittenKey>) {
                 {canRemoveOption(choice) && (
                   <button
                     type="button"
-                    className="grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink"
+                    className="grid size-8 place-items-center rounded-2 max-[24rem]:col-start-2 max-[24rem]:row-start-1 text-ink-2 hover:bg-paper-hover hover:text-ink"
                     aria-label={fill(words.remove, letter)}
                     title={fill(words.remove, letter)}
                     onClick={() => change(removeOption(choice, index))}

@@ -26,7 +26,11 @@ function Options({ content, right: rightIndex, language, contentLanguage }: Opti
             <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
               {option}
             </span>
-            {right && <KeyChip word={words.key} />}
+            {right && (
+              <span className="max-[24rem]:col-start-2 max-[24rem]:justify-self-start">
+                <KeyChip word={words.key} />
+              </span>
+            )}
           </li>
         );
       })}

@@ -50,7 +50,7 @@ export function ExportMenu({
           id={exportId}
           icon={Download}
           busy={busy}
-          className="rounded-r-none"
+          className="rounded-r-none max-[24rem]:[&>svg]:hidden"
           onClick={() => begin(last, 'student')}
         >
           {translate('exportAs', { format: exportFormats[last].name[language] })}

@@ -56,7 +56,7 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
             <DataCell className="whitespace-nowrap max-lg:hidden">
               <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>
             </DataCell>
-            <DataCell className="text-right max-md:w-[min(10.75rem,54vw)]">
+            <DataCell className="text-right max-md:w-[min(10.75rem,54vw)] max-[24rem]:w-28">
               <span className="inline-flex flex-wrap justify-end gap-1">
                 <Button
                   kind="plain"

@@ -73,7 +73,7 @@ export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNod
           {' '}
           <Button
             kind="plain"
-            className="-my-1 px-2"
+            className="-mx-2 -my-1 px-2"
             busy={change.isPending}
             onClick={() => change.mutate({ from: points, to: exact })}
           >

@@ -84,7 +84,10 @@ export function ConversationPanel({
           className="md:hidden"
         />
         <div className="min-w-0 flex-1">
-          <h1 className={sessionId === undefined ? 'text-lg' : 'truncate text-lg'} title={session.data?.title}>
+          <h1
+            className={sessionId === undefined ? 'text-lg' : 'line-clamp-2 wrap-anywhere text-lg md:line-clamp-1'}
+            title={session.data?.title}
+          >
             {sessionId === undefined ? translate('title') : (session.data?.title ?? translate('title'))}
           </h1>
           <EngineStatus userId={userId} />

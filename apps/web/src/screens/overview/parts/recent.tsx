@@ -109,7 +109,7 @@ function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; dem
       </RowHead>
       <DataCell>
         <Chip kind="draft">{translate('draft')}</Chip>
-        {ready && <span className="ml-2 text-sm text-ink-2">{translate('ready')}</span>}
+        {ready && <span className="ml-2 text-sm text-ink-2 max-md:ml-0 max-md:block">{translate('ready')}</span>}
       </DataCell>
       <DataCell figure wideOnly>
         {formatNumber(assignment.question_count, language)}

@@ -60,7 +60,7 @@ export function PreferencesForm({ saved }: { saved: NoticePreferences }): ReactN
               onChange={({ target }) => change({ [topic]: target.checked })}
               aria-describedby={`${reason}-${topic}`}
             />
-            <p id={`${reason}-${topic}`} className="pl-12 text-pretty text-ink-2 text-sm">
+            <p id={`${reason}-${topic}`} className="pl-13 text-pretty text-ink-2 text-sm">
               {translate(`about-${topic}`)}
             </p>
           </div>

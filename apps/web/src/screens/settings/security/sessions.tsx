@@ -103,7 +103,13 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps): ReactNode {
         </p>
       </div>
       {!session.current && (
-        <Button kind="plain" busy={busy} aria-label={translate('endOn', { device })} onClick={onEnd}>
+        <Button
+          kind="plain"
+          className="max-md:-ml-3"
+          busy={busy}
+          aria-label={translate('endOn', { device })}
+          onClick={onEnd}
+        >
           {translate('end')}
         </Button>
       )}
