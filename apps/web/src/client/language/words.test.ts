@@ -38,3 +38,14 @@ it('translates with values and plural forms', () => {
   expect(createTranslator(words, 'en')('cards', { count: 1 })).toBe('1 card');
   expect(createTranslator(words, 'el')('cards', { count: 3 })).toBe('3 κάρτες');
 });
+
+it('keeps quotation marks in others apart', () => {
+  const words = defineWords({
+    en: { leave: 'Leave “{school}”? {school}' },
+    el: { leave: 'Αποχώρηση από το «{school}»; {school}' },
+  });
+  expect(createTranslator(words, 'el')('leave', { school: '1ο «Μίλτος»' })).toBe(
+    'Αποχώρηση από το «1ο “Μίλτος”»; 1ο «Μίλτος»',
+  );
+  expect(createTranslator(words, 'en')('leave', { school: 'The “Star”' })).toBe('Leave “The ‘Star’”? The “Star”');
+});

@@ -39,13 +39,26 @@ function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   return pluralRules[language].select(count);
 }
 
+/** Quotation marks inside others of their kind become the second sort: «Το «Άλφα»» reads «Το “Άλφα”». */
+const innerMarks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '«': { '«': '“', '»': '”' },
+  '“': { '“': '‘', '”': '’' },
+};
+
+function quoted(value: string, opening: string | undefined): string {
+  const inner = opening === undefined ? undefined : innerMarks[opening];
+  return inner === undefined ? value : value.replace(/[«»“”]/g, (mark) => inner[mark] ?? mark);
+}
+
 /** The translate function of one language; counts take the form that Intl chooses. */
 export function createTranslator<W extends Words>(words: W, language: Language): Translate<W> {
   const texts: Readonly<Record<string, string>> = words[language];
   const translate = (key: string, values: Record<string, string | number> = {}): string => {
     const form = typeof values.count === 'number' ? pluralForm(language, values.count) : 'other';
     const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
-    return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+    return text.replace(/([«“])?\{(\w+)\}/g, (mark, opening: string | undefined, name: string) =>
+      values[name] === undefined ? mark : `${opening ?? ''}${quoted(String(values[name]), opening)}`,
+    );
   };
   return translate as Translate<W>;
 }
