@@ -17,7 +17,7 @@ export type Half = (typeof halves)[number];
 
 const folder = join(import.meta.dirname, '../fixtures/help-questions');
 
-function readQuestions(name: string): TestQuestion[] {
+export function readQuestions(name: string): TestQuestion[] {
   const questions: TestQuestion[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   return questions;
 }

@@ -1,7 +1,7 @@
 import { contentLanguages, type ManualBook } from '@schole/core';
 import { bookOf, namedBooks, readQuestionInBook } from './books.ts';
 import type { QueryTerms } from './citations.ts';
-import { confidenceOf, threshold } from './confidence.ts';
+import { confidenceOf, evidenceOf, threshold } from './confidence.ts';
 import type { HelpAssistant, HelpPage, HelpSearchResult } from './contract.ts';
 import { parseCourtesy } from './courtesy.ts';
 import { allParts, type BookPreference, createHelpIndex, type HelpIndex, type Parts } from './help-index.ts';
@@ -54,8 +54,14 @@ function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string
     query,
   );
   const phrases = helpIndex.phraseMatches(query);
+  const guess = helpIndex.guess(query);
   const confidenceIn = (page: number): number =>
-    confidenceOf({ ...query, page, phrase: phrases[page] ?? 0 }, helpIndex.indexes);
+    confidenceOf(
+      evidenceOf(
+        { query, page, phrase: phrases[page] ?? 0, guess: guess.pages[page] ?? 0, outside: guess.outside },
+        helpIndex.indexes,
+      ),
+    );
   const confidence = confidenceIn(first.at);
   return {
     passages: hits.flatMap(({ score }, index) => {

@@ -11,6 +11,8 @@ import {
   weigh,
 } from '@schole/language';
 import { readAliases } from './aliases.ts';
+import { outsideQuestions } from './asked/outside-questions.ts';
+import { createGuesser, type PageGuess } from './asked/page-guess.ts';
 import { bookOf, namedBooks } from './books.ts';
 import type { HelpPage } from './contract.ts';
 import { type OrderedPassage, splitPage } from './passages.ts';
@@ -24,6 +26,7 @@ export interface Parts {
   titles: boolean;
   grams: boolean;
   searchPhrases: boolean;
+  asked: boolean;
   aliases: boolean;
   spelling: boolean;
 }
@@ -34,18 +37,19 @@ export const allParts: Parts = {
   titles: true,
   grams: true,
   searchPhrases: true,
+  asked: true,
   aliases: true,
   spelling: true,
 };
 
 /** The weight of each ranker. */
-const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
+const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5, guess: 0.1 };
 /**
  * What the pages of the book that a question names are ahead, and those about Schole where it names none: a teacher who
  * asks for a backup means that of Schole. Measured: with more of it questions about n8n in everyday words lose their
  * page.
  */
-const bookLead = 1;
+const bookLead = 2.5;
 /** The weight of a word in a title, in a heading, or in the search phrases, relative to one in the text. */
 const inPage = { title: 3, phrases: 2 };
 const inPassage = { title: 2, heading: 1.5 };
@@ -83,6 +87,8 @@ export interface HelpIndex {
   search(query: Query, books?: BookPreference): Hit[];
   /** How well the search phrases of each page match a question as a whole: 0 to 1.5. */
   phraseMatches(query: Query): Float64Array;
+  /** How likely each page is what was asked for, by the known questions. */
+  guess(query: Query): PageGuess;
   /** The parts of a page, the one that answers best first. */
   passagesOf(pages: readonly number[], query: Query): OrderedPassage[][];
 }
@@ -130,18 +136,24 @@ function indexAll(cuts: readonly SplitPage[], language: ContentLanguage): Indexe
 }
 
 /** Indexes the pages of one language; `parts` lists the components to use. */
-export function createHelpIndex(all: readonly HelpPage[], language: ContentLanguage, parts: Parts): HelpIndex {
+export function createHelpIndex(
+  all: readonly HelpPage[],
+  language: ContentLanguage,
+  parts: Parts,
+  outside: readonly string[] = outsideQuestions(language),
+): HelpIndex {
   const pages = all
     .filter((page) => page.language === language)
-    .map((page) => (parts.searchPhrases ? page : { ...page, searchPhrases: '' }));
+    .map((page) => (parts.searchPhrases ? page : { ...page, searchPhrases: '' }))
+    .map((page) => (parts.asked ? page : { ...page, asked: [] }));
   const cuts = pages.map((page) => ({ page, passages: splitPage(page) }));
   const passages = cuts.flatMap((cut, at) => cut.passages.map((passage) => ({ ...passage, at })));
   const indexes = indexAll(cuts, language);
   const aliases = parts.aliases ? readAliases(language) : null;
   const spelling = parts.spelling
     ? createSpelling(
-        pages.flatMap(({ title, text, searchPhrases }) =>
-          searchWords(`${title} ${text} ${searchPhrases ?? ''}`, language),
+        pages.flatMap(({ title, text, searchPhrases, asked = [] }) =>
+          searchWords(`${title} ${text} ${searchPhrases ?? ''} ${asked.join(' ')}`, language),
         ),
       )
     : null;
@@ -156,6 +168,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
   const books = pages.map(bookOf);
   const names = pages.map(({ title }) => new Set(searchStems(title, language)));
   const phrases = createPhraseMatcher(pages);
+  const guess = createGuesser(pages, language, outside);
   const { rarity } = indexes.pages;
   return {
     pages,
@@ -179,6 +192,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
           full: 1,
         },
         { used: parts.grams, scores: () => indexes.grams.scores(weigh(characterGrams(words))), weight: weights.grams },
+        { used: parts.asked, scores: () => guess(text).pages, weight: weights.guess, full: 1 },
       ];
       const hits = fuse(
         rankings.filter(({ used }) => used).map(({ scores, ...rest }) => ({ ...rest, scores: scores() })),
@@ -192,6 +206,7 @@ export function createHelpIndex(all: readonly HelpPage[], language: ContentLangu
         .slice(0, maxPages);
     },
     phraseMatches: phrases.scores,
+    guess: ({ text }) => guess(text),
     passagesOf(pageIndexes, { terms }) {
       const scores = indexes.parts.scores(terms);
       return pageIndexes.map((page) =>

@@ -48,14 +48,12 @@ function literalScore(phrase: string, question: string): number {
 }
 
 /**
- * Indexes the search phrases of all pages. Unlike the other rankers this one reads the little words too: "who changed
+ * Indexes the search phrases and the known questions of all pages. Unlike the other rankers this one reads the little words too: "who changed
  * it" and "what changed" have one word in common for them, and ask for different pages.
  */
 export function createPhraseMatcher(pages: readonly HelpPage[]): PhraseMatcher {
-  const bare = pages.flatMap(({ searchPhrases = '' }, page) =>
-    searchPhrases
-      .split(',')
-      .flatMap((text) => [text, ...withoutOwnName(text)])
+  const bare = pages.flatMap(({ searchPhrases = '', asked = [] }, page) =>
+    [...searchPhrases.split(',').flatMap((text) => [text, ...withoutOwnName(text)]), ...asked]
       .map((text) => ({ page, folded: foldWords(text), stems: new Set(stemsOf(text)) }))
       .filter(({ stems }) => stems.size > 0),
   );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HelpPage } from '@schole/assistant';
@@ -9,6 +9,12 @@ const manual = fileURLToPath(new URL('../../../../docs/help', import.meta.url));
 /** The books of the manual: the folder of each in docs/help, which is also its path below /help. Add here. */
 const books = ['', 'automation/'];
 
+/** The questions that a page answers, one a line, where there is such a file. */
+function readAsked(book: string, language: ContentLanguage, topic: string): string[] {
+  const file = join(manual, book, 'asked', language, `${topic}.txt`);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+}
+
 function readBook(book: string, language: ContentLanguage): HelpPage[] {
   const folder = join(manual, book, language);
   return readdirSync(folder)
@@ -16,12 +22,14 @@ function readBook(book: string, language: ContentLanguage): HelpPage[] {
     .sort()
     .map((name): HelpPage => {
       const { title, markdown, searchPhrases } = readManualFile(readFileSync(join(folder, name), 'utf8'));
+      const topic = name.slice(0, -'.md'.length);
       return {
-        path: `/help/${book}${name.slice(0, -'.md'.length)}`,
+        path: `/help/${book}${topic}`,
         language,
         title,
         text: markdown.slice(markdown.indexOf('\n')).trim(),
         searchPhrases: searchPhrases.join(', '),
+        asked: readAsked(book, language, topic),
       };
     });
 }
