@@ -12,9 +12,9 @@ const targets = new Set([...addresses, ...Object.values(bookAddresses)]);
 const share = ({ hits, of }: Share): number => hits / of;
 
 test('every page is there in both languages, with words that people say for it, and every question’s page is there', () => {
-  for (const { path, searchPhrases = '', asked = [] } of pages) {
+  for (const { path, searchPhrases = '', knownQuestions = [] } of pages) {
     expect(searchPhrases.split(',').length, path).toBeGreaterThan(4);
-    if (!path.startsWith('/help/automation/')) expect(asked.length, path).toBeGreaterThanOrEqual(25);
+    if (!path.startsWith('/help/automation/')) expect(knownQuestions.length, path).toBeGreaterThanOrEqual(25);
   }
   for (const path of addresses)
     expect(pages.filter((page) => page.path === path)).toHaveLength(contentLanguages.length);

@@ -2,9 +2,9 @@
 // right and a question refused, for questions that were left out when the index was made.
 import { type ContentLanguage, contentLanguages } from '@schole/core';
 import { readHelp } from '../../apps/server/src/tasks/read-help.ts';
-import { outsideQuestions } from '../../teaching/assistant/src/asked/outside-questions.ts';
 import { type Evidence, evidenceOf } from '../../teaching/assistant/src/confidence.ts';
 import { allParts, createHelpIndex, type HelpIndex } from '../../teaching/assistant/src/help-index.ts';
+import { outsideQuestions } from '../../teaching/assistant/src/known-questions/outside-questions.ts';
 import { halves, questionsOf, readQuestions, type TestQuestion } from '../../tests/help-questions/measure.ts';
 import { fitLogistic, type Sample } from './logistic.ts';
 
@@ -21,7 +21,7 @@ const listWeights: Readonly<Record<string, number>> = {
 /** A question whose page was not found says less about a sure answer. */
 const wrongShare = 0.3;
 
-interface Asked extends Sample {
+interface Tried extends Sample {
   list: string;
   right: boolean;
 }
@@ -39,7 +39,7 @@ const names = [
   'words',
 ] as const satisfies (keyof Evidence)[];
 
-function ask(helpIndex: HelpIndex, question: string, topics: readonly string[], list: string): Asked {
+function ask(helpIndex: HelpIndex, question: string, topics: readonly string[], list: string): Tried {
   const query = helpIndex.read(question, []);
   const [hit] = helpIndex.search(query);
   const page = hit?.at ?? 0;
@@ -53,20 +53,22 @@ function ask(helpIndex: HelpIndex, question: string, topics: readonly string[], 
 }
 
 /** The known questions and those off the subject, each asked of an index that was made without it. */
-function leftOut(language: ContentLanguage): Asked[] {
+function leftOut(language: ContentLanguage): Tried[] {
   const pages = readHelp().filter((page) => page.language === language);
   const outside = outsideQuestions(language);
   return Array.from({ length: folds }, (_, fold) => {
     const held = (_question: string, at: number): boolean => at % folds === fold;
     const kept = (_question: string, at: number): boolean => at % folds !== fold;
     const helpIndex = createHelpIndex(
-      pages.map((page) => ({ ...page, asked: (page.asked ?? []).filter(kept) })),
+      pages.map((page) => ({ ...page, knownQuestions: (page.knownQuestions ?? []).filter(kept) })),
       language,
       allParts,
       outside.filter(kept),
     );
-    const on = pages.flatMap(({ path, asked = [] }) =>
-      asked.filter(held).map((question) => ask(helpIndex, question, [path.slice('/help/'.length)], 'left out')),
+    const on = pages.flatMap(({ path, knownQuestions = [] }) =>
+      knownQuestions
+        .filter(held)
+        .map((question) => ask(helpIndex, question, [path.slice('/help/'.length)], 'left out')),
     );
     return [
       ...on,
@@ -75,7 +77,7 @@ function leftOut(language: ContentLanguage): Asked[] {
   }).flat();
 }
 
-function fromLists(language: ContentLanguage): Asked[] {
+function fromLists(language: ContentLanguage): Tried[] {
   const helpIndex = createHelpIndex(readHelp(), language, allParts);
   const lists: [string, readonly TestQuestion[]][] = halves.map((half) => {
     const { on, off } = questionsOf(half);
@@ -98,7 +100,7 @@ for (const threshold of [0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8]) {
   for (const list of new Set(all.map((one) => one.list))) {
     const on = all.filter((one) => one.list === list && one.answered);
     const off = all.filter((one) => one.list === list && !one.answered);
-    const sure = (some: readonly Asked[]): number => some.filter((one) => probability(one.values) >= threshold).length;
+    const sure = (some: readonly Tried[]): number => some.filter((one) => probability(one.values) >= threshold).length;
     const right = on.filter((one) => one.right);
     console.log(
       `  ${list}: right page ${right.length} of ${on.length}, ${sure(right)} of these sure; off the subject refused ${off.length - sure(off)} of ${off.length}`,

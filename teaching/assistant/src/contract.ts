@@ -11,7 +11,7 @@ export interface HelpPage {
   /** Search phrases in users' own words, separated by commas; searched and never shown. */
   searchPhrases?: string;
   /** Questions in people's words that the page answers; compared and never shown. */
-  asked?: readonly string[];
+  knownQuestions?: readonly string[];
 }
 
 /** A self-contained part of a page; a list of steps is never cut. */

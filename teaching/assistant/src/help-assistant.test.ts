@@ -294,7 +294,7 @@ test('an empty manual has no results, and a part may be left out', () => {
     titles: true,
     grams: true,
     searchPhrases: false,
-    asked: false,
+    knownQuestions: false,
     aliases: false,
     spelling: false,
   });

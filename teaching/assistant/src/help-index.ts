@@ -11,10 +11,10 @@ import {
   weigh,
 } from '@schole/language';
 import { readAliases } from './aliases.ts';
-import { outsideQuestions } from './asked/outside-questions.ts';
-import { createGuesser, type PageGuess } from './asked/page-guess.ts';
 import { bookOf, namedBooks } from './books.ts';
 import type { HelpPage } from './contract.ts';
+import { outsideQuestions } from './known-questions/outside-questions.ts';
+import { createGuesser, type PageGuess } from './known-questions/page-guess.ts';
 import { type OrderedPassage, splitPage } from './passages.ts';
 import { createPhraseMatcher } from './phrases.ts';
 import { type Query, readQuery } from './query.ts';
@@ -26,7 +26,7 @@ export interface Parts {
   titles: boolean;
   grams: boolean;
   searchPhrases: boolean;
-  asked: boolean;
+  knownQuestions: boolean;
   aliases: boolean;
   spelling: boolean;
 }
@@ -37,7 +37,7 @@ export const allParts: Parts = {
   titles: true,
   grams: true,
   searchPhrases: true,
-  asked: true,
+  knownQuestions: true,
   aliases: true,
   spelling: true,
 };
@@ -145,15 +145,15 @@ export function createHelpIndex(
   const pages = all
     .filter((page) => page.language === language)
     .map((page) => (parts.searchPhrases ? page : { ...page, searchPhrases: '' }))
-    .map((page) => (parts.asked ? page : { ...page, asked: [] }));
+    .map((page) => (parts.knownQuestions ? page : { ...page, knownQuestions: [] }));
   const cuts = pages.map((page) => ({ page, passages: splitPage(page) }));
   const passages = cuts.flatMap((cut, at) => cut.passages.map((passage) => ({ ...passage, at })));
   const indexes = indexAll(cuts, language);
   const aliases = parts.aliases ? readAliases(language) : null;
   const spelling = parts.spelling
     ? createSpelling(
-        pages.flatMap(({ title, text, searchPhrases, asked = [] }) =>
-          searchWords(`${title} ${text} ${searchPhrases ?? ''} ${asked.join(' ')}`, language),
+        pages.flatMap(({ title, text, searchPhrases, knownQuestions = [] }) =>
+          searchWords(`${title} ${text} ${searchPhrases ?? ''} ${knownQuestions.join(' ')}`, language),
         ),
       )
     : null;
@@ -192,7 +192,7 @@ export function createHelpIndex(
           full: 1,
         },
         { used: parts.grams, scores: () => indexes.grams.scores(weigh(characterGrams(words))), weight: weights.grams },
-        { used: parts.asked, scores: () => guess(text).pages, weight: weights.guess, full: 1 },
+        { used: parts.knownQuestions, scores: () => guess(text).pages, weight: weights.guess, full: 1 },
       ];
       const hits = fuse(
         rankings.filter(({ used }) => used).map(({ scores, ...rest }) => ({ ...rest, scores: scores() })),

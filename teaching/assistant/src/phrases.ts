@@ -52,8 +52,8 @@ function literalScore(phrase: string, question: string): number {
  * it" and "what changed" have one word in common for them, and ask for different pages.
  */
 export function createPhraseMatcher(pages: readonly HelpPage[]): PhraseMatcher {
-  const bare = pages.flatMap(({ searchPhrases = '', asked = [] }, page) =>
-    [...searchPhrases.split(',').flatMap((text) => [text, ...withoutOwnName(text)]), ...asked]
+  const bare = pages.flatMap(({ searchPhrases = '', knownQuestions = [] }, page) =>
+    [...searchPhrases.split(',').flatMap((text) => [text, ...withoutOwnName(text)]), ...knownQuestions]
       .map((text) => ({ page, folded: foldWords(text), stems: new Set(stemsOf(text)) }))
       .filter(({ stems }) => stems.size > 0),
   );

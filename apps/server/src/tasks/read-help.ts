@@ -10,8 +10,8 @@ const manual = fileURLToPath(new URL('../../../../docs/help', import.meta.url));
 const books = ['', 'automation/'];
 
 /** The questions that a page answers, one a line, where there is such a file. */
-function readAsked(book: string, language: ContentLanguage, topic: string): string[] {
-  const file = join(manual, book, 'asked', language, `${topic}.txt`);
+function readKnownQuestions(book: string, language: ContentLanguage, topic: string): string[] {
+  const file = join(manual, book, 'known-questions', language, `${topic}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }
 
@@ -29,7 +29,7 @@ function readBook(book: string, language: ContentLanguage): HelpPage[] {
         title,
         text: markdown.slice(markdown.indexOf('\n')).trim(),
         searchPhrases: searchPhrases.join(', '),
-        asked: readAsked(book, language, topic),
+        knownQuestions: readKnownQuestions(book, language, topic),
       };
     });
 }

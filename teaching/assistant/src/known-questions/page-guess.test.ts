@@ -4,8 +4,8 @@ import { createHelpAssistant } from '../help-assistant.ts';
 import { createGuesser } from './page-guess.ts';
 import { conceptOf } from './synonyms.ts';
 
-function pageWith(name: string, asked: readonly string[], text = 'It is as it is.'): HelpPage {
-  return { path: `/help/${name}`, language: 'en', title: name, text, asked };
+function pageWith(name: string, knownQuestions: readonly string[], text = 'It is as it is.'): HelpPage {
+  return { path: `/help/${name}`, language: 'en', title: name, text, knownQuestions };
 }
 
 const pages = [
