@@ -12,7 +12,15 @@ export interface TestQuestion {
 }
 
 /** The halves of three collections: of the whole manual, and two of what people ask about Schole. */
-export const halves = ['tune', 'test', 'people-working', 'people-untouched', 'newcomers-one', 'newcomers-two'] as const;
+export const halves = [
+  'tune',
+  'test',
+  'people-working',
+  'people-untouched',
+  'newcomers-one',
+  'newcomers-two',
+  'newcomers-three',
+] as const;
 export type Half = (typeof halves)[number];
 
 const folder = join(import.meta.dirname, '../fixtures/help-questions');
