@@ -8,6 +8,7 @@ import { crash } from './crash.ts';
 import { fairness } from './fairness.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
+import { classes } from './generation/classes.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   rest,
   crash,
   generation,
+  classes,
   reading,
   word,
   retrieval,

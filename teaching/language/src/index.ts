@@ -1,3 +1,4 @@
+export * from './classes/index.ts';
 export * from './detect.ts';
 export * from './english.ts';
 export * from './fold.ts';

@@ -1,0 +1,142 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { ContentLanguage } from '@schole/core';
+import { readModelFile } from '../model-files.ts';
+
+/** The nouns of one language and the synsets that they mean, as `tools/build-classes` wrote them. Synsets are numbers. */
+export interface ClassTable {
+  /** The first senses of a lemma in lower case, the usual one first; none where the table does not have it. */
+  sensesOf(lemma: string): readonly number[];
+  /** The synsets one step wider: the one that the tree follows first. */
+  widerOf(synset: number): readonly number[];
+  /** Steps from the top of the tree. */
+  depthOf(synset: number): number;
+  /** Number of the lexicographer's file, 3 to 28. */
+  fileOf(synset: number): number;
+  /** Parts and members. */
+  partsOf(synset: number): readonly number[];
+}
+
+const lineEnd = 10;
+const none: readonly number[] = [];
+
+function sectionsOf(bytes: Buffer): Buffer[] {
+  const count = 9;
+  let from = 4 * count;
+  return Array.from({ length: count }, (_, at) => {
+    const to = from + bytes.readUInt32LE(4 * at);
+    const section = bytes.subarray(from, to);
+    from = to;
+    return section;
+  });
+}
+
+/** Three columns of bytes, low ones first. */
+function numbersOf(columns: Buffer): Uint32Array {
+  const count = columns.length / 3;
+  return Uint32Array.from(
+    { length: count },
+    (_, at) => (columns[at] ?? 0) | ((columns[at + count] ?? 0) << 8) | ((columns[at + 2 * count] ?? 0) << 16),
+  );
+}
+
+/** Each row is the number of bytes that the word shares with the one before, and the rest. */
+function wordsOf(rows: Buffer, count: number): { bytes: Buffer; starts: Uint32Array } {
+  const starts = new Uint32Array(count + 1);
+  const rests = new Uint32Array(count);
+  let at = 0;
+  for (let word = 0; word < count; word += 1) {
+    rests[word] = at;
+    // The first byte is a number and may equal a line end.
+    const end = rows.indexOf(lineEnd, at + 1);
+    starts[word + 1] = (starts[word] ?? 0) + (rows[at] ?? 0) + end - at - 1;
+    at = end + 1;
+  }
+  const bytes = Buffer.alloc(starts[count] ?? 0);
+  for (const [word, rest] of rests.entries()) {
+    const from = starts[word] ?? 0;
+    const shared = rows[rest] ?? 0;
+    const before = starts[word - 1] ?? 0;
+    bytes.copy(bytes, from, before, before + shared);
+    rows.copy(bytes, from + shared, rest + 1, rest + 1 + (starts[word + 1] ?? 0) - from - shared);
+  }
+  return { bytes, starts };
+}
+
+/** The tree comes as depths from the top down: what is wider is the last synset before with a smaller depth. */
+function treeOf(depths: Buffer): Int32Array {
+  const wider = new Int32Array(depths.length).fill(-1);
+  const path: number[] = [];
+  for (const [at, depth] of depths.entries()) {
+    path.length = depth;
+    wider[at] = path[depth - 1] ?? -1;
+    path.push(at);
+  }
+  return wider;
+}
+
+function grouped(from: Buffer, to: Buffer): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map<number, number[]>();
+  const ends = numbersOf(to);
+  for (const [at, start] of numbersOf(from).entries()) {
+    const end = ends[at] ?? 0;
+    const group = groups.get(start);
+    if (group) group.push(end);
+    else groups.set(start, [end]);
+  }
+  return groups;
+}
+
+function readTable(packed: Buffer): ClassTable {
+  const empty = Buffer.alloc(0);
+  const [rows = empty, counts = empty, sensesOfAll = empty, depths = empty, files = empty, ...pairs] = sectionsOf(
+    brotliDecompressSync(packed),
+  );
+  const { bytes, starts } = wordsOf(rows, counts.length);
+  const senses = numbersOf(sensesOfAll);
+  const firstSense = new Uint32Array(counts.length + 1);
+  for (const [at, count] of counts.entries()) firstSense[at + 1] = (firstSense[at] ?? 0) + count;
+  const tree = treeOf(depths);
+  const [fromAlso = empty, also = empty, wholes = empty, parts = empty] = pairs;
+  const alsoWider = grouped(fromAlso, also);
+  const partsOfWhole = grouped(wholes, parts);
+
+  const placeOf = (lemma: string): number => {
+    const wanted = Buffer.from(lemma);
+    let [low, high] = [0, counts.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const order = bytes.compare(wanted, 0, wanted.length, starts[middle], starts[middle + 1]);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  };
+
+  return {
+    sensesOf: (lemma) => {
+      const at = placeOf(lemma);
+      return at < 0 ? none : [...senses.subarray(firstSense[at], firstSense[at + 1])];
+    },
+    widerOf: (synset) => {
+      const first = tree[synset] ?? -1;
+      return first < 0 ? none : [first, ...(alsoWider.get(synset) ?? none)];
+    },
+    depthOf: (synset) => depths[synset] ?? 0,
+    fileOf: (synset) => files[synset] ?? 0,
+    partsOf: (synset) => partsOfWhole.get(synset) ?? none,
+  };
+}
+
+const folders: Record<ContentLanguage, string> = { en: 'english-classes', el: 'greek-classes' };
+const tables = new Map<ContentLanguage, ClassTable>();
+
+/** The table of a language. It is read when it is first asked for, and then kept. */
+export function classTable(language: ContentLanguage): ClassTable {
+  let table = tables.get(language);
+  if (!table) {
+    table = readTable(readModelFile(folders[language], 'nouns.br'));
+    tables.set(language, table);
+  }
+  return table;
+}
