@@ -63,7 +63,7 @@ test('missing code of the sign-in client: one reload at the first touch, then wo
   await page.route(/\/assets\/.*\.js$/, (route) =>
     loaded.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );
-  await address.focus();
+  await address.click();
   await expect.poll(() => loads).toBe(1);
   const signIn = async (): Promise<void> => {
     await address.fill(teacher.email);

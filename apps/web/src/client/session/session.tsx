@@ -47,6 +47,7 @@ function stateOf(token: string, user: User): SessionState {
 }
 
 let signingOut = false;
+const firstTouches = ['pointerdown', 'keydown'] as const;
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -91,8 +92,8 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       if (key === sessionKey) begin();
     };
     window.addEventListener('storage', handleStorage);
-    // A user who begins to type will soon need the client.
-    window.addEventListener('focusin', fetchClient, { once: true });
+    // A user who begins to type will soon need the client; a field that took the focus by itself proves nothing.
+    for (const event of firstTouches) window.addEventListener(event, fetchClient, { once: true });
     if (findStored(sessionKey) !== null) begin();
     // No stored session: the client is loaded with the first thing that needs it.
     else
@@ -100,7 +101,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
     return () => {
       alive = false;
       window.removeEventListener('storage', handleStorage);
-      window.removeEventListener('focusin', fetchClient);
+      for (const event of firstTouches) window.removeEventListener(event, fetchClient);
       stop();
     };
   }, [attempt]);
