@@ -1,10 +1,10 @@
 import type { BloomsLevel } from '@schole/core';
-import { similarity } from '@schole/language';
+import { seeded, similarity } from '@schole/language';
 import type { CandidateStream } from './candidate-stream.ts';
 import type { Candidate } from './judge.ts';
 
 /** Number of candidates per requested question: a larger choice spreads better, and costs time. */
-export const choicePerQuestion = 4;
+const choicePerQuestion = 6;
 
 /** Above this similarity, two pieces of evidence state the same fact in nearly the same words. */
 const sameFact = 0.7;
@@ -58,20 +58,57 @@ export async function gatherCandidates(
   return pool;
 }
 
+/** How much luck counts beside quality: this many times the difference between a good and a poor draft of the pool. */
+const variety = 1.4;
+/** Of so many questions, one may have a figure for its answer. */
+const questionsPerFigure = 5;
+
+/**
+ * What luck adds to a sentence: the same for all questions from it, so that another seed takes other sentences and not
+ * other questions from the same ones. Fallback drafts have none.
+ */
+function luckOf(candidates: readonly Candidate[], seed: string | number): (candidate: Candidate) => number {
+  const qualities = candidates
+    .map(({ draft }) => draft.quality)
+    .filter((quality) => quality >= 0)
+    .toSorted((one, other) => one - other);
+  const at = (share: number): number => qualities[Math.floor(share * (qualities.length - 1))] ?? 0;
+  const reach = variety * (at(0.9) - at(0.1));
+  const known = new Map<string, number>();
+  return ({ draft }) => {
+    const key = `${draft.spans[0]?.version_sha256} ${draft.spans[0]?.start}`;
+    const luck = known.get(key) ?? seeded(`${seed} ${key}`).next() * reach;
+    known.set(key, luck);
+    return draft.quality < 0 ? 0 : luck;
+  };
+}
+
+const isFigure = ({ draft }: Candidate): boolean =>
+  /^[\d.,%\s–-]+/.test(draft.target) || /^(?:when|number)$/.test(draft.frame);
+
+export interface ChoiceOptions {
+  /** Questions of the assignment that are chosen already. */
+  taken?: readonly Candidate[];
+  /** Fallback drafts are chosen only while there are fewer questions than this. */
+  makeshift?: number;
+  seed?: string | number;
+}
+
 /**
  * Chooses up to `targetCount` candidates: the best first, but spread over sections, frames and the requested levels,
- * never two that ask the same, nor one that asks the same as one in `taken`. Sides (true and false) are balanced.
- * Fallback drafts are chosen only while there are fewer than `makeshift` questions.
+ * never two that ask the same, nor one that asks the same as one in `taken`. Sides (true and false) are balanced, and
+ * few answers are figures. Another seed takes other sentences, as far as the pool allows.
  */
 export function chooseCandidates(
   candidates: readonly Candidate[],
   targetCount: number,
   levels: ReadonlyMap<BloomsLevel, number>,
-  taken: readonly Candidate[] = [],
-  makeshift = 0,
+  { taken = [], makeshift = 0, seed = '' }: ChoiceOptions = {},
 ): Candidate[] {
   let pool = candidates.filter((candidate) => !taken.some((other) => isSameQuestion(candidate, other)));
   const chosen: Candidate[] = [];
+  const luck = luckOf(pool, seed);
+  const maxFigures = Math.max(1, Math.floor(targetCount / questionsPerFigure));
   const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
   // By how many its own side leads over the others: true and false alternate as far as the text allows.
   const lead = ({ draft: { side } }: Candidate): number => {
@@ -85,9 +122,11 @@ export function chooseCandidates(
     for (const candidate of pool) {
       const { draft, level } = candidate;
       if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
+      if (isFigure(candidate) && count(isFigure) >= maxFigures) continue;
       const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
       const worth =
-        draft.quality -
+        draft.quality +
+        luck(candidate) -
         1.2 * count((other) => other.draft.section === draft.section) -
         0.7 * count((other) => other.draft.frame === draft.frame) -
         (over > 0 ? 3 : 0) -

@@ -83,13 +83,10 @@ export async function countQuestions({
     pools.push({ type, pool, fitting: pool.filter(({ level }) => levels.includes(level)) });
   }
   const choose = (candidates: readonly Candidate[], taken: readonly Candidate[], makeshift = minQuestions) =>
-    chooseCandidates(
-      candidates,
-      max - taken.length,
-      shares(max, [...new Set(candidates.map(({ level }) => level))]),
+    chooseCandidates(candidates, max - taken.length, shares(max, [...new Set(candidates.map(({ level }) => level))]), {
       taken,
       makeshift,
-    );
+    });
   const kinds = pools.map(({ type, pool, fitting }): KindCount => {
     const full = pool.filter(isFull);
     const found = full.length < minQuestions ? pool : full;

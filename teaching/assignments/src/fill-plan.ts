@@ -1,6 +1,6 @@
 import { shares } from './blueprint.ts';
 import { type CandidateStreamOptions, createCandidateStream, type DrafterOutcome } from './candidate-stream.ts';
-import { choicePerQuestion, chooseCandidates, gatherCandidates, minQuestions } from './choose-candidates.ts';
+import { chooseCandidates, gatherCandidates, minQuestions } from './choose-candidates.ts';
 import { type Candidate, isRefusal } from './judge.ts';
 import type { DraftRequest, Plan } from './plan.ts';
 
@@ -19,9 +19,12 @@ export interface FillOptions extends Omit<CandidateStreamOptions, 'onJudged'> {
   onCandidate(candidate: Candidate, share: number): void;
 }
 
+/** Candidates per question after which the drafting counts as complete; more are drawn where a text has them. */
+const candidatesPerQuestion = 4;
+
 /** Progress of the drafting: the present candidates as a share of those needed, over all kinds. */
 function createProgress(requests: readonly DraftRequest[]) {
-  const goals = new Map(requests.map(({ type, count }) => [type, count * choicePerQuestion]));
+  const goals = new Map(requests.map(({ type, count }) => [type, count * candidatesPerQuestion]));
   const all = [...goals.values()].reduce((sum, goal) => sum + goal, 0);
   const there = new Map<Type, number>();
   const reach = (type: Type, count: number) => there.set(type, Math.min(goals.get(type) ?? 0, count));
@@ -55,7 +58,11 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
   const make = async (kind: DraftRequest, count: number, drawn?: readonly Candidate[], makeshift = 0) => {
     const others = [...made].flatMap(([type, candidates]) => (type === kind.type ? [] : candidates));
     const pool = drawn ?? (await draw(kind, count, others));
-    const chosen = chooseCandidates(pool, count, shares(count, kind.levels), others, makeshift);
+    const chosen = chooseCandidates(pool, count, shares(count, kind.levels), {
+      taken: others,
+      makeshift,
+      seed: kind.seed,
+    });
     made.set(kind.type, chosen);
     return chosen;
   };

@@ -11,7 +11,7 @@ import {
   seeded,
   similarity,
   stem,
-  tagEnglish,
+  tag,
   toAccusative,
   words,
 } from './index.ts';
@@ -106,7 +106,7 @@ describe('Greek phrases', () => {
 describe('English words', () => {
   it('carry part of speech, lemma and exact offsets', () => {
     const text = 'Short-term memory holds seven items.';
-    const tokens = tagEnglish(text);
+    const tokens = tag(text, 'en');
     for (const token of tokens) expect(text.slice(token.start, token.end)).toBe(token.text);
     expect(tokens.map((token) => token.text)).toEqual(['Short-term', 'memory', 'holds', 'seven', 'items', '.']);
     expect(tokens[2]).toMatchObject({ pos: 'VERB', lemma: 'hold' });

@@ -50,7 +50,9 @@ function endsHere(text: string, at: number, start: number, end: number, language
   if (next >= end) return true;
   if (mark === '.') {
     const before = wordBefore(text, at, start);
-    if (/^\p{Lu}$/u.test(before) || /(?:^|\.)\p{Lu}$/u.test(before)) return false;
+    // «π.Χ.» and «μ.Χ.» are no initials: a capital after them begins a sentence.
+    const initial = /(?:^|\.)\p{Lu}$/u.test(before) && !/^[πμ]\.Χ$/u.test(before);
+    if (initial) return false;
     if (abbreviations.has(fold(before))) {
       // "π.Χ." and "etc." may also close a sentence: they do when a capital that is no name part follows a dotted form.
       return (

@@ -128,14 +128,13 @@ function readTable(packed: Buffer): ClassTable {
   };
 }
 
-const folders: Record<ContentLanguage, string> = { en: 'english-classes', el: 'greek-classes' };
 const tables = new Map<ContentLanguage, ClassTable>();
 
 /** The table of a language. It is read when it is first asked for, and then kept. */
 export function classTable(language: ContentLanguage): ClassTable {
   let table = tables.get(language);
   if (!table) {
-    table = readTable(readModelFile(folders[language], 'nouns.br'));
+    table = readTable(readModelFile(language === 'el' ? 'greek-classes' : 'english-classes', 'nouns.br'));
     tables.set(language, table);
   }
   return table;

@@ -1,13 +1,15 @@
-import type { Block, ContentLanguage } from '@schole/core';
-import { contentStems, passages, sentences, tagEnglish, words } from '@schole/language';
+import type { ContentLanguage } from '@schole/core';
+import { contentStems, passages, sentences, tag, words } from '@schole/language';
 import type { Analysis, Passage, SourceDocument } from './analysis.ts';
-import { type Part, partsOf } from './apparatus.ts';
+import { partsOf } from './apparatus.ts';
 import { cleanSentence, isFit, withoutOpener } from './clean.ts';
-import { englishDefinitions, englishRelations } from './english-definitions.ts';
-import { englishTerms } from './english-terms.ts';
-import { entryDefinitions, readEntry } from './glossary.ts';
-import { greekDefinitions, greekRelations } from './greek-definitions.ts';
-import { greekTerms } from './greek-terms.ts';
+import { englishDefinitions, englishRelations } from './english/definitions.ts';
+import { tagSentence } from './english/tags.ts';
+import { englishTerms } from './english/terms.ts';
+import { entryDefinitions } from './glossary.ts';
+import { type PlacedEntry, readGlossary } from './glossary-entries.ts';
+import { greekDefinitions, greekRelations } from './greek/definitions.ts';
+import { greekTerms } from './greek/terms.ts';
 import { keyOf } from './shape.ts';
 
 /** A longer run is no sentence; cleaning it would cost more than reading it. */
@@ -35,29 +37,25 @@ function scriptRanges(text: string): [number, number][] {
 const maxTerms = 1_500;
 
 /** An entry of a glossary as a passage: its words count as known, but questions only ask for what it defines. */
-function readEntryPassage(
+function passageOfEntry(
   source: SourceDocument,
-  block: Block,
+  { term, meaning, start, end }: PlacedEntry,
   section: number,
   language: ContentLanguage,
-  part: Part,
-): Omit<Passage, 'at'> | null {
-  if (part !== 'glossary') return null;
-  const { text } = source.document;
-  const entry = readEntry(text.slice(block.start, block.end), language);
-  if (!entry) return null;
-  const clean = `${entry.term}: ${entry.meaning}.`;
+): Omit<Passage, 'at'> {
+  const clean = `${term}: ${meaning}.`;
+  const page = source.document.blocks.find((block) => block.start <= start && start < block.end)?.page;
   return {
     source,
     section,
-    start: block.start,
-    end: block.end,
-    ...(block.page === undefined ? {} : { page: block.page }),
+    start,
+    end,
+    ...(page === undefined ? {} : { page }),
     clean,
     fit: false,
     stems: contentStems(clean, language),
     tokens: [],
-    entry,
+    entry: { term, meaning },
   };
 }
 
@@ -77,8 +75,17 @@ function isWhole(text: string, start: number, end: number): boolean {
   );
 }
 
-function readPassages(sources: readonly SourceDocument[], language: ContentLanguage): Passage[] {
+/** A learning objective or an exercise: its words are no statement, and no terms. */
+const objective =
+  /^(?:compare|contrast|explain|describe|identify|define|list|discuss|distinguish|summari[sz]e|name|recogni[sz]e|outline|provide|classify|differentiate|analy[sz]e|apply|evaluate|understand|discuss|state|give|relate|demonstrate|calculate|interpret|illustrate|predict|determine|examine|use) [^.]*$/iu;
+
+/** The sentences and the entries of glossaries, and the terms that are listed without a meaning. */
+function readPassages(
+  sources: readonly SourceDocument[],
+  language: ContentLanguage,
+): { list: Passage[]; keyTerms: string[] } {
   const list: Passage[] = [];
+  const keyTerms: string[] = [];
   let section = 0;
   const seenSentences = new Set<string>();
   for (const source of sources) {
@@ -86,15 +93,23 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
     const scripts = scriptRanges(document.text);
     const headings = document.blocks.filter((block) => block.kind === 'heading').length;
     const parts = partsOf(source, language);
+    const glossary = readGlossary(
+      document.text,
+      document.blocks,
+      language,
+      (block) => parts.get(block.start) === 'glossary',
+    );
+    keyTerms.push(...glossary.terms);
     section += 1;
     for (const block of document.blocks) {
       const part = parts.get(block.start) ?? 'prose';
       // A text without headings is divided by its paragraphs.
       if (block.kind === 'heading' || headings < 3) section += 1;
+      for (const entry of glossary.entries)
+        if (block.start <= entry.start && entry.start < block.end)
+          list.push({ at: list.length, ...passageOfEntry(source, entry, section, language) });
       if (block.kind === 'heading' || block.kind === 'table' || block.language !== language) continue;
-      const entry = readEntryPassage(source, block, section, language, part);
-      if (entry) list.push({ at: list.length, ...entry });
-      if (entry || part === 'apparatus') continue;
+      if (glossary.used.has(block.start) || part === 'apparatus') continue;
       for (const sentence of sentences(document.text, language, block.start, block.end)) {
         if (sentence.text.length > maxSentenceLength) continue;
         const clean = withoutOpener(cleanSentence(sentence.text));
@@ -107,7 +122,7 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
           isWhole(document.text, sentence.start, sentence.end) &&
           isFit(clean, language);
         seenSentences.add(clean);
-        if (inert || clean.length < 20) continue;
+        if (inert || clean.length < 20 || (language === 'en' && objective.test(clean))) continue;
         list.push({
           at: list.length,
           source,
@@ -123,7 +138,7 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
       }
     }
   }
-  return list;
+  return { list, keyTerms };
 }
 
 /**
@@ -131,13 +146,18 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
  * Within the limit, unfit passages are tagged too: they give no question, but they contain names.
  */
 function tagPassages(list: readonly Passage[], language: ContentLanguage): Passage[] {
+  const capital = capitalWords(list);
+  const common = smallWords(list);
+  const isSmall = (word: string): boolean => common.has(word.toLowerCase());
+  const isName = (word: string): boolean => capital.has(word) && !isSmall(word);
   const total = list.reduce((sum, passage) => sum + (passage.fit ? 1 : 0), 0);
   const step = Math.max(1, total / maxSentences);
   const spare = list.length <= maxSentences;
   let next = 0;
   let seen = 0;
   return list.map((passage) => {
-    const tagged = (): Passage => (language === 'en' ? { ...passage, tokens: tagEnglish(passage.clean) } : passage);
+    const tagged = (): Passage =>
+      language === 'en' ? { ...passage, tokens: tagSentence(passage.clean, isName, isSmall) } : passage;
     if (!passage.fit) return spare ? tagged() : passage;
     const chosen = seen >= next;
     seen += 1;
@@ -177,9 +197,17 @@ function related(pairs: readonly [string, string][], language: ContentLanguage):
   return made;
 }
 
+/** Whether a Greek term has a noun: an adjective alone («αυστηρό») names nothing. */
+function hasNoun(term: string, sentence: string): boolean {
+  const start = sentence.toLowerCase().indexOf(term.toLowerCase());
+  const inside = tag(sentence, 'el').filter((token) => token.start >= start && token.end <= start + term.length);
+  return start < 0 || inside.some(({ pos }) => /^(?:NOUN|PROPN|X)$/.test(pos));
+}
+
 /** Analyses documents once for all questions about them; only blocks in `language` are used. */
 export function analyseDocuments(sources: readonly SourceDocument[], language: ContentLanguage): Analysis {
-  const list = tagPassages(readPassages(sources, language), language);
+  const read = readPassages(sources, language);
+  const list = tagPassages(read.list, language);
   const fit = list.filter((passage) => passage.fit);
   const common = smallWords(list);
   const spoken = list.length <= maxSentences ? list : fit;
@@ -188,7 +216,10 @@ export function analyseDocuments(sources: readonly SourceDocument[], language: C
     .slice(0, maxTerms);
   const definitions = [
     ...list.flatMap((passage) => entryDefinitions(passage, language)),
-    ...fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions),
+    // A sentence that gives no question may still name a thing in passing.
+    ...(language === 'en'
+      ? spoken.flatMap(englishDefinitions)
+      : fit.flatMap((passage) => greekDefinitions(passage).filter((one) => hasNoun(one.term, passage.clean)))),
   ];
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)
@@ -200,6 +231,7 @@ export function analyseDocuments(sources: readonly SourceDocument[], language: C
     terms,
     termsByKey: new Map(terms.map((term) => [term.key, term])),
     definitions,
+    keyTerms: new Set(read.keyTerms.map((term) => keyOf(term, language))),
     related: related(pairs, language),
     common,
     capital: capitalWords(list),

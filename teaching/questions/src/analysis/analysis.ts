@@ -1,5 +1,5 @@
 import type { Block, ContentLanguage, Document } from '@schole/core';
-import type { GreekForm, Passages, Token } from '@schole/language';
+import type { GreekForm, Passages, TaggedToken } from '@schole/language';
 
 export interface SourceDocument {
   sourceId: string;
@@ -38,7 +38,7 @@ export interface Passage {
   fit: boolean;
   stems: readonly string[];
   /** Part-of-speech tokens of `clean`; English only, empty for unfit passages and Greek. */
-  tokens: readonly Token[];
+  tokens: readonly TaggedToken[];
   /** Of an entry of a glossary: the term it defines. Such a passage is no sentence, and never fit. */
   entry?: Entry;
 }
@@ -82,6 +82,8 @@ export interface Definition {
   /** English: the term with its article in the sentence. */
   subject?: string;
   form?: GreekForm;
+  /** Its words as they stand in the passage, where that has them in another case. */
+  said?: { term: string; meaning: string };
 }
 
 /** The result of analysing the material, made once for all questions about it. */
@@ -92,6 +94,8 @@ export interface Analysis {
   terms: readonly Term[];
   termsByKey: ReadonlyMap<string, Term>;
   definitions: readonly Definition[];
+  /** Keys of terms that the material lists as such without saying what they mean. */
+  keyTerms: ReadonlySet<string>;
   /**
    * Pairs of keys that the material equates, or of which it calls one a kind of the other: never options of one
    * question.

@@ -11,7 +11,7 @@ const maxWords = 30;
 
 /** Definitions that a question cannot repeat: they address the reader, or only refer to another entry. */
 const useless: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:you|your|we|our|see|above|below|another (?:word|name|term)|example|when)\b/i,
+  en: /\b(?:above|below)(?=[.,;)]|$)|\b(?:you|your|we|our|see|another (?:word|name|term)|example|when)\b/i,
   el: /(?<!\p{L})(?:σας|μας|εσείς|βλέπε|βλ|παραπάνω|άλλη λέξη|άλλος όρος|άλλο όνομα|παράδειγμα|αυτ(?:ή|ός|ό) που|όταν|\p{L}{2,}(?:είτε|έτε|άτε|ετε|ούμε|ουμε))(?!\p{L})/iu,
 };
 

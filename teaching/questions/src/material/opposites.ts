@@ -17,9 +17,6 @@ improves impairs
 improved worsened
 accepted rejected
 accepts rejects
-succeeded failed
-supported opposed
-supports opposes
 won the|lost the
 absorbs releases
 absorb release
@@ -43,7 +40,7 @@ warmer colder
 hotter colder
 heavier lighter
 thicker thinner
-earlier later
+earlier than|later than
 easier|more difficult
 before after
 inside outside
@@ -54,10 +51,61 @@ majority minority
 maximum minimum
 advantage disadvantage
 advantages disadvantages
-voluntary involuntary
 conscious unconscious
-visible invisible
 reversible irreversible
+rises falls
+rise fall
+rose fell
+raises lowers
+raised lowered
+gains loses
+gain lose
+stimulates inhibits
+stimulate inhibit
+stimulated inhibited
+activates inactivates
+dilates constricts
+dilate constrict
+enters leaves
+attracts repels
+attract repel
+maximizes minimizes
+speeds up|slows down
+richer poorer
+more often|less often
+more rapidly|less rapidly
+more quickly|less quickly
+more slowly|more quickly
+more easily|less easily
+more complex|less complex
+more stable|less stable
+more severe|less severe
+more expensive|less expensive
+more strongly|less strongly
+more sensitive|less sensitive
+more powerful|less powerful
+more resistant|less resistant
+more susceptible|less susceptible
+high low
+often rarely
+usually rarely
+frequently rarely
+presence absence
+effective ineffective
+harmful beneficial
+temporary permanent
+temporarily permanently
+quickly slowly
+ability to|inability to
+upstream downstream
+upward downward
+forward backward
+higher than|lower than
+greater smaller
+greater than|less than
+closer to|farther from
+away from|toward
+strong weak
 symmetrical asymmetrical
 dependent on|independent of
 more than|less than
@@ -67,7 +115,6 @@ more active|less active
 more effective|less effective
 more likely|less likely
 more accurate|less accurate
-most common|least common
 `;
 
 const greek = `
@@ -101,7 +148,6 @@ const greek = `
 απορροφά αποβάλλει
 απορροφούν αποβάλλουν
 ανεβαίνει κατεβαίνει
-ανέβηκε κατέβηκε
 μεγαλύτερος μικρότερος
 μεγαλύτερη μικρότερη
 μεγαλύτερο μικρότερο
@@ -145,14 +191,62 @@ const greek = `
 εσωτερικό εξωτερικό
 εσωτερική εξωτερική
 εσωτερικά εξωτερικά
-πλειονότητα μειονότητα
-πλειοψηφία μειοψηφία
 μέγιστη ελάχιστη
 μέγιστο ελάχιστο
 μέγιστος ελάχιστος
 πλεονέκτημα μειονέκτημα
 πλεονεκτήματα μειονεκτήματα
 εισαγωγές εξαγωγές
+συχνά σπάνια
+συνήθως σπάνια
+ενίσχυσε αποδυνάμωσε
+ενίσχυσαν αποδυνάμωσαν
+ενισχύθηκε αποδυναμώθηκε
+περιόρισε διεύρυνε
+περιόρισαν διεύρυναν
+περιορίστηκε διευρύνθηκε
+περιορίζει διευρύνει
+ευνοεί εμποδίζει
+ευνοούν εμποδίζουν
+ευνόησε εμπόδισε
+ευνοούσε εμπόδιζε
+επιτρέπεται απαγορεύεται
+απαγόρευσε επέτρεψε
+απαγορεύει επιτρέπει
+ελαττώνεται αυξάνεται
+ελαττώνονται αυξάνονται
+ελαττώνει αυξάνει
+απελευθερώνεται δεσμεύεται
+απελευθερώνει δεσμεύει
+απελευθερώνουν δεσμεύουν
+επεκτάθηκε συρρικνώθηκε
+απομακρύνονται πλησιάζουν
+πλησιάζουν απομακρύνονται
+απομακρύνεται πλησιάζει
+εύφορα άγονα
+εύφορη άγονη
+εύφορο άγονο
+εύφορες άγονες
+υποχρεωτική προαιρετική
+υποχρεωτικό προαιρετικό
+μόνιμη προσωρινή
+μόνιμο προσωρινό
+μόνιμα προσωρινά
+ωφέλιμα βλαβερά
+ωφέλιμο βλαβερό
+πυκνότερο αραιότερο
+πυκνότερη αραιότερη
+θερμότερο ψυχρότερο
+θερμότερα ψυχρότερα
+θερμότερος ψυχρότερος
+θερμότερη ψυχρότερη
+βαρύτερα ελαφρύτερα
+βαρύτερο ελαφρύτερο
+ευκολότερα δυσκολότερα
+ελαφρύτερος βαρύτερος
+ταχύτερος βραδύτερος
+ταχύτερο βραδύτερο
+γρήγορα αργά
 συνειδητά ασυνείδητα
 εξαρτάται από|είναι ανεξάρτητη από
 `;

@@ -1,32 +1,9 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { articleOf, capitalised, decapitalised, fold, toAccusative } from '@schole/language';
 import type { Analysis, Passage, Term } from '../analysis/analysis.ts';
-import { isKindWord, isPersonNoun, isWhole } from '../analysis/greek-people.ts';
+import { isKindWord, isPersonNoun, isWhole } from '../analysis/greek/people.ts';
 import { keyOf } from '../analysis/shape.ts';
 import type { Candidate } from './candidate.ts';
-
-/**
- * Names to offer beside a name that is asked for by its meaning: names that the material defines, and rarer terms. A
- * word that it uses all the time and never defines is everyday language, and may fit any meaning ("plants" for
- * "autotrophs").
- */
-export function nameCandidates(analysis: Analysis, like: Likeness): Candidate[] {
-  const everyday = (text: string): boolean => {
-    const term = analysis.termsByKey.get(keyOf(text, analysis.language));
-    return (
-      term !== undefined &&
-      !text.includes(' ') &&
-      !term.proper &&
-      term.passages.length > 3 &&
-      !definedKeys(analysis, '').has(term.key)
-    );
-  };
-  const defined = definedCandidates(analysis, like);
-  // Where a Greek text defines enough, its other words are no names («στενό», «σχέδιο»).
-  const enough = analysis.language === 'el' && defined.length >= 4;
-  const named = (text: string): boolean => !everyday(text) && (!enough || text.includes(' '));
-  return [...defined, ...termCandidates(analysis, like).filter((item) => named(item.text))];
-}
 
 /** The required common properties of the other options and the right one. */
 export interface Likeness {

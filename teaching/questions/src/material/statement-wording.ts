@@ -11,3 +11,15 @@ export function quotesMuch(text: string): boolean {
 /** Minimum and maximum words of a statement; a shorter one has too little content, a longer one more than one fact. */
 export const minWords = 7;
 export const maxWords = 31;
+
+/** Links to the sentence before, which say nothing of their own: "is also involved", "was therefore moved". */
+const links = /(?<!\b(?:but|not|and)) (?:also|therefore|thus(?! far)|hence|consequently|indeed|in fact)(?= \p{Ll})/giu;
+
+/** A statement without words that only link it to the sentence before. */
+export function withoutLinks(text: string): string {
+  return text.replace(links, '');
+}
+
+/** "In group therapy, the …": the comma closes what opens the sentence, and no list. */
+export const opened =
+  /^(?:In|During|At|On|After|Before|When|If|As|For|With|Within|To|According|Unlike|Because|Once|Since|Through|From|Κατά|Στ\p{L}+|Σε|Όταν|Αν|Μετά|Πριν|Σύμφωνα|Για|Με|Το) [^,]+, (?:the |an? )?$/u;

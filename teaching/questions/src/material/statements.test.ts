@@ -29,8 +29,46 @@ describe('a self-contained statement', () => {
       'Changes in the scope of the law are the easier ones to describe to pupils.',
       'Think about the fairy tales of the Brothers Grimm and the forests of Germany.',
       'More than 65 percent of its five thousand students finished the course in time.',
+      'Infected individuals may have severe symptoms for several weeks in the winter.',
+      'In children, the disease usually resolves without any treatment within a week.',
+      'As part of the amino acids of the leaf, it is involved in the growth of the plant.',
+      'Ferns of the valley have helped the research extremely well in the long run.',
+      'Name the organizations that take part in the protection of the northern forests.',
+      'Researchers have documented several characteristics of ferns with many useful properties.',
     ])
       expect(stated(text, 'en'), text).toEqual([]);
+  });
+
+  it('ends before a second clause, an example or a colon', () => {
+    const [one] = stated(
+      'The ferns of the valley grow in deep shade and the mosses of the hill need direct light.',
+      'en',
+    );
+    expect(one).toBe('The ferns of the valley grow in deep shade.');
+    const [other] = stated('Herons of the delta choose three kinds of reeds: tall, short, and hollow ones.', 'en');
+    expect(other).toBe('Herons of the delta choose three kinds of reeds.');
+  });
+
+  it('belongs to no case of a person in a text of science', () => {
+    const science =
+      'Ferns grow in shade. Mosses hold water. Lichens live on bark. Reeds protect the shore of the lake.';
+    const told = stated(
+      `${science} Cora felt a strange pain in her left arm. She called the doctor of the clinic.`,
+      'en',
+    );
+    expect(told.some((text) => /Cora|doctor/.test(text))).toBe(false);
+  });
+
+  it('has a subject and a thing for each weak pronoun, in Greek', () => {
+    for (const text of [
+      'Το 754 συγκάλεσε στην Ιέρεια μεγάλη συνέλευση των επισκόπων.',
+      'Επειδή ζούσε σε περιοχή που κατείχαν οι Άραβες, οι άρχοντες δεν μπορούσαν να τον τιμωρήσουν.',
+      'Η αποτυχία των στρατηγών του κάστρου είχε τεράστια σημασία για τους κατοίκους.',
+      'Η διαμάχη τελείωσε μετά τον θάνατο του ηγεμόνα της μεγάλης νήσου.',
+    ])
+      expect(stated(text, 'el'), text).toEqual([]);
+    const whole = 'Η χολή χωρίζει τα λίπη σε σταγονίδια και τα παραδίδει στα ένζυμα του εντέρου.';
+    expect(stated(whole, 'el')).toHaveLength(1);
   });
 
   it('addresses nobody, refers to no picture, and is no part of a list', () => {

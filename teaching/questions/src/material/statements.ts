@@ -1,10 +1,11 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
-import { contentStems, countWords, type Random, words } from '@schole/language';
+import { contentStems, countWords, type Random } from '@schole/language';
 import type { Analysis, Passage } from '../analysis/analysis.ts';
-import { englishStatement } from './english-statement.ts';
-import { greekStatement } from './greek-statement.ts';
+import { englishStatement } from './english/statement.ts';
+import { greekStatement } from './greek/statement.ts';
 import { cachedPerAnalysis } from './pool.ts';
 import { maxWords, minWords } from './statement-wording.ts';
+import { worthOf } from './worth.ts';
 
 /** One fact of the material as a self-contained sentence; the beginning of `passage.clean`, or all of it. */
 export interface PlainStatement {
@@ -18,12 +19,6 @@ export interface PlainStatement {
 export const absolutes: Readonly<Record<ContentLanguage, RegExp>> = {
   en: /\b(?:always|never|all(?! of)|none|nobody|nothing|no one|only|entirely|completely|impossible|exclusively|invariably|solely)\b/i,
   el: /(?<!\p{L})(?:πάντα|πάντοτε|ποτέ|όλ(?:ος|η|ο|οι|ες|α|ων|ους)|κανέν(?:ας|αν|α)|καμία|καμιά|τίποτα|μόνο(?:ν)?|αποκλειστικά|καθένας|εντελώς|αδύνατον?|απολύτως|ουδέποτε)(?!\p{L})/iu,
-};
-
-/** Words that leave open whether the sentence holds. */
-const vague: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:perhaps|possibly|probably|maybe|might|could|seems?|seemed|appears?|appeared|suggest(?:s|ed)?|believed?|thought|argued?|claimed?|unclear|unknown|debated?|likely|unlikely|interesting(?:ly)?|important(?:ly)?|famous(?:ly)?|considered|some|certain|various|somewhat|relatively|generally|usually|often|sometimes|should)\b/gi,
-  el: /(?<!\p{L})(?:ίσως|πιθαν\p{L}+|μάλλον|μπορεί|φαίνεται|θεωρ\p{L}+|πιστεύ\p{L}+|υποστηρίζ\p{L}+|ενδεχομένως|άγνωστ\p{L}+|ασαφ\p{L}+|σημαντικ\p{L}+|διάσημ\p{L}+|ορισμέν\p{L}+|κάποι\p{L}+|διάφορ\p{L}+|συνήθως|συχνά|μερικ\p{L}+|σχετικά|γενικά|θα έπρεπε|πρέπει)(?!\p{L})/giu,
 };
 
 /** «πιο περίπλοκοι», "more complex": a comparison with another sentence. */
@@ -52,21 +47,10 @@ function pointsBack(text: string, passage: Passage, analysis: Analysis): boolean
   });
 }
 
-function worthOf(text: string, analysis: Analysis): number {
-  const stems = new Set(contentStems(text, analysis.language));
-  let terms = 0;
-  for (const part of stems) {
-    const rarity = analysis.index.rarity(part);
-    // A stem that occurs again in the material belongs to the subject matter; a single occurrence may be an aside.
-    if (analysis.index.holding(part).length > 1) terms += Math.min(1, rarity / 4);
-  }
-  const size = words(text).length;
-  const unsure = text.match(vague[analysis.language])?.length ?? 0;
-  return Math.min(4, terms / 2) - Math.max(0, size - 22) * 0.15 - unsure * 1.2;
-}
-
 /** Errors of extraction: two sentences run together, a footnote's mark left at the end. */
 function isSlip(text: string): boolean {
+  if (/\p{Ll}{3,}(?<!spp|subsp|etc|approx|κ\.λπ)[.] \p{Ll}{4,}/u.test(text)) return true;
+  if (/,[.]$| ,/u.test(text)) return true;
   const run = /\p{Ll}[.]\p{L}|\d[.]\p{Lu}|\p{Ll},\p{Ll}|\p{L}[.]\p{Ll}{2,4},[.]/u.test(text);
   const mark = /[\p{L}\d] \d{1,2}[.]$/u.test(text);
   const counted =
@@ -81,7 +65,7 @@ const standaloneStatements = cachedPerAnalysis((analysis): ReadonlyMap<number, P
     if (!passage.fit) continue;
     const text = analysis.language === 'en' ? englishStatement(passage, analysis) : greekStatement(passage, analysis);
     if (text === null || isSlip(text) || halfCompared.test(text) || pointsBack(text, passage, analysis)) continue;
-    found.set(passage.at, { passage, text, worth: worthOf(text, analysis) });
+    found.set(passage.at, { passage, text, worth: worthOf(text, passage, analysis) });
   }
   return found;
 });

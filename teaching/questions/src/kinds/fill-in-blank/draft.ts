@@ -1,13 +1,15 @@
 import { gapMark, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis, Definition } from '../../analysis/analysis.ts';
+import { keyOf } from '../../analysis/shape.ts';
 import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
 import type { Content, Key } from './content.ts';
-import { type Gap, gapsOf } from './gaps.ts';
+import { type Gap, gapsOf } from './gaps/gaps.ts';
 import { judge } from './judge.ts';
+import { acceptedForms } from './variants.ts';
 
 /** Completing a statement of a text is remembering. */
 const level = 'remembering' as const;
@@ -25,7 +27,7 @@ function finish(statement: PlainStatement, gap: Gap, analysis: Analysis): Draft<
   const quote = quoteOf(spans);
   const judged = {
     content: { sentence: gap.question },
-    key: { accepted: [gap.answer] },
+    key: { accepted: acceptedForms(gap.answer, passage, analysis) },
     bloomsLevel: level,
   };
   const facts = {
@@ -64,21 +66,52 @@ function fromEntry({ term, passage }: Definition, analysis: Analysis): Draft<Con
   );
 }
 
-/** Sentences with a gap in order of quality, with some randomness; at most two from one sentence. */
-export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
-  if (!settings.levels.has(level)) return;
-  for (const definition of random.shuffled(analysis.definitions.filter(({ how }) => how === 'entry'))) {
-    const made = fromEntry(definition, analysis);
-    if (made) yield made;
-  }
+/** How much chance may move a draft, so that another seed gives others. */
+const chance = 1.5;
+/** Maximum share of drafts that ask for a figure; few sentences are about one. */
+const maxFigures = 0.2;
+const leastFigures = 2;
+/** Below it a sentence says nothing that is worth a question. */
+const minWorth = 0;
+const formsOfOne = 3;
+
+/** All drafts of an analysis: the entries of its glossary, and each statement with its best gaps. */
+function allDrafts(analysis: Analysis, settings: DraftSettings, random: Random): Draft<Content, Key>[] {
+  const found = analysis.definitions.flatMap((definition) => {
+    const made = definition.how === 'entry' ? fromEntry(definition, analysis) : null;
+    return made ? [{ ...made, quality: made.quality + random.next() * chance }] : [];
+  });
   for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
+    if (statement.worth < minWorth) continue;
+    const lift = random.next() * chance;
     let made = 0;
     for (const gap of gapsOf(statement, analysis)) {
       const draft = finish(statement, gap, analysis);
       if (draft === null) continue;
-      yield draft;
+      found.push({ ...draft, quality: draft.quality + lift });
       if (!isRefused(draft)) made += 1;
-      if (made === 2) break;
+      if (made === formsOfOne) break;
     }
+  }
+  return found;
+}
+
+/** Sentences with a gap in order of quality; those that ask for a figure are few. */
+export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
+  if (!settings.levels.has(level)) return;
+  const all = allDrafts(analysis, settings, random).toSorted((one, other) => other.quality - one.quality);
+  const isFigure = ({ frame }: Draft): boolean => frame === 'year' || frame === 'number';
+  const others = all.filter((one) => !isFigure(one) && !isRefused(one)).length;
+  let figures = Math.max(leastFigures, Math.floor(others * maxFigures));
+  const asked = new Set<string>();
+  for (const made of all) {
+    if (!isRefused(made)) {
+      // "Prion" and "prions": one answer in two forms.
+      const key = keyOf(made.target, analysis.language);
+      if (asked.has(key) || (isFigure(made) && figures === 0)) continue;
+      asked.add(key);
+      if (isFigure(made)) figures -= 1;
+    }
+    yield made;
   }
 }

@@ -6,6 +6,7 @@ import { sameAnswer } from '../../checks/same-answer.ts';
 import { evidentClaim, statedElsewhere } from '../../checks/stated-elsewhere.ts';
 import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
 import type { Judged } from '../../contract/kind.ts';
+import { withoutLinks } from '../../material/statement-wording.ts';
 import { type CheckId, checks } from './checks.ts';
 import { type Content, type Key, misfit } from './content.ts';
 import { rivals } from './rivals.ts';
@@ -28,9 +29,9 @@ const minWords = 4;
 /** Minimum number of content words beside the gap. */
 const minContextWords = 2;
 
-/** Text without the parts that a gap may change: a(n), τη(ν), the unit sign, brackets and outer punctuation. */
+/** Text without the parts that a gap may change: a(n), τη(ν), links ("also"), the unit sign, brackets and outer punctuation. */
 function plain(text: string): string {
-  return fold(text)
+  return fold(withoutLinks(text))
     .replace(/\(ν\)|\(n\)/g, '')
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .replace(/(?<!\p{L})(σ?τη)ν(?!\p{L})/gu, '$1')

@@ -1,13 +1,14 @@
 import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
+import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
 import { standsAlone } from '../../material/statements.ts';
 import { judge } from './check/judge.ts';
 import type { Content, Key } from './content.ts';
-import { englishIdeas } from './frames/english.ts';
-import { greekIdeas } from './frames/greek.ts';
+import { englishIdeas } from './frames/english/ideas.ts';
+import { greekIdeas } from './frames/greek/ideas.ts';
 import { frameLevels, type Idea, spareQuality } from './frames/idea.ts';
 import { chooseOptions } from './options.ts';
 
@@ -64,16 +65,24 @@ const maxIdeas = 1_200;
 
 /** A gap whose options are all of another sort than the answer can be guessed without reading. */
 const minWorth = 0.2;
-const guessed: ReadonlySet<Idea['frame']> = new Set(['cloze', 'which', 'contrast']);
+const guessed: ReadonlySet<Idea['frame']> = new Set([
+  'cloze',
+  'which',
+  'contrast',
+  'define',
+  'named',
+  'alias',
+  'example',
+]);
 
 /**
  * A question from a sentence that depends on the previous one ranks after all others; a glossary entry depends on
  * nothing.
  */
-const leaning: Readonly<Record<ContentLanguage, number>> = { en: 10, el: 4 };
+const leaning: Readonly<Record<ContentLanguage, number>> = { en: 10, el: 1 };
 
-function loss({ passage }: Idea, analysis: Analysis): number {
-  return passage.entry || standsAlone(passage, analysis) ? 0 : leaning[analysis.language];
+function loss({ passage, whole }: Idea, analysis: Analysis): number {
+  return whole || passage.entry || standsAlone(passage, analysis) ? 0 : leaning[analysis.language];
 }
 
 /** Ideas in order of quality, with some randomness so that another seed gives another assignment. */
@@ -84,8 +93,12 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
     .map((idea) => ({ ...idea, quality: idea.quality - loss(idea, analysis) }))
     .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
     .toSorted((left, right) => right.rank - left.rank);
+  // Two statements about one thing ask in the same words: a second try would look like the first.
+  const asked = new Set<string>();
   for (const { idea } of order.slice(0, maxIdeas)) {
-    const made = finish(idea, analysis, settings, random);
-    if (made) yield made;
+    const made = asked.has(idea.question) ? null : finish(idea, analysis, settings, random);
+    if (!made) continue;
+    if (!isRefused(made)) asked.add(idea.question);
+    yield made;
   }
 }

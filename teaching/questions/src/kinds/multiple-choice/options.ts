@@ -23,7 +23,7 @@ function isSurelyWrong(text: string, idea: Idea, analysis: Analysis, claim: read
   const [plain, whole] = [fold(text), fold(idea.answer)];
   if (!/ /.test(plain + whole) && whole.length > 4 && (plain.endsWith(whole) || whole.endsWith(plain))) return false;
   const stems = contentStems(text, language);
-  const statement = text.split(' ').length > 6;
+  const statement = text.split(' ').length > 6 || idea.frame === 'fact';
   if (!statement && stems.length > 0 && stems.every((part) => idea.passage.stems.includes(part))) return false;
   if (stems.some((part) => idea.unlike?.includes(part))) return false;
   if (!statement && (isKindOf(text, idea.answer, analysis) || sharesAmbiguousWord(text, idea.answer, analysis)))
@@ -60,9 +60,13 @@ function sharesKeyWords(text: string, idea: Idea, analysis: Analysis): boolean {
   return named || (names.length > 0 && contentStems(text, analysis.language).some((part) => questionStems.has(part)));
 }
 
+/** A name of another length stands out; a clause may be longer or shorter, as long as not all others are. */
+const maxLengthRatio = { name: 2, clause: 2.8 };
+
 function similarLength(text: string, answer: string): boolean {
   const [long, short] = [Math.max(text.length, answer.length), Math.min(text.length, answer.length)];
-  return long <= 2 * Math.max(short, 8);
+  const ratio = answer.split(' ').length > 4 ? maxLengthRatio.clause : maxLengthRatio.name;
+  return long <= ratio * Math.max(short, 8);
 }
 
 /** Numbers: a random count of them below, the rest above, so that the position of the right one reveals nothing. */

@@ -1,6 +1,8 @@
+import type { ContentLanguage } from '@schole/core';
 import { contentStems, fold, words } from '@schole/language';
 import type { Analysis, Passage } from '../../analysis/analysis.ts';
 import { areOpposites } from '../../material/opposites.ts';
+import { otherStems } from './reword/synonyms.ts';
 
 /** The relation of a statement to one sentence of the source. */
 export type Likeness =
@@ -8,8 +10,8 @@ export type Likeness =
   | { how: 'same' }
   /** The same except for one run of words: those of the source, and those of the statement. */
   | { how: 'changed'; source: string; statement: string }
-  /** The same words in another order. */
-  | { how: 'turned' };
+  /** The same words in another order, some of them left out; `missing` are words that the sentence does not have. */
+  | { how: 'turned'; missing: readonly string[] };
 
 /** A difference of more words than this means another sentence. */
 const longestChange = 6;
@@ -24,9 +26,26 @@ function startOf(part: readonly string[], whole: readonly string[], from: number
   return -1;
 }
 
-function isReordered(statement: string, source: string, analysis: Pick<Analysis, 'language'>): boolean {
-  const [one, other] = [statement, source].map((text) => contentStems(text, analysis.language).toSorted().join(' '));
-  return one === other;
+/** At least so many words with meaning make a sentence known again in another order. */
+const minShared = 4;
+const maxMissing = 2;
+
+/** Words of another order ("is called", «λέγεται») say nothing of their own. */
+const joints: Readonly<Record<ContentLanguage, ReadonlySet<string>>> = {
+  en: new Set(contentStems('called known named termed mean means refers take place happen', 'en')),
+  el: new Set(contentStems('ονομάζεται ονομάζονται λέγεται λέγονται καλείται καλούνται', 'el')),
+};
+
+/** The words of a statement that a sentence does not have, where the two are the same otherwise; null where not. */
+function wordsBeyond(statement: string, source: string, { language }: Pick<Analysis, 'language'>): string[] | null {
+  const known = new Set(contentStems(source, language));
+  const own = contentStems(statement, language);
+  const free = otherStems(language);
+  const missing = own.filter((stem) => !known.has(stem) && !joints[language].has(stem) && !free.has(stem));
+  const shared = own.filter((stem) => known.has(stem)).length;
+  if (shared < Math.min(minShared, own.length) || missing.length > maxMissing || missing.length * 3 > own.length)
+    return null;
+  return missing;
 }
 
 /** Compares a statement with one sentence, whole or its beginning; null where the two are different sentences. */
@@ -44,7 +63,8 @@ export function compare(statement: string, source: string, analysis: Pick<Analys
     if (source.length > longestChange || statement.length > longestChange || before + tail < 4) break;
     return { how: 'changed', source: source.join(' '), statement: statement.join(' ') };
   }
-  return isReordered(statement, source, analysis) ? { how: 'turned' } : null;
+  const missing = wordsBeyond(statement, source, analysis);
+  return missing === null ? null : { how: 'turned', missing };
 }
 
 /** The sentences of the material that a statement may come from: its evidence, or else those nearest in words. */

@@ -7,12 +7,16 @@ import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
 import { causeChanges } from './changes/cause.ts';
 import { type Change, type Frame, frameLevels } from './changes/change.ts';
-import { deniedChanges } from './changes/denied.ts';
-import { nameChanges } from './changes/name.ts';
+import { calledChanges, meaningChanges } from './changes/meaning.ts';
+import { actorChanges, nameChanges } from './changes/name.ts';
 import { numberChanges } from './changes/number.ts';
 import { oppositeChanges } from './changes/opposite.ts';
+import { orderChanges } from './changes/order.ts';
+import { swapChanges } from './changes/swap.ts';
+import { termChanges } from './changes/term.ts';
 import type { Content, Key } from './content.ts';
 import { judge } from './judge.ts';
+import { type Reworded, reworded, rewordedTrue, withoutTail } from './reword/reword.ts';
 
 /** Statements whose truth depends on a cause, a purpose or a comparison test understanding. */
 const explains =
@@ -33,13 +37,15 @@ function explanationOf(quote: string, change: Change | null, analysis: Analysis)
 function finish(
   statement: PlainStatement,
   change: Change | null,
+  said: Reworded | null,
   analysis: Analysis,
   settings: DraftSettings,
 ): Draft<Content, Key> | null {
   const { passage } = statement;
-  const frame: Frame = change?.frame ?? (explains.test(statement.text) ? 'explained' : 'said');
-  const question = change?.text ?? statement.text;
-  // The changed words, or the words that a true statement repeats.
+  const told = said?.turned ? 'reworded' : explains.test(statement.text) ? 'explained' : 'said';
+  const frame: Frame = change?.frame ?? told;
+  const question = change?.text ?? said?.text ?? statement.text;
+  // The changed words, or the words that a true statement says again.
   const verbatim = change && change.frame !== 'cause' ? change.from : statement.text.replace(/[.]$/, '');
   const range = findRange(passage, verbatim);
   if (!range || question.length > limits.questionText || !settings.levels.has(frameLevels[frame])) return null;
@@ -78,48 +84,76 @@ function finish(
 
 /** A true statement carries no risk of an error, and less to think about. */
 const trueQuality = 5;
-const spareTrueLoss = 3;
-/** A negated statement is recognisable by its "not": if rare enough, it surprises. */
-const maxNegated = 2;
+/** A statement that can be made false is rare: as a true one it counts for less. */
+const spareTrueLoss = 1.5;
+/** How much chance may move a draft, so that another seed gives others. */
+const chance = 1.5;
+/** Maximum share of drafts that turn on a figure; few sentences are about one. */
+const maxFigures = 0.2;
+const leastFigures = 2;
+/** Below it a sentence says nothing that is worth a question. */
+const minWorth = -0.5;
+/** Maximum number of false forms of one sentence. */
+const formsOfOne = 3;
+/** Maximum number of refused drafts that are passed on. */
+const shownRefused = 20;
 
-/** The kinds of changes that make a statement false, the best first. */
+/** The changes that make a statement false, the best first. Its last clause goes, because it may tell the truth. */
 function changes(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
-  const found = [
-    ...oppositeChanges(statement, analysis),
-    ...causeChanges(statement, analysis),
-    ...numberChanges(statement, analysis, random),
-    ...nameChanges(statement, analysis, random),
-  ];
-  const all = found.length > 0 ? found : deniedChanges(statement, analysis);
-  return all
-    .map((change) => ({ change, rank: change.quality + random.next() * 2 }))
-    .toSorted((one, other) => other.rank - one.rank)
-    .map(({ change }) => change);
+  const tailless = withoutTail(statement.text, analysis.language);
+  const core = tailless === null ? statement : { ...statement, text: tailless };
+  return [
+    ...meaningChanges(statement, analysis, random),
+    ...calledChanges(core, analysis, random),
+    ...oppositeChanges(core, analysis),
+    ...causeChanges(core, analysis),
+    ...orderChanges(core, analysis),
+    ...swapChanges(core, analysis),
+    ...termChanges(core, analysis),
+    ...numberChanges(core, analysis, random),
+    ...nameChanges(core, analysis, random),
+    ...actorChanges(core, analysis),
+  ].toSorted((one, other) => other.quality - one.quality);
 }
 
-/** Statements in order of quality, true and false alternately; which comes first is random. */
-export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
-  let denied = 0;
+function isFigure({ frame }: Draft): boolean {
+  return frame === 'year' || frame === 'number';
+}
+
+/** All drafts of an analysis: for each statement the true one and its false forms, reworded alike. */
+function allDrafts(analysis: Analysis, settings: DraftSettings, random: Random): Draft<Content, Key>[] {
+  const found: Draft<Content, Key>[] = [];
   for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
-    const said = finish(statement, null, analysis, settings);
-    const right = said !== null && isRefused(said) ? null : said;
-    if (said !== right && said !== null) yield said;
-    let wrong: Draft<Content, Key> | null = null;
+    if (statement.worth < minWorth) continue;
+    const lift = random.next() * chance;
+    const wrong: Draft<Content, Key>[] = [];
     for (const change of changes(statement, analysis, random)) {
-      if (change.frame === 'denied' && denied >= maxNegated) continue;
-      const made = finish(statement, change, analysis, settings);
+      const text = change.frame === 'meaning' ? change.text : reworded(change.text, statement, analysis, random).text;
+      const made = finish(statement, { ...change, text }, null, analysis, settings);
       if (made === null) continue;
-      if (!isRefused(made)) {
-        wrong = made;
-        break;
-      }
-      yield made;
+      found.push({ ...made, quality: made.quality + lift });
+      if (!isRefused(made)) wrong.push(made);
+      if (wrong.length === formsOfOne) break;
     }
-    if (wrong?.frame === 'denied') denied += 1;
-    // A statement that can be made false is rare: where the other side does not need it, it stays.
-    const trueDraft =
-      right && wrong && random.next() < 0.5 ? { ...right, quality: right.quality - spareTrueLoss } : right;
-    const both = random.next() < 0.5 ? [trueDraft, wrong] : [wrong, trueDraft];
-    for (const made of both) if (made) yield made;
+    const right = finish(statement, null, rewordedTrue(statement, analysis, random), analysis, settings);
+    if (right) found.push({ ...right, quality: right.quality + lift - (wrong.length > 0 ? spareTrueLoss : 0) });
+  }
+  return found;
+}
+
+/** Statements in order of quality, true and false mixed; those that turn on a figure are few. */
+export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
+  const all = allDrafts(analysis, settings, random).toSorted((one, other) => other.quality - one.quality);
+  const others = all.filter((one) => !isFigure(one) && !isRefused(one)).length;
+  // Those that a check refuses are not asked, but a teacher may want one all the same.
+  yield* all.filter((one) => isRefused(one)).slice(0, shownRefused);
+  let figures = Math.max(leastFigures, Math.floor(others * maxFigures));
+  // An exchange of two terms makes one false statement of two sentences.
+  const stated = new Set<string>();
+  for (const made of all) {
+    if (isRefused(made) || stated.has(made.wording) || (isFigure(made) && figures === 0)) continue;
+    stated.add(made.wording);
+    if (isFigure(made)) figures -= 1;
+    yield made;
   }
 }

@@ -10,6 +10,7 @@ import { absolutes } from '../../material/statements.ts';
 import { type CheckId, checks } from './checks.ts';
 import { compare, isContrary, type Likeness, nearestSentences, negations } from './compare.ts';
 import type { Content, Key } from './content.ts';
+import { haveSameWording } from './reword/synonyms.ts';
 
 interface JudgedStatement {
   question: string;
@@ -48,7 +49,8 @@ const article = /^(?:the|an?|σ?τ(?:ον?|ην?|ου|ησ|ουσ|ισ|ων|α)|
 
 /** Whether the change keeps the meaning: "twelve" for "12", another form of the word. */
 function meansTheSame(source: string, statement: string, facts: Facts): boolean {
-  if (source === statement || plainNumbers(source) === plainNumbers(statement)) return true;
+  if (source === statement || plainNumbers(source) === plainNumbers(statement) || haveSameWording(source, statement))
+    return true;
   if (facts.analysis && isContrary(source, statement, facts.analysis)) return false;
   const stems = [source, statement].map((text) => contentStems(text, facts.language).join(' '));
   if (stems[0] === '' && stems[1] === '') return [source, statement].every((text) => article.test(text));
@@ -73,7 +75,15 @@ function keyFits(judged: JudgedStatement, facts: Facts): Finding {
     ({ found }) => found.how === 'changed' && (!expected || meansTheSame(found.source, found.statement, facts)),
   );
   if (decided) return null;
-  return notChecked(all.length > 0 ? 'partly-said' : 'reworded');
+  // A true statement in another order may leave words out, but none may come in, and no negation.
+  const turned = all.some(
+    ({ at, found }) =>
+      found.how !== 'turned' ||
+      !expected ||
+      (found.missing.length === 0 &&
+        negations(judged.question) % 2 === negations(facts.analysis?.passages[at]?.clean ?? '') % 2),
+  );
+  return notChecked(turned ? 'partly-said' : 'reworded');
 }
 
 /**
@@ -98,12 +108,28 @@ function saysOtherwise(
   );
 }
 
+/** Of a statement in another order: whether another sentence states the same, or says it of what was put in. */
+function turnedElsewhere(judged: JudgedStatement, facts: Facts): Finding {
+  const { analysis, evidence } = facts;
+  const turned = likenesses(judged, facts).find(({ found }) => found.how === 'turned')?.found;
+  if (!analysis || turned?.how !== 'turned') return withoutPassage(facts) ?? notChecked('reworded');
+  const again = analysis.passages.find(
+    ({ at, clean }) => !evidence.has(at) && compare(judged.question, clean, analysis)?.how === 'same',
+  );
+  if (again) return again.clean;
+  const put = new Set(turned.missing);
+  const claim = contentStems(judged.question, facts.language).filter((part) => !put.has(part));
+  if (put.size > 0 && statedElsewhere([...put].join(' '), claim, analysis, evidence) >= maxStatedShare)
+    return [...put].join(' ');
+  return withoutPassage(facts) ?? notChecked('partly-said');
+}
+
 function trueElsewhere(judged: JudgedStatement, facts: Facts): Finding {
   const { analysis } = facts;
   if (judged.correct) return notApplicable('marked-true');
   if (!analysis) return notChecked('no-source');
   const changed = likenesses(judged, facts).find(({ found }) => found.how === 'changed')?.found;
-  if (changed?.how !== 'changed') return withoutPassage(facts) ?? notChecked('reworded');
+  if (changed?.how !== 'changed') return turnedElsewhere(judged, facts);
   if (isContrary(changed.source, changed.statement, analysis)) return withoutPassage(facts) ?? notChecked('contrary');
   const put = new Set(contentStems(changed.statement, facts.language));
   const claim = contentStems(judged.question, facts.language).filter((part) => !put.has(part));
@@ -111,13 +137,15 @@ function trueElsewhere(judged: JudgedStatement, facts: Facts): Finding {
   return withoutPassage(facts) ?? (put.size === 0 || claim.length < 2 ? notChecked('few-words') : null);
 }
 
+/** "When it rains, …" is a statement; "When does it rain …" is none. */
+const asks =
+  /^(?:(?:which|what|who|why|how|ποι\p{L}+|τι|πώς|γιατί|πότε|πού) |(?:when|where) (?:is|are|was|were|do|does|did|has|have|can|could|will|would|should) )/iu;
+
 function isStatement(judged: JudgedStatement): string | null {
   const { question } = judged;
   if (question.search(gaps) >= 0) return '____';
   const isQuestion = /[?;]["»”]?$/.test(question.trim());
-  return isQuestion || /^(?:which|what|who|why|how|when|where|ποι\p{L}+|τι|πώς|γιατί|πότε|πού) /iu.test(question)
-    ? question.slice(-20)
-    : null;
+  return isQuestion || asks.test(question) ? question.slice(-20) : null;
 }
 
 const second =

@@ -14,6 +14,7 @@ function plain(text: string): string {
     text
       .replace(/\s+/g, ' ')
       .replace(/^(?:because|επειδή|διότι|γιατί|it|they) /iu, '')
+      .replace(/ also(?= )/g, '')
       .replace(/\s?\([^()]*\)/g, ''),
   );
 }

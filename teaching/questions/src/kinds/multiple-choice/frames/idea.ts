@@ -20,6 +20,7 @@ export const frameLevels = {
   where: 'remembering',
   not: 'remembering',
   how: 'understanding',
+  purpose: 'remembering',
   contrast: 'understanding',
   cause: 'understanding',
   why: 'understanding',
@@ -47,6 +48,8 @@ export interface Idea {
   /** Base of the quality: definitions over subjects over gaps. */
   quality: number;
   candidates(): Candidate[];
+  /** Nothing of the passage around it is needed: its own words were judged already. */
+  whole?: true;
   /** Stems that no other option may contain. */
   unlike?: readonly string[];
   /** Options are numbers and are sorted. */

@@ -8,10 +8,10 @@ import {
   words,
 } from '@schole/language';
 import type { Analysis } from '../../../analysis/analysis.ts';
-import { chunks } from '../../../analysis/english-terms.ts';
+import { chunks } from '../../../analysis/english/terms.ts';
 import { isPluralName } from '../../../analysis/shape.ts';
-import { lowered as loweredEnglish, readClause } from '../../../material/english-clause.ts';
-import { lowered, readGreekClause } from '../../../material/greek-clause.ts';
+import { lowered as loweredEnglish, readClause } from '../../../material/english/clause.ts';
+import { lowered, readGreekClause } from '../../../material/greek/clause.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import type { Change } from './change.ts';
 

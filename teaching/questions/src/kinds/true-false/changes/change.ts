@@ -11,9 +11,12 @@ export const frameLevels = {
   number: 'remembering',
   name: 'remembering',
   term: 'remembering',
+  contrast: 'remembering',
   opposite: 'understanding',
   cause: 'understanding',
-  denied: 'remembering',
+  order: 'understanding',
+  meaning: 'understanding',
+  reworded: 'understanding',
 } as const satisfies Record<string, BloomsLevel>;
 
 export type Frame = keyof typeof frameLevels;

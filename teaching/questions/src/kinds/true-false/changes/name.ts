@@ -8,15 +8,17 @@ import {
   toAccusative,
 } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
-import { chunks } from '../../../analysis/english-terms.ts';
-import { isKindWord, isWhole } from '../../../analysis/greek-people.ts';
-import { greekPhrases } from '../../../analysis/greek-terms.ts';
+import { chunks } from '../../../analysis/english/terms.ts';
+import { isKindWord } from '../../../analysis/greek/people.ts';
+import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import type { Candidate } from '../../../material/candidate.ts';
-import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
+import { givesAway, isTopic, nameLike } from '../../../material/english/names.ts';
+import { actorOf, otherActors } from '../../../material/greek/persons.ts';
 import { isDate } from '../../../material/numerals.ts';
 import { definedCandidates, termCandidates } from '../../../material/pool.ts';
+import { fitsArticle, mayBeAlike } from '../../../material/siblings.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { type Change, exchanged } from './change.ts';
 
@@ -50,7 +52,9 @@ function namesOf(
   analysis: Analysis,
 ): Candidate[] {
   if (defined && !term?.proper) return definedCandidates(analysis, like);
-  return term?.proper && (defined || term.type !== 'term') ? all() : [];
+  return term?.proper && term.type !== 'term'
+    ? all().filter(({ text }) => analysis.termsByKey.get(keyOf(text, analysis.language))?.type === term.type)
+    : [];
 }
 
 /** One of several in an enumeration: the others would still make the sentence half true. */
@@ -69,7 +73,7 @@ function englishNames(statement: PlainStatement, analysis: Analysis): Named[] {
     // «the University of …»: half of a name.
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(before)) return [];
     if ((term && isTopic(term, analysis)) || /[’']s\b/.test(text.slice(chunk.end, chunk.end + 2))) return [];
-    const like = { text: chunk.text, plural: term?.plural ?? isPluralName(chunk.text), passage };
+    const like = { text: chunk.text, plural: isPluralName(chunk.text), passage };
     const candidates = namesOf(term, defined, () => nameLike(analysis, like), like, analysis);
     return [{ start: chunk.start, end: chunk.end, text: chunk.text, term, defined, candidates }];
   });
@@ -97,29 +101,6 @@ function greekNames(statement: PlainStatement, analysis: Analysis): Named[] {
       ? all.filter((item) => keys.has(keyOf(item.text, 'el')))
       : namesOf(term, false, () => all, like, analysis);
     return [{ start: phrase.start, end: phrase.end, text: name, term, defined, candidates, phrase }];
-  });
-}
-
-/** «στη Βενετία», «στο Παρίσι»: place names follow an article that is one word with its preposition. */
-function greekLocations(statement: PlainStatement, analysis: Analysis): Named[] {
-  const { passage, text } = statement;
-  return [...text.matchAll(/(?<!\p{L})(στ(?:ην?|ο)) (\p{Lu}\p{Ll}{3,})(?= ?[,.]| \p{Ll}| \d)/gu)].flatMap((match) => {
-    const [whole, article = '', name = ''] = match;
-    const term = analysis.termsByKey.get(keyOf(name, 'el'));
-    if (term?.type !== 'place' || !term.form || isWhole(name)) return [];
-    const { gender } = term.form;
-    const candidates = termCandidates(analysis, { text: name, plural: false, gender, accusative: true, passage });
-    const end = match.index + whole.length;
-    const phrase = {
-      start: end - name.length,
-      end,
-      articleStart: match.index,
-      article,
-      form: { gender, plural: false, grammaticalCase: 'accusative' as const },
-      words: 1,
-      core: 1,
-    };
-    return [{ start: phrase.start, end, text: name, term, defined: false, candidates, phrase }];
   });
 }
 
@@ -194,11 +175,13 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
   const names =
     analysis.language === 'en'
       ? englishNames(statement, analysis)
-      : [...greekNames(statement, analysis), ...greekLocations(statement, analysis)];
+      : greekNames(statement, analysis).filter(({ term, defined }) => defined || term?.type !== 'place');
   return names.flatMap((named) => {
     const own = new Set(contentStems(named.text, analysis.language));
     const all = contentStems(text, analysis.language);
     if (isDate(named.text) || praise.test(text)) return [];
+    // «His work» would not fit a woman, and the other way round.
+    if (named.term?.type === 'person' && /\b(?:he|she|his|her|him|himself|herself)\b/i.test(text)) return [];
     // A second occurrence of the name would give it away.
     if (all.filter((part) => own.has(part)).length > own.size) return [];
     // «Αριστοτελικής» gives Aristotle away, and reveals that the other name was inserted.
@@ -219,6 +202,8 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
       .find(
         ({ item }) =>
           !isDate(item.text) &&
+          fitsArticle(text.slice(0, named.start), named.text, item.text, analysis) &&
+          (!named.defined || mayBeAlike(named.text, item.text)) &&
           !together(named, item.text, analysis) &&
           isSurelyDifferent(item.text, named.text, claim, passage, analysis),
       );
@@ -231,8 +216,24 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
         text: exchanged(text, start, named.end, to),
         from,
         to,
-        quality: named.defined ? 6 : proper ? 5 : 3.5,
+        quality: named.defined ? 6.5 : named.term?.type === 'place' ? 1.5 : 4.5,
       },
     ];
   });
 }
+
+/** A Greek statement of what a person did, told of another person of the material. */
+export function actorChanges({ passage, text }: PlainStatement, analysis: Analysis): Change[] {
+  const own = analysis.language === 'el' ? actorOf(text, analysis) : null;
+  if (!own) return [];
+  const claim = contentStems(text.slice(0, own.start) + text.slice(own.end), 'el');
+  if (claim.length < minActorClaim || wishing.test(text)) return [];
+  const to = otherActors(own, passage.at, analysis).find(
+    (other) => !givesAway(other, text) && isSurelyDifferent(other, own.name, claim, passage, analysis),
+  );
+  if (to === undefined) return [];
+  return [{ frame: 'name', text: exchanged(text, own.start, own.end, to), from: own.name, to, quality: 5.5 }];
+}
+
+/** Minimum number of content words that tie an action to one person. */
+const minActorClaim = 4;

@@ -1,7 +1,9 @@
 import { findYears, type Random } from '@schole/language';
 import type { Analysis } from '../../../analysis/analysis.ts';
 import type { Candidate } from '../../../material/candidate.ts';
-import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
+import { givesCount } from '../../../material/counts.ts';
+import { isPastTense } from '../../../material/english/gate.ts';
+import { counted, nearNumbers } from '../../../material/greek/numerals.ts';
 import { definite, numberCandidates, numerals, relative, soFar } from '../../../material/numerals.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../material/years.ts';
@@ -25,6 +27,8 @@ function years(statement: PlainStatement, analysis: Analysis): NumberRange[] {
   const [year] = found;
   // Beside a second year another one may be impossible, and a pupil sees it.
   if (!year || found.length > 1 || pictured.test(statement.text.slice(0, year.start))) return [];
+  // "The Act of 2008": a year in a name.
+  if (/\p{Lu}\p{L}+ (?:of|του) $/u.test(statement.text.slice(0, year.start))) return [];
   const candidates = yearCandidates(analysis, year, statement.passage);
   return [{ start: year.start, end: year.end, text: year.text, candidates, frame: 'year' }];
 }
@@ -74,6 +78,9 @@ function clear(text: string, key: string, frame: Frame): boolean {
     : Math.max(one, other) >= 1.3 * Math.min(one, other);
 }
 
+/** A figure that is not what its sentence is about: taken only for want of more. */
+const spare = -12;
+
 /** A statement with another number of the same type, from the material where it has one. */
 export function numberChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const { text } = statement;
@@ -103,7 +110,12 @@ export function numberChanges(statement: PlainStatement, analysis: Analysis, ran
         text: exchanged(text, range.start, range.end, taken.text),
         from: range.text,
         to: taken.text,
-        quality: range.frame === 'year' ? 6 : 6.5,
+        quality:
+          range.frame === 'number' && givesCount(text, range.start, range.end)
+            ? 5.5
+            : range.frame === 'year' && isPastTense(analysis)
+              ? 3.5
+              : spare,
       },
     ];
   });

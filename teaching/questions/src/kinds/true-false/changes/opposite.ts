@@ -1,8 +1,9 @@
 import { accusativeArticle } from '@schole/language';
 import type { Analysis } from '../../../analysis/analysis.ts';
-import { chunks } from '../../../analysis/english-terms.ts';
+import { chunks } from '../../../analysis/english/terms.ts';
 import { opposites } from '../../../material/opposites.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
+import { withArticle } from './article.ts';
 import { type Change, exchanged } from './change.ts';
 
 /** "More than 300" is also true as "more than 200": a limit before a loose figure is no fact to reverse. */
@@ -26,14 +27,61 @@ function inName(statement: PlainStatement, start: number, end: number, analysis:
 const timely =
   /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{Lu}|(?:\p{Ll}+ ){0,2}?(?:\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b)))/u;
 
+/** Words that are a noun or a verb: exchanged only where both sides are the same ("melatonin release"). */
+const verbal = /^(?:absorb|release|slows|contracts|supports|accepts|rejects|gain|lose|rise|fall|rose|enters|leaves)$/i;
+/** Words whose opposite says little: when, how often. */
+const weak = /^(?:before|after|often|usually|frequently|rarely|rapidly|quickly|slowly|into|out of)$/i;
+/** What holds with either word: "high enough", "a high school", "deep learning", a wish or an effort. */
+const unsafe =
+  /^(?: (?:enough|school|schools|street|court|priority|quality|risk|chance|value|tide|point|profile|hopes?|price of|technology|level of|sense|part|arm|evidence|support|acid|base|bonds?|form|incidence|season)(?!\p{L}))|^-/u;
+
+/** "More closely related to A than to B": the comparison the other way round, whatever is compared. */
+function compared({ text }: PlainStatement, { language }: Analysis): Change[] {
+  const pattern =
+    language === 'en'
+      ? /\b(more|less)(?= \p{Ll}{3,}\b[^,;]* than )/gu
+      : /(?<!\p{L})(περισσότερο|λιγότερο|πιο)(?= \p{Ll}{3,}[^,;]* (?:από|παρά) )/gu;
+  const found = [...text.matchAll(pattern)];
+  const [only] = found;
+  if (!only || found.length > 1 || /\b(?:no|not|may|might)\b|(?<!\p{L})δεν(?!\p{L})/u.test(text)) return [];
+  const from = only[1] ?? '';
+  const to =
+    { more: 'less', less: 'more', περισσότερο: 'λιγότερο', λιγότερο: 'περισσότερο', πιο: 'λιγότερο' }[from] ?? '';
+  return [
+    { frame: 'opposite', text: exchanged(text, only.index, only.index + from.length, to), from, to, quality: 6.5 },
+  ];
+}
+
 /** A statement with one word replaced by its opposite, where exactly one word has one. */
 export function oppositeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
   const found = opposites(text, analysis.language);
+  if (/[“”"«»]|, or |, ή /u.test(text)) return [];
+  if (found.length === 0) return compared(statement, analysis);
   // Two such words may cancel each other out.
   const [only] = found;
   if (!only || found.length > 1) return [];
   if (beforeFigure.test(text.slice(only.end)) && /than|από|before|after|πριν|μετά/iu.test(only.from)) return [];
+  if (analysis.language === 'en') {
+    // What may be so may also be otherwise.
+    if (/\b(?:may|might|could)\b/.test(text)) return [];
+    const token = statement.passage.tokens.find(({ start }) => start === only.start);
+    if (verbal.test(only.from) && token?.pos !== 'VERB') return [];
+    if (
+      /^(?:ineffective|effective|harmful|beneficial)$/i.test(only.from) &&
+      !/\b(?:is|are|was|were) $/.test(text.slice(0, only.start))
+    )
+      return [];
+    if (/^(?:before|after)$/i.test(only.from) && /^ \p{L}+ing\b/u.test(text.slice(only.end))) return [];
+    if (only.start === 0 && /^(?:often|usually|frequently|rarely)$/i.test(only.from)) return [];
+    if (unsafe.test(text.slice(only.end)) || /-$/.test(text.slice(0, only.start))) return [];
+    // "The highest form of flattery", "at high risk": a turn of phrase.
+    if (
+      /^(?:high|strong|deep|highest|lowest)$/i.test(only.from) &&
+      /\b(?:at|in|of|for|as|one of the) (?:an? |the )?$/.test(text.slice(0, only.start))
+    )
+      return [];
+  }
   if (inName(statement, only.start, only.end, analysis)) return [];
   // "Before" and "after" order two things; at the head of a clause they open a story instead.
   if (/^(?:before|after)$/i.test(only.from) && !timely.test(text.slice(only.end))) return [];
@@ -51,13 +99,17 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
   const to = article ? `${article[1]}${ends} ${only.to}` : only.to;
   const from = text.slice(start, only.end);
   const same = article !== null && from.startsWith(`${article[1]}${ends} `);
+  if (analysis.language === 'en') {
+    const made = withArticle(text, start, only.end, to);
+    return [{ frame: 'opposite', ...made, quality: weak.test(only.from) ? 4.5 : 6.5 }];
+  }
   return [
     {
       frame: 'opposite',
       text: exchanged(text, start, only.end, to),
       from: same ? only.from : from,
       to: same ? only.to : to,
-      quality: 7,
+      quality: /^(?:before|after|πριν|μετά)(?!\p{L})/iu.test(only.from) ? 4.5 : 6.5,
     },
   ];
 }

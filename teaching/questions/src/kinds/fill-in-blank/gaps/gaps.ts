@@ -1,0 +1,110 @@
+import { gapMark } from '@schole/core';
+import { contentStems, isStopWord } from '@schole/language';
+import type { Analysis, Term } from '../../../analysis/analysis.ts';
+import { keyOf } from '../../../analysis/shape.ts';
+import { statedElsewhere } from '../../../checks/stated-elsewhere.ts';
+import { withoutLinks } from '../../../material/statement-wording.ts';
+import type { PlainStatement } from '../../../material/statements.ts';
+import { rivals } from '../rivals.ts';
+import { englishGaps } from './english.ts';
+import { figureGaps } from './figures.ts';
+import { greekGaps } from './greek.ts';
+import type { Frame, GapRange } from './range.ts';
+
+/** Above this share of the rest, the material says the same of another name. */
+const maxStatedShare = 0.5;
+
+/** A statement with one gap in it, and what fills it. */
+export interface Gap {
+  frame: Frame;
+  question: string;
+  answer: string;
+  quality: number;
+}
+
+const maxAnswerWords = 4;
+/**
+ * Maximum number of rivals that a gap of a free term is compared with; names that nearly fit the sentence are answers
+ * as well.
+ */
+const closestRivals = 40;
+
+/** Minimum number of content words beside a name, so that only one name fits. */
+const minClaimForName = 5;
+
+const naming =
+  /(?:\b(?:called|known as|termed|named|referred to as)|(?<!\p{L})(?:ονομ[άα]ζ\p{L}+|ονομ[άα]στ\p{L}+|αποκαλ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+ ως|ο όρος|η έννοια)) (?:an? |the )?[“"«]([\p{L}-]+(?: [\p{L}-]+){0,2})[”"»]/gu;
+
+/** A name between quotation marks that the sentence introduces as a term. */
+function quotedNames({ text }: PlainStatement): GapRange[] {
+  return [...text.matchAll(naming)].map((match) => {
+    const name = match[1] ?? '';
+    const start = match.index + match[0].length - name.length - 1;
+    return { start, end: start + name.length, frame: 'defined', quality: 7 };
+  });
+}
+
+/** The wording with the gap; articles that would reveal the first letter are neutralised. */
+function wording(text: string, range: GapRange): string {
+  const before = text
+    .slice(0, range.start)
+    .replace(/\b(a)n? $/i, '$1(n) ')
+    .replace(/(?<!\p{L})(σ?τη)ν? $/iu, '$1(ν) ');
+  return `${withoutLinks(before)}${gapMark}${withoutLinks(text.slice(range.end))}`;
+}
+
+/**
+ * Whether the material has another name that fits the rest of the sentence nearly as well, or another name of the same
+ * thing.
+ */
+function determined(
+  answer: string,
+  range: GapRange,
+  claim: readonly string[],
+  statement: PlainStatement,
+  analysis: Analysis,
+): boolean {
+  if (range.frame === 'year' || range.frame === 'number' || range.frame === 'defined') return true;
+  const { passage } = statement;
+  const own = keyOf(answer, analysis.language);
+  // «υπολογιστής προέλευσης» beside «υπολογιστής αποστολής»: one thing may have two such names.
+  const alike = (term: Term): boolean =>
+    term.head === range.term?.head && term.key !== range.term.key && term.text.includes(' ');
+  if (analysis.language === 'el' && range.frame === 'term' && analysis.terms.some(alike)) return false;
+  if (
+    analysis.definitions.some(
+      (definition) => definition.how === 'alias' && keyOf(definition.meaning, analysis.language) === own,
+    )
+  )
+    return false;
+  const sentenceStems = new Set(passage.stems);
+  const here = new Set([passage.at]);
+  return rivals(answer, analysis)
+    .slice(0, closestRivals)
+    .every(
+      (other) =>
+        contentStems(other, analysis.language).every((part) => sentenceStems.has(part)) ||
+        statedElsewhere(other, claim, analysis, here) < maxStatedShare,
+    );
+}
+
+/** The possible gaps of a statement, the best first. */
+export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
+  const { text } = statement;
+  const names = analysis.language === 'en' ? englishGaps(statement, analysis) : greekGaps(statement, analysis);
+  return [...figureGaps(statement, analysis), ...quotedNames(statement), ...names]
+    .flatMap((range) => {
+      const answer = text.slice(range.start, range.end);
+      if (/['’]s?$/.test(answer)) return [];
+      const parts = answer.split(' ');
+      if (parts.length > maxAnswerWords || parts.every((part) => isStopWord(part, analysis.language))) return [];
+      const own = new Set(contentStems(answer, analysis.language));
+      const all = contentStems(text, analysis.language);
+      if (all.filter((part) => own.has(part)).length > Math.max(1, own.size)) return [];
+      const claim = all.filter((part) => !own.has(part));
+      if (range.frame === 'name' && claim.length < minClaimForName) return [];
+      if (!determined(answer, range, claim, statement, analysis)) return [];
+      return [{ frame: range.frame, question: wording(text, range), answer, quality: range.quality }];
+    })
+    .toSorted((left, right) => right.quality - left.quality);
+}

@@ -1,0 +1,135 @@
+import { articleOf, capitalised, contentStems, fold } from '@schole/language';
+import type { Analysis } from '../../../../analysis/analysis.ts';
+import type { Candidate } from '../../../../material/candidate.ts';
+import { lowered, revealsGender } from '../../../../material/greek/clause.ts';
+import { factKey, type GreekFact, nearFacts, saysLittle } from '../../../../material/greek/facts.ts';
+import { type Sort, sortOf } from '../../../../material/greek/sorts.ts';
+import { cachedPerAnalysis } from '../../../../material/pool.ts';
+import type { Idea } from '../idea.ts';
+import { areApart, weightOf } from './claim.ts';
+
+function questionWord(fact: GreekFact, sort: Sort): string {
+  const { gender, plural } = fact.form;
+  if (sort === 'person') {
+    if (plural) return gender === 'feminine' ? 'Ποιες' : 'Ποιοι';
+    return gender === 'feminine' ? 'Ποια' : 'Ποιος';
+  }
+  return plural ? 'Ποια από τα παρακάτω' : 'Τι';
+}
+
+/** A neuter after the verb could be read as its subject, so that the question would have two readings. */
+function twoNeuters({ predicate, form }: GreekFact): boolean {
+  if (form.gender !== 'neuter') return false;
+  return (form.plural ? /^\S+ (?:\S+ )?τα /u : /^\S+ (?:\S+ )?(?:το|ένα) (?!\d)/u).test(predicate);
+}
+
+/** The name with its article, as an answer. */
+export function shown(fact: GreekFact, analysis: Analysis): string {
+  return `${capitalised(articleOf(fact.form))} ${lowered(fact.name, analysis)}`;
+}
+
+const isProper = (fact: GreekFact): boolean => /^\p{Lu}/u.test(fact.name);
+
+/** Names that the material defines and that no question has as its subject yet. */
+function definedNames(
+  fact: GreekFact,
+  claim: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+  analysis: Analysis,
+): Candidate[] {
+  return analysis.definitions.flatMap(({ key, plural, passage }) => {
+    const term = analysis.termsByKey.get(key);
+    if (!term?.form || term.plural !== fact.form.plural || plural !== term.plural || seen.has(key)) return [];
+    if (term.type === 'person' || key.split(' ').some((part) => claim.has(part))) return [];
+    const other: GreekFact = { ...fact, name: term.text, form: term.form, core: term.core, passage };
+    if (!areApart(other, fact, analysis)) return [];
+    const near = passage.section === fact.passage.section ? 0.8 : 0;
+    const gender = term.form.gender === fact.form.gender ? 0.7 : 0;
+    return [{ text: shown(other, analysis), closeness: 2.5 + near + gender, section: passage.section }];
+  });
+}
+
+/** «ο Στουδίτης» of «ο Θεόδωρος ο Στουδίτης»: half a name. */
+const epithets = cachedPerAnalysis((analysis): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const { clean } of analysis.passages)
+    for (const match of clean.matchAll(/\p{Lu}[\p{L}΄]* [οη] (\p{Lu}\p{L}+)/gu)) found.add(match[1] ?? '');
+  return found;
+});
+
+/** Persons that no statement has as its subject. */
+function otherPersons(fact: GreekFact, claim: ReadonlySet<string>, seen: ReadonlySet<string>, analysis: Analysis) {
+  return analysis.terms.flatMap((term): Candidate[] => {
+    if (term.type !== 'person' || !term.form || term.plural !== fact.form.plural || seen.has(term.key)) return [];
+    if (term.form.gender !== fact.form.gender || term.proper !== isProper(fact)) return [];
+    if (term.key.split(' ').some((part) => claim.has(part)) || epithets(analysis, '').has(term.text)) return [];
+    const other: GreekFact = { ...fact, name: term.text, form: term.form, core: term.core };
+    if (!areApart(other, fact, analysis)) return [];
+    const near = term.sections.has(fact.passage.section) ? 0.8 : 0;
+    return [{ text: shown(other, analysis), closeness: 2 + near + Math.min(1, term.weight / 4), section: null }];
+  });
+}
+
+/** The names that could stand in place of a subject: of one sort and number, of one gender where the question shows it. */
+export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, analysis: Analysis): Candidate[] {
+  const sort = sortOf(fact, analysis);
+  const person = sort === 'person';
+  const seen = new Set<string>();
+  const subjects = nearFacts(fact, analysis).flatMap((other) => {
+    const key = factKey(other);
+    if (other.form.plural !== fact.form.plural || sortOf(other, analysis) !== sort || seen.has(key)) return [];
+    if (person && (other.form.gender !== fact.form.gender || isProper(other) !== isProper(fact))) return [];
+    if (!areApart(other, fact, analysis) || key.split(' ').some((part) => claim.has(part))) return [];
+    seen.add(key);
+    return [
+      {
+        text: shown(other, analysis),
+        closeness:
+          1.5 +
+          (other.form.gender === fact.form.gender ? 0.7 : 0) +
+          (other.past === fact.past ? 0.5 : 0) +
+          (other.passage.section === fact.passage.section ? 0.8 : 0) +
+          weightOf(other, analysis),
+        section: other.passage.section,
+      },
+    ];
+  });
+  if (person) return [...subjects, ...otherPersons(fact, claim, seen, analysis)];
+  return sort === 'thing' ? [...subjects, ...definedNames(fact, claim, seen, analysis)] : subjects;
+}
+
+/** Those who hold, study or do what a text reports, whoever they are: no answer that a text teaches. */
+const anybody =
+  /^(?:άνθρωποι|επιστήμονες|ιστορικοί|ερευνητές|μελετητές|ειδικοί|χημικοί|φυσικοί|κάτοικοι|οικονομολόγοι|αρχαιολόγοι|κοινωνιολόγοι)$/u;
+
+/** «Ποιος …;», «Τι …;»: the options are the subjects of other sentences of the same sort and number. */
+export function fromDoer(fact: GreekFact, analysis: Analysis): Idea[] {
+  const { predicate, lead, passage } = fact;
+  const sort = sortOf(fact, analysis);
+  const person = sort === 'person';
+  const stems = contentStems(predicate, 'el');
+  if (saysLittle(fact) || anybody.test(fact.name)) return [];
+  if (fact.carried || predicate.startsWith('δεν') || stems.length < 3 || /^(?:είναι|ήταν|έχ|είχ)/u.test(predicate))
+    return [];
+  if (!person && (revealsGender(predicate) || twoNeuters(fact))) return [];
+  // «αντιφλεγμονώδη» for what acts on the «φλεγμονή»: the word gives itself away.
+  const plain = fold(fact.name);
+  if (stems.some((part) => part.length >= 5 && plain.includes(part.slice(0, 6)))) return [];
+  // A possessive of the subject is its own only where nothing else can be meant.
+  if (/\p{L} (?:του|της|τους)(?=$|,| (?:και|σε|στ\p{L}+|από|με|για)(?!\p{L}))/u.test(predicate)) return [];
+  const time = lead === '' ? '' : predicate.includes(',') ? null : ` ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
+  if (time === null) return [];
+  const claim = new Set(stems);
+  const candidates = (): Candidate[] => subjectCandidates(fact, claim, analysis);
+  return [
+    {
+      passage,
+      frame: person ? 'who' : 'which',
+      question: `${questionWord(fact, sort)} ${predicate}${time};`,
+      answer: shown(fact, analysis),
+      verbatim: fact.name,
+      quality: (person ? 7.5 : 5.5) + weightOf(fact, analysis) / 2,
+      candidates,
+    },
+  ];
+}
