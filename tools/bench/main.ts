@@ -9,6 +9,9 @@ import { fairness } from './fairness.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { classes } from './generation/classes.ts';
+import { pages } from './generation/pages.ts';
+import { tagger } from './generation/tagger.ts';
+import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
@@ -30,6 +33,9 @@ const benches: readonly Bench[] = [
   crash,
   generation,
   classes,
+  pages,
+  tagger,
+  variety,
   reading,
   word,
   retrieval,

@@ -1,11 +1,14 @@
 // Readings of the engine's questions by people, without knowing who made them.
 //   draft ORIGIN FOLDER    makes ten questions of each kind from each section and keeps them in FOLDER
 //   sheets FOLDER          mixes all that is kept there into one sheet a section
+//   pairs FOLDER ORIGIN     writes pairs of a question of that origin and one that a person wrote for the section
+//   score-pairs FOLDER FILE prints their figure; FILE has a line for each pair: number, left, right or neither
 //   score FOLDER [LETTERS] prints the figures; LETTERS has a line for each question: number, A, B or C, cause
 // The environment sets what is drawn: SEED (default 16), SECTIONS (default 12).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drafted, draftSection } from './draft.ts';
+import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
 import { drawEnglish, readGreek } from './sections.ts';
 import { writeSheets } from './sheet.ts';
@@ -48,11 +51,27 @@ function score(folder: string, letters: string | undefined): void {
   for (const line of scoreItems(items, deliveries, read, sections)) console.log(line);
 }
 
+const pairCount = 40;
+
+function pairs(folder: string, origin: string): void {
+  const { items } = readDrafted(folder);
+  const own = items.filter((item) => item.origin === origin);
+  const { text, sides } = writePairs(sections, own, pairCount, seed);
+  writeFileSync(join(folder, 'pairs.md'), text);
+  writeFileSync(join(folder, 'pairs.json'), JSON.stringify(sides, null, 1));
+  console.log(`${Object.keys(sides).length} pairs`);
+}
+
 const [step, first, second] = process.argv.slice(2);
 if (step === 'draft' && first !== undefined && second !== undefined) await draft(first, second);
 else if (step === 'sheets' && first !== undefined) sheets(first);
+else if (step === 'pairs' && first !== undefined && second !== undefined) pairs(first, second);
+else if (step === 'score-pairs' && first !== undefined && second !== undefined)
+  console.log(scorePairs(readFileSync(second, 'utf8'), JSON.parse(readFileSync(join(first, 'pairs.json'), 'utf8'))));
 else if (step === 'score' && first !== undefined) score(first, second);
 else {
-  console.error('draft ORIGIN FOLDER, sheets FOLDER, or score FOLDER [LETTERS]');
+  console.error(
+    'draft ORIGIN FOLDER, sheets FOLDER, score FOLDER [LETTERS], pairs FOLDER ORIGIN, or score-pairs FOLDER FILE',
+  );
   process.exitCode = 2;
 }

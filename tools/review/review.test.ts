@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { draftSection } from './draft.ts';
+import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
 import { readGreek, type Section } from './sections.ts';
 import { writeSheets } from './sheet.ts';
@@ -62,4 +63,13 @@ it('reads the Greek texts that were written for it', () => {
     expect(language).toBe('el');
     expect(greek).toMatch(/^# \p{L}/u);
   }
+});
+
+it('counts pairs that were won, and half of those without a preference', () => {
+  const sides = { P1: 'left', P2: 'right', P3: 'left', P4: 'right' } as const;
+  expect(scorePairs('P1\tleft\nP2\tleft\nP3\tneither\nP4\tRight\n', sides)).toBe(
+    '4 pairs: 2 won, 1 tied; won and half the ties 0.63',
+  );
+  expect(() => scorePairs('P9\tleft', sides)).toThrow(/P9/);
+  expect(writePairs([section], [], 5, 'x')).toEqual({ text: '\n', sides: {} });
 });
