@@ -39,7 +39,7 @@ function columns(numbers: readonly number[]): Buffer {
 }
 
 /** Sorted by their bytes, so that the reader finds a word by halving; each as the length it shares and the rest. */
-function frontCoded(sorted: readonly Buffer[]): Buffer {
+export function frontCoded(sorted: readonly Buffer[]): Buffer {
   let before: Buffer = Buffer.alloc(0);
   const rows = sorted.map((word) => {
     let shared = 0;

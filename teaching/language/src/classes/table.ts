@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { ContentLanguage } from '@schole/core';
 import { readModelFile } from '../model-files.ts';
+import { readSortedWords } from '../sorted-words.ts';
 
 /** The nouns of one language and the synsets that they mean, as `tools/build-classes` wrote them. Synsets are numbers. */
 export interface ClassTable {
@@ -16,7 +17,6 @@ export interface ClassTable {
   partsOf(synset: number): readonly number[];
 }
 
-const lineEnd = 10;
 const none: readonly number[] = [];
 
 function sectionsOf(bytes: Buffer): Buffer[] {
@@ -37,29 +37,6 @@ function numbersOf(columns: Buffer): Uint32Array {
     { length: count },
     (_, at) => (columns[at] ?? 0) | ((columns[at + count] ?? 0) << 8) | ((columns[at + 2 * count] ?? 0) << 16),
   );
-}
-
-/** Each row is the number of bytes that the word shares with the one before, and the rest. */
-function wordsOf(rows: Buffer, count: number): { bytes: Buffer; starts: Uint32Array } {
-  const starts = new Uint32Array(count + 1);
-  const rests = new Uint32Array(count);
-  let at = 0;
-  for (let word = 0; word < count; word += 1) {
-    rests[word] = at;
-    // The first byte is a number and may equal a line end.
-    const end = rows.indexOf(lineEnd, at + 1);
-    starts[word + 1] = (starts[word] ?? 0) + (rows[at] ?? 0) + end - at - 1;
-    at = end + 1;
-  }
-  const bytes = Buffer.alloc(starts[count] ?? 0);
-  for (const [word, rest] of rests.entries()) {
-    const from = starts[word] ?? 0;
-    const shared = rows[rest] ?? 0;
-    const before = starts[word - 1] ?? 0;
-    bytes.copy(bytes, from, before, before + shared);
-    rows.copy(bytes, from + shared, rest + 1, rest + 1 + (starts[word + 1] ?? 0) - from - shared);
-  }
-  return { bytes, starts };
 }
 
 /** The tree comes as depths from the top down: what is wider is the last synset before with a smaller depth. */
@@ -91,7 +68,7 @@ function readTable(packed: Buffer): ClassTable {
   const [rows = empty, counts = empty, sensesOfAll = empty, depths = empty, files = empty, ...pairs] = sectionsOf(
     brotliDecompressSync(packed),
   );
-  const { bytes, starts } = wordsOf(rows, counts.length);
+  const lemmas = readSortedWords(rows, counts.length);
   const senses = numbersOf(sensesOfAll);
   const firstSense = new Uint32Array(counts.length + 1);
   for (const [at, count] of counts.entries()) firstSense[at + 1] = (firstSense[at] ?? 0) + count;
@@ -100,22 +77,9 @@ function readTable(packed: Buffer): ClassTable {
   const alsoWider = grouped(fromAlso, also);
   const partsOfWhole = grouped(wholes, parts);
 
-  const placeOf = (lemma: string): number => {
-    const wanted = Buffer.from(lemma);
-    let [low, high] = [0, counts.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const order = bytes.compare(wanted, 0, wanted.length, starts[middle], starts[middle + 1]);
-      if (order === 0) return middle;
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
-  };
-
   return {
     sensesOf: (lemma) => {
-      const at = placeOf(lemma);
+      const at = lemmas.placeOf(lemma);
       return at < 0 ? none : [...senses.subarray(firstSense[at], firstSense[at + 1])];
     },
     widerOf: (synset) => {

@@ -1,0 +1,73 @@
+import type { ContentLanguage } from '@schole/core';
+import { type VectorTable, vectorTable } from './table.ts';
+
+/** The forms under which the table may have a word: as it stands, without a plural's ending, and its last part. */
+function formsOf(word: string, language: ContentLanguage): readonly string[] {
+  const plain = word.normalize('NFC').toLowerCase();
+  if (language === 'el') return [plain];
+  const last = plain.split('-').at(-1) ?? plain;
+  return [plain, plain.replace(/ies$/, 'y'), plain.replace(/es$/, ''), plain.replace(/s$/, ''), last];
+}
+
+function rowOf(word: string, language: ContentLanguage, table: VectorTable): number {
+  for (const form of formsOf(word, language)) {
+    const row = table.placeOf(form);
+    if (row >= 0) return row;
+  }
+  return -1;
+}
+
+/** What a phrase is lies mostly in its head; what kind of it, in the rest. */
+const headWeight = 2;
+
+function phraseVector(lemmas: readonly string[], head: number, language: ContentLanguage): Float32Array | null {
+  const table = vectorTable(language);
+  const sum = new Float32Array(table.size);
+  let known = false;
+  for (const [at, word] of lemmas.entries()) {
+    const row = rowOf(word, language, table);
+    if (row < 0) {
+      // A phrase whose head is unknown is unknown, whatever stands before it.
+      if (at === head) return null;
+      continue;
+    }
+    known = true;
+    const weight = at === head ? headWeight : 1;
+    for (const [part, value] of table.vectorOf(row).entries()) sum[part] = (sum[part] ?? 0) + weight * value;
+  }
+  return known ? sum : null;
+}
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  let [dot, first, second] = [0, 0, 0];
+  for (const [at, a] of one.entries()) {
+    const b = other[at] ?? 0;
+    dot += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return first === 0 || second === 0 ? 0 : dot / Math.sqrt(first * second);
+}
+
+export interface Phrase {
+  /** Its words; in Greek their lemmas. */
+  words: readonly string[];
+  /** The place of its head among them. */
+  head: number;
+}
+
+/**
+ * How near two phrases lie by the company that their words keep, -1 to 1: 0.4 and more is one subject and often one
+ * kind, below 0.2 nothing. Null where the head of one is unknown.
+ */
+export function nearness(one: Phrase, other: Phrase, language: ContentLanguage): number | null {
+  const [a, b] = [one, other].map(({ words, head }) => phraseVector(words, head, language));
+  return a && b ? cosine(a, b) : null;
+}
+
+/** Place of a word among all words by frequency, about, from 1; null where it is unknown, and so rare or a name. */
+export function frequencyRank(word: string, language: ContentLanguage): number | null {
+  const table = vectorTable(language);
+  const row = rowOf(word, language, table);
+  return row < 0 ? null : table.rankOf(row);
+}
