@@ -10,10 +10,10 @@ const near = (one: string, other: string, language: 'en' | 'el' = 'en') =>
 
 describe('nearness', () => {
   it.each([
-    ['fever', 'swelling', 'brain'],
+    ['fever', 'swelling', 'parliament'],
     ['mitosis', 'meiosis', 'glacier'],
     ['democracy', 'monarchy', 'electron'],
-    ['chronic inflammation', 'acute inflammation', 'circular disk'],
+    ['chronic inflammation', 'acute inflammation', 'tax reform'],
   ])('holds %s nearer to %s than to %s', (one, like, unlike) => {
     expect(near(one, like)).toBeGreaterThan(0.4);
     expect(near(one, unlike)).toBeLessThan(0.3);
