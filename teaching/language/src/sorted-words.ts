@@ -27,11 +27,13 @@ function wordsOf(rows: Buffer, count: number): { bytes: Buffer; starts: Uint32Ar
 export interface SortedWords {
   /** The row of a word; -1 where the table does not have it. */
   placeOf(word: string): number;
+  wordAt(row: number): string;
 }
 
 export function readSortedWords(rows: Buffer, count: number): SortedWords {
   const { bytes, starts } = wordsOf(rows, count);
   return {
+    wordAt: (row) => bytes.toString('utf8', starts[row], starts[row + 1]),
     placeOf: (word) => {
       const wanted = Buffer.from(word);
       let [low, high] = [0, count - 1];

@@ -67,6 +67,11 @@ export function classesOf(lemma: string, language: ContentLanguage): readonly Wo
   }));
 }
 
+/** The nouns of two words that end in a word ("smooth muscle", "cardiac muscle" for "muscle"). */
+export function compoundsOf(last: string, language: ContentLanguage): readonly string[] {
+  return classTable(language).pairsWith(last.normalize('NFC').toLowerCase());
+}
+
 /** Each wider synset with the least number of steps to it, the synset itself with 0. */
 function widerThan(table: ClassTable, synset: number, most = Number.POSITIVE_INFINITY): Map<number, number> {
   const steps = new Map([[synset, 0]]);

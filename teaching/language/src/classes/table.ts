@@ -7,6 +7,8 @@ import { readSortedWords } from '../sorted-words.ts';
 export interface ClassTable {
   /** The first senses of a lemma in lower case, the usual one first; none where the table does not have it. */
   sensesOf(lemma: string): readonly number[];
+  /** The lemmas of two words that end in a word. */
+  pairsWith(last: string): readonly string[];
   /** The synsets one step wider: the one that the tree follows first. */
   widerOf(synset: number): readonly number[];
   /** Steps from the top of the tree. */
@@ -77,7 +79,24 @@ function readTable(packed: Buffer): ClassTable {
   const alsoWider = grouped(fromAlso, also);
   const partsOfWhole = grouped(wholes, parts);
 
+  let compounds: ReadonlyMap<string, readonly string[]> | undefined;
+  const readPairs = (): ReadonlyMap<string, readonly string[]> => {
+    const found = new Map<string, string[]>();
+    for (const [row] of counts.entries()) {
+      const lemma = lemmas.wordAt(row);
+      const space = lemma.indexOf(' ');
+      if (space < 0 || lemma.includes(' ', space + 1)) continue;
+      const last = lemma.slice(space + 1);
+      found.set(last, [...(found.get(last) ?? []), lemma]);
+    }
+    return found;
+  };
+
   return {
+    pairsWith: (last) => {
+      compounds ??= readPairs();
+      return compounds.get(last) ?? [];
+    },
     sensesOf: (lemma) => {
       const at = lemmas.placeOf(lemma);
       return at < 0 ? none : [...senses.subarray(firstSense[at], firstSense[at + 1])];

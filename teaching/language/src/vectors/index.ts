@@ -71,3 +71,18 @@ export function frequencyRank(word: string, language: ContentLanguage): number |
   const row = rowOf(word, language, table);
   return row < 0 ? null : table.rankOf(row);
 }
+
+/** The words whose company is most like that of a word, the nearest first, without the word; none where it is unknown. */
+export function neighboursOf(
+  word: string,
+  language: ContentLanguage,
+  max: number,
+): { word: string; nearness: number }[] {
+  const table = vectorTable(language);
+  const own = rowOf(word, language, table);
+  if (own < 0) return [];
+  return table
+    .nearestTo(table.vectorOf(own), max + 1)
+    .filter(({ row }) => row !== own)
+    .map(({ row, nearness: near }) => ({ word: table.wordAt(row), nearness: near }));
+}

@@ -1,3 +1,4 @@
+import type { TaggedToken } from '@schole/language';
 import type { Definition, Passage } from '../analysis.ts';
 import { isPluralName, keyOf } from '../shape.ts';
 import {
@@ -77,6 +78,20 @@ export function wholeMeaning(text: string): string | null {
     : null;
 }
 
+/** The name that ends at `last`; with what follows "of" where the whole is one term: "route of administration". */
+function namedBefore(tokens: readonly TaggedToken[], clean: string, last: number): NounPhrase | null {
+  const phrase = phraseEndingAt(tokens, clean, last);
+  const of = phrase && tokens[phrase.first - 1]?.text === 'of' ? phraseEndingAt(tokens, clean, phrase.first - 2) : null;
+  if (!phrase || !of || /^(?:the|an?|this|each|any) /i.test(phrase.text)) return phrase;
+  const start = tokens[of.first];
+  return {
+    ...of,
+    last: phrase.last,
+    text: clean.slice(start?.start, tokens[phrase.last]?.end),
+    name: `${of.name} of ${phrase.name}`,
+  };
+}
+
 /** "a superinfection, a secondary infection in a patient …", "the wavelength, or the distance between …". */
 function fromAppositions(passage: Passage): Definition[] {
   const { tokens, clean } = passage;
@@ -85,8 +100,9 @@ function fromAppositions(passage: Passage): Definition[] {
     if (tokens[at]?.text !== ',') continue;
     const or = tokens[at + 1]?.text === 'or';
     const article = tokens[at + (or ? 2 : 1)];
-    if (!article || !/^(?:an?|the|any)$/.test(article.text)) continue;
-    const phrase = phraseEndingAt(tokens, clean, at - 1);
+    // "The half-life, or rate at which …": after "or" the article may be missing.
+    if (!article || !(/^(?:an?|the|any)$/.test(article.text) || (or && article.pos === 'NOUN'))) continue;
+    const phrase = namedBefore(tokens, clean, at - 1);
     if (!phrase || !isNameable(phrase, passage)) continue;
     // A member of a list is no apposition.
     const before = tokens[phrase.first - 1]?.text ?? '';
@@ -95,8 +111,17 @@ function fromAppositions(passage: Passage): Definition[] {
     if (or && before === 'of') continue;
     const rest = clean.slice(article.start);
     const close = /,(?! (?:and|or) \p{L}+(?: \p{L}+){0,3}[,.])|(?<=\p{L}{3})[.]$|[;:—–]/u.exec(rest);
-    const meaning = wholeMeaning(rest.slice(0, close?.index ?? rest.length));
-    if (meaning === null || !distinguishes.test(meaning)) continue;
+    const told = rest.slice(0, close?.index ?? rest.length);
+    const meaning = wholeMeaning(or && !/^(?:an?|the|any) /.test(told) ? `the ${told}` : told);
+    // "Such as war, the judicial system, and voting rights": a list.
+    if (meaning === null || !distinguishes.test(meaning) || /, (?:and|or) /.test(meaning)) continue;
+    if (
+      /\b(?:such as|like|including|example|causes|caus(?:es|ing)|called) (?:\p{L}+ ){0,6}$/u.test(
+        clean.slice(0, tokens[phrase.last]?.start),
+      )
+    ) {
+      if (!or && close?.[0] !== '.') continue;
+    }
     // What follows the comma goes on with the sentence, and is no further member of a list.
     const after = rest.slice((close?.index ?? rest.length) + 1).trim();
     const next = tokens.find((token) => token.start >= article.start + (close?.index ?? rest.length) + 1);

@@ -64,7 +64,7 @@ function finish(idea: Idea, analysis: Analysis, settings: DraftSettings, random:
 const maxIdeas = 1_200;
 
 /** A gap whose options are all of another sort than the answer can be guessed without reading. */
-const minWorth = 0.2;
+const minWorth = -0.4;
 const guessed: ReadonlySet<Idea['frame']> = new Set([
   'cloze',
   'which',

@@ -1,7 +1,15 @@
-import { classCloseness, classesOf, type NounClass, relation, type WordRelation } from '@schole/language';
+import {
+  classCloseness,
+  classesOf,
+  frequencyRank,
+  type NounClass,
+  nearness,
+  relation,
+  type WordRelation,
+} from '@schole/language';
 
 /** A word as a dictionary has it, where it does: "bacteria" stays, "drugs" is "drug". */
-function entryOf(word: string): string | null {
+export function entryOf(word: string): string | null {
   const plain = word.toLowerCase();
   const forms = [
     plain,
@@ -32,10 +40,69 @@ function entryOfName(name: string): string | null {
 }
 
 /** How near two names are in kind, from 0 to 1; null where a dictionary knows one of them not. */
-export function kindCloseness(one: string, other: string): number | null {
+function kindCloseness(one: string, other: string): number | null {
   const [mine, yours] = [entryOfName(one), entryOfName(other)];
   if (mine === null || yours === null) return null;
   return mine === yours ? 1 : classCloseness(mine, yours, 'en');
+}
+
+const joins = / (?:of|in|for|from|with|to|and) /;
+
+/** A name as words with its head: "rate of diffusion" is a rate. */
+function phraseOf(name: string): { words: string[]; head: number } {
+  const head = (name.split(joins)[0] ?? name).split(' ').length - 1;
+  return { words: name.toLowerCase().split(' '), head };
+}
+
+const headOf = (name: string): string => {
+  const { words, head } = phraseOf(name);
+  return (words[head] ?? '').replace(/(?<=\p{L}{3})s$/u, '');
+};
+
+/** Words beyond this rank are terms of a subject; their endings tell a kind ("-osis", "-ase"). */
+const rareRank = 25_000;
+const isRare = (word: string): boolean => (frequencyRank(word, 'en') ?? rareRank) >= rareRank;
+const minEnding = 4;
+
+/** "Giardiasis" and "amoebiasis", "transcriptomics" and "genomics": what subjects name by an ending is of one kind. */
+function shareEnding(one: string, other: string): boolean {
+  if (!isRare(one) || !isRare(other)) return false;
+  let same = 0;
+  while (same < Math.min(one.length, other.length) && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  return same >= minEnding && same < Math.min(one.length, other.length);
+}
+
+/** Latin names of species: "Giardia lamblia", "G. lamblia". */
+const species = /^\p{Lu}(?:\p{Ll}+|\.) \p{Ll}{4,}$/u;
+
+/** Latin names of groups, which no table has: "Sulfolobus", "Gammaproteobacteria". */
+const isTaxon = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}+(?:us|um|is|ae|as|es|ia|ea|la|ter|ix|on|ota|eria)$/u.test(name) && frequencyRank(name, 'en') === null;
+
+/** From where on each measure speaks for one kind, alone or with the other; read off sets that a strict reader judged. */
+const kin = { company: 0.36, kind: 0.5, sureKind: 0.8, leastCompany: 0.22, sureCompany: 0.55 };
+
+/**
+ * How surely two names are of one kind, 0.4 to 1: the same head, a shared ending of the subject, or both the class of a
+ * dictionary and the company that the words keep. Null where one is seen to be of another kind, or nothing is known.
+ */
+export function kinship(one: string, other: string): number | null {
+  const [mine, yours] = [headOf(one), headOf(other)];
+  if (species.test(one) || species.test(other)) return species.test(one) && species.test(other) ? 0.8 : null;
+  if (isTaxon(one) && isTaxon(other)) return 0.7;
+  const company = nearness(phraseOf(one), phraseOf(other), 'en');
+  if (mine === yours && one.includes(' ') && other.includes(' ')) return 1;
+  if (shareEnding(mine, yours)) return 0.9;
+  const kind = kindCloseness(one, other);
+  if (company === null) return kind !== null && kind >= kin.sureKind ? 0.5 : null;
+  if (kind === null) return company >= kin.sureCompany ? company : null;
+  if (company >= kin.company && kind >= kin.kind) return (company + kind) / 2;
+  return company >= kin.leastCompany && kind >= kin.sureKind ? 0.45 : null;
+}
+
+/** Place of the rarest word of a name among all words by frequency; what no table has is rare. */
+export function rarityRank(name: string): number {
+  return Math.max(...name.split(/[ -]/).map((word) => frequencyRank(word, 'en') ?? rareRank * 4));
 }
 
 /** What the second of two names is to the first, where a dictionary has both as they are. */

@@ -6,9 +6,10 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import { classOf, kindCloseness, relationOf } from './classes.ts';
+import { classOf, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
+import { sistersOf } from './sisters.ts';
 
 /** The keys of what the material defines. */
 const definedKeys = cachedPerAnalysis(
@@ -43,6 +44,13 @@ const termhoods = cachedPerAnalysis((analysis, name): number => {
   if (words.every(isEveryday)) return times > 2 ? 0.3 : 0.1;
   return Math.min(0.9, 0.25 + times * 0.15);
 });
+
+/** Words more frequent than this ("cells", "disease") fit many sentences of a subject. */
+const commonRank = 7_000;
+
+/** Whether a name is too common for an answer: many sentences of the subject are true of it. */
+export const isCommon = (name: string, analysis: Analysis): boolean =>
+  rarityRank(name) < commonRank && !isDefined(keyOf(name, 'en'), analysis);
 
 /** The same for a whole subject: "deficiencies in B cells" is about what it names last, too. */
 export function termhoodOf(fact: Fact, analysis: Analysis): number {
@@ -139,19 +147,6 @@ const properOf = cachedPerAnalysis(
 
 /** Passages before and after that count as near. */
 const near = 8;
-const endingOf = (name: string): string => name.split(' ').at(-1)?.slice(-4) ?? '';
-
-/** Below this a name is seen to be of another kind, and nobody takes it for the answer. */
-const minKindCloseness = 0.5;
-/** What a name loses of which no dictionary knows the kind. */
-const unknownKindLoss = 1.5;
-
-/** A name of the same kind is taken for the answer; null where one is seen to be of another. */
-function kindBonus(one: string, other: string, alike: boolean): number | null {
-  const closeness = kindCloseness(one, other);
-  if (closeness === null) return alike ? 0 : -unknownKindLoss;
-  return closeness < minKindCloseness && !alike ? null : 4 * (closeness - 0.55);
-}
 
 /** Terms of the material that could stand in place of a name: same number and capitals, the likest marked closest. */
 export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate[] {
@@ -161,28 +156,37 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
   const proper = properOf(analysis, '').get(own) ?? /^\p{Lu}/u.test(lowered(like.text, analysis));
   const alike = conceptsOf(analysis, `${like.plural} ${proper}`).filter((concept) => concept.key !== own);
   const sure = alike.filter(({ weight }) => weight >= sureTermhood);
-  return (sure.length < enough ? alike : sure)
+  const inText = (sure.length < enough ? alike : sure)
     .filter((concept) => relationOf(like.text, concept.name) === null)
     .flatMap((concept) => {
       const distance = Math.min(...concept.passages.map((at) => Math.abs(at - like.passage.at)));
       const words = concept.name.split(' ').length;
-      const alike = concept.head === head || endingOf(concept.name) === endingOf(like.text);
-      const bonus = kindBonus(like.text, concept.name, alike);
-      if (bonus === null) return [];
+      const kind = kinship(like.text, concept.name);
+      if (kind === null) return [];
       return {
         text: concept.name,
         closeness:
           2 +
           (concept.weight - 0.5) * 4 +
           (concept.head === head ? 2.5 : 0) +
-          (endingOf(concept.name) === endingOf(like.text) && concept.head !== head ? 0.8 : 0) +
           (isDefined(own, analysis) && isDefined(concept.key, analysis) ? 2 : 0) +
-          bonus +
+          4 * (kind - 0.5) +
           (distance <= near ? 1.5 - distance / (2 * near) : 0) -
           Math.abs(words - size) * 0.5,
         section: distance <= near ? like.passage.section : null,
       };
     });
+  return [...inText, ...sisterCandidates(like, inText)];
+}
+
+/** What a term from outside the text is worth beside those that the text names. */
+const sisterCloseness = 2.8;
+
+function sisterCandidates(like: Likeness, inText: readonly Candidate[]): Candidate[] {
+  const known = new Set(inText.map(({ text }) => keyOf(text, 'en')));
+  return sistersOf(like.text.charAt(0).toLowerCase() + like.text.slice(1))
+    .filter(({ name }) => !known.has(keyOf(name, 'en')))
+    .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 4 * (nearness - 0.5), section: null }));
 }
 
 /** Whether two names are different things: neither contains the other, and the text does not relate them. */

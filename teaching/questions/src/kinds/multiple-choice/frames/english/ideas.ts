@@ -3,13 +3,13 @@ import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { chunks } from '../../../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { looseEnds, lowered, readClause } from '../../../../material/english/clause.ts';
-import { conceptCandidates, facts, termhood } from '../../../../material/english/concepts.ts';
+import { conceptCandidates, facts, isCommon, termhood } from '../../../../material/english/concepts.ts';
 import { givesAway, isTopic } from '../../../../material/english/names.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import { standsAlone } from '../../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../../material/years.ts';
 import type { Idea } from '../idea.ts';
-import { fromAgent, fromPhrase } from './agent.ts';
+import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
 import { fromFact, namesLike } from './fact.ts';
 import { fromLists, listedElsewhere, occurTogether } from './list.ts';
@@ -138,6 +138,22 @@ function isStory(passage: Passage, analysis: Analysis): boolean {
   return isPast(passage) && pastShare(analysis, '') < historyShare;
 }
 
+/** One of several things that are named in a row: any other could stand there. */
+function isListed(clean: string, start: number, end: number): boolean {
+  return (
+    (/, (?:an? |the )?$/.test(clean.slice(0, start)) && /^,/.test(clean.slice(end))) ||
+    /^, (?:\p{L}+ ){1,4}?(?:and|or) |^, (?:\p{L}+ ?){1,4}, /u.test(clean.slice(end)) ||
+    /\b(?:and|or|such as|including|like) (?:an? |the )?$/.test(clean.slice(0, start)) ||
+    /^ (?:and|or) /.test(clean.slice(end))
+  );
+}
+
+/** What the sentence speaks of stands before its verb; it is what the rest determines. */
+function isSubject({ tokens }: Passage, { end }: { end: number }): boolean {
+  const verb = tokens.find(({ feats }) => feats.VerbForm === 'Fin');
+  return verb !== undefined && end <= verb.start;
+}
+
 function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const { clean, tokens } = passage;
   if (!standsAlone(passage, analysis) || personal.test(clean) || /\b(?:not|no|never|among)\b|n['’]t\b/.test(clean))
@@ -149,7 +165,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
     const term = analysis.termsByKey.get(keyOf(chunk.text, 'en'));
     if (!term || isTopic(term, analysis) || !isWholeName(passage, chunk.start, chunk.end)) continue;
     const known = term.proper && term.type !== 'term' ? minTermhood : termhood(chunk.text, analysis);
-    if (known < minTermhood || mixed.test(term.text)) continue;
+    if (known < minTermhood || mixed.test(term.text) || (!term.proper && isCommon(chunk.text, analysis))) continue;
     // What determines the word in the gap is another term of the subject.
     const beside = all.some((other) => other !== chunk && termhood(other.text, analysis) >= minBeside);
     if (!beside) continue;
@@ -161,13 +177,14 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
       .slice(0, chunk.start)
       .replace(/\ban? $/i, (whole) => (whole.startsWith('A') ? 'A(n) ' : 'a(n) '));
     const start = chunk.start === 0;
+    if (isListed(clean, chunk.start, chunk.end)) continue;
     ideas.push({
       passage,
       frame: 'cloze',
       question: `${before}________${clean.slice(chunk.end)}`,
       answer: start ? capitalised(chunk.text) : chunk.text,
       verbatim: chunk.text,
-      quality: 1 + 2 * known,
+      quality: 1 + 2 * known + (isSubject(passage, chunk) ? 1.5 : 0),
       candidates: () =>
         namesLike(chunk.text, isPluralName(chunk.text), passage, analysis).map((item) => ({
           ...item,
@@ -192,7 +209,6 @@ export function englishIdeas(analysis: Analysis): Idea[] {
       ...fromNumber(passage, analysis),
       ...fromLocation(passage, analysis),
       ...fromAgent(passage, analysis),
-      ...fromPhrase(passage, analysis),
       ...fromSubject(passage, analysis),
       ...fromPurpose(passage, analysis),
       ...fromExamples(passage, analysis),

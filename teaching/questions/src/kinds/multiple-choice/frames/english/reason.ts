@@ -1,3 +1,4 @@
+import { contentStems } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { lowered, readClause } from '../../../../material/english/clause.ts';
 import { facts } from '../../../../material/english/concepts.ts';
@@ -54,6 +55,7 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
     return [];
   // "Because we had seen the events": whose reason it is, only the author knows.
   if (/\b(?:I|we|us|our|you|your|he|she|his|her|this|these|such)\b/i.test(reason) || /\bthus\b/.test(stated)) return [];
+  const about = new Set(contentStems(stated, 'en'));
   const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
   return [
     {
@@ -63,7 +65,14 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
       answer: `Because ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      candidates: () => statementCandidates(reasons(analysis, pronoun ?? ''), passage),
+      // A reason that has nothing to do with what is asked is seen to be wrong by anybody.
+      candidates: () =>
+        statementCandidates(
+          reasons(analysis, pronoun ?? '').filter(({ text }) =>
+            contentStems(text, 'en').some((part) => about.has(part)),
+          ),
+          passage,
+        ),
     },
   ];
 }
