@@ -1,8 +1,11 @@
-import { fold } from '@schole/language';
+import { contentStems, fold } from '@schole/language';
 import type { Analysis, Term } from '../analysis/analysis.ts';
 import { chunks } from '../analysis/english/terms.ts';
 import { greekPhrases } from '../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../analysis/shape.ts';
+import { kinship, relationOf } from './english/classes.ts';
+import { isCommon } from './english/concepts.ts';
+import { sistersOf } from './english/sisters.ts';
 import { cachedPerAnalysis } from './pool.ts';
 
 /** Another term of the same class as one, with how surely a pupil may confuse the two. */
@@ -119,18 +122,27 @@ export function fitsArticle(before: string, one: string, other: string, analysis
   const word = before.trim().split(' ').at(-1)?.toLowerCase() ?? '';
   const article = /^an?$/.test(word) ? 'a' : word === 'the' ? 'the' : '';
   const known = articles(analysis, '').get(other.toLowerCase());
-  return known === undefined ? article === '' : known.has(article);
+  // A term that the text does not name stands as the one of its kind that it replaces.
+  return known === undefined || known.has(article);
 }
 
+/** How surely two terms of the text are of one class, by the measures of their language; 0 where nothing speaks for it. */
+function kin(one: Term, other: Term, joined: boolean): number {
+  if (one.form) return sameClass(one, other) ? 1 : 0;
+  return kinship(one.text, other.text) ?? (joined && sameClass(one, other) ? 0.5 : 0);
+}
+
+const minKin = 0.45;
+
 /**
- * The terms that could stand for a term in a statement, the nearest first: same head, a pair, both defined. `plural` is
- * the number of the term in the statement.
+ * The terms that could stand for a term in a statement, the nearest first: same head, a pair, both defined; in English
+ * then terms of its kind that the text does not name. `plural` is the number of the term in the statement.
  */
 export function siblings(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
   const beside = besideEachOther(analysis, '').get(term.key);
   const defined = definedKeys(analysis, '');
   const parts = term.text.split(' ');
-  return analysis.terms
+  const named = analysis.terms
     .flatMap((other): Sibling[] => {
       if (other.key === term.key || other.plural !== plural || other.proper !== term.proper) return [];
       if (other.type !== term.type || weak.test(other.text)) return [];
@@ -141,14 +153,18 @@ export function siblings(term: Term, plural: boolean, analysis: Analysis): Sibli
       const sameHead = other.head === term.head && parts.length > 1 && theirs.length > 1;
       const joined = beside?.has(other.key) === true;
       const both = defined.has(term.key) && defined.has(other.key);
-      const alike = sameClass(term, other);
+      const kinTo = kin(term, other, joined);
+      const alike = kinTo >= minKin;
       const lead = leading(analysis, '');
       const leads = lead.has(term.key) && lead.has(other.key);
       // Greek sentences begin with their subject less often, and its article tells gender and number.
       const topics = leads && (alike || (analysis.language === 'el' && other.passages.length > 1));
+      // English kinship is measured; Greek has the ending alone, which says less.
+      const close = analysis.language === 'en' ? alike : both || topics || (joined && alike);
       // "Causative agent" and "etiologic agent" share a head too, but no sentence is about either.
-      if (sameHead ? !leads && !both && !joined : !both && !topics && !(joined && alike)) return [];
+      if (sameHead ? !leads && !both && !joined : !close) return [];
       if (!sameHead && !mayBeAlike(term.text, other.text)) return [];
+      if (analysis.language === 'en' && relationOf(term.text, other.text) !== null) return [];
       // What is named once may be a mere description ("the impending shock").
       if (other.passages.length < 2 && !defined.has(other.key)) return [];
       const closeness =
@@ -156,10 +172,30 @@ export function siblings(term: Term, plural: boolean, analysis: Analysis): Sibli
         (joined ? 2 : 0) +
         (both ? 1.5 : 0) +
         (topics ? 1 : 0) +
-        (alike ? 1 : 0) +
+        (alike ? 1 + kinTo : 0) +
         Math.min(1.5, other.passages.length / 4) -
         Math.abs(parts.length - theirs.length) * 0.7;
       return closeness < 1.5 ? [] : [{ term: other, closeness }];
     })
     .toSorted((one, other) => other.closeness - one.closeness);
+  return [...named, ...(analysis.language === 'en' ? sisters(term, plural, analysis) : [])];
+}
+
+/** A term of the same kind beside the text is as near as a sibling that the text joins with it. */
+const sisterCloseness = 3;
+
+function sisters(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
+  if (term.proper || isCommon(term.text, analysis) || isPluralName(term.text) !== plural) return [];
+  return sistersOf(term.text).flatMap(({ name, nearness }): Sibling[] => {
+    const key = keyOf(name, 'en');
+    if (analysis.termsByKey.has(key) || analysis.related.get(term.key)?.has(key)) return [];
+    const stems = contentStems(name, 'en');
+    const head = name.split(' ').at(-1) ?? name;
+    return [
+      {
+        term: { ...term, text: name, key, stems, head, plural, passages: [], sections: new Set(), weight: 0 },
+        closeness: sisterCloseness + 2 * (nearness - 0.5),
+      },
+    ];
+  });
 }

@@ -9,6 +9,7 @@ import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import { standsAlone } from '../../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../../material/years.ts';
 import type { Idea } from '../idea.ts';
+import { fromStatements } from '../statement.ts';
 import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
 import { fromFact, namesLike } from './fact.ts';
@@ -199,6 +200,21 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
 export function englishIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   ideas.push(...fromLists(analysis), ...facts(analysis, '').flatMap((fact) => fromFact(fact, analysis)));
+  ideas.push(
+    ...fromStatements(
+      analysis,
+      {
+        about: (term) =>
+          `According to the text, which of these statements about ${lowered(term, analysis)} is correct?`,
+        whole: [
+          'Which of these statements is correct, according to the text?',
+          'Which of the following does the text say?',
+          'With which statement does the text agree?',
+        ],
+      },
+      (name) => (isCommon(name, analysis) ? 0 : termhood(name, analysis)),
+    ),
+  );
   for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
