@@ -79,8 +79,19 @@ const species = /^\p{Lu}(?:\p{Ll}+|\.) \p{Ll}{4,}$/u;
 const isTaxon = (name: string): boolean =>
   /^\p{Lu}\p{Ll}+(?:us|um|is|ae|as|es|ia|ea|la|ter|ix|on|ota|eria)$/u.test(name) && frequencyRank(name, 'en') === null;
 
-/** From where on each measure speaks for one kind, alone or with the other; read off sets that a strict reader judged. */
-const kin = { company: 0.36, kind: 0.5, sureKind: 0.8, leastCompany: 0.22, sureCompany: 0.55 };
+/**
+ * From where on each measure speaks for one kind, alone or with the other; read off sets that a strict reader judged.
+ * Common words as near as `oneThing` say the same or one contains the other: infection and disease, microbes and bacteria.
+ */
+const kin = {
+  company: 0.36,
+  kind: 0.5,
+  sureKind: 0.8,
+  leastCompany: 0.22,
+  sureCompany: 0.55,
+  oneThing: 0.68,
+  common: 15_000,
+};
 
 /**
  * How surely two names are of one kind, 0.4 to 1: the same head, a shared ending of the subject, or both the class of a
@@ -93,6 +104,8 @@ export function kinship(one: string, other: string): number | null {
   const company = nearness(phraseOf(one), phraseOf(other), 'en');
   if (mine === yours && one.includes(' ') && other.includes(' ')) return 1;
   if (shareEnding(mine, yours)) return 0.9;
+  if (company !== null && company >= kin.oneThing && Math.min(rarityRank(one), rarityRank(other)) < kin.common)
+    return null;
   const kind = kindCloseness(one, other);
   if (company === null) return kind !== null && kind >= kin.sureKind ? 0.5 : null;
   if (kind === null) return company >= kin.sureCompany ? company : null;

@@ -52,6 +52,9 @@ const commonRank = 7_000;
 export const isCommon = (name: string, analysis: Analysis): boolean =>
   rarityRank(name) < commonRank && !isDefined(keyOf(name, 'en'), analysis);
 
+/** Whether a dictionary has a name, or its last word, as a noun. */
+export const isThing = (name: string): boolean => classOf(name) !== null;
+
 /** The same for a whole subject: "deficiencies in B cells" is about what it names last, too. */
 export function termhoodOf(fact: Fact, analysis: Analysis): number {
   const { tokens, clean } = fact.passage;
@@ -115,7 +118,8 @@ const concepts = cachedPerAnalysis((analysis): Concept[] => {
   const add = (name: string, passages: readonly number[], bonus: number): void => {
     const key = keyOf(name, 'en');
     const known = found.get(key);
-    if (key === '' || (known && known.weight >= 1) || /['’]s? /.test(name)) return;
+    // "Giving medications" is what somebody does.
+    if (key === '' || (known && known.weight >= 1) || /['’]s? |^\p{L}+ing \p{L}+s$/u.test(name)) return;
     const term = analysis.termsByKey.get(key);
     const weight = Math.min(1, termhood(name, analysis) + bonus);
     if (weight < minTermhood) return;
@@ -176,17 +180,17 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
         section: distance <= near ? like.passage.section : null,
       };
     });
-  return [...inText, ...sisterCandidates(like, inText)];
+  return [...inText, ...sisterCandidates(like, analysis, inText)];
 }
 
 /** What a term from outside the text is worth beside those that the text names. */
 const sisterCloseness = 2.8;
 
-function sisterCandidates(like: Likeness, inText: readonly Candidate[]): Candidate[] {
+function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly Candidate[]): Candidate[] {
   const known = new Set(inText.map(({ text }) => keyOf(text, 'en')));
-  return sistersOf(like.text.charAt(0).toLowerCase() + like.text.slice(1))
+  return sistersOf(lowered(like.text, analysis))
     .filter(({ name }) => !known.has(keyOf(name, 'en')))
-    .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 4 * (nearness - 0.5), section: null }));
+    .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 2 * (nearness - 0.5), section: null }));
 }
 
 /** Whether two names are different things: neither contains the other, and the text does not relate them. */

@@ -20,17 +20,17 @@ export interface Sister {
 /** Neighbours that are looked at for one word. */
 const maxNeighbours = 80;
 /** Below these two words are of one subject at most; read off the neighbours of terms of eight subjects. */
-const min = { nearness: 0.5, kind: 0.7 };
+const min = { nearness: 0.46, kind: 0.5, together: 1.2 };
 /** A word so many times rarer than the answer is known to nobody, and shows by that which one is meant. */
-const maxRarer = 8;
+const maxRarer = 5;
 
-/** "Lesion" as the text would write it where it speaks of "granulomas". */
-function pluralOf(word: string): string {
+/** "Lesion" as the text would write it where it speaks of "granulomas"; null for Latin words, whose plural varies. */
+function pluralOf(word: string): string | null {
   // "Algae", "bacteria": plural as they are.
   if (/(?:ae|ia|ta)$/.test(word)) return word;
+  if (/(?:us|um|on|is|ex|ix|a|i|s)$/.test(word) && !/(?:tion|sion|ion|ron|son)$/.test(word)) return null;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  if (/sis$/.test(word)) return word.replace(/is$/, 'es');
-  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+  return /(?:x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 const known = new Map<string, readonly Sister[]>();
@@ -47,39 +47,37 @@ function find(word: string): readonly Sister[] {
     const alike = taken.has(root) || root.includes(stem(entry)) || stem(entry).includes(root);
     if (nearness < min.nearness || alike || classesOf(other, 'en').length === 0) return [];
     if ((frequencyRank(other, 'en') ?? Number.POSITIVE_INFINITY) > rank * maxRarer) return [];
-    if (relation(entry, other, 'en') !== null || classCloseness(entry, other, 'en') < min.kind) return [];
+    const kind = classCloseness(entry, other, 'en');
+    if (relation(entry, other, 'en') !== null || kind < min.kind || nearness + kind < min.together) return [];
     taken.add(root);
     return [{ name: other, nearness }];
   });
 }
 
-/** A compound that no dictionary has is judged by its words alone: "soup plate" is no "agar plate". */
-const minCompound = { nearness: 0.55, unknown: 0.72, kind: 0.7 };
+/** What stands before the noun must be of one subject: "honorable" is not of the kind of "eye" before "discharge". */
+const minCompound = { modifier: 0.3, kind: 0.7 };
 
 /** "Smooth muscle" for "cardiac muscle": terms that end in the same noun, by what stands before it. */
 function findCompounds(name: string): readonly Sister[] {
   const [modifier = '', noun = ''] = name.split(' ');
   const singular = entryOf(noun);
-  const entry = `${modifier} ${singular}`;
-  if (singular === null) return [];
   const rank = frequencyRank(modifier, 'en');
-  const own = { words: [modifier, noun], head: 1 };
+  if (singular === null || rank === null) return [];
+  const entry = `${modifier} ${singular}`;
   const isKnown = classesOf(entry, 'en').length > 0;
   return compoundsOf(singular, 'en')
-    .filter((other) => {
+    .flatMap((other) => {
       const [theirs = ''] = other.split(' ');
-      const theirRank = frequencyRank(theirs, 'en');
-      return (
+      const near = nearness({ words: [modifier], head: 0 }, { words: [theirs], head: 0 }, 'en') ?? 0;
+      const fits =
+        near >= minCompound.modifier &&
         theirs !== modifier &&
         !theirs.endsWith(modifier) &&
-        theirRank !== null &&
-        (rank === null || theirRank <= rank * maxRarer) &&
+        (frequencyRank(theirs, 'en') ?? Number.POSITIVE_INFINITY) <= rank * maxRarer &&
         relation(entry, other, 'en') === null &&
-        (!isKnown || classCloseness(entry, other, 'en') >= minCompound.kind)
-      );
+        (!isKnown || classCloseness(entry, other, 'en') >= minCompound.kind);
+      return fits ? [{ name: other, nearness: near }] : [];
     })
-    .map((other) => ({ name: other, nearness: nearness({ words: other.split(' '), head: 1 }, own, 'en') ?? 0 }))
-    .filter((sister) => sister.nearness >= (isKnown ? minCompound.nearness : minCompound.unknown))
     .toSorted((one, other) => other.nearness - one.nearness);
 }
 
@@ -89,12 +87,15 @@ function findCompounds(name: string): readonly Sister[] {
  */
 export function sistersOf(name: string): readonly Sister[] {
   const words = name.split(' ');
-  if (words.length > 2 || /[^a-z ]/.test(name)) return [];
+  if (words.length > 2 || !(/^[a-z ]+$/.test(name) || /^[A-Z]{3}$/.test(name))) return [];
   const before = known.get(name);
   if (before) return before;
   const plural = isPluralName(name);
   const made = words.length === 1 ? find(name) : findCompounds(name);
-  const numbered = plural ? made.map((sister) => ({ ...sister, name: pluralOf(sister.name) })) : made;
+  const numbered = made.flatMap((sister) => {
+    const shown = plural ? pluralOf(sister.name) : sister.name;
+    return shown === null ? [] : [{ ...sister, name: shown }];
+  });
   if (known.size >= maxKnown) known.clear();
   known.set(name, numbered);
   return numbered;

@@ -3,7 +3,7 @@ import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { chunks } from '../../../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { looseEnds, lowered, readClause } from '../../../../material/english/clause.ts';
-import { conceptCandidates, facts, isCommon, termhood } from '../../../../material/english/concepts.ts';
+import { conceptCandidates, facts, isCommon, isThing, termhood } from '../../../../material/english/concepts.ts';
 import { givesAway, isTopic } from '../../../../material/english/names.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import { standsAlone } from '../../../../material/statements.ts';
@@ -121,7 +121,9 @@ function isWholeName({ clean, tokens }: Passage, start: number, end: number): bo
     !/^(?:NOUN|PROPN|NUM)$/.test(next?.pos ?? '') &&
     !/^(?: of |-|['’]|&)/.test(clean.slice(end)) &&
     !(/\bin $/.test(clean.slice(0, start)) && /^ (?:with|to|for) /.test(clean.slice(end))) &&
-    !/(?:[-&]|\b(?:and|or|either|both|than|between) )$/.test(clean.slice(0, start))
+    !/(?:[-&]|\b(?:and|or|either|both|than|between) )$/.test(clean.slice(0, start)) &&
+    // "An emerging ____": the participle belongs to the name.
+    !/\b(?:an?|the) \p{Ll}+(?:ing|ed) $/iu.test(clean.slice(0, start))
   );
 }
 
@@ -212,7 +214,7 @@ export function englishIdeas(analysis: Analysis): Idea[] {
           'With which statement does the text agree?',
         ],
       },
-      (name) => (isCommon(name, analysis) ? 0 : termhood(name, analysis)),
+      (name) => (isCommon(name, analysis) || !isThing(name) ? 0 : termhood(name, analysis)),
     ),
   );
   for (const passage of analysis.passages) {
