@@ -40,6 +40,8 @@ export interface WordClass {
   file: NounClass;
   /** Steps from the top of the tree of terms; a larger one is a narrower term. */
   depth: number;
+  /** How many narrower classes there are: 5,000 kinds of organism, one of photosynthesis. */
+  narrower: number;
   /** The number of the sense in the table of its language: equal for synonyms. It changes when the table is built anew. */
   synset: number;
 }
@@ -63,6 +65,7 @@ export function classesOf(lemma: string, language: ContentLanguage): readonly Wo
     sense: at + 1,
     file: noun[table.fileOf(synset) - firstFile] ?? 'top',
     depth: table.depthOf(synset),
+    narrower: table.countBelow(synset),
     synset,
   }));
 }

@@ -11,6 +11,8 @@ export interface ClassTable {
   pairsWith(last: string): readonly string[];
   /** The synsets one step wider: the one that the tree follows first. */
   widerOf(synset: number): readonly number[];
+  /** How many synsets lie below one in the tree. */
+  countBelow(synset: number): number;
   /** Steps from the top of the tree. */
   depthOf(synset: number): number;
   /** Number of the lexicographer's file, 3 to 28. */
@@ -104,6 +106,12 @@ function readTable(packed: Buffer): ClassTable {
     widerOf: (synset) => {
       const first = tree[synset] ?? -1;
       return first < 0 ? none : [first, ...(alsoWider.get(synset) ?? none)];
+    },
+    countBelow: (synset) => {
+      const depth = depths[synset] ?? 0;
+      let next = synset + 1;
+      while (next < depths.length && (depths[next] ?? 0) > depth) next += 1;
+      return next - synset - 1;
     },
     depthOf: (synset) => depths[synset] ?? 0,
     fileOf: (synset) => files[synset] ?? 0,

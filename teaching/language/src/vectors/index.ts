@@ -20,7 +20,24 @@ function rowOf(word: string, language: ContentLanguage, table: VectorTable): num
 /** What a phrase is lies mostly in its head; what kind of it, in the rest. */
 const headWeight = 2;
 
-function phraseVector(lemmas: readonly string[], head: number, language: ContentLanguage): Float32Array | null {
+const vectors = new Map<string, Float32Array | null>();
+/** Phrases whose vectors are kept: the terms of a long text, 400 bytes each. */
+const maxVectors = 20_000;
+
+/** Of length 1; null where the head is unknown. */
+function phraseVector(words: readonly string[], head: number, language: ContentLanguage): Float32Array | null {
+  const key = `${language}${head} ${words.join(' ')}`;
+  const known = vectors.get(key);
+  if (known !== undefined) return known;
+  const made = sumOf(words, head, language);
+  const length = made ? Math.hypot(...made) : 0;
+  const unit = made && length > 0 ? made.map((value) => value / length) : null;
+  if (vectors.size >= maxVectors) vectors.clear();
+  vectors.set(key, unit);
+  return unit;
+}
+
+function sumOf(lemmas: readonly string[], head: number, language: ContentLanguage): Float32Array | null {
   const table = vectorTable(language);
   const sum = new Float32Array(table.size);
   let known = false;
@@ -38,15 +55,10 @@ function phraseVector(lemmas: readonly string[], head: number, language: Content
   return known ? sum : null;
 }
 
-function cosine(one: Float32Array, other: Float32Array): number {
-  let [dot, first, second] = [0, 0, 0];
-  for (const [at, a] of one.entries()) {
-    const b = other[at] ?? 0;
-    dot += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return first === 0 || second === 0 ? 0 : dot / Math.sqrt(first * second);
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
 }
 
 export interface Phrase {
@@ -62,7 +74,30 @@ export interface Phrase {
  */
 export function nearness(one: Phrase, other: Phrase, language: ContentLanguage): number | null {
   const [a, b] = [one, other].map(({ words, head }) => phraseVector(words, head, language));
-  return a && b ? cosine(a, b) : null;
+  return a && b ? product(a, b) : null;
+}
+
+const lastHead = (text: string): Phrase => {
+  const words = text.toLowerCase().split(' ');
+  return { words, head: words.length - 1 };
+};
+
+/** The middle of several phrases, whose heads stand last: what they are about together. Unknown ones are passed over. */
+export function meanVector(phrases: readonly string[], language: ContentLanguage): Float32Array {
+  const sum = new Float32Array(vectorTable(language).size);
+  for (const phrase of phrases) {
+    const { words, head } = lastHead(phrase);
+    for (const [at, value] of (phraseVector(words, head, language) ?? []).entries()) sum[at] = (sum[at] ?? 0) + value;
+  }
+  const length = Math.hypot(...sum);
+  return length === 0 ? sum : sum.map((value) => value / length);
+}
+
+/** How near a phrase, whose head stands last, lies to a vector, -1 to 1; null where it is unknown. */
+export function nearnessTo(vector: Float32Array, phrase: string, language: ContentLanguage): number | null {
+  const { words, head } = lastHead(phrase);
+  const own = phraseVector(words, head, language);
+  return own && product(vector, own);
 }
 
 /** Place of a word among all words by frequency, about, from 1; null where it is unknown, and so rare or a name. */

@@ -138,7 +138,17 @@ const minKin = 0.45;
  * The terms that could stand for a term in a statement, the nearest first: same head, a pair, both defined; in English
  * then terms of its kind that the text does not name. `plural` is the number of the term in the statement.
  */
-export function siblings(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
+export function siblings(term: Term, plural: boolean, analysis: Analysis): readonly Sibling[] {
+  const known = found(analysis, '');
+  const name = `${plural} ${term.text}`;
+  const made = known.get(name) ?? find(term, plural, analysis);
+  known.set(name, made);
+  return made;
+}
+
+const found = cachedPerAnalysis((_analysis) => new Map<string, readonly Sibling[]>());
+
+function find(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
   const beside = besideEachOther(analysis, '').get(term.key);
   const defined = definedKeys(analysis, '');
   const parts = term.text.split(' ');

@@ -56,6 +56,11 @@ function isNamePhrase(before: string, tokens: readonly TaggedToken[]): boolean {
   return finite.length <= relatives.length;
 }
 
+/** "A third projective test", "the so-called belt": one of several, or no name. */
+const numbered = /^(?:so-called|one|two|three|four|second|third|fourth|first|last|other|presence|movement|people)\b/i;
+/** What a thing does or is like is not what it is. */
+const noThing = /^(?:using|having|being|showing|suggestive|able|similar|common|one of)\b/;
+
 /** The definitions in one English sentence: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
 export function englishDefinitions(passage: Passage): Definition[] {
   const { clean, tokens } = passage;
@@ -93,7 +98,11 @@ export function englishDefinitions(passage: Passage): Definition[] {
       !statement.heavy &&
       subject.last === subject.head
     )
-      found.push({ ...define(subject.name, meaning, passage, 'is'), subject: insideSentence(subject, passage) });
+      found.push({
+        // "A cell's genotype" defines the genotype.
+        ...define(subject.name.replace(/^.*['’]s? /u, ''), meaning, passage, 'is'),
+        subject: insideSentence(subject, passage),
+      });
   }
   const named = clean.match(naming);
   if (named && named.index !== undefined) {
@@ -126,7 +135,7 @@ export function englishDefinitions(passage: Passage): Definition[] {
     }
   }
   found.push(...englishNamings(passage).filter((one) => !found.some(({ key }) => key === one.key)));
-  return found;
+  return found.filter(({ term, meaning }) => !numbered.test(term) && !noThing.test(meaning));
 }
 
 /** Pairs of names that an English sentence equates, or of which it calls one a kind of the other. */

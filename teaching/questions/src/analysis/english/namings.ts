@@ -1,4 +1,4 @@
-import type { TaggedToken } from '@schole/language';
+import { type TaggedToken, tag } from '@schole/language';
 import type { Definition, Passage } from '../analysis.ts';
 import { isPluralName, keyOf } from '../shape.ts';
 import {
@@ -24,6 +24,8 @@ export const relative =
   /^(?:an?|the) (?:second|third|separate|additional|further|related|similar|different|new|final|next|alternative|particular|specific|certain|known|common|important|essential|principal|key|crucial|major|main|primary|interesting)\b/;
 const maxTermWords = 4;
 const minMeaningWords = 4;
+/** A bracket is meant as an explanation, however short. */
+const minBracketWords = 2;
 const maxMeaningWords = 26;
 
 const countWords = (text: string): number => text.split(' ').length;
@@ -67,15 +69,13 @@ export function isNameable(phrase: NounPhrase, passage: Passage): boolean {
 }
 
 /** A meaning as a question may repeat it; null where it is too short, too long, or leans on something. */
-export function wholeMeaning(text: string): string | null {
+export function wholeMeaning(text: string, least = minMeaningWords): string | null {
   const plain = text
     .replace(/^(?:This|These) /u, 'the ')
     .replace(/[.,;:\s]+$/, '')
     .trim();
   const count = countWords(plain);
-  return count >= minMeaningWords && count <= maxMeaningWords && !leaning.test(plain) && !relative.test(plain)
-    ? plain
-    : null;
+  return count >= least && count <= maxMeaningWords && !leaning.test(plain) && !relative.test(plain) ? plain : null;
 }
 
 /** The name that ends at `last`; with what follows "of" where the whole is one term: "route of administration". */
@@ -139,6 +139,54 @@ function fromAppositions(passage: Passage): Definition[] {
     found.push(define(phrase, meaning, passage, 'is'));
   }
   return found;
+}
+
+/** "sterols, which are steroids containing an OH group": a clause that says what a thing is. */
+function fromClauses(passage: Passage): Definition[] {
+  const { tokens, clean } = passage;
+  const found: Definition[] = [];
+  for (let at = 1; at < tokens.length - 4; at += 1) {
+    const verb = tokens[at + 2]?.text ?? '';
+    if (tokens[at]?.text !== ',' || tokens[at + 1]?.text !== 'which' || !/^(?:is|are)$/.test(verb)) continue;
+    const phrase = namedBefore(tokens, clean, at - 1);
+    const first = tokens[at + 3];
+    if (!phrase || !first || !isNameable(phrase, passage) || phrase.plural !== (verb === 'are')) continue;
+    if (/^(?:,|and|or)$/.test(tokens[phrase.first - 1]?.text ?? '')) continue;
+    const rest = clean.slice(first.start);
+    if (!/^(?:an?|the) /.test(rest) && !(phrase.plural && first.pos === 'NOUN')) continue;
+    const meaning = wholeMeaning(rest.split(/,|[;:—–]|\.$/)[0] ?? '');
+    const inner = tokens.filter(
+      (token) => token.start >= first.start && token.end <= first.start + (meaning ?? '').length,
+    );
+    if (meaning === null || !distinguishes.test(meaning) || !isClosed(inner)) continue;
+    if (inner.filter(isFiniteVerb).length > inner.filter(isRelative).length) continue;
+    found.push(define(phrase, meaning, passage, 'is'));
+  }
+  return found;
+}
+
+/** What a bracket may hold beside a meaning. */
+const noMeaning =
+  /^(?:e\.g|i\.e|see|for |such |including|also |or |formerly|named|from |about|in |at |by |figure|table|an? (?:type|kind|form|example|member) of)|\d|[“”"]/iu;
+
+/** "helminths (parasitic worms)": what a bracket explains. */
+function fromBrackets(passage: Passage): Definition[] {
+  const { tokens, clean, source } = passage;
+  const raw = source.document.text.slice(passage.start, passage.end);
+  return [...raw.matchAll(/(\p{L}[\p{L}-]*) \(([^()]{10,140})\)/gu)].flatMap((match): Definition[] => {
+    const [, word = '', told = ''] = match;
+    if (noMeaning.test(told) || !/^\p{Ll}/u.test(told)) return [];
+    const last = tokens.findIndex(({ text, end }) => text === word && !clean.slice(0, end).endsWith(`(${word}`));
+    const phrase = last < 0 ? null : namedBefore(tokens, clean, last);
+    if (!phrase || !isNameable(phrase, passage)) return [];
+    const meaning = wholeMeaning(told, minBracketWords);
+    const inner = tag(told, 'en');
+    if (meaning === null || inner.filter(isFiniteVerb).length > inner.filter(isRelative).length) return [];
+    const plural = isPluralName(phrase.name);
+    const head = phraseAt(inner, told, 0);
+    if (!head || isPluralName(head.name) !== plural || (!plural && !/^(?:an?|the) /.test(told))) return [];
+    return [define(phrase, meaning, passage, 'is')];
+  });
 }
 
 /** "the engram: the group of neurons that …": what a colon explains. */
@@ -220,5 +268,12 @@ function fromCalled(passage: Passage): Definition[] {
 /** The definitions that a sentence gives in passing: appositions, names at its end, names that it calls something. */
 export function englishNamings(passage: Passage): Definition[] {
   if (passage.tokens.length === 0) return [];
-  return [...fromAppositions(passage), ...fromColons(passage), ...fromInverted(passage), ...fromCalled(passage)];
+  return [
+    ...fromAppositions(passage),
+    ...fromClauses(passage),
+    ...fromBrackets(passage),
+    ...fromColons(passage),
+    ...fromInverted(passage),
+    ...fromCalled(passage),
+  ];
 }

@@ -72,7 +72,8 @@ export function phraseAt(tokens: readonly TaggedToken[], sentence: string, at: n
   const last = tokens[head];
   const start = tokens[opens ? at + 1 : at];
   if (!first || !last || !start) return null;
-  const name = sentence.slice(start.start, last.end);
+  // "The term myocarditis" names myocarditis.
+  const name = sentence.slice(start.start, last.end).replace(/^(?:term|word) (?=\p{L})/u, '');
   return {
     first: at,
     last: head,

@@ -43,8 +43,18 @@ function entryOfName(name: string): string | null {
 function kindCloseness(one: string, other: string): number | null {
   const [mine, yours] = [entryOfName(one), entryOfName(other)];
   if (mine === null || yours === null) return null;
-  return mine === yours ? 1 : classCloseness(mine, yours, 'en');
+  if (mine === yours) return 1;
+  const key = mine < yours ? `${mine} ${yours}` : `${yours} ${mine}`;
+  const known = closenesses.get(key);
+  if (known !== undefined) return known;
+  const made = classCloseness(mine, yours, 'en');
+  if (closenesses.size >= maxCloseness) closenesses.clear();
+  closenesses.set(key, made);
+  return made;
 }
+
+const closenesses = new Map<string, number>();
+const maxCloseness = 50_000;
 
 const joins = / (?:of|in|for|from|with|to|and) /;
 
@@ -93,6 +103,12 @@ const kin = {
   common: 15_000,
 };
 
+/** "Antibacterial" and "antimicrobial drugs": what stands before the noun is as good as the same. */
+function saysTheSame(one: string, other: string): boolean {
+  const [mine, yours] = [one, other].map((name) => ({ words: name.toLowerCase().split(' ').slice(0, 1), head: 0 }));
+  return mine !== undefined && yours !== undefined && (nearness(mine, yours, 'en') ?? 0) >= kin.oneThing;
+}
+
 /**
  * How surely two names are of one kind, 0.4 to 1: the same head, a shared ending of the subject, or both the class of a
  * dictionary and the company that the words keep. Null where one is seen to be of another kind, or nothing is known.
@@ -102,7 +118,9 @@ export function kinship(one: string, other: string): number | null {
   if (species.test(one) || species.test(other)) return species.test(one) && species.test(other) ? 0.8 : null;
   if (isTaxon(one) && isTaxon(other)) return 0.7;
   const company = nearness(phraseOf(one), phraseOf(other), 'en');
-  if (mine === yours && one.includes(' ') && other.includes(' ')) return 1;
+  // "Unknown microorganism" and "microorganism": one is the other.
+  if (mine === yours && (!one.includes(' ') || !other.includes(' '))) return null;
+  if (mine === yours) return saysTheSame(one, other) ? null : 1;
   if (shareEnding(mine, yours)) return 0.9;
   if (company !== null && company >= kin.oneThing && Math.min(rarityRank(one), rarityRank(other)) < kin.common)
     return null;
@@ -116,6 +134,16 @@ export function kinship(one: string, other: string): number | null {
 /** Place of the rarest word of a name among all words by frequency; what no table has is rare. */
 export function rarityRank(name: string): number {
   return Math.max(...name.split(/[ -]/).map((word) => frequencyRank(word, 'en') ?? rareRank * 4));
+}
+
+/** A class with so many narrower ones holds of too much: of any of them the sentence would be true as well. */
+const manyNarrower = 45;
+
+/** Whether a single word names a class of many kinds: "organisms", "drugs". */
+export function isGeneric(name: string): boolean {
+  if (name.includes(' ')) return false;
+  const entry = entryOf(name);
+  return entry !== null && classesOf(entry, 'en').some(({ narrower }) => narrower >= manyNarrower);
 }
 
 /** What the second of two names is to the first, where a dictionary has both as they are. */

@@ -1,4 +1,4 @@
-import { isEverydayWord } from '@schole/language';
+import { isEverydayWord, meanVector, nearnessTo } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { type Fact, factsOf } from '../../analysis/english/facts.ts';
 import { phraseAt } from '../../analysis/english/parse.ts';
@@ -6,7 +6,7 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import { classOf, kinship, rarityRank, relationOf } from './classes.ts';
+import { classOf, isGeneric, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
 import { sistersOf } from './sisters.ts';
@@ -50,10 +50,7 @@ const commonRank = 7_000;
 
 /** Whether a name is too common for an answer: many sentences of the subject are true of it. */
 export const isCommon = (name: string, analysis: Analysis): boolean =>
-  rarityRank(name) < commonRank && !isDefined(keyOf(name, 'en'), analysis);
-
-/** Whether a dictionary has a name, or its last word, as a noun. */
-export const isThing = (name: string): boolean => classOf(name) !== null;
+  (rarityRank(name) < commonRank || isGeneric(name)) && !isDefined(keyOf(name, 'en'), analysis);
 
 /** The same for a whole subject: "deficiencies in B cells" is about what it names last, too. */
 export function termhoodOf(fact: Fact, analysis: Analysis): number {
@@ -186,10 +183,26 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
 /** What a term from outside the text is worth beside those that the text names. */
 const sisterCloseness = 2.8;
 
+/** What the text is about, as the company that its terms keep together. */
+const subjectOf = cachedPerAnalysis((analysis) =>
+  meanVector(
+    analysis.terms
+      .filter(({ type }) => type === 'term')
+      .slice(0, maxSubjectTerms)
+      .map(({ text }) => text),
+    'en',
+  ),
+);
+const maxSubjectTerms = 60;
+/** A sister lies in the subject of the text like the answer does: "forgery" is a sister of another sense of "graft". */
+const minShare = 0.6;
+
 function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly Candidate[]): Candidate[] {
   const known = new Set(inText.map(({ text }) => keyOf(text, 'en')));
+  const subject = subjectOf(analysis, '');
+  const floor = minShare * (nearnessTo(subject, like.text, 'en') ?? 0);
   return sistersOf(lowered(like.text, analysis))
-    .filter(({ name }) => !known.has(keyOf(name, 'en')))
+    .filter(({ name }) => !known.has(keyOf(name, 'en')) && (nearnessTo(subject, name, 'en') ?? 0) >= floor)
     .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 2 * (nearness - 0.5), section: null }));
 }
 

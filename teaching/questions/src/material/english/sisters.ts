@@ -23,6 +23,8 @@ const maxNeighbours = 80;
 const min = { nearness: 0.46, kind: 0.5, together: 1.2 };
 /** A word so many times rarer than the answer is known to nobody, and shows by that which one is meant. */
 const maxRarer = 5;
+/** Vectors of words that were hardly ever met are noise. */
+const maxRank = { own: 90_000, sister: 70_000, short: 20_000 };
 
 /** "Lesion" as the text would write it where it speaks of "granulomas"; null for Latin words, whose plural varies. */
 function pluralOf(word: string): string | null {
@@ -40,13 +42,16 @@ function find(word: string): readonly Sister[] {
   const entry = entryOf(word);
   const rank = frequencyRank(word, 'en');
   // People are called names by their neighbours.
-  if (entry === null || rank === null || classesOf(entry, 'en')[0]?.file === 'person') return [];
+  if (entry === null || rank === null || rank > maxRank.own || classesOf(entry, 'en')[0]?.file === 'person') return [];
   const taken = new Set([stem(entry)]);
   return neighboursOf(entry, 'en', maxNeighbours).flatMap(({ word: other, nearness }) => {
     const root = stem(other);
     const alike = taken.has(root) || root.includes(stem(entry)) || stem(entry).includes(root);
     if (nearness < min.nearness || alike || classesOf(other, 'en').length === 0) return [];
-    if ((frequencyRank(other, 'en') ?? Number.POSITIVE_INFINITY) > rank * maxRarer) return [];
+    const theirRank = frequencyRank(other, 'en') ?? Number.POSITIVE_INFINITY;
+    // "Acth", "adh": abbreviations.
+    const most = other.length <= 4 ? maxRank.short : maxRank.sister;
+    if (theirRank > Math.min(most, rank * maxRarer)) return [];
     const kind = classCloseness(entry, other, 'en');
     if (relation(entry, other, 'en') !== null || kind < min.kind || nearness + kind < min.together) return [];
     taken.add(root);

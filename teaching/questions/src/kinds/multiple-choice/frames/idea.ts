@@ -26,7 +26,6 @@ export const frameLevels = {
   why: 'understanding',
   meaning: 'understanding',
   example: 'understanding',
-  statement: 'understanding',
 } as const satisfies Record<string, BloomsLevel>;
 
 export type Frame = keyof typeof frameLevels;

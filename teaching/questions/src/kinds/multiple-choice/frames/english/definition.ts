@@ -1,5 +1,6 @@
 import { capitalised, contentStems } from '@schole/language';
-import type { Analysis, Definition } from '../../../../analysis/analysis.ts';
+import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
+import { kinship } from '../../../../material/english/classes.ts';
 import { lowered } from '../../../../material/english/clause.ts';
 import { conceptCandidates, facts, isDefined } from '../../../../material/english/concepts.ts';
 import {
@@ -25,11 +26,34 @@ const described = cachedPerAnalysis((analysis) =>
     .filter((fact) => fact.defines && !fact.past && !isDefined(fact.key, analysis))
     .map((fact) => ({
       text: capitalised(fact.predicate.replace(/^(?:is|are) /, '')),
+      passage: fact.passage,
       section: fact.passage.section,
       of: fact.name,
       plural: fact.plural,
     })),
 );
+
+/** Meanings that are looked at for one question; a text of nothing but definitions has thousands. */
+const maxNearby = 120;
+
+function nearest<T extends { passage: Passage }>(all: readonly T[], { at }: Passage): readonly T[] {
+  const first = all.findIndex(({ passage }) => passage.at >= at);
+  const from = Math.max(0, Math.min(all.length - maxNearby, (first < 0 ? all.length : first) - maxNearby / 2));
+  return all.slice(from, from + maxNearby);
+}
+
+/** What a meaning says a thing is: "pump" of "a four-chambered pump that …". */
+const kindWord = (meaning: string): string =>
+  /^(?:the|an?|any|one of the) (?:[\p{L}’'-]+,? ){0,6}?(\p{L}+)(?= (?:that|which|who|where|when|of|for|used|with|from|between|in|by|to|on|made|caused|containing|\p{L}+ing|\p{L}+ed)\b|,|$)/iu.exec(
+    meaning,
+  )?.[1] ?? '';
+
+/** Whether two meanings may be taken for one another: they explain things of one kind. */
+function isAlike(one: { term: string; meaning: string }, other: { term: string; meaning: string }): boolean {
+  if (kinship(one.term, other.term) !== null) return true;
+  const [mine, yours] = [kindWord(one.meaning), kindWord(other.meaning)];
+  return mine === yours || kinship(mine, yours) !== null;
+}
 
 /** Naming, alias and meaning questions from one definition; «who» where it defines a person. */
 export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
@@ -95,10 +119,17 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
     });
   if (definite && !person) {
     const others = (): Statement[] =>
-      learnable(analysis, '')
-        .filter((other) => other.key !== definition.key && other.plural === plural)
+      nearest(learnable(analysis, ''), passage)
+        .filter((other) => other.key !== definition.key && other.plural === plural && isAlike(other, definition))
         .map((other): Statement => ({ text: capitalised(other.meaning), section: other.passage.section, bonus: 2 }))
-        .concat(described(analysis, '').filter((other) => other.plural === plural && isOther(other, term, analysis)));
+        .concat(
+          nearest(described(analysis, ''), passage).filter(
+            (other) =>
+              other.plural === plural &&
+              isOther(other, term, analysis) &&
+              isAlike({ term: other.of, meaning: other.text }, definition),
+          ),
+        );
     ideas.push({
       passage,
       whole: true,

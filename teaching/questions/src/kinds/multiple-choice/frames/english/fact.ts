@@ -5,6 +5,7 @@ import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered } from '../../../../material/english/clause.ts';
 import { conceptCandidates, isCommon, termhoodOf } from '../../../../material/english/concepts.ts';
+import { hasLooseEnd } from '../../../../material/english/gate.ts';
 import { givesAway, isTopic, nameLike } from '../../../../material/english/names.ts';
 import type { Idea } from '../idea.ts';
 
@@ -24,7 +25,8 @@ export function fromFact(fact: Fact, analysis: Analysis): Idea[] {
   if (fact.past || nameOf(fact) !== name || known < minTermhood || isCommon(name, analysis)) return [];
   if (contentStems(predicate, 'en').length < minStems || (term && isTopic(term, analysis))) return [];
   if (fact.defines || givesAway(name, predicate)) return [];
-  if (/^(?:is|are|has|have) (?!\p{L}+ed\b)|\bnot\b/u.test(predicate)) return [];
+  if (/^(?:is|are|has|have) (?!\p{L}+ed\b)|^(?:can|may|might|could|will|tends?) |\bnot\b/u.test(predicate)) return [];
+  if (hasLooseEnd(predicate)) return [];
   return [
     {
       passage,

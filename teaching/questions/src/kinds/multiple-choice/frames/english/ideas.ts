@@ -1,21 +1,19 @@
-import { capitalised, contentStems, findYears } from '@schole/language';
+import { capitalised, findYears } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { chunks } from '../../../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
-import { looseEnds, lowered, readClause } from '../../../../material/english/clause.ts';
-import { conceptCandidates, facts, isCommon, isThing, termhood } from '../../../../material/english/concepts.ts';
+import { looseEnds, readClause } from '../../../../material/english/clause.ts';
+import { facts, isCommon, termhood } from '../../../../material/english/concepts.ts';
+import { hasLooseEnd } from '../../../../material/english/gate.ts';
 import { givesAway, isTopic } from '../../../../material/english/names.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import { standsAlone } from '../../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../../material/years.ts';
 import type { Idea } from '../idea.ts';
-import { fromStatements } from '../statement.ts';
 import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
 import { fromFact, namesLike } from './fact.ts';
-import { fromLists, listedElsewhere, occurTogether } from './list.ts';
 import { fromLocation } from './location.ts';
-import { fromContrast, fromManner } from './manner.ts';
 import { fromNumber } from './number.ts';
 import { fromPurpose } from './purpose.ts';
 import { fromReason } from './reason.ts';
@@ -55,53 +53,6 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   if (/\b(?:in|by|until|since|from|of) $/.test(clean.slice(0, year.start)))
     return [{ ...base, question: `${clean.slice(0, year.start)}________${clean.slice(year.end)}`, quality: 2.5 }];
   return [];
-}
-
-function fromExamples(passage: Passage, analysis: Analysis): Idea[] {
-  const { clean, tokens } = passage;
-  const match = clean.match(/ such as (?=\p{L})|(?<!,) including (?=\p{L})/u);
-  if (!match?.index) return [];
-  const all = chunks(tokens, clean);
-  const group = all.find((chunk) => chunk.end === match.index);
-  const after = match.index + match[0].length;
-  const item = all.find((chunk) => chunk.start >= after && chunk.start <= after + 4);
-  if (
-    !group ||
-    !item ||
-    !isPluralName(group.text) ||
-    group.text.split(' ').length < 2 ||
-    item.text.split(' ').length > 4 ||
-    item.start !== after ||
-    !/^(?:,|[.]| and | or )/.test(clean.slice(item.end))
-  )
-    return [];
-  const groupStems = contentStems(group.text, 'en');
-  const like = { text: item.text, plural: isPluralName(item.text), passage };
-  return [
-    {
-      passage,
-      frame: 'example',
-      question: `Which of the following does the text give as an example of ${lowered(group.text, analysis)}?`,
-      answer: capitalised(lowered(item.text, analysis)),
-      verbatim: item.text,
-      quality: 3,
-      candidates: () =>
-        [
-          ...listedElsewhere(analysis, passage)
-            .filter((other) => isPluralName(other.text) === like.plural)
-            .map((other) => ({ ...other, closeness: 5 })),
-          ...conceptCandidates(analysis, like),
-        ]
-          .filter((candidate) => !sharesPassage(candidate.text, groupStems, analysis))
-          .map((candidate) => ({ ...candidate, text: capitalised(lowered(candidate.text, analysis)) })),
-    },
-  ];
-}
-
-function sharesPassage(name: string, groupStems: readonly string[], analysis: Analysis): boolean {
-  const term = analysis.termsByKey.get(keyOf(name, analysis.language));
-  const stems = term?.stems ?? contentStems(name, 'en');
-  return occurTogether([...stems, ...groupStems], analysis);
 }
 
 /** A gap stands for a term: what the text defines, or names again and again. */
@@ -161,7 +112,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const { clean, tokens } = passage;
   if (!standsAlone(passage, analysis) || personal.test(clean) || /\b(?:not|no|never|among)\b|n['’]t\b/.test(clean))
     return [];
-  if (isStory(passage, analysis)) return [];
+  if (isStory(passage, analysis) || hasLooseEnd(clean)) return [];
   const ideas: Idea[] = [];
   const all = chunks(tokens, clean);
   for (const chunk of all) {
@@ -201,35 +152,17 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
 /** Every question idea from the English material, best kinds first within a passage. */
 export function englishIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
-  ideas.push(...fromLists(analysis), ...facts(analysis, '').flatMap((fact) => fromFact(fact, analysis)));
-  ideas.push(
-    ...fromStatements(
-      analysis,
-      {
-        about: (term) =>
-          `According to the text, which of these statements about ${lowered(term, analysis)} is correct?`,
-        whole: [
-          'Which of these statements is correct, according to the text?',
-          'Which of the following does the text say?',
-          'With which statement does the text agree?',
-        ],
-      },
-      (name) => (isCommon(name, analysis) || !isThing(name) ? 0 : termhood(name, analysis)),
-    ),
-  );
+  ideas.push(...facts(analysis, '').flatMap((fact) => fromFact(fact, analysis)));
   for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
       ...fromReason(passage, analysis),
-      ...fromManner(passage, analysis),
-      ...fromContrast(passage, analysis),
       ...fromYear(passage, analysis),
       ...fromNumber(passage, analysis),
       ...fromLocation(passage, analysis),
       ...fromAgent(passage, analysis),
       ...fromSubject(passage, analysis),
       ...fromPurpose(passage, analysis),
-      ...fromExamples(passage, analysis),
       ...fromGap(passage, analysis),
     );
   }
