@@ -103,6 +103,8 @@ function fromAppositions(passage: Passage): Definition[] {
     // "The half-life, or rate at which …": after "or" the article may be missing.
     if (!article || !(/^(?:an?|the|any)$/.test(article.text) || (or && article.pos === 'NOUN'))) continue;
     const phrase = namedBefore(tokens, clean, at - 1);
+    // "Adhesins that attach to cells, or capsules that …": one more thing.
+    if (or && tokens.slice(0, phrase?.first ?? 0).some(isFiniteVerb)) continue;
     if (!phrase || !isNameable(phrase, passage)) continue;
     // A member of a list is no apposition.
     const before = tokens[phrase.first - 1]?.text ?? '';
@@ -175,7 +177,7 @@ function fromBrackets(passage: Passage): Definition[] {
   const raw = source.document.text.slice(passage.start, passage.end);
   return [...raw.matchAll(/(\p{L}[\p{L}-]*) \(([^()]{10,140})\)/gu)].flatMap((match): Definition[] => {
     const [, word = '', told = ''] = match;
-    if (noMeaning.test(told) || !/^\p{Ll}/u.test(told)) return [];
+    if (noMeaning.test(told) || !/^\p{Ll}/u.test(told) || / or |^\p{L}+ing /u.test(told)) return [];
     const last = tokens.findIndex(({ text, end }) => text === word && !clean.slice(0, end).endsWith(`(${word}`));
     const phrase = last < 0 ? null : namedBefore(tokens, clean, last);
     if (!phrase || !isNameable(phrase, passage)) return [];

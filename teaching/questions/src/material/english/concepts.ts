@@ -32,6 +32,9 @@ export const facts = cachedPerAnalysis((analysis): Fact[] =>
 
 /** How much a name looks like a term of the subject: 1 where the text defines it, 0 for everyday language. */
 export const termhood = (name: string, analysis: Analysis): number => termhoods(analysis, name);
+/** Words beyond this rank belong to a subject, and are terms of it though a text names them once. */
+const technicalRank = 20_000;
+const technical = (name: string): number => (rarityRank(name) >= technicalRank && classOf(name) !== null ? 0.15 : 0);
 const termhoods = cachedPerAnalysis((analysis, name): number => {
   const key = keyOf(name, 'en');
   if (isDefined(key, analysis) || analysis.keyTerms.has(key)) return 1;
@@ -40,9 +43,11 @@ const termhoods = cachedPerAnalysis((analysis, name): number => {
   const isEveryday = (word: string): boolean => !/^\p{Lu}{2}/u.test(word) && isEverydayWord(word);
   // People of no name ("patients", "teachers") are whom a text speaks of, not what it teaches.
   if (words.length === 1)
-    return isEveryday(words[0] ?? '') || classOf(name) === 'person' ? 0 : Math.min(0.8, 0.3 + times * 0.1);
+    return isEveryday(words[0] ?? '') || classOf(name) === 'person'
+      ? 0
+      : Math.min(0.8, 0.3 + times * 0.1 + technical(name));
   if (words.every(isEveryday)) return times > 2 ? 0.3 : 0.1;
-  return Math.min(0.9, 0.25 + times * 0.15);
+  return Math.min(0.9, 0.25 + times * 0.15 + technical(name));
 });
 
 /** Words more frequent than this ("cells", "disease") fit many sentences of a subject. */

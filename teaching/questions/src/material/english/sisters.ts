@@ -92,7 +92,7 @@ function findCompounds(name: string): readonly Sister[] {
  */
 export function sistersOf(name: string): readonly Sister[] {
   const words = name.split(' ');
-  if (words.length > 2 || !(/^[a-z ]+$/.test(name) || /^[A-Z]{3}$/.test(name))) return [];
+  if (words.length > 2 || /[^a-z ]/.test(name)) return [];
   const before = known.get(name);
   if (before) return before;
   const plural = isPluralName(name);

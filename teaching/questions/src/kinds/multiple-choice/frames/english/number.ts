@@ -115,7 +115,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const question = limited ? null : countQuestion(passage, analysis, numeral, lead, stop);
   if (question && !/ (?:in|of|to|for|with|by|at|on|from)$|\binclude/.test(question)) {
     const opened = lead === '' ? `According to the text, ${question}?` : `${lead}${question}?`;
-    return [{ ...base, question: opened, quality: 2.5 }];
+    return [{ ...base, question: opened, quality: spareQuality + 1 }];
   }
   const gap = `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`;
   // The rest of a shortened sentence must still be a sentence.
