@@ -205,9 +205,11 @@ const minShare = 0.6;
 function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly Candidate[]): Candidate[] {
   const known = new Set(inText.map(({ text }) => keyOf(text, 'en')));
   const subject = subjectOf(analysis, '');
-  const floor = minShare * (nearnessTo(subject, like.text, 'en') ?? 0);
+  // Of two words it is the first that tells the kind: a "brake disk" is as much a disk as an "adhesive disk".
+  const telling = (name: string): string => name.split(' ')[0] ?? name;
+  const floor = minShare * (nearnessTo(subject, telling(like.text), 'en') ?? 0);
   return sistersOf(lowered(like.text, analysis))
-    .filter(({ name }) => !known.has(keyOf(name, 'en')) && (nearnessTo(subject, name, 'en') ?? 0) >= floor)
+    .filter(({ name }) => !known.has(keyOf(name, 'en')) && (nearnessTo(subject, telling(name), 'en') ?? 0) >= floor)
     .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 2 * (nearness - 0.5), section: null }));
 }
 

@@ -38,12 +38,18 @@ function pluralOf(word: string): string | null {
 const known = new Map<string, readonly Sister[]>();
 const maxKnown = 2_000;
 
+/** Above this two words are one in two spellings. */
+const oneThing = 0.8;
+const nearnessOf = (one: string, other: string): number =>
+  nearness({ words: [one], head: 0 }, { words: [other], head: 0 }, 'en') ?? 0;
+
 function find(word: string): readonly Sister[] {
   const entry = entryOf(word);
   const rank = frequencyRank(word, 'en');
   // People are called names by their neighbours.
   if (entry === null || rank === null || rank > maxRank.own || classesOf(entry, 'en')[0]?.file === 'person') return [];
   const taken = new Set([stem(entry)]);
+  const kept: string[] = [];
   return neighboursOf(entry, 'en', maxNeighbours).flatMap(({ word: other, nearness }) => {
     const root = stem(other);
     const alike = taken.has(root) || root.includes(stem(entry)) || stem(entry).includes(root);
@@ -54,7 +60,10 @@ function find(word: string): readonly Sister[] {
     if (theirRank > Math.min(most, rank * maxRarer)) return [];
     const kind = classCloseness(entry, other, 'en');
     if (relation(entry, other, 'en') !== null || kind < min.kind || nearness + kind < min.together) return [];
+    // "Tumor" and "tumour".
+    if (kept.some((one) => nearnessOf(one, other) >= oneThing)) return [];
     taken.add(root);
+    kept.push(other);
     return [{ name: other, nearness }];
   });
 }
