@@ -121,3 +121,8 @@ export function neighboursOf(
     .filter(({ row }) => row !== own)
     .map(({ row, nearness: near }) => ({ word: table.wordAt(row), nearness: near }));
 }
+
+/** Whether the table has a word exactly as it is written. */
+export function isWord(word: string, language: ContentLanguage): boolean {
+  return vectorTable(language).placeOf(word.normalize('NFC').toLowerCase()) >= 0;
+}

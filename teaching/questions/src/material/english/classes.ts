@@ -21,6 +21,9 @@ export function entryOf(word: string): string | null {
   return forms.find((form) => classesOf(form, 'en').length > 0) ?? null;
 }
 
+/** Whether a dictionary has a name as a whole. */
+export const isEntry = (name: string): boolean => entryOf(name) !== null;
+
 const entries = new Map<string, string | null>();
 const maxEntries = 10_000;
 
@@ -82,6 +85,9 @@ function shareEnding(one: string, other: string): boolean {
   return same >= minEnding && same < Math.min(one.length, other.length);
 }
 
+/** Endings by which a subject names a kind: an inflammation, an illness, a science, an operation, a fear. */
+const kindEnding = /(?:itis|osis|iasis|emia|logy|ectomy|phobia|scopy|graphy|philia)$/;
+
 /** Latin names of species: "Giardia lamblia", "G. lamblia". */
 const species = /^\p{Lu}(?:\p{Ll}+|\.) \p{Ll}{4,}$/u;
 
@@ -122,6 +128,8 @@ export function kinship(one: string, other: string): number | null {
   if (mine === yours && (!one.includes(' ') || !other.includes(' '))) return null;
   if (mine === yours) return saysTheSame(one, other) ? null : 1;
   if (shareEnding(mine, yours)) return 0.9;
+  // "Inflammation of the colon" ends in -itis, and fever does not.
+  if (kindEnding.exec(mine)?.[0] !== kindEnding.exec(yours)?.[0]) return null;
   if (company !== null && company >= kin.oneThing && Math.min(rarityRank(one), rarityRank(other)) < kin.common)
     return null;
   const kind = kindCloseness(one, other);

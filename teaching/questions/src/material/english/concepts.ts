@@ -6,7 +6,7 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import { classOf, isGeneric, kinship, rarityRank, relationOf } from './classes.ts';
+import { classOf, isEntry, isGeneric, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
 import { sistersOf } from './sisters.ts';
@@ -154,6 +154,11 @@ const properOf = cachedPerAnalysis(
 /** Passages before and after that count as near. */
 const near = 8;
 
+/** A phrase that the text uses once, and that no dictionary has, is no term: "increased status". */
+function isMention({ name, key, passages }: Concept, analysis: Analysis): boolean {
+  return name.includes(' ') && passages.length < 2 && !isDefined(key, analysis) && !isEntry(name);
+}
+
 /** Terms of the material that could stand in place of a name: same number and capitals, the likest marked closest. */
 export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const own = keyOf(like.text, 'en');
@@ -168,7 +173,7 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
       const distance = Math.min(...concept.passages.map((at) => Math.abs(at - like.passage.at)));
       const words = concept.name.split(' ').length;
       const kind = kinship(like.text, concept.name);
-      if (kind === null) return [];
+      if (kind === null || (concept.head !== head && isMention(concept, analysis))) return [];
       return {
         text: concept.name,
         closeness:

@@ -3,6 +3,7 @@ import {
   classesOf,
   compoundsOf,
   frequencyRank,
+  isWord,
   nearness,
   neighboursOf,
   relation,
@@ -38,6 +39,8 @@ function pluralOf(word: string): string | null {
 const known = new Map<string, readonly Sister[]>();
 const maxKnown = 2_000;
 
+/** "Metallic" and "posterior" are nouns of a dictionary, and of nobody else. */
+const adjective = /(?:ic|al|ive|ous|ior|able|ed|ing)$/;
 /** Above this two words are one in two spellings. */
 const oneThing = 0.8;
 const nearnessOf = (one: string, other: string): number =>
@@ -59,6 +62,7 @@ function find(word: string): readonly Sister[] {
     const most = other.length <= 4 ? maxRank.short : maxRank.sister;
     if (theirRank > Math.min(most, rank * maxRarer)) return [];
     const kind = classCloseness(entry, other, 'en');
+    if (adjective.test(other) && !adjective.test(entry)) return [];
     if (relation(entry, other, 'en') !== null || kind < min.kind || nearness + kind < min.together) return [];
     // "Tumor" and "tumour".
     if (kept.some((one) => nearnessOf(one, other) >= oneThing)) return [];
@@ -108,7 +112,10 @@ export function sistersOf(name: string): readonly Sister[] {
   const made = words.length === 1 ? find(name) : findCompounds(name);
   const numbered = made.flatMap((sister) => {
     const shown = plural ? pluralOf(sister.name) : sister.name;
-    return shown === null ? [] : [{ ...sister, name: shown }];
+    // "Tooths", "editings": no word that anybody writes.
+    return shown === null || (plural && !isWord(shown.split(' ').at(-1) ?? '', 'en'))
+      ? []
+      : [{ ...sister, name: shown }];
   });
   if (known.size >= maxKnown) known.clear();
   known.set(name, numbered);

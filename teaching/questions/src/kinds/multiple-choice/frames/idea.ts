@@ -26,6 +26,7 @@ export const frameLevels = {
   why: 'understanding',
   meaning: 'understanding',
   example: 'understanding',
+  order: 'understanding',
 } as const satisfies Record<string, BloomsLevel>;
 
 export type Frame = keyof typeof frameLevels;

@@ -31,6 +31,8 @@ function isWholeName({ clean, tokens }: Passage, start: number, end: number): bo
   const before = clean.slice(0, start);
   return (
     !/^(?:NOUN|PROPN|NUM)$/.test(next?.pos ?? '') &&
+    // "The small ____", "can ____": an adjective belongs to the name, and after a modal stands a verb.
+    !/^(?:ADJ|AUX|PART)$/.test(tokens.findLast((token) => token.end <= start)?.pos ?? '') &&
     !/^(?: of |-|['’]|&)/.test(clean.slice(end)) &&
     !(/\bin $/.test(before) && /^ (?:with|to|for) /.test(clean.slice(end))) &&
     !/(?:[-&]|\b(?:and|or|either|both|than|between) )$/.test(before) &&
@@ -38,6 +40,10 @@ function isWholeName({ clean, tokens }: Passage, start: number, end: number): bo
     !/\b(?:an?|the) \p{Ll}+(?:ing|ed) $/iu.test(before)
   );
 }
+
+/** "TSE is a ____ that affects", "various forms of ____": what is wider or narrower fits as well. */
+const openPlace =
+  /\b(?:(?:is|are|was|were) (?:an?|the|one) |(?:forms?|types?|kinds?|development|variety|range|examples?|cases?) of (?:an? |the )?)$/;
 
 /** One of several things that are named in a row: any other could stand there. */
 function isListed(clean: string, start: number, end: number): boolean {
@@ -76,7 +82,8 @@ function weightOf(chunk: Chunk, passage: Passage, text: string, analysis: Analys
   if (!term || isTopic(term, analysis) || !isWholeName(passage, chunk.start, chunk.end)) return null;
   const known = term.proper && term.type !== 'term' ? minTermhood : termhood(chunk.text, analysis);
   if (known < minTermhood || mixed.test(term.text) || (!term.proper && isCommon(chunk.text, analysis))) return null;
-  if (isListed(passage.clean, chunk.start, chunk.end)) return null;
+  if (isListed(passage.clean, chunk.start, chunk.end) || openPlace.test(passage.clean.slice(0, chunk.start)))
+    return null;
   const stems = contentStems(text, 'en');
   const own = new Set(term.stems);
   const rest = stems.filter((part) => !own.has(part));

@@ -4,6 +4,7 @@ import { looseEnds, readClause } from '../../../../material/english/clause.ts';
 import { facts } from '../../../../material/english/concepts.ts';
 import { pictured, yearCandidates } from '../../../../material/years.ts';
 import type { Idea } from '../idea.ts';
+import { fromOrder } from '../order.ts';
 import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
 import { fromFact } from './fact.ts';
@@ -54,6 +55,7 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
 export function englishIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   ideas.push(...facts(analysis, '').flatMap((fact) => [...fromFact(fact, analysis), ...fromFactGap(fact, analysis)]));
+  ideas.push(...fromOrder(analysis));
   for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
