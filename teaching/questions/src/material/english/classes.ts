@@ -103,10 +103,10 @@ const kin = {
   company: 0.36,
   kind: 0.5,
   sureKind: 0.8,
-  leastCompany: 0.22,
   sureCompany: 0.55,
   oneThing: 0.68,
-  common: 15_000,
+  common: 50_000,
+  least: 0.5,
 };
 
 /** "Antibacterial" and "antimicrobial drugs": what stands before the noun is as good as the same. */
@@ -116,7 +116,7 @@ function saysTheSame(one: string, other: string): boolean {
 }
 
 /**
- * How surely two names are of one kind, 0.4 to 1: the same head, a shared ending of the subject, or both the class of a
+ * How surely two names are of one kind, 0.5 to 1: the same head, a shared ending of the subject, or both the class of a
  * dictionary and the company that the words keep. Null where one is seen to be of another kind, or nothing is known.
  */
 export function kinship(one: string, other: string): number | null {
@@ -133,10 +133,10 @@ export function kinship(one: string, other: string): number | null {
   if (company !== null && company >= kin.oneThing && Math.min(rarityRank(one), rarityRank(other)) < kin.common)
     return null;
   const kind = kindCloseness(one, other);
-  if (company === null) return kind !== null && kind >= kin.sureKind ? 0.5 : null;
+  if (company === null) return kind !== null && kind >= kin.sureKind ? kin.least : null;
   if (kind === null) return company >= kin.sureCompany ? company : null;
-  if (company >= kin.company && kind >= kin.kind) return (company + kind) / 2;
-  return company >= kin.leastCompany && kind >= kin.sureKind ? 0.45 : null;
+  const both = (company + kind) / 2;
+  return company >= kin.company && kind >= kin.kind && both >= kin.least ? both : null;
 }
 
 /** Place of the rarest word of a name among all words by frequency; what no table has is rare. */

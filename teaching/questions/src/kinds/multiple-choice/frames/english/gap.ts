@@ -76,7 +76,7 @@ function isStory(passage: Passage, analysis: Analysis): boolean {
   return isPast(passage) && pastShare(analysis, '') < historyShare;
 }
 
-/** How surely a phrase of a sentence is a term that the rest of `text` determines, 0.5 to 1; null where it is not. */
+/** How surely a phrase of a sentence is a term that the rest of `text` determines, 0.5 to 1.5; null where it is not. */
 function weightOf(chunk: Chunk, passage: Passage, text: string, analysis: Analysis): number | null {
   const term = analysis.termsByKey.get(keyOf(chunk.text, 'en'));
   if (!term || isTopic(term, analysis) || !isWholeName(passage, chunk.start, chunk.end)) return null;
@@ -88,7 +88,9 @@ function weightOf(chunk: Chunk, passage: Passage, text: string, analysis: Analys
   const own = new Set(term.stems);
   const rest = stems.filter((part) => !own.has(part));
   if (stems.length - rest.length > own.size || rest.length < minStems) return null;
-  return term.proper && givesAway(chunk.text, passage.clean.slice(chunk.end)) ? null : known;
+  if (term.proper && givesAway(chunk.text, passage.clean.slice(chunk.end))) return null;
+  // What the text speaks of again and again is what it teaches.
+  return known + Math.min(0.5, Math.log2(term.passages.length) / 6);
 }
 
 /** A sentence with a gap, "a(n)" before it. */
