@@ -83,6 +83,9 @@ function luckOf(candidates: readonly Candidate[], seed: string | number): (candi
   };
 }
 
+/** How much it counts that nothing asks for a key term yet: more than quality and luck, where the teacher named it. */
+const keyTermWorth = 15;
+
 const isFigure = ({ draft }: Candidate): boolean =>
   /^[\d.,%\s–-]+/.test(draft.target) || /^(?:when|number)$/.test(draft.frame);
 
@@ -96,7 +99,8 @@ export interface ChoiceOptions {
 
 /**
  * Chooses up to `targetCount` candidates: the best first, but spread over sections, frames and the requested levels,
- * never two that ask the same, nor one that asks the same as one in `taken`. Sides (true and false) are balanced, and
+ * never two that ask the same, nor one that asks the same as one in `taken`. Each key term is asked for before another
+ * is asked for twice. Sides (true and false) are balanced, and
  * few answers are figures. Another seed takes other sentences, as far as the pool allows.
  */
 export function chooseCandidates(
@@ -108,6 +112,7 @@ export function chooseCandidates(
   let pool = candidates.filter((candidate) => !taken.some((other) => isSameQuestion(candidate, other)));
   const chosen: Candidate[] = [];
   const luck = luckOf(pool, seed);
+  const asked = new Set(taken.map(({ keyTerm }) => keyTerm?.key));
   const maxFigures = Math.max(1, Math.floor(targetCount / questionsPerFigure));
   const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
   // By how many its own side leads over the others: true and false alternate as far as the text allows.
@@ -120,13 +125,15 @@ export function chooseCandidates(
     let best: Candidate | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const candidate of pool) {
-      const { draft, level } = candidate;
+      const { draft, level, keyTerm } = candidate;
       if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
       if (isFigure(candidate) && count(isFigure) >= maxFigures) continue;
       const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
+      const fresh = keyTerm !== null && !asked.has(keyTerm.key);
       const worth =
         draft.quality +
-        luck(candidate) -
+        luck(candidate) +
+        (fresh ? keyTermWorth * keyTerm.weight : 0) -
         1.2 * count((other) => other.draft.section === draft.section) -
         0.7 * count((other) => other.draft.frame === draft.frame) -
         (over > 0 ? 3 : 0) -
@@ -139,6 +146,7 @@ export function chooseCandidates(
     if (!best) break;
     const next = best;
     chosen.push(next);
+    if (next.keyTerm !== null) asked.add(next.keyTerm.key);
     pool = pool.filter((candidate) => candidate !== next && !isSameQuestion(candidate, next));
   }
   return chosen;

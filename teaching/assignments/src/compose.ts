@@ -5,6 +5,7 @@ import {
   type Fault,
   fault,
   type GenerationReport,
+  type KeyTermsChoice,
   type KindName,
   limits,
   type QuestionBody,
@@ -25,7 +26,7 @@ import { whyShort } from './shortfall/why-short.ts';
 
 export interface Composition {
   documents: readonly ChosenDocument[];
-  settings: AssignmentSettings;
+  settings: AssignmentSettings & KeyTermsChoice;
   /** The number of questions of each selected kind; absent: equal shares. */
   mix?: QuestionMix | undefined;
   /** The same seed, documents and settings give the same questions, where the drafters are deterministic. */

@@ -1,5 +1,5 @@
-import { type AssignmentSettings, type BloomsLevel, type KindName, limits } from '@schole/core';
-import { findKind, kindNames } from '@schole/questions';
+import { type AssignmentSettings, type BloomsLevel, type KindName, limits, readKeyTerms } from '@schole/core';
+import { findKind, kindNames, missingTerms } from '@schole/questions';
 import { served, shares, tickedLevels, tickedTypes } from './blueprint.ts';
 import { builtInDrafter } from './built-in-drafter.ts';
 import { createCandidateStream } from './candidate-stream.ts';
@@ -104,4 +104,16 @@ export async function countQuestions({
   for (const makeshift of [0, minQuestions])
     for (const { fitting } of order) taken = [...taken, ...choose(fitting, taken, makeshift)];
   return { total: taken.length, kinds };
+}
+
+/** Which of the teacher's key terms the chosen parts of these documents do not contain. */
+export function findMissingTerms({
+  documents,
+  keyTerms,
+}: {
+  documents: readonly ChosenDocument[];
+  keyTerms: string;
+}): string[] {
+  const material = materialOf(documents);
+  return missingTerms(material.documents, readKeyTerms(keyTerms), material.language);
 }

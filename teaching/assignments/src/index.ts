@@ -16,7 +16,13 @@
  */
 export { tick, unknownFlags } from './blueprint.ts';
 export * from './compose.ts';
-export { type CountSettings, countQuestions, listOffers, type QuestionCount } from './count-questions.ts';
+export {
+  type CountSettings,
+  countQuestions,
+  findMissingTerms,
+  listOffers,
+  type QuestionCount,
+} from './count-questions.ts';
 export type { Drafter, Engine } from './drafter.ts';
 export { judge } from './judge.ts';
 export type { DraftRequest, Material } from './plan.ts';

@@ -1,5 +1,14 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
-import { type CheckContext, type Draft, findKind, isRefused, type Judged, refusalOf } from '@schole/questions';
+import {
+  type AskedTerm,
+  askedKeyTerm,
+  type CheckContext,
+  type Draft,
+  findKind,
+  isRefused,
+  type Judged,
+  refusalOf,
+} from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
 
@@ -12,6 +21,8 @@ export interface Candidate {
   /** The question in one text, which is compared with other questions. */
   wording: string;
   level: BloomsLevel;
+  /** The key term that it asks for; null where it asks for none. */
+  keyTerm: AskedTerm | null;
 }
 
 /**
@@ -126,7 +137,8 @@ export function judgeDraft(
   const byDrafter = isRefused(draft);
   const verdicts = byDrafter ? draft.verdicts : judge(draft.type, question, context);
   // The judged form is kept, not the drafter's object.
-  const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level };
+  const keyTerm = askedKeyTerm({ ...draft, wording }, context.analysis);
+  const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level, keyTerm };
   const reason = refusalOf(verdicts)?.check;
   return reason === undefined ? candidate : { reason, setAside: candidate, byDrafter };
 }

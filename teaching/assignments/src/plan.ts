@@ -1,5 +1,20 @@
-import type { AssignmentSettings, ContentLanguage, Difficulty, QuestionMix, Selection } from '@schole/core';
-import { type Analysis, analyseDocuments, findKind, type QuestionKind, type SourceDocument } from '@schole/questions';
+import {
+  type AssignmentSettings,
+  type ContentLanguage,
+  type Difficulty,
+  type KeyTermsChoice,
+  type QuestionMix,
+  readKeyTerms,
+  type Selection,
+} from '@schole/core';
+import {
+  type Analysis,
+  analyseDocuments,
+  findKind,
+  type QuestionKind,
+  type SourceDocument,
+  withKeyTerms,
+} from '@schole/questions';
 import { selectBlocks } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 
@@ -50,10 +65,10 @@ function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
 }
 
 /**
- * The chosen parts as one material. `analyse` reads them, once. Throws `source/nothing-selected` when a selection has no
- * words.
+ * The chosen parts as one material. `analyse` reads them, once, with the key terms as the teacher wrote them. Throws
+ * `source/nothing-selected` when a selection has no words.
  */
-export function materialOf(chosen: readonly ChosenDocument[]): Material {
+export function materialOf(chosen: readonly ChosenDocument[], keyTerms = ''): Material {
   const documents = chosen.map(selected);
   const language = languageOf(documents);
   let made: Analysis | null = null;
@@ -61,7 +76,7 @@ export function materialOf(chosen: readonly ChosenDocument[]): Material {
     documents,
     language,
     analyse() {
-      made ??= analyseDocuments(documents, language);
+      made ??= withKeyTerms(analyseDocuments(documents, language), readKeyTerms(keyTerms));
       return made;
     },
   };
@@ -88,7 +103,7 @@ function countsOf(able: readonly Type[], { types }: Blueprint, total: number): M
  * The requests by kind and level, with their material. Throws `source/nothing-selected` when a selection has no words.
  */
 export function planAssignment(
-  settings: AssignmentSettings,
+  settings: AssignmentSettings & KeyTermsChoice,
   chosen: readonly ChosenDocument[],
   seed: string | number,
   mix?: QuestionMix,
@@ -107,5 +122,5 @@ export function planAssignment(
       optionCount: settings.multipleChoiceOptions,
       seed,
     }));
-  return { blueprint: planBlueprint, material: materialOf(chosen), requests };
+  return { blueprint: planBlueprint, material: materialOf(chosen, settings.keyTerms), requests };
 }

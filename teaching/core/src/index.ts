@@ -14,6 +14,7 @@ export * from './entities/document.ts';
 export * from './entities/entities.ts';
 export * from './entities/gap.ts';
 export * from './entities/greek-school.ts';
+export * from './entities/key-terms.ts';
 export * from './entities/points.ts';
 export * from './entities/question.ts';
 export * from './entities/question-types.ts';

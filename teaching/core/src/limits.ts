@@ -12,6 +12,8 @@ export const limits = {
   questionPoints: { min: 1, max: 50 },
   /** Questions that one call changes: those of an assignment, added ones included. */
   questionsAtOnce: 500,
+  /** Key terms that a teacher names for an assignment: how many, the characters of one, and of all with their meanings. */
+  keyTerms: { count: 60, termLength: 80, characters: 20_000 },
   /** Drafts that are kept with an assignment for second tries. */
   spareDrafts: 200,
   /** Drafts that a check refused, kept with an assignment for whoever wants one all the same. */

@@ -9,6 +9,7 @@ import {
   questionMixSchema,
 } from '../entities/entities.ts';
 import { schoolChoiceSchema } from '../entities/greek-school.ts';
+import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
@@ -75,7 +76,7 @@ export const jobs = {
     input: z
       .object({
         sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
-        settings: assignmentSettingsSchema.extend(schoolChoiceSchema.shape),
+        settings: assignmentSettingsSchema.extend({ ...schoolChoiceSchema.shape, ...keyTermsChoiceSchema.shape }),
         mix: questionMixSchema.optional(),
       })
       .refine(({ settings, mix }) => mix === undefined || isMixOf(mix, settings), { path: ['mix'] }),

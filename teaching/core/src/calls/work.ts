@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
+import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
@@ -101,6 +102,7 @@ export const workCalls = {
         multipleChoiceOptions: assignmentSettingsSchema.shape.multipleChoiceOptions,
         questionTypes: questionTypeFlags,
         bloomsLevels: bloomsLevelFlags,
+        keyTerms: keyTermsChoiceSchema.shape.keyTerms,
       }),
     }),
     output: z.object({
@@ -115,6 +117,8 @@ export const workCalls = {
           found: z.object({ levels: z.array(z.enum(bloomsLevels)), count: z.number().int().nonnegative() }).nullable(),
         }),
       ),
+      /** Of the key terms: their number, and those that the sources do not contain. Absent: none given, or not counted. */
+      keyTerms: z.object({ given: z.number().int().nonnegative(), missing: z.array(z.string()) }).optional(),
     }),
   },
   'replace-questions': {

@@ -14,6 +14,8 @@ export const blockSchema = z.object({
   page: z.number().int().positive().optional(),
   /** Seconds from the beginning, for transcripts. */
   time: z.number().nonnegative().optional(),
+  /** Words in bold inside its running text, as they stand in it: what the author points out. */
+  bold: z.array(z.string()).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
 

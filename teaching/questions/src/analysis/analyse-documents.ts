@@ -10,6 +10,7 @@ import { entryDefinitions } from './glossary.ts';
 import { type PlacedEntry, readGlossary } from './glossary-entries.ts';
 import { greekDefinitions, greekRelations } from './greek/definitions.ts';
 import { greekTerms } from './greek/terms.ts';
+import { markedKeyTerms } from './key-terms.ts';
 import { keyOf } from './shape.ts';
 
 /** A longer run is no sentence; cleaning it would cost more than reading it. */
@@ -224,14 +225,15 @@ export function analyseDocuments(sources: readonly SourceDocument[], language: C
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)
     if (definition.how === 'alias') pairs.push([definition.term, definition.meaning]);
+  const termsByKey = new Map(terms.map((term) => [term.key, term]));
   return {
     language,
     passages: list,
     index: passages(list.map((passage) => passage.stems)),
     terms,
-    termsByKey: new Map(terms.map((term) => [term.key, term])),
+    termsByKey,
     definitions,
-    keyTerms: new Set(read.keyTerms.map((term) => keyOf(term, language))),
+    keyTerms: markedKeyTerms(sources, read.keyTerms, language, { passages: list, termsByKey, definitions }),
     related: related(pairs, language),
     common,
     capital: capitalWords(list),

@@ -86,6 +86,18 @@ export interface Definition {
   said?: { term: string; meaning: string };
 }
 
+/**
+ * A term that the material, or the teacher, marks as one to be learned. The teacher's come first, then those that the
+ * material lists as key terms, those in bold, and headings.
+ */
+export interface KeyTerm {
+  key: string;
+  /** From 0 to 1: how surely it is one. */
+  weight: number;
+  /** The stems of what the teacher says that it means. */
+  meaning: readonly string[];
+}
+
 /** The result of analysing the material, made once for all questions about it. */
 export interface Analysis {
   language: ContentLanguage;
@@ -94,8 +106,8 @@ export interface Analysis {
   terms: readonly Term[];
   termsByKey: ReadonlyMap<string, Term>;
   definitions: readonly Definition[];
-  /** Keys of terms that the material lists as such without saying what they mean. */
-  keyTerms: ReadonlySet<string>;
+  /** By their keys, the most important first: the terms that the teacher names or the material marks. */
+  keyTerms: ReadonlyMap<string, KeyTerm>;
   /**
    * Pairs of keys that the material equates, or of which it calls one a kind of the other: never options of one
    * question.

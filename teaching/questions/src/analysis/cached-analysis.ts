@@ -27,7 +27,8 @@ function isSame(one: Document, other: Document): boolean {
         block.start === its.start &&
         block.end === its.end &&
         block.page === its.page &&
-        block.language === its.language
+        block.language === its.language &&
+        block.bold?.join('\n') === its.bold?.join('\n')
       );
     })
   );

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { contentStems, words } from '@schole/language';
 import type { Analysis, Passage } from '../analysis/analysis.ts';
+import { raisedByKeyTerms } from '../analysis/key-terms.ts';
 import { isAside } from './english/gate.ts';
 import { cachedPerAnalysis } from './pool.ts';
 
@@ -46,7 +47,7 @@ export function worthOf(text: string, passage: Passage, analysis: Analysis): num
   const unsure = text.match(vague[language])?.length ?? 0;
   const figures = text.match(/\d[\d.,]*/g)?.length ?? 0;
   const commas = text.match(/,/g)?.length ?? 0;
-  return (
+  const worth =
     Math.min(3, (1.6 * central) / Math.sqrt(Math.max(4, stems.size))) +
     (definedAt(analysis, '').has(passage.at) ? 1.5 : 0) +
     (telling[language].test(text) ? 0.8 : 0) +
@@ -55,6 +56,6 @@ export function worthOf(text: string, passage: Passage, analysis: Analysis): num
     unsure * 0.8 -
     figures * 0.5 -
     Math.max(0, commas - 2) * 0.4 -
-    (language === 'en' && isAside(passage, analysis) ? 1.5 : 0)
-  );
+    (language === 'en' && isAside(passage, analysis) ? 1.5 : 0);
+  return raisedByKeyTerms(worth, passage, analysis);
 }

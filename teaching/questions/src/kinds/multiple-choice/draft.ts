@@ -1,6 +1,7 @@
 import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
+import { raisedByKeyTerms } from '../../analysis/key-terms.ts';
 import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
@@ -90,7 +91,10 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
   const ideas = analysis.language === 'en' ? englishIdeas(analysis) : greekIdeas(analysis);
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[settings.difficulty];
   const order = ideas
-    .map((idea) => ({ ...idea, quality: idea.quality - loss(idea, analysis) }))
+    .map((idea) => ({
+      ...idea,
+      quality: raisedByKeyTerms(idea.quality - loss(idea, analysis), idea.passage, analysis),
+    }))
     .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
     .toSorted((left, right) => right.rank - left.rank);
   // Two statements about one thing ask in the same words: a second try would look like the first.

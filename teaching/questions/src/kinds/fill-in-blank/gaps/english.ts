@@ -1,6 +1,7 @@
 import { decapitalised } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { type Chunk, chunks } from '../../../analysis/english/terms.ts';
+import { isPointedOut } from '../../../analysis/key-terms.ts';
 import { keyOf } from '../../../analysis/shape.ts';
 import { isRelational } from '../../../material/english/gate.ts';
 import { isTopic } from '../../../material/english/names.ts';
@@ -42,7 +43,7 @@ const sharedHeads = cachedPerAnalysis((analysis) => {
 /** How much a name is a term of its subject: 2 surely, 1 where the sentence is about it, 0 for everyday words. */
 function termhood({ text }: Chunk, term: Term | undefined, analysis: Analysis): 0 | 1 | 2 {
   if (everyday.test(text) || idle.test(text) || isDate(text)) return 0;
-  if (term && analysis.definitions.some(({ key }) => key === term.key)) return 2;
+  if (term && (analysis.keyTerms.has(term.key) || analysis.definitions.some(({ key }) => key === term.key))) return 2;
   const count = term?.passages.length ?? 1;
   const parts = text.split(' ');
   const head = parts.at(-1) ?? '';
@@ -127,6 +128,7 @@ export function englishGaps(statement: PlainStatement, analysis: Analysis): GapR
       return [{ ...range, frame: 'term', quality: 4 + shape / 2 + frequent }];
     if (shape === 1) return [];
     if (acting.test(before)) return [{ ...range, frame: 'term', quality: 4 + frequent }];
+    if (isPointedOut(key, analysis)) return [{ ...range, frame: 'term', quality: 3 + frequent }];
     const central = (term?.passages.length ?? 0) >= 3 && (chunk.text.includes(' ') || technical.test(chunk.text));
     return central ? [{ ...range, frame: 'term', quality: 2 + frequent }] : [];
   });

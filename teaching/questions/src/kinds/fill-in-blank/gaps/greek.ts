@@ -2,6 +2,7 @@ import { fold, isLikelyVerb } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { isKindWord } from '../../../analysis/greek/people.ts';
 import { greekPhrases } from '../../../analysis/greek/terms.ts';
+import { isPointedOut } from '../../../analysis/key-terms.ts';
 import { keyOf } from '../../../analysis/shape.ts';
 import { givesAway, isTopic } from '../../../material/english/names.ts';
 import { type Actor, actorOf } from '../../../material/greek/persons.ts';
@@ -26,7 +27,7 @@ const everyday =
 
 function isKeyTerm(name: string, term: Term | undefined, analysis: Analysis): boolean {
   if (!term || isKindWord(name) || idle.test(name) || isDate(name)) return false;
-  if (analysis.definitions.some(({ key }) => key === term.key)) return true;
+  if (analysis.keyTerms.has(term.key) || analysis.definitions.some(({ key }) => key === term.key)) return true;
   if (name.includes(' ')) return term.passages.length >= 2 || term.proper;
   return term.passages.length >= 2 && name.length > 4 && !everyday.test(fold(name));
 }
@@ -95,6 +96,7 @@ export function greekGaps({ passage, text }: PlainStatement, analysis: Analysis)
     if (subject && isLikelyVerb(verb))
       return [{ ...range, frame: 'term', quality: (telling.test(after) ? 4.8 : 4.2) + frequent }];
     if (acting.test(before)) return [{ ...range, frame: 'term', quality: 4 + frequent }];
+    if (isPointedOut(key, analysis)) return [{ ...range, frame: 'term', quality: 3 + frequent }];
     return (term?.passages.length ?? 0) >= 2 && name.includes(' ')
       ? [{ ...range, frame: 'term', quality: 2 + frequent }]
       : [];

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultSettings } from '@schole/core';
+import { readText } from '@schole/sources';
+import { describe, expect, it } from 'vitest';
+import { tick } from './blueprint.ts';
+import { composeAssignment } from './compose.ts';
+import { findMissingTerms } from './count-questions.ts';
+
+const texts = join(import.meta.dirname, '../../../tests/fixtures/texts');
+const documentsOf = (name: string) => [
+  { sourceId: 'a', document: readText({ text: readFileSync(join(texts, name), 'utf8') }) },
+];
+
+/** Each question of one kind in one text: its content, its key and the passage it is based on. */
+async function wordsOf(name: string, type: string, keyTerms?: string): Promise<string[]> {
+  const settings = { ...defaultSettings, title: 'Test', subject: 'science', gradeLevel: '9-12' } as const;
+  const { questions } = await composeAssignment({
+    documents: documentsOf(name),
+    settings: {
+      ...settings,
+      questionTypes: tick([type]),
+      numberOfQuestions: 5,
+      ...(keyTerms === undefined ? {} : { keyTerms }),
+    },
+    seed: 3,
+  });
+  return questions.map((question) =>
+    JSON.stringify([question.content, question.key, question.sourceSnippet]).toLowerCase(),
+  );
+}
+
+const named = {
+  'photosynthesis.en.md': ['stomata', 'chlorophyll', 'thylakoids'],
+  'photosynthesis.el.md': ['στόματα', 'χλωροφύλλη', 'θυλακοειδή'],
+} as const;
+
+describe.each(Object.entries(named))('key terms that the teacher names for %s', (name, terms) => {
+  const stemOf = (term: string): string => term.slice(0, 6);
+
+  it.each(['true-false', 'fill-in-blank'])(
+    'are asked for by %s questions, each before another is asked twice',
+    async (type) => {
+      const before = await wordsOf(name, type);
+      const after = await wordsOf(name, type, terms.join('\n'));
+      const asked = (all: string[]): number =>
+        terms.filter((term) => all.some((one) => one.includes(stemOf(term)))).length;
+      expect(asked(after)).toBe(terms.length);
+      expect(asked(before)).toBeLessThan(terms.length);
+      expect(after).toHaveLength(before.length);
+    },
+  );
+
+  it('change nothing where none is named, or the text has none of them', async () => {
+    const before = await wordsOf(name, 'multiple-choice');
+    expect(await wordsOf(name, 'multiple-choice', ' \n')).toEqual(before);
+    expect(await wordsOf(name, 'multiple-choice', 'zeppelin, ζέπελιν')).toEqual(before);
+  });
+
+  it('are reported where the text does not contain them', () => {
+    const keyTerms = [...terms, 'zeppelin'].join(', ');
+    expect(findMissingTerms({ documents: documentsOf(name), keyTerms })).toEqual(['zeppelin']);
+  });
+});
