@@ -1,4 +1,11 @@
-import { type Composition, composeAssignment, countQuestions, type Drafted, judge } from '@schole/assignments';
+import {
+  type Composition,
+  composeAssignment,
+  countQuestions,
+  type Drafted,
+  findMissingTerms,
+  judge,
+} from '@schole/assignments';
 import { fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
 import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
@@ -30,6 +37,7 @@ const tasks = {
   'read-text': readText,
   'compose-assignment': compose,
   'count-questions': countQuestions,
+  'find-missing-terms': findMissingTerms,
   'check-question': checkWritten,
   'find-help': findHelp,
   'reply-help': replyHelp,

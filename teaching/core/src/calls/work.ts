@@ -117,8 +117,8 @@ export const workCalls = {
           found: z.object({ levels: z.array(z.enum(bloomsLevels)), count: z.number().int().nonnegative() }).nullable(),
         }),
       ),
-      /** Of the key terms: their number, and those that the sources do not contain. Absent: none given, or not counted. */
-      keyTerms: z.object({ given: z.number().int().nonnegative(), missing: z.array(z.string()) }).optional(),
+      /** The terms of these key terms that the sources do not contain. Absent: none given, or not looked for. */
+      keyTerms: z.object({ of: z.string(), missing: z.array(z.string()) }).optional(),
     }),
   },
   'replace-questions': {

@@ -47,6 +47,30 @@ describe('count-questions', () => {
     expect(fewer.body.total).toBeLessThan(Number(first.body.total));
   });
 
+  test('says which key terms the chosen part does not contain, without counting again', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const sources = [{ sourceId: source.body.sourceId }];
+    const plain = await fixture.call(teacher, 'count-questions', { sources, settings });
+    expect(plain.body.keyTerms).toBeUndefined();
+    const before = counts.length;
+    const keyTerms = 'Drupes, pomace\nacorn: the fruit of the oak';
+    const named = await fixture.call(teacher, 'count-questions', { sources, settings: { ...settings, keyTerms } });
+    expect(named.body).toEqual({ ...plain.body, keyTerms: { of: keyTerms, missing: ['acorn'] } });
+    expect(counts).toHaveLength(before);
+    const part = [{ sourceId: source.body.sourceId, selection: { sections: [0] } }];
+    const fewer = await fixture.call(teacher, 'count-questions', {
+      sources: part,
+      settings: { ...settings, keyTerms },
+    });
+    expect(fewer.body.keyTerms).toMatchObject({ missing: ['Drupes', 'pomace', 'acorn'] });
+    const many = Array.from({ length: 61 }, (_, at) => `term ${at}`).join();
+    const refused = await fixture.call(teacher, 'count-questions', {
+      sources,
+      settings: { ...settings, keyTerms: many },
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('says without a text what the kinds of this version serve', async () => {
     const { body } = await fixture.call(teacher, 'count-questions', { sources: [], settings });
     expect(body.total).toBeNull();

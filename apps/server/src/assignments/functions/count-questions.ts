@@ -55,7 +55,7 @@ export const countQuestions: ServerFunction<'count-questions'> = {
   name: 'count-questions',
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
-  async run({ sources, settings }, context) {
+  async run({ sources, settings: { keyTerms = '', ...settings } }, context) {
     if (sources.length === 0) return toAnswer(null);
     const material = await context.asCaller((transaction) =>
       readMaterial(transaction, context.caller.schoolId, sources),
@@ -63,7 +63,15 @@ export const countQuestions: ServerFunction<'count-questions'> = {
     const characters = material.reduce((sum, { document }) => sum + document.text.length, 0);
     if (characters > maxCharacters) return toAnswer(null);
     try {
-      return toAnswer(await count(material, settings, context));
+      // The terms choose among the questions, and hardly change their number: typing them counts nothing anew.
+      const answer = toAnswer(await count(material, settings, context));
+      if (keyTerms.trim() === '') return answer;
+      const missing = await context.runTask(
+        'find-missing-terms',
+        { documents: material, keyTerms },
+        { time: countTime },
+      );
+      return { ...answer, keyTerms: { of: keyTerms, missing } };
     } catch (error) {
       if (isOverloaded(error)) return toAnswer(null);
       throw error;

@@ -99,6 +99,26 @@ describe('generate-assignment', () => {
     expect(await pointsOf()).toEqual([34, 33, 33]);
   });
 
+  test('asks for the key terms first, and keeps them with the settings', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const sources = [{ sourceId: source.body.sourceId }];
+    const named = { ...settings, keyTerms: 'pomace: what remains of the olives', numberOfQuestions: 1 };
+    const { jobId } = (await fixture.call(teacher, 'generate-assignment', { sources, settings: named })).body;
+    const { result } = await fixture.finished(jobId);
+    const [row] = await fixture.rows<{ terms: string; quote: string }>(
+      `select settings->>'keyTerms' as terms, quote from public.assignments as assignment
+         join public.questions as question on question.assignment_id = assignment.id
+         join public.question_spans as span on span.question_id = question.id
+       where assignment.id = $1 and purpose = 'evidence'`,
+      [result?.assignmentId],
+    );
+    expect(row).toMatchObject({ terms: named.keyTerms, quote: expect.stringMatching(/pomace/i) });
+    const wrong = { ...settings, keyTerms: 'x'.repeat(81) };
+    expect(await fixture.call(teacher, 'generate-assignment', { sources, settings: wrong })).toMatchObject({
+      status: 400,
+    });
+  });
+
   test('makes the number of each kind that a mix names, and refuses one that does not add up', async () => {
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const sources = [{ sourceId: source.body.sourceId }];

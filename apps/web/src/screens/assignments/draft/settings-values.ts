@@ -7,6 +7,8 @@ import {
   fault,
   gradeLevels,
   type JobInput,
+  keyTermsChoiceSchema,
+  keyTermsProblem,
   limits,
   type QuestionMix,
   questionMixSchema,
@@ -26,13 +28,18 @@ export type SettingsValues = AssignmentSettings &
   SchoolChoice & {
     /** How many questions of each ticked kind; null: equal shares. */
     mix: QuestionMix | null;
+    /** The key terms as they were written; empty: none. */
+    keyTerms: string;
   };
 
 /** The settings of an assignment as they are sent and stored. */
-export const settingsSchema = assignmentSettingsSchema.extend(schoolChoiceSchema.shape);
+export const settingsSchema = assignmentSettingsSchema.extend({
+  ...schoolChoiceSchema.shape,
+  ...keyTermsChoiceSchema.shape,
+});
 
 /** Why Generate Assignment is disabled; in the order in which a teacher meets the reasons. */
-export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
+export const missing = ['source', 'part', 'title', 'type', 'bloom', 'terms'] as const;
 export type Missing = (typeof missing)[number];
 
 /** What the last assignment was about. */
@@ -58,6 +65,7 @@ export function blankSettings(last?: LastUsed): SettingsValues {
     questionTypes: { ...defaultSettings.questionTypes },
     bloomsLevels: { ...defaultSettings.bloomsLevels },
     mix: null,
+    keyTerms: '',
     title: '',
     subject,
     gradeLevel,
@@ -76,6 +84,7 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
     title: form.title.trim() !== '',
     type: Object.values(form.questionTypes).some(Boolean),
     bloom: Object.values(form.bloomsLevels).some(Boolean),
+    terms: keyTermsProblem(form.keyTerms) === null,
   };
   return missing.filter((name) => !present[name]);
 }
@@ -83,7 +92,8 @@ export function whatIsMissing(form: SettingsValues, sources: number, unfinished 
 /** The last check before the call: throws assignment/no-source without material, even if the button was enabled. */
 export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
   if (sources.length === 0) throw fault('assignment/no-source');
-  const settings = settingsSchema.parse(form);
+  const { keyTerms = '', ...rest } = settingsSchema.parse(form);
+  const settings = keyTerms.trim() === '' ? rest : { ...rest, keyTerms };
   return { sources, settings, ...(form.mix === null ? {} : { mix: form.mix }) };
 }
 
@@ -99,4 +109,5 @@ export const storedSettingsSchema = schoolChoiceSchema.extend({
   numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,
   totalPoints: assignmentSettingsSchema.shape.totalPoints,
   mix: questionMixSchema.nullable().default(null),
+  keyTerms: z.string().max(limits.keyTerms.characters).default(''),
 });

@@ -154,6 +154,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
     title: translate('missingTitle'),
     type: translate('missingType'),
     bloom: translate('missingBloom'),
+    terms: translate('missingTerms'),
   };
   const first = missing[0];
   const configure = busy ? (

@@ -6,6 +6,7 @@ import { Button, Checkbox, NumberField, Segmented, TextField } from '../../../ui
 import type { SettingsValues as Form } from '../draft/settings-values.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
+import { KeyTermsField } from './key-terms-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { useMakingPreferences, useSavePreferences } from './making-preferences.ts';
@@ -81,6 +82,7 @@ export function SettingsFields({ userId, form, known, suggestedTitle, greekSchoo
         />
       )}
       <LevelChoice title={translate('bloomsLevels')} form={form} known={known} />
+      <KeyTermsField form={form} known={known} />
       <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <Controller
           control={control}

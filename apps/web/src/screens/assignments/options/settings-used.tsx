@@ -1,4 +1,4 @@
-import { bloomsLevels, optionsFlag, questionMixSchema, settingsFlag } from '@schole/core';
+import { bloomsLevels, optionsFlag, questionMixSchema, readKeyTerms, settingsFlag } from '@schole/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -8,6 +8,7 @@ import { listKinds } from '../kinds/list-kinds.ts';
 import { optionWords } from '../option-words.ts';
 import { type Assignment, aboutOf } from '../rows.ts';
 import { words } from '../words.ts';
+import { makingWords } from './making-words.ts';
 import { useOptionNames } from './option-names.ts';
 
 /** The mix is stored beside the specified settings. */
@@ -17,7 +18,11 @@ const mixedSettings = z.object({ mix: questionMixSchema });
 export function settingsOf({ settings }: Pick<Assignment, 'settings'>): SettingsValues | null {
   const specified = settingsSchema.safeParse(settings).data;
   if (specified === undefined) return null;
-  return { ...specified, mix: mixedSettings.safeParse(settings).data?.mix ?? null };
+  return {
+    ...specified,
+    keyTerms: specified.keyTerms ?? '',
+    mix: mixedSettings.safeParse(settings).data?.mix ?? null,
+  };
 }
 
 export interface SettingsUsedProps {
@@ -29,6 +34,7 @@ export interface SettingsUsedProps {
 export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
+  const making = useWords(makingWords);
   const [language] = useLanguage();
   const settings = settingsOf(assignment);
   const names = useOptionNames();
@@ -62,6 +68,8 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
       ],
       [translate('numberOfQuestions'), settings.numberOfQuestions],
     );
+    const terms = readKeyTerms(settings.keyTerms).map(({ term }) => term);
+    if (terms.length > 0) facts.push([making('keyTerms'), terms.join(', ')]);
   }
   facts.push([translate('totalPoints'), assignment.total_points]);
   if (assignment.engine === 'offline') facts.push([translate('engine'), translate('engineOffline')]);

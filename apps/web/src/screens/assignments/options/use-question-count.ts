@@ -1,4 +1,4 @@
-import type { ChosenSource } from '@schole/core';
+import { type ChosenSource, keyTermsProblem } from '@schole/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { countQuestions } from '../calls.ts';
@@ -22,11 +22,12 @@ export function useQuestionCount(
   form: SettingsValues,
   sources: readonly ChosenSource[],
 ): { known: QuestionCount | undefined; counting: boolean } {
-  const { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels } = form;
+  const { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels, keyTerms } = form;
+  const named = keyTerms.trim() !== '' && keyTermsProblem(keyTerms) === null;
   // One string, so that a form that is rendered anew with the same values counts nothing.
   const asked = JSON.stringify({
     sources,
-    settings: { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels },
+    settings: { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels, ...(named ? { keyTerms } : {}) },
   });
   const key = useSettled(asked);
   const count = useQuery({
