@@ -1,13 +1,13 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
 import {
-  type AskedTerm,
-  askedKeyTerm,
   type CheckContext,
   type Draft,
   findKind,
   isRefused,
   type Judged,
   refusalOf,
+  type TestedTerm,
+  testedKeyTerm,
 } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
@@ -22,7 +22,7 @@ export interface Candidate {
   wording: string;
   level: BloomsLevel;
   /** The key term that it asks for; null where it asks for none. */
-  keyTerm: AskedTerm | null;
+  keyTerm: TestedTerm | null;
 }
 
 /**
@@ -137,7 +137,7 @@ export function judgeDraft(
   const byDrafter = isRefused(draft);
   const verdicts = byDrafter ? draft.verdicts : judge(draft.type, question, context);
   // The judged form is kept, not the drafter's object.
-  const keyTerm = askedKeyTerm({ ...draft, wording }, context.analysis);
+  const keyTerm = testedKeyTerm({ ...draft, wording }, context.analysis);
   const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level, keyTerm };
   const reason = refusalOf(verdicts)?.check;
   return reason === undefined ? candidate : { reason, setAside: candidate, byDrafter };

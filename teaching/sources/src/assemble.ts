@@ -9,6 +9,7 @@ import {
   shortenTitle,
 } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
+import { boldTerms, withoutLabels } from './bold.ts';
 import { joinBrokenWords, tidy } from './normalise.ts';
 
 /** One part that a reader found, in reading order; `text` may have several lines (list items, table rows, verses). */
@@ -18,6 +19,8 @@ export interface Part {
   level?: number;
   page?: number;
   time?: number;
+  /** Its bold phrases, in order. */
+  bold?: readonly string[];
 }
 
 export interface Findings {
@@ -103,6 +106,7 @@ export function assemble(findings: Findings): Document {
   for (const [index, text] of joined.split('\n\n').entries()) {
     const part: Omit<Part, 'text'> = found[index]?.part ?? { kind: 'paragraph' };
     const { kind, level, page, time } = part;
+    const bold = kind === 'paragraph' || kind === 'list' ? boldTerms(part.bold ?? [], text) : [];
     const end = start + text.length;
     blocks.push({
       kind,
@@ -112,6 +116,7 @@ export function assemble(findings: Findings): Document {
       ...(kind === 'heading' ? { level: Math.min(Math.max(level ?? 2, 1), 6) } : {}),
       ...(page === undefined ? {} : { page }),
       ...(time === undefined ? {} : { time }),
+      ...(bold.length === 0 ? {} : { bold }),
     });
     start = end + 2;
   }
@@ -120,7 +125,7 @@ export function assemble(findings: Findings): Document {
     text: joined,
     sha256: sha256Of(joined),
     language,
-    blocks,
+    blocks: withoutLabels(blocks),
     receipt: {
       reader: findings.reader,
       pages: findings.pages,

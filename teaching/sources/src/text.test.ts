@@ -16,6 +16,15 @@ describe('readText', () => {
     expect(document.blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
   });
 
+  it('notes the words that Markdown sets in bold, which stay as they are written', () => {
+    const text = `## The **old** river\n\nA **flood plain** is what a __stream__ covers, 2 ** 3 and a**b.\n\n**All of this line.**\n\n${filler}`;
+    const document = readText({ text });
+    expect(document.text).toContain('A **flood plain** is');
+    expect(document.blocks.flatMap(({ bold }) => bold ?? [])).toEqual(['flood plain', 'stream']);
+    for (const hostile of ['**a '.repeat(20_000), '** '.repeat(20_000), '**a** '.repeat(20_000), '_'.repeat(60_000)])
+      expect(readText({ text: `${hostile}\n\n${filler}` }).blocks.length).toBeGreaterThan(0);
+  });
+
   it('refuses under fifty words and says how many there are', () => {
     expect(() => readText({ text: 'Too short to ask about.' })).toThrow(Fault);
     try {

@@ -2,6 +2,7 @@ import { type Block, type Document, fault, limits, type ReadingWarning } from '@
 import { detectLanguage } from '@schole/language';
 import { countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
 import { readBlocks } from './blocks.ts';
+import { boldTerms, markedPhrases, withoutLabels } from './bold.ts';
 import { normalise } from './normalise.ts';
 
 export interface PastedText {
@@ -31,11 +32,19 @@ function warningsOf(text: string, raw: string): ReadingWarning[] {
   return warnings;
 }
 
+/** Markdown's bold words, which stay between their marks in the text. */
+function withBold(block: Block, text: string): Block {
+  if (block.kind !== 'paragraph' && block.kind !== 'list') return block;
+  const own = text.slice(block.start, block.end);
+  const bold = boldTerms(markedPhrases(own), own);
+  return bold.length === 0 ? block : { ...block, bold };
+}
+
 /** A text of lines as one Document, split into blocks by its empty lines and its Markdown marks. */
 export function documentOfText(raw: string, { reader, title, maxCharacters }: TextOptions): Document {
   const text = normalise(raw);
   const words = countReadable(text, maxCharacters);
-  const blocks = readBlocks(text);
+  const blocks = withoutLabels(readBlocks(text).map((block) => withBold(block, text)));
   const language = detectLanguage(text);
   return {
     title: titleOf(title, text, blocks),

@@ -30,6 +30,9 @@ export function readDocument(answer: unknown): Document {
   if (blocks.some(({ start, end }) => start > end || end > text.length)) {
     throw new Error('No document: a block lies outside its text.');
   }
+  const isIn = (term: string, own: string): boolean => term.isWellFormed() && own.includes(term);
+  if (blocks.some(({ start, end, bold = [] }) => !bold.every((term) => isIn(term, text.slice(start, end)))))
+    throw new Error('No document: a block has words in bold that it does not have.');
   return { title, text, sha256, language, blocks, receipt };
 }
 

@@ -15,7 +15,7 @@ export const blockSchema = z.object({
   /** Seconds from the beginning, for transcripts. */
   time: z.number().nonnegative().optional(),
   /** Words in bold inside its running text, as they stand in it: what the author points out. */
-  bold: z.array(z.string()).optional(),
+  bold: z.array(z.string().min(1).max(100)).max(50).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
 

@@ -21,6 +21,9 @@ interface Found {
   definitions: readonly Definition[];
 }
 
+/** «πακέτο – packet», "server (host)": without its name in another language. */
+const ownName = (text: string): string => text.replace(/\s+[–—-]\s.*$|\s*\([^()]*\)?/gu, '');
+
 /** Whether words could name something: "not" and "always" are in bold for another reason. */
 const names = (text: string, language: ContentLanguage): boolean =>
   tag(text, language).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
@@ -42,7 +45,8 @@ function markedIn(sources: readonly SourceDocument[], language: ContentLanguage,
     all.filter(({ kind }, at) => at > 0 || kind !== 'heading').map((block) => ({ block, text })),
   );
   for (const { block } of blocks)
-    for (const text of block.bold ?? []) add(text, weights.bold, (times) => times > 0 || names(text, language));
+    for (const text of block.bold ?? [])
+      add(ownName(text), weights.bold, (times) => times > 0 || names(text, language));
   for (const { block, text } of blocks)
     if (block.kind === 'heading')
       add(text.slice(block.start, block.end).replace(numbering, ''), weights.heading, (times) => times > 1);
@@ -142,7 +146,7 @@ export function raisedByKeyTerms(worth: number, passage: Passage, analysis: Anal
 }
 
 /** Which key term a question asks for, and how much that counts. */
-export interface AskedTerm {
+export interface TestedTerm {
   key: string;
   weight: number;
 }
@@ -156,10 +160,10 @@ const maxSubjectStems = 2;
  * The key term that a question asks for: its answer, else the first that its wording names, the weightiest of several;
  * null without one.
  */
-export function askedKeyTerm(
+export function testedKeyTerm(
   { target, wording, side }: { target: string; wording: string; side?: string | undefined },
   analysis: Analysis,
-): AskedTerm | null {
+): TestedTerm | null {
   const answer = analysis.keyTerms.get(keyOf(target, analysis.language));
   if (target !== '' && answer !== undefined) return { key: answer.key, weight: answer.weight };
   const asked = keyTermsAmong(contentStems(wording, analysis.language), analysis).map(({ term, at }) => ({

@@ -1,4 +1,5 @@
 import type { Part } from '../../assemble.ts';
+import { boldPhrases } from '../../bold.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
@@ -8,7 +9,8 @@ import { child, type Element, switchOf, valueIn } from './xml.ts';
 
 /** A part with the properties that reveal a heading made only by formatting. */
 export interface Found extends Part {
-  bold: boolean;
+  mostlyBold: boolean;
+  bold: string[];
   /** The size of most of its letters, in half points. */
   size: number;
 }
@@ -110,7 +112,12 @@ export class Body {
     const number = this.#number(properties, style);
     const level = outlineOf(properties) ?? style.level ?? 0;
     const page = content.page ?? pages.page;
-    const appearance = { page, bold: content.boldLetters >= 0.9 * content.letters, size: commonestSize(content.sizes) };
+    const appearance = {
+      page,
+      mostlyBold: content.boldLetters >= 0.9 * content.letters,
+      bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
+      size: commonestSize(content.sizes),
+    };
     if (level > 0 && text.length <= longestHeading && !inContents) {
       const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#add({ kind: 'heading', level, text: flat, ...appearance });
@@ -141,8 +148,10 @@ export class Body {
   /** Consecutive items on a page are one list. */
   #addItem(found: Found): void {
     const before = this.#parts.at(-1);
-    if (this.#inList && before !== undefined && before.page === found.page) before.text += `\n${found.text}`;
-    else {
+    if (this.#inList && before !== undefined && before.page === found.page) {
+      before.text += `\n${found.text}`;
+      before.bold.push(...found.bold);
+    } else {
       this.#closeList();
       this.#parts.push(found);
       this.#inList = true;
@@ -186,7 +195,7 @@ export class Body {
         if (text === '') continue;
         if (before?.page === page) before.text += `\n${text}`;
         else {
-          before = { kind: 'table', text, page, bold: false, size: 0 };
+          before = { kind: 'table', text, page, mostlyBold: false, bold: [], size: 0 };
           this.#parts.push(before);
         }
       }

@@ -1,8 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Document } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { expectValidDocument } from '../../test-valid-document.ts';
 import { filler, paragraph, run, type WordParts, wordFile } from '../../test-word.ts';
 import { readDocx } from './index.ts';
+
+/** A public file that is not part of this repository. */
+const book = join(import.meta.dirname, '../../../../../../shared/data/documents/docx/2021-06-02-book.docx');
 
 /** Reads a body and returns its blocks as [kind, text], without the filler that makes it long enough. */
 async function blocksIn(parts: WordParts): Promise<[string, string][]> {
@@ -277,6 +282,55 @@ describe('pages', () => {
       expect(document.receipt).toMatchObject({ pages: 0, warnings: [] });
     }
   });
+});
+
+describe('words in bold', () => {
+  const bold = (text: string) => run(text, '<w:b/>');
+  const termsIn = async (body: string, styles?: string) =>
+    (await read({ body: body + filler, ...(styles === undefined ? {} : { styles }) })).blocks.flatMap(
+      ({ bold: terms }) => terms ?? [],
+    );
+
+  it('within running text are noted, also those of a style, broken into runs, or before a colon', async () => {
+    const strong =
+      '<w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>';
+    const body =
+      paragraph(
+        run('The thin skin of a cell is its ') +
+          bold('cell') +
+          run(' ') +
+          bold('membrane,') +
+          run(' and water crosses it by ') +
+          run('osmosis', '<w:rStyle w:val="Strong"/>') +
+          run(' through small holes.'),
+      ) +
+      paragraph(bold('Turgor:') + run(' the pressure of water in a cell'), '', numbered(1)) +
+      paragraph(bold('Vacuole') + run(' – a room for water in a cell'), '', numbered(1));
+    expect(await termsIn(body, strong)).toEqual(['cell membrane', 'osmosis', 'Turgor', 'Vacuole']);
+  });
+
+  it('are none where a whole paragraph is bold, in headings and tables, or again and again', async () => {
+    const body =
+      paragraph(bold('A paragraph in bold has no word that stands out from the others of it.')) +
+      paragraph(run('Rocks and ') + bold('minerals'), '', '<w:outlineLvl w:val="0"/>') +
+      `<w:tbl><w:tr>${cell(paragraph(bold('sand') + run(' and what else')))}${cell(paragraph('b'))}</w:tr></w:tbl>` +
+      Array.from({ length: 4 }, (_, at) =>
+        paragraph(bold('Note') + run(` that this is the remark number ${at}.`)),
+      ).join('');
+    expect(await termsIn(body)).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(book))(
+    'of a book are its terms (skipped where ../shared/data/documents is not there)',
+    async () => {
+      const { blocks } = await readDocx({ bytes: readFileSync(book), fileName: 'book.docx' });
+      const terms = blocks.flatMap(({ bold: own }) => own ?? []);
+      expect(terms).toEqual(
+        expect.arrayContaining(['πακέτο – packet', 'αριθμός δικτύου', 'υποτομέας', 'ιδιωτικό κλειδί']),
+      );
+      expect(terms.length).toBeLessThan(100);
+    },
+  );
 });
 
 describe('other spellings of one format', () => {

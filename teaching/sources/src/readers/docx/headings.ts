@@ -20,7 +20,7 @@ export function promoteHeadings(parts: Found[]): void {
   if (parts.some(({ kind, level }) => kind === 'heading' && level !== 1)) return;
   const paragraphs = parts.filter(({ kind }) => kind === 'paragraph');
   const bodySize = commonestSize(parts);
-  const headingLike = paragraphs.filter((part) => isShort(part) && (part.bold || part.size >= 1.15 * bodySize));
+  const headingLike = paragraphs.filter((part) => isShort(part) && (part.mostlyBold || part.size >= 1.15 * bodySize));
   if (headingLike.length > paragraphs.length / 2) return;
   for (const part of headingLike) {
     part.kind = 'heading';

@@ -1,3 +1,4 @@
+import type { WeightedRun } from '../../bold.ts';
 import { formulasOf } from './maths.ts';
 import type { Pages } from './pages.ts';
 import type { RunStyle, Styles } from './styles.ts';
@@ -11,6 +12,8 @@ export interface ParagraphContent {
   page: number | null;
   letters: number;
   boldLetters: number;
+  /** Its text by weight; formulas, tabs and line ends are plain. */
+  runs: WeightedRun[];
   /** Letters by size in half points. */
   sizes: Map<number, number>;
   /** Text boxes anchored in it, read after it. */
@@ -24,7 +27,7 @@ interface Field {
 }
 
 export function emptyParagraph(): ParagraphContent {
-  return { text: '', page: null, letters: 0, boldLetters: 0, sizes: new Map(), boxes: [], notes: [] };
+  return { text: '', page: null, letters: 0, boldLetters: 0, runs: [], sizes: new Map(), boxes: [], notes: [] };
 }
 
 /** Properties, what was deleted or moved away, marks of comments, and the small letters over a word. */
@@ -112,6 +115,7 @@ export class ParagraphReader {
   #add(text: string, runStyle: RunStyle | undefined, content: ParagraphContent): void {
     if (text === '') return;
     content.text += text;
+    content.runs.push({ text, bold: runStyle?.bold ?? false });
     const letters = text.trim().length;
     if (letters === 0) return;
     content.page ??= this.#pages.page;

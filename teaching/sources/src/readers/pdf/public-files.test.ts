@@ -71,6 +71,16 @@ describe.skipIf(!here)('public files (skipped where ../shared/data/documents is 
     expect(read).toBeGreaterThanOrEqual(14);
   }, 120_000);
 
+  it('notes the terms that a book sets in bold', async () => {
+    const document = await answer('pdf/2021-03-07-book.pdf');
+    if (typeof document === 'string') throw new Error(document);
+    const terms = document.blocks.flatMap(({ bold }) => bold ?? []);
+    expect(terms).toEqual(
+      expect.arrayContaining(['πακέτο – packet', 'αριθμός δικτύου', 'υποτομέας', 'ιδιωτικό κλειδί']),
+    );
+    expect(terms.length).toBeLessThan(100);
+  });
+
   it('reads the parts of a file that can be read', async () => {
     const document = await answer('pdf/TAMReview.pdf');
     expect(document).toMatchObject({ receipt: { pages: 23, warnings: ['broken-text-layer'] } });

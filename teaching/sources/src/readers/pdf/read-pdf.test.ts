@@ -68,6 +68,40 @@ describe('readPdf', () => {
     expect(document.blocks.map(({ page }) => page)).toEqual([1, 2]);
   });
 
+  it('notes words in bold within running text, also over a line end, and no line that is bold as a whole', async () => {
+    const bold = (text: string, x: number, y: number): Run => ({ text, x, y, bold: true });
+    const begun: Run[] = [
+      { text: 'Fine soil that a stream lays down is called', x: 40, y: 468 },
+      bold('silt', 265, 468),
+      { text: 'and a', x: 290, y: 468 },
+      bold('flood', 320, 468),
+      bold('plain', 40, 456),
+      { text: 'is what it covers.', x: 70, y: 456 },
+    ];
+    const document = await read([[bold('Rivers and their soil', 40, 570), ...lines(prose), ...begun]]);
+    expect(document.blocks.map(({ kind, bold: terms }) => [kind, terms])).toEqual([
+      ['heading', undefined],
+      ['paragraph', ['silt', 'flood plain']],
+    ]);
+    const all = lines(prose).map((run) => ({ ...run, bold: true }));
+    expect((await read([all])).blocks.flatMap(({ bold: terms }) => terms ?? [])).toEqual([]);
+  });
+
+  it('reads the text of a page whose drawing is too much work to ask for its fonts', async () => {
+    const show = (text: string, font: string, x: number, y: number): string =>
+      `BT /${font} 10 Tf 1 0 0 1 ${x} ${y} Tm <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj ET`;
+    const texts = [...lines(prose).map(({ text, x, y }) => show(text, 'F', x, y)), show('silt', 'B', 40, 456)];
+    const terms = async (strokes: number) => {
+      const drawing = Array.from({ length: strokes }, (_, at) => `${at % 397} ${(at * 7) % 593} m 9 ${at % 83} l S`);
+      const content = deflateSync([...texts, show('is fine soil of rivers.', 'F', 65, 456), ...drawing].join('\n'));
+      const { text, blocks } = await read([[]], { content });
+      expect(text).toContain('silt is fine soil');
+      return blocks.flatMap(({ bold }) => bold ?? []);
+    };
+    expect(await terms(1_000)).toEqual(['silt']);
+    expect(await terms(60_000)).toEqual([]);
+  });
+
   it('recognises headings by their height and takes the first as the title of a file without one', async () => {
     const document = await read([[{ text: 'The River', x: 40, y: 570, size: 20 }, ...lines(prose)]]);
     expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });

@@ -17,6 +17,7 @@ import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
 import { isBrokenText } from './lines/broken.ts';
+import { FontWeights } from './lines/font-weights.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { readSheets } from './lines/pieces.ts';
 
@@ -39,9 +40,10 @@ interface Pages {
 async function readPages(document: PDFDocumentProxy, onProgress: (percent: number) => void): Promise<Pages> {
   const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [] };
   const effort = measureEffort();
+  const weights = new FontWeights();
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
-    const lines = await readPage(document, number, effort);
+    const lines = await readPage(document, number, effort, weights);
     const text = lines?.map((line) => line.text).join('\n') ?? '';
     if (!lines) pages.unreadable.push(number);
     else if (text === '') pages.empty.push(number);
@@ -56,10 +58,16 @@ async function readPages(document: PDFDocumentProxy, onProgress: (percent: numbe
 }
 
 /** The lines of one page, or null when its part of the file is damaged. */
-async function readPage(document: PDFDocumentProxy, number: number, effort: Effort): Promise<Line[] | null> {
+async function readPage(
+  document: PDFDocumentProxy,
+  number: number,
+  effort: Effort,
+  weights: FontWeights,
+): Promise<Line[] | null> {
   try {
     const page = await document.getPage(number);
     const sheets = await effort.ofPage(() => readSheets(page));
+    await weights.mark(page, sheets);
     page.cleanup();
     return sheets.flatMap((sheet) => readLines(sheet, number));
   } catch (error) {

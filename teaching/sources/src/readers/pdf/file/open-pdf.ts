@@ -57,6 +57,8 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     isOffscreenCanvasSupported: false,
     enableXfa: false,
     maxImageSize: 0,
+    // With it, a font's name can be asked for.
+    fontExtraProperties: true,
   });
   try {
     return { document: await task.promise, close: () => task.destroy() };

@@ -11,6 +11,7 @@ interface Draft {
   text: string;
   page: number;
   level?: number;
+  bold: string[];
 }
 
 const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
@@ -25,6 +26,23 @@ function joinTexts(before: string, after: string): string {
 function textOf({ kind, lines }: Part): string {
   if (kind === 'table') return lines.map(({ text }) => text).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
+}
+
+/** The bold phrases of a part; one that goes on in the next line is whole. */
+function boldOf({ lines }: Part): string[] {
+  const found: string[] = [];
+  let open = false;
+  for (const { text, bold = [] } of lines) {
+    const [first, ...rest] = bold;
+    if (first === undefined) {
+      open = false;
+      continue;
+    }
+    if (open && text.startsWith(first)) found.push(joinTexts(found.pop() ?? '', first).replace(/[-‐]\n/u, ''), ...rest);
+    else found.push(...bold);
+    open = text.endsWith(bold.at(-1) ?? '');
+  }
+  return found;
 }
 
 function sameSize(one: Line, other: Line): boolean {
@@ -73,13 +91,17 @@ export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
       open.draft.text = joined.slice(0, cut);
       const rest = joined.slice(cut).trim();
-      const draft: Draft = rest === '' ? open.draft : { kind: 'paragraph', page: part.page, text: rest };
+      open.draft.bold.push(...boldOf(part));
+      const draft: Draft =
+        rest === '' ? open.draft : { kind: 'paragraph', page: part.page, text: rest, bold: boldOf(part) };
       if (draft !== open.draft) drafts.push(draft);
       open = { part, draft };
       continue;
     }
-    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) last.text += `\n${own}`;
-    else drafts.push({ kind: part.kind, page: part.page, text: own, ...level });
+    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) {
+      last.text += `\n${own}`;
+      last.bold.push(...boldOf(part));
+    } else drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
     const draft = drafts.at(-1);
     if (draft && !interrupts(part, bodyText)) open = part.kind === 'heading' ? undefined : { part, draft };
   }

@@ -22,6 +22,7 @@ export function readLines(sheet: Sheet, page: number): Line[] {
       before.cells.push(segment);
       before.text = `${before.text}\t${segment.text}`;
       before.right = segment.right;
+      if (segment.bold !== undefined) before.bold = [...(before.bold ?? []), ...segment.bold];
       continue;
     }
     const depth = (segment.y - sheet.top) / (sheet.bottom - sheet.top || 1);

@@ -10,6 +10,7 @@ export interface Piece {
   y: number;
   size: number;
   font: string;
+  bold?: boolean;
   rightToLeft: boolean;
   /** Heading level of a tagged PDF. */
   level?: number;

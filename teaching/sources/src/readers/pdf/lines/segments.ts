@@ -1,3 +1,4 @@
+import { boldPhrases } from '../../../bold.ts';
 import { readableCharacters } from './characters.ts';
 import type { Piece } from './pieces.ts';
 import { raisedText } from './raised.ts';
@@ -12,6 +13,8 @@ export interface Segment {
   /** The font of most of its letters, and the heading level when the file gives one. */
   font: string;
   level?: number;
+  /** Its bold phrases; absent where it has none. */
+  bold?: string[];
 }
 
 /** A gap this wide (in letter heights) is no blank between words, but the start of the next cell or column. */
@@ -80,6 +83,9 @@ class SegmentBuilder {
     const text = readableCharacters(this.text).replace(/\s+/g, ' ').trim();
     if (text === '') return null;
     const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
+    const bold = boldPhrases(this.pieces.map((piece) => ({ text: piece.text, bold: piece.bold === true }))).map(
+      (phrase) => readableCharacters(phrase).replace(/\s+/g, ' ').trim(),
+    );
     return {
       text,
       left: this.left,
@@ -88,6 +94,7 @@ class SegmentBuilder {
       size: Number(fullest(this.pieces, (piece) => piece.size.toFixed(2))),
       font: fullest(this.pieces, ({ font }) => font),
       ...(level === undefined ? {} : { level }),
+      ...(bold.length === 0 ? {} : { bold }),
     };
   }
 }

@@ -1,0 +1,57 @@
+import { Fault } from '@schole/core';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { measureEffort } from '../file/effort.ts';
+import type { Sheet } from './pieces.ts';
+
+/** The names by which fonts say that they are bold: in full, shortened, and as TeX names them. */
+const boldName =
+  /bold|black|heavy|demi(?!-?ital)|(?:^|[-+,])(?:Bd|Blk)(?![a-z])|\bCM(?:B|BX|SSBX|BXTI)\d|-?(?:LMRoman|SFBX|ECBX)(?:\d+-Bold|\d{4})/iu;
+
+/** pdf.js tells the name of a font only with the whole page drawn: this often at most, each time for few operators. */
+const maxPages = 40;
+const maxEffort = { page: 1_000, file: 5_000 };
+/** The page without its notes and form fields (`AnnotationMode.DISABLE`). */
+const noAnnotations = 0;
+
+/** A font as pdf.js keeps it for drawing. */
+interface DrawnFont {
+  name?: string;
+  bold?: boolean;
+  black?: boolean;
+}
+
+/** Which fonts of a file are bold. What cannot be found out counts as plain. */
+export class FontWeights {
+  readonly #bold = new Map<string, boolean>();
+  readonly #effort = measureEffort(maxEffort);
+  #pages = maxPages;
+
+  /** Marks the bold pieces of a page. */
+  async mark(page: PDFPageProxy, sheets: readonly Sheet[]): Promise<void> {
+    const fonts = new Set(sheets.flatMap(({ pieces }) => pieces.map(({ font }) => font)));
+    // In a single font nothing stands out.
+    if (fonts.size > 1 && [...fonts].some((font) => !this.#bold.has(font))) await this.#learn(page, fonts);
+    for (const { pieces } of sheets) for (const piece of pieces) if (this.#bold.get(piece.font)) piece.bold = true;
+  }
+
+  async #learn(page: PDFPageProxy, fonts: ReadonlySet<string>): Promise<void> {
+    if (this.#pages === 0) return;
+    this.#pages -= 1;
+    try {
+      await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
+    } catch (error) {
+      if (!(error instanceof Fault)) return;
+      // A drawing without end: its text is read, its fonts are not worth the work.
+      this.#pages = 0;
+      return;
+    }
+    for (const font of fonts) {
+      const {
+        name = '',
+        bold = false,
+        black = false,
+      }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
+      this.#bold.set(font, bold || black || boldName.test(name));
+    }
+  }
+}
