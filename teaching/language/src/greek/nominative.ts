@@ -46,15 +46,24 @@ const toMasculine: readonly [RegExp, string][] = [
 // A consonant at the end marks a foreign word that does not decline («κοκ», «τσουνάμι» ends like others).
 const agreesNeuter = /(?:ο|ι|μα|οσ|ον|υ|εσ|αν|εν|ασ|[βγδζθκλμξπρτφχψ])$/;
 const agreesFeminine = /(?:η|α|ω|οσ)$/;
+// «τη συνεχή άνοδο»: adjectives in -ής look like those in -ή; before the noun only these endings are theirs.
+const adjectivesInEs =
+  /(?:ειδ|ωδ|γεν|τελ|μερ|μελ|σθεν|κρατ|φαν|σαφ|κριβ|νεχ|διεθν|αληθ|αφαν|εμφαν|παθ|υγι|επιμηκ|διαρκ|επαρκ|συνηθ|ασφαλ|λεπ|πρεπ|μανι|φιλ)ή$/u;
 
 /** One word of the core in the nominative; null where its ending does not agree or leaves several forms open. */
-function wordInNominative(word: string, lead: Lead, known: (plain: string) => string | null): string | null {
+function wordInNominative(
+  word: string,
+  lead: Lead,
+  known: (plain: string) => string | null,
+  isNoun: boolean,
+): string | null {
   if (/^[A-Za-z]/.test(word)) return word;
   const plain = fold(word);
   if (lead.gender === 'neuter') return (lead.plural ? /(?:α|η)$/ : agreesNeuter).test(plain) ? word : null;
   if (lead.gender === 'feminine') {
     if (lead.plural) return /(?:εσ|εισ)$/.test(plain) ? word : null;
     if (lead.accusative && /ο$/.test(plain)) return known(`${plain}σ`);
+    if (lead.accusative && !isNoun && adjectivesInEs.test(word)) return `${word}ς`;
     return agreesFeminine.test(plain) ? word : null;
   }
   if (lead.plural) {
@@ -81,7 +90,7 @@ export function toNominative(
   const parts = phrase.split(' ');
   const lead = leads[fold(parts[0] ?? '')]?.[0];
   if (!lead || core < 1 || parts.length <= core) return null;
-  const changed = parts.slice(1, core + 1).map((word) => wordInNominative(word, lead, known));
+  const changed = parts.slice(1, core + 1).map((word, at) => wordInNominative(word, lead, known, at === core - 1));
   if (changed.some((word) => word === null)) return null;
   return {
     text: [...changed, ...parts.slice(core + 1)].join(' '),
@@ -112,7 +121,9 @@ export function coreLength(phrase: string): number {
     lead.gender === 'neuter'
       ? agreesNeuter
       : lead.gender === 'feminine'
-        ? agreesFeminine
+        ? lead.accusative
+          ? /(?:η|α|ω|οσ|οδο|ησο|ειρο|οσο|υρο|θενο)$/
+          : agreesFeminine
         : lead.accusative
           ? /(?:ο|η|α|ου|εα)$/
           : /(?:οσ|ησ|ασ|ουσ|εασ|ων)$/;

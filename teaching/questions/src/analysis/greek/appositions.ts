@@ -1,4 +1,5 @@
-import { contentStems, coreLength, fold, isLikelyVerb, leadsPhrase, toNominative } from '@schole/language';
+import { contentStems, coreLength, fold, isLikelyVerb, leadsPhrase, tag, toNominative } from '@schole/language';
+import { taggedPhrases } from './noun-phrases.ts';
 
 /** A name and what the text says of it in an apposition: both in the nominative, and as they were said. */
 export interface Apposition {
@@ -65,13 +66,39 @@ function description(segment: string): string | null {
   return coreLength(found) > 0 ? found : null;
 }
 
+/**
+ * «μια ομάδα κυττάρων στο τοίχωμα του κόλπου, ο φλεβόκομβος»: a name in the nominative explains the last phrase in the
+ * nominative, past those behind a preposition.
+ */
+function subjectBefore(before: string): string | null {
+  const tokens = tag(before, 'el');
+  const phrases = taggedPhrases(tokens);
+  const at = phrases.findLastIndex(({ preposition }) => preposition === '');
+  const phrase = phrases[at];
+  if (!phrase || phrases.length - at > 2) return null;
+  const said = before.slice(phrase.start);
+  const between = before.slice(phrase.end, phrases[at + 1]?.start ?? before.length).trim();
+  if (!/^(?:ο|η|το|οι|τα|ένας|μια|μία|ένα) /iu.test(said) || said.includes(',') || between.split(' ').length > 1)
+    return null;
+  if ((phrases.at(-1)?.end ?? 0) < before.length || isLikelyVerbIn(said)) return null;
+  return said.charAt(0).toLowerCase() + said.slice(1);
+}
+
 /** Whether a description tells its thing from others: a definite one with a complement, or one with a clause. */
 export function isDistinctive(meaning: string): boolean {
   const stems = contentStems(meaning, 'el').length;
   const definite = /^(?:ο|η|το|οι|τα) /iu.test(meaning);
-  if (/(?<!\p{L})(?:αυτ\p{L}{1,3}|του|της|τους)$|(?<!\p{L})(?:εκείν|τέτοι|άλλ|ίδι)\p{L}+/u.test(meaning)) return false;
   if (
-    /^(?:μια|μία|ένα|η|το) (?:σειρά|σύνολο|ομάδα|είδος|κατηγορία|μορφή|μέρος|τμήμα)(?: από)? \p{L}+(?: \p{L}+)?$/iu.test(
+    /(?<!\p{L})(?:αυτ\p{L}{1,3}|του|της|τους)$|\p{L} (?:του|της|τους) (?:που|,|και|σε|στ\p{L}+|με|από) |(?<!\p{L})(?:εκείν|τέτοι|άλλ|ίδι)\p{L}+/u.test(
+      meaning,
+    )
+  )
+    return false;
+  // «ένα πιο εύπλαστο στρώμα»: softer than what, only the sentence says.
+  if (/^(?:ένας|μια|μία|ένα) (?:πιο |λιγότερο |\p{L}+[όύέ]τερ\p{L}+ )/u.test(meaning) && !/ από /u.test(meaning))
+    return false;
+  if (
+    /^(?:μια|μία|ένα|η|το) (?:\p{L}+ )?(?:σειρά|σύνολο|ομάδα|είδος|κατηγορία|μορφή|μέρος|τμήμα)(?: από)? \p{L}+(?: \p{L}+)?$/iu.test(
       meaning,
     )
   )
@@ -100,8 +127,8 @@ function enumerates(before: string, segment: string, after: string): boolean {
     !relative.test(segment)
   )
     return true;
-  const next = after.replace(/^, /, '').split(' ')[0] ?? '';
-  if (/^, /.test(after) && leadsPhrase(next)) return true;
+  const [next = '', second = ''] = after.replace(/^, /, '').split(' ');
+  if (/^, /.test(after) && leadsPhrase(next) && !/^οποί/u.test(second)) return true;
   if (/^ και /.test(after)) return true;
   const previous = before.split(', ');
   return (
@@ -131,13 +158,19 @@ export function appositions(clean: string, known: Known): Apposition[] {
     if (/(?<!\p{L})όπως [^,]*$/u.test(before)) continue;
     if (!that && !called && enumerates(before, segment, after)) continue;
     const left = lastPhrase(before) ?? bareName(before, segment, that);
-    const right = called ? `${match[1]?.split(' ')[0]} ${segment}` : segment;
+    const right = called ? `${match[1]?.split(' ')[0]} ${segment}` : withClause(segment, after);
     // «Y, δηλαδή M» and «Y, ένα M που …»: the name stands first.
     const size = right.split(' ').length;
     // «ο γονότυπος, το σύνολο των γονιδίων ενός οργανισμού»: the longer one explains the shorter.
     const length = left?.split(' ').length ?? 0;
-    const complete = /^(?:ο|η|το|οι|τα|τον|την|τη|τους|τις) .* (?:του|της|των|ενός|μιας) /u.test(right);
-    const longer = length > 0 && length <= 3 && size >= length + 3 && complete && !/ \p{Lu}/u.test(left ?? '');
+    const complete =
+      /^(?:ο|η|το|οι|τα|τον|την|τη|τους|τις) .* (?:του|της|των|ενός|μιας|που|σύμφωνα|με|στ\p{L}+ οποί\p{L}+) /u.test(
+        right,
+      );
+    const proper = / \p{Lu}/u.test(left ?? '');
+    // «τη Χαλκή, την επίσημη πύλη του παλατιού»: a name of one word, and what it is.
+    const names = length === 2 && proper && size >= 3 && / (?:του|της|των) /u.test(right) && !/ \p{Lu}/u.test(right);
+    const longer = (length > 0 && length <= 3 && size >= length + 3 && complete && !proper) || names;
     const explains =
       that ||
       (!called && longer) ||
@@ -156,11 +189,14 @@ export function appositions(clean: string, known: Known): Apposition[] {
     }
     if (that || isSuperlative(right)) continue;
     // «M, ο Y» and «M, ο λεγόμενος Y»: the name stands last.
-    const main = description(before.split(', ').at(-1) ?? '');
+    const main = nominativeOnly.test(right.split(' ')[0] ?? '')
+      ? (subjectBefore(before) ?? description(before.split(', ').at(-1) ?? ''))
+      : description(before.split(', ').at(-1) ?? '');
     const [term, meaning] = [nominative(right, known), main && nominative(main, known)];
     if (!main || !term || !meaning || !agree(main, right) || !isName(term.text)) continue;
     // «τα ψάρια σε ειδικές κατασκευές, τα διβάρια»: the name may be that of the nearer noun.
-    if (/ (?:σε|στ\p{L}{1,3}|από|με|για|και) /u.test(main.split(relative)[0] ?? '')) continue;
+    const nearer = nominativeOnly.test(right.split(' ')[0] ?? '') ? / και /u : / (?:σε|στ\p{L}{1,3}|από|με|για|και) /u;
+    if (nearer.test(main.split(relative)[0] ?? '')) continue;
     const bare = right.split(' ').length - 1;
     if (coreLength(right) < bare && !/ (?:του|της|των) |΄$/u.test(right)) continue;
     const whole = `${meaning.article} ${meaning.text}`;
@@ -169,6 +205,14 @@ export function appositions(clean: string, known: Known): Apposition[] {
     found.push({ term: term.text, meaning: whole, plural: term.form.plural, said });
   }
   return found;
+}
+
+/** «ένα είδος ιστού, το οποίο συστέλλεται …»: what a meaning is missing follows as a clause of its own. */
+function withClause(segment: string, after: string): string {
+  if (!/^(?:ένας|έναν|μια|μία|ένα) /u.test(segment)) return segment;
+  if (/ (?:που|οποί\p{L}+) /u.test(segment) || isDistinctive(segment)) return segment;
+  const clause = after.match(/^(, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) [^,]+)(?:,|$)/u)?.[1];
+  return clause === undefined || clause.split(' ').length > 16 ? segment : `${segment}${clause}`;
 }
 
 const nominativeOnly = /^(?:ο|η|οι|ένας)$/iu;

@@ -4,19 +4,22 @@ import {
   fold,
   isLikelyVerb,
   phraseAfterArticle,
+  tag,
   toNominative,
   words,
 } from '@schole/language';
 import type { Definition, Passage } from '../analysis.ts';
 import { keyOf } from '../shape.ts';
 import { type Apposition, appositions, isDistinctive } from './appositions.ts';
+import { nameAt } from './namings.ts';
+import { otherDefinitions } from './other-definitions.ts';
 import { hasLoosePronoun } from './pronouns.ts';
 
 const naming =
-  /(?<!\p{L})(?:(?:ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται)|ονομαζόταν|ονομάζονταν|λεγόταν|λέγονταν)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται)|ονομαζόταν|ονομάζονταν|λεγόταν|λέγονταν|ονομάστηκ(?:ε|αν)|αποκλήθηκ(?:ε|αν)|αποκαλούνταν|αποκαλούταν|καλούνταν)(?!\p{L})/u;
 const article = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu;
 
-function meaningOf(rest: string): string | null {
+export function meaningOf(rest: string): string | null {
   const cut = rest
     .replace(/[.]["»]?$/, '')
     .split(
@@ -90,7 +93,7 @@ function isStopTerm(term: string): boolean {
 }
 
 /** A term that begins its sentence keeps its capital only where it is a name: the material has no small form of it. */
-function decapitalise(term: string, { source }: Passage): string {
+export function decapitalise(term: string, { source }: Passage): string {
   const small = term.charAt(0).toLowerCase() + term.slice(1);
   const { text } = source.document;
   // Another form of the word with a small letter shows it as well: «χορηγούς» for «Χορηγός».
@@ -108,9 +111,12 @@ function copula(passage: Passage): Definition | null {
   if (!meaning) return null;
   const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
   // "The raw materials are the water and the carbon dioxide" is a list and no definition.
+  const vague =
+    /^(?:αποτέλεσμα|λόγος|αιτία|σκοπός|στόχος|απάντηση|ερώτημα|πρόβλημα|διαφορά|συνέπεια|παράδειγμα|γεγονός|ουσία|αλήθεια|ζητούμενο)(?= |$)/u;
   const listing = /^(?:ο|η|το|οι|τα) [^,]{3,40} και (?:ο|η|το|οι|τα) [^,]{3,40}$/u.test(meaning);
   if (
     listing ||
+    vague.test(clean.slice(phrase.start)) ||
     (!article.test(meaning) && !bare.test(meaning)) ||
     empty.test(meaning) ||
     /^ (?:είναι|ήταν) (?:τόσο|πολύ|αρκετά)/u.test(rest)
@@ -137,13 +143,30 @@ function copula(passage: Passage): Definition | null {
 function clausesOf(clean: string): string[] {
   return clean
     .replace(/[.]["»]?$/, '')
-    .split(/, (?:ενώ|αλλά|και|όμως|οπότε) (?=(?:ο|η|το|οι|τα|κάθε|ένας|μια|μία|ένα) )| – |[;·]/u);
+    .split(
+      /(?<= (?:ονομάζ|λέγ|καλ)(?:εται|ονται|είται|ούνται) [^,]{3,40}) και (?=(?:ο|η|το|οι|τα) [^,]{6,80} (?:ονομάζ|λέγ|καλ)(?:εται|ονται|είται|ούνται) )|, (?:ενώ|αλλά|και|όμως|οπότε) (?=(?:ο|η|το|οι|τα|κάθε|ένας|μια|μία|ένα|εκείν(?:ος|η|ο|οι|ες|α)) )| – |[;·]/u,
+    );
 }
 
 const possessive = /(?<!\p{L})(?:του|της|τους)$/u;
 
 function named(passage: Passage): Definition[] {
-  return clausesOf(passage.clean).flatMap((clause) => namedIn(clause, passage) ?? []);
+  let [noun, subject]: (string | undefined)[] = [];
+  return clausesOf(passage.clean).flatMap((clause) => {
+    // «εκείνη κατά την οποία χαλαρώνει»: the noun and the one who does so stand in the clause before.
+    const own: string = noun === undefined ? clause : clause.replace(/^εκείν(?:ος|η|ο|οι|ες|α)(?= )/u, noun);
+    const whole: string =
+      own === clause || subject === undefined
+        ? own
+        : own.replace(/ (οποί\p{L}+) (\p{Ll}+) /u, (found, pronoun, verb) =>
+            isLikelyVerb(verb) ? ` ${pronoun} ${verb} ${subject} ` : found,
+          );
+    noun = whole.match(/^((?:ο|η|το|οι|τα) \p{Ll}+) (?=κατά|που|στ|με|από|τ|ο|η)/iu)?.[1]?.toLowerCase() ?? noun;
+    subject = whole.match(
+      / οποί\p{L}+ ((?:ο|η|το|οι|τα) \p{Ll}+(?: \p{Ll}+)?) \p{Ll}+(?:ει|εί|εται|άται|ται)(?!\p{L})/u,
+    )?.[1];
+    return namedIn(whole, passage) ?? [];
+  });
 }
 
 function namedIn(clean: string, passage: Passage): Definition | null {
@@ -156,13 +179,15 @@ function namedIn(clean: string, passage: Passage): Definition | null {
     .replace(/^[^,]+, δηλαδή ((?:ο|η|το|οι|τα) [^,]+),$/u, '$1');
   const right = clean.slice(match.index + match[0].length).trim();
   const plural = /ονται$|ούνται$|ονταν$/u.test(match[0]);
-  const first = (
-    right
-      .replace(/^(?:και|επίσης|αλλιώς) /u, '')
-      .split(/[.,;·:]| και (?=\p{Ll}+(?:ει|εται|ουν|ονται) )| (?:ή|είτε) | που /u)[0] ?? ''
-  )
-    .replace(/["«»“”]/g, '')
-    .trim();
+  const first =
+    nameAt(right.replace(/^(?:(?:και|επίσης|αλλιώς|συνήθως|συχνά|σήμερα|αντίστοιχα) )+/u, '')) ??
+    (
+      right
+        .replace(/^(?:και|επίσης|αλλιώς) /u, '')
+        .split(/[.,;·:]| και (?=\p{Ll}+(?:ει|εται|ουν|ονται) )| (?:ή|είτε) | που /u)[0] ?? ''
+    )
+      .replace(/["«»“”]/g, '')
+      .trim();
   const short = left.replace(/["«»“”]/g, '').trim();
   if (
     article.test(right) &&
@@ -195,12 +220,20 @@ function namedIn(clean: string, passage: Passage): Definition | null {
   if (/[,;·:]/.test(left) && !/, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) .+,?$/u.test(left))
     return null;
   if (/(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})/iu.test(left)) return null;
+  // «Οι δύο κάτω, που …»: the noun stands in the sentence before.
+  if (!namesThing(left)) return null;
   // «Το μισό της εφαρμογής ονομάζεται …»: only the previous sentence says which half, and of what.
   if (/^(?:Το (?:μισό|ένα|άλλο|υπόλοιπο)|Η (?:μία|μια|άλλη)|Ο (?:ένας|άλλος)) /iu.test(left)) return null;
   // «Η αρχιτεκτονική για μια εφαρμογή»: the name of a kind needs the words that distinguish it from other kinds.
   if (left.split(' ').length <= 6 && / (?:μια|μία|ένα|έναν) /u.test(left) && !/ (?:που|οποί\p{L}+) /u.test(left))
     return null;
   return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named', match[0]);
+}
+
+/** Whether what is described has its noun: one before its first relative clause. */
+function namesThing(left: string): boolean {
+  const own = left.split(/,? (?:που|[οητ]\p{L}* οποί\p{L}+) /u)[0] ?? left;
+  return tag(own, 'el').some(({ pos, start }) => start > 0 && /^(?:NOUN|PROPN|X)$/.test(pos));
 }
 
 function knownAs(passage: Passage): Definition | null {
@@ -236,6 +269,8 @@ function defined(passage: Passage, known: Known): Definition | null {
     const term = match?.[termAt]?.trim();
     const meaning = meaningOf(match?.[meaningAt] ?? '');
     if (!term || !meaning || term.split(' ').length > 4) continue;
+    // «Η λέξη «προεδρευόμενη» δηλώνει ότι …»: a statement, and no name for it.
+    if (/^(?:ότι|πως|αν|να) /u.test(meaning)) continue;
     // «εννοούμε την ανταλλαγή …»: the object of the verb.
     if (!/^(?:τον|την|τη|τους|τις|έναν) /u.test(meaning)) return define(term, meaning, false, passage, 'defined');
     const shown = toNominative(meaning, coreLength(meaning), known);
@@ -271,9 +306,29 @@ function fromApposition({ term, meaning, plural, said }: Apposition, passage: Pa
   return { ...define(term, meaning, plural, passage, 'is'), said };
 }
 
+const opens =
+  /^(?:που|όπου|οποί\p{L}+|όταν|ότι|πως|αν|ώστε|όσ\p{L}+|ό,τι|γιατί|επειδή|καθώς|αφού|και|αλλά|,|ή|ούτε|είτε|μέχρι|ώσπου|πόσ\p{L}+|ποι\p{L}+|πώς|πού|πότε|ενώ)$/u;
+
+/** «τα γονίδια που δωρίζει στον πυρήνα εξακολουθούν …»: the second verb is that of the sentence. */
+function runsOn(meaning: string): boolean {
+  const tokens = tag(meaning, 'el');
+  let open = false;
+  for (const [at, token] of tokens.entries()) {
+    if (opens.test(token.text)) open = true;
+    const finite = (token.pos === 'VERB' || token.pos === 'AUX') && token.feats.VerbForm === 'Fin';
+    if (!finite || !isLikelyVerb(token.text) || /^(?:να|θα)$/u.test(tokens[at - 1]?.text ?? '')) continue;
+    if (!open) return true;
+    open = false;
+  }
+  return false;
+}
+
 /** A meaning that repeats its term, or needs another sentence, explains nothing. */
 function explains({ term, meaning, how }: Definition): boolean {
+  // «το σημείο που βρίσκεται ακριβώς από πάνω»: above what, only the sentence says.
+  if (/ (?:από (?:πάνω|κάτω|μέσα|έξω)|δίπλα|απέναντι|γύρω|ξανά και ξανά)$/u.test(meaning)) return false;
   if (/^(?:πιο|πλέον|λεγόμεν\p{L}+) /iu.test(term)) return false;
+  if (runsOn(meaning)) return false;
   if (speaking.test(meaning) || /\d{3}/.test(term) || fold(term) === 'αυτο') return false;
   if (/(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})/u.test(meaning))
     return false;
@@ -297,7 +352,7 @@ export function greekDefinitions(passage: Passage, _at = 0, all: readonly Passag
   const vocabulary = vocabularyOf(all);
   const known: Known = (plain) => vocabulary.get(plain) ?? null;
   const main = defined(passage, known) ?? knownAs(passage);
-  const clauses = main ? [main] : named(passage);
+  const clauses = main ? [main] : [...named(passage), ...otherDefinitions(passage, known)];
   const whole = clauses.length > 0 ? clauses : [copula(passage) ?? bareCopula(passage)].flatMap((one) => one ?? []);
   const found = [...whole, ...appositions(passage.clean, known).map((one) => fromApposition(one, passage))];
   const keys = new Set<string>();
@@ -319,4 +374,14 @@ export function greekRelations(passage: Passage): [string, string][] {
   );
   if (alias) pairs.push([alias[1] ?? '', alias[2] ?? '']);
   return pairs;
+}
+
+/** Whether a word has an ending of adjectives and participles: «αυστηρό», «προεδρευόμενη»; «νομοσχέδιο» has none. */
+export function looksAdjectival(term: string): boolean {
+  return (
+    term.includes(' ') ||
+    /(?:ικ|ιν|ην|ηρ|ερ|ατ|ετ|ητ|ωτ|υτ|μεν|τε|αι|ει|ακ|ωδ|ειδ|γεν|τροφ|ιμ|αν|φορ|ου|αλ|ηλ|υρ|αβ|ελ|ολ)(?:οσ|η|ο|οι|εσ|α|ησ|εις)$/u.test(
+      fold(term),
+    )
+  );
 }
