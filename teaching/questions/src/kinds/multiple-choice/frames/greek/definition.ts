@@ -1,39 +1,21 @@
-import { capitalised, contentStems, coreLength, fold } from '@schole/language';
+import { capitalised, contentStems, coreLength, fold, words } from '@schole/language';
 import type { Analysis, Definition } from '../../../../analysis/analysis.ts';
-import { isPersonNoun } from '../../../../analysis/greek/people.ts';
-import { keyOf } from '../../../../analysis/shape.ts';
+import { greekNamings } from '../../../../analysis/greek/namings.ts';
+import { isKindWord, isPersonNoun } from '../../../../analysis/greek/people.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
-import { type GreekFact, nearFacts } from '../../../../material/greek/facts.ts';
-import { isPersonName, sortOf } from '../../../../material/greek/sorts.ts';
-import { type Statement, statementCandidates } from '../../../../material/pool.ts';
+import type { GreekFact } from '../../../../material/greek/facts.ts';
+import { cachedPerAnalysis, type Statement, statementCandidates } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
-import { weightOf } from './claim.ts';
 import { shown, subjectCandidates } from './doer.ts';
+import { nameSorts, sortCloseness } from './name-sorts.ts';
+import { namesBeside } from './names.ts';
 
 /** Options of a question begin with a capital; those of a gap do not. */
 export const capital = (list: Candidate[]): Candidate[] =>
   list.map((item) => ({ ...item, text: capitalised(item.text) }));
 
-/**
- * What a naming question loses where its answer stands out among the names defined: a person among things, a thing among
- * persons, an adjective («αυτότροφοι») that alone agrees with «οι οργανισμοί».
- */
-function standsOut(definition: Definition, analysis: Analysis): number {
-  const head = (text: string): string => text.split(' ').at(-1) ?? '';
-  const ending = (text: string): string => fold(head(text)).slice(-2);
-  const like = analysis.definitions.filter(
-    (other) => other.key !== definition.key && other.plural === definition.plural && other.how !== 'alias',
-  );
-  if (definition.plural && ending(definition.term) === 'οι')
-    return like.filter((other) => ending(other.term) === 'οι').length < 2 ? 4 : 0;
-  // «Δηλιακή Συμμαχία» among a town, a rock and a queen.
-  const named = (term: string): boolean => /^\p{Lu}/u.test(head(term));
-  if (named(definition.term)) return like.filter((other) => named(other.term)).length < 3 ? 4 : 0;
-  // A person among things; things stand among what the text is about.
-  if (!isPersonNoun(head(definition.term))) return 0;
-  return like.filter((other) => isPersonNoun(head(other.term))).length < 3 ? 6 : 0;
-}
+const definite: Readonly<Record<string, string>> = { ένας: 'ο', μια: 'η', μία: 'η', ένα: 'το' };
 
 /** «μηνιγγίτιδα» for what inflames the «μήνιγγες»: the beginning of the name stands in its meaning. */
 function soundsLike(term: string, meaning: string): boolean {
@@ -81,88 +63,55 @@ function personQuestion({ passage, term, meaning, plural, said }: Definition, an
   };
 }
 
-const geographic =
-  /(?<!\p{L})(?:ποτάμι|ποταμός|λίμνη|βουνό|όρος|οροσειρά|νησί|πόλη|χώρα|πρωτεύουσα|κόλπος|πεδιάδα|κορυφή|χερσόνησος|ήπειρος|θάλασσα|ηφαίστειο|λιμάνι)(?!\p{L})/u;
-
-const isProper = (text: string, analysis: Analysis): boolean => /^\p{Lu}\p{Ll}/u.test(lowered(text, analysis));
-
-/** Where a text defines so many things, the words that it only uses are no names of anything. */
-const enough = 5;
-/** The most central terms; a book has far more. */
-const maxTerms = 200;
-/** Definitions farther away, in sentences, are of another chapter. */
-const reach = 400;
-
-/**
- * Names beside a defined one: what else the material defines, what its statements are about, its terms of several words;
- * persons and places only among their like.
- */
-export function namesBeside({ term, key, meaning, plural, passage }: Definition, analysis: Analysis): Candidate[] {
-  const seen = new Set([key]);
-  const found: Candidate[] = [];
-  const own = new Set(key.split(' '));
-  const proper = isProper(term, analysis);
-  // A river acts like a person in its sentences: only among places may it be taken for a place.
-  const onMap = proper && geographic.test(meaning);
-  const near = (section: number): number => Math.max(0, 1.5 - Math.abs(section - passage.section) * 0.4);
-  const size = term.split(' ').length;
-  const add = (text: string, closeness: number, section: number): void => {
-    const theirs = keyOf(text, 'el');
-    if (/^(?:πιο|ίδι\p{L}+|άλλ\p{L}+|νέ[οαη]\p{L}?|πρώτ\p{L}+) /iu.test(text)) return;
-    if (
-      theirs === '' ||
-      seen.has(theirs) ||
-      (isPersonName(theirs, analysis) && !onMap) ||
-      analysis.related.get(key)?.has(theirs)
-    )
-      return;
-    const shared = theirs.split(' ').filter((part) => own.has(part)).length;
-    if (shared === own.size || shared === theirs.split(' ').length) return;
-    seen.add(theirs);
-    const parts = text.split(' ').length;
-    const unlike = isProper(text, analysis) === proper ? 0 : 2.5;
-    found.push({
-      text,
-      closeness: closeness - unlike + near(section) + shared - Math.abs(parts - size) * 0.4,
-      section,
-    });
-  };
-  for (const other of analysis.definitions)
-    if (
-      Math.abs(other.passage.at - passage.at) < reach &&
-      other.plural === plural &&
-      other.how !== 'alias' &&
-      personQuestion(other, analysis) === null
-    )
-      add(other.term, 4.5, other.passage.section);
-  const defined = found.length;
-  for (const fact of nearFacts({ passage }, analysis))
-    if (fact.form.plural === plural && (sortOf(fact, analysis) === 'thing' || (proper && !fact.name.startsWith('«'))))
-      add(fact.name, 2.5 + weightOf(fact, analysis) / 2, fact.passage.section);
-  for (const other of analysis.terms.slice(0, maxTerms)) {
-    const shaped = other.text.includes(' ') || (other.passages.length > 1 && other.text.length > 6);
-    const counted = /\d|(?:είκοσι|τριάντα|δέκα|δώδεκα|εκατό)(?!\p{L})/u.test(other.text);
-    if (
-      other.plural === plural &&
-      (other.type === 'term' || (onMap && other.proper)) &&
-      (other.proper ? proper : shaped) &&
-      !counted &&
-      (defined < enough || proper)
-    )
-      add(other.text, 0.5 + Math.min(1, other.weight / 5), [...other.sections][0] ?? 0);
-  }
+/** The words of the material by their folded form, with a small first letter where it has one. */
+const wordsOf = cachedPerAnalysis((analysis): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { clean } of analysis.passages)
+    for (const { text } of words(clean)) {
+      const plain = fold(text);
+      if (!found.has(plain) || /^\p{Ll}/u.test(text)) found.set(plain, text);
+    }
   return found;
+});
+
+/** Naming questions whose description is put together from the sentence, or from that and the one before. */
+export function fromNamings(analysis: Analysis): Idea[] {
+  const known = wordsOf(analysis, '');
+  const defined = new Set(analysis.definitions.map(({ key }) => key));
+  return analysis.passages.flatMap((passage, at) => {
+    if (passage.entry || passage.clean.length > maxSentence) return [];
+    const before = analysis.passages[at - 1];
+    return greekNamings(passage, before?.entry ? undefined : before, (plain) => known.get(plain) ?? null)
+      .filter(({ key }) => !defined.has(key))
+      .flatMap((naming) =>
+        fromDefinition(naming, analysis)
+          .filter(({ frame }) => frame === 'named')
+          .map((idea): Idea => ({ ...idea, quality: idea.quality - 0.5, whole: true })),
+      );
+  });
 }
+
+/** A longer sentence is none. */
+const maxSentence = 400;
 
 /** Naming and meaning questions from one definition. */
 export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
   const { passage, term, meaning, plural } = definition;
+  // A row of a table, an everyday word: nothing that a text defines.
+  if (/[|]/.test(meaning) || isKindWord(term)) return [];
   const whose = personQuestion(definition, analysis);
   if (whose) return [whose];
   const names = (): Candidate[] => capital(namesBeside(definition, analysis));
   const base = { passage, answer: capitalised(term), verbatim: definition.said?.term ?? term, candidates: names };
-  const loss = standsOut(definition, analysis) + (soundsLike(term, meaning) ? 2 : 0);
-  const loweredMeaning = lowered(meaning, analysis);
+  const loss = soundsLike(term, meaning) ? 2 : 0;
+  // «ένα κείμενο που καταθέτει η κυβέρνηση λέγεται …»: the one kind that is called so.
+  const loweredMeaning =
+    definition.how === 'named'
+      ? lowered(meaning, analysis).replace(
+          /^(?:ένας|μια|μία|ένα)(?= (?:\p{Ll}+ ){1,3}που )/u,
+          (one) => definite[one] ?? one,
+        )
+      : lowered(meaning, analysis);
   // What a past age had needs the past tense.
   const past = /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(definition.verb ?? '');
   // The verb agrees with what the question describes: «Πώς ονομάζεται το βοήθημα …;», «Θεωρικά».
@@ -199,24 +148,34 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
       quality: 8.5 - loss,
     });
   const shape = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
-  const others = (): Statement[] =>
-    analysis.definitions
-      .filter(
-        (other) =>
-          other.how !== 'alias' &&
-          other.key !== definition.key &&
-          other.plural === plural &&
-          shape.test(other.meaning.toLowerCase()) === shape.test(meaning.toLowerCase()),
+  const own = nameSorts(term, meaning, analysis);
+  const others = (): Statement[] => {
+    const found = analysis.definitions.flatMap((other) => {
+      if (
+        other.how === 'alias' ||
+        other.key === definition.key ||
+        other.plural !== plural ||
+        /[|\d]/.test(other.meaning) ||
+        shape.test(other.meaning.toLowerCase()) !== shape.test(meaning.toLowerCase()) ||
+        personQuestion(other, analysis) !== null
       )
-      .map((other) => ({ text: capitalised(other.meaning), section: other.passage.section }));
+        return [];
+      const sort = sortCloseness(own, nameSorts(other.term, other.meaning, analysis));
+      return [{ text: capitalised(other.meaning), section: other.passage.section, bonus: 1 + sort, sort }];
+    });
+    const like = found.filter(({ sort }) => sort > 0);
+    return like.length >= 3 ? like : found;
+  };
+  const alike = others();
   ideas.push({
     passage,
     frame: 'meaning',
     question: `Ποια από τις παρακάτω περιγραφές ταιριάζει στον όρο «${term}»;`,
     answer: capitalised(meaning),
     verbatim: definition.said?.meaning ?? meaning,
-    quality: 8,
-    candidates: () => statementCandidates(others(), passage),
+    // Meanings of other sorts show by their first noun that they are wrong.
+    quality: alike.every(({ bonus = 0 }) => bonus > 1) ? 8 : 5,
+    candidates: () => statementCandidates(alike, passage),
     unlike: contentStems(term, 'el'),
   });
   return ideas;

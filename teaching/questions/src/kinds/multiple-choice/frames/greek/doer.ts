@@ -1,12 +1,14 @@
 import { articleOf, capitalised, contentStems, fold } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
+import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered, revealsGender } from '../../../../material/greek/clause.ts';
 import { factKey, type GreekFact, nearFacts, saysLittle } from '../../../../material/greek/facts.ts';
 import { type Sort, sortOf } from '../../../../material/greek/sorts.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
-import { areApart, weightOf } from './claim.ts';
+import { namesBeside, withArticle } from './names.ts';
+import { areApart, weightOf } from './subjects.ts';
 
 function questionWord(fact: GreekFact, sort: Sort): string {
   const { gender, plural } = fact.form;
@@ -30,25 +32,6 @@ export function shown(fact: GreekFact, analysis: Analysis): string {
 
 const isProper = (fact: GreekFact): boolean => /^\p{Lu}/u.test(fact.name);
 
-/** Names that the material defines and that no question has as its subject yet. */
-function definedNames(
-  fact: GreekFact,
-  claim: ReadonlySet<string>,
-  seen: ReadonlySet<string>,
-  analysis: Analysis,
-): Candidate[] {
-  return analysis.definitions.flatMap(({ key, plural, passage }) => {
-    const term = analysis.termsByKey.get(key);
-    if (!term?.form || term.plural !== fact.form.plural || plural !== term.plural || seen.has(key)) return [];
-    if (term.type === 'person' || key.split(' ').some((part) => claim.has(part))) return [];
-    const other: GreekFact = { ...fact, name: term.text, form: term.form, core: term.core, passage };
-    if (!areApart(other, fact, analysis)) return [];
-    const near = passage.section === fact.passage.section ? 0.8 : 0;
-    const gender = term.form.gender === fact.form.gender ? 0.7 : 0;
-    return [{ text: shown(other, analysis), closeness: 2.5 + near + gender, section: passage.section }];
-  });
-}
-
 /** «ο Στουδίτης» of «ο Θεόδωρος ο Στουδίτης»: half a name. */
 const epithets = cachedPerAnalysis((analysis): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -70,23 +53,32 @@ function otherPersons(fact: GreekFact, claim: ReadonlySet<string>, seen: Readonl
   });
 }
 
-/** The names that could stand in place of a subject: of one sort and number, of one gender where the question shows it. */
+/** The names that could stand in place of a subject: of one sort and number, persons of one gender. */
 export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, analysis: Analysis): Candidate[] {
-  const sort = sortOf(fact, analysis);
-  const person = sort === 'person';
+  if (sortOf(fact, analysis) !== 'person') {
+    const { name, passage, form } = fact;
+    const key = factKey(fact);
+    const meaning = analysis.definitions.find((one) => one.key === key && one.how !== 'alias')?.meaning ?? null;
+    const named = { term: name, key, meaning, plural: form.plural, passage };
+    return namesBeside(named, analysis, withArticle(analysis)).filter(
+      ({ text }) =>
+        !keyOf(text, 'el')
+          .split(' ')
+          .some((part) => claim.has(part)),
+    );
+  }
   const seen = new Set<string>();
   const subjects = nearFacts(fact, analysis).flatMap((other) => {
     const key = factKey(other);
-    if (other.form.plural !== fact.form.plural || sortOf(other, analysis) !== sort || seen.has(key)) return [];
-    if (person && (other.form.gender !== fact.form.gender || isProper(other) !== isProper(fact))) return [];
+    if (other.form.plural !== fact.form.plural || sortOf(other, analysis) !== 'person' || seen.has(key)) return [];
+    if (other.form.gender !== fact.form.gender || isProper(other) !== isProper(fact)) return [];
     if (!areApart(other, fact, analysis) || key.split(' ').some((part) => claim.has(part))) return [];
     seen.add(key);
     return [
       {
         text: shown(other, analysis),
         closeness:
-          1.5 +
-          (other.form.gender === fact.form.gender ? 0.7 : 0) +
+          2.2 +
           (other.past === fact.past ? 0.5 : 0) +
           (other.passage.section === fact.passage.section ? 0.8 : 0) +
           weightOf(other, analysis),
@@ -94,8 +86,7 @@ export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, a
       },
     ];
   });
-  if (person) return [...subjects, ...otherPersons(fact, claim, seen, analysis)];
-  return sort === 'thing' ? [...subjects, ...definedNames(fact, claim, seen, analysis)] : subjects;
+  return [...subjects, ...otherPersons(fact, claim, seen, analysis)];
 }
 
 /** Those who hold, study or do what a text reports, whoever they are: no answer that a text teaches. */

@@ -1,4 +1,4 @@
-import { contentStems, findYears, toAccusative } from '@schole/language';
+import { findYears, toAccusative } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { isKindWord } from '../../../../analysis/greek/people.ts';
 import { greekPhrases } from '../../../../analysis/greek/terms.ts';
@@ -12,15 +12,17 @@ import {
   withoutYear,
 } from '../../../../material/greek/clause.ts';
 import { greekFacts } from '../../../../material/greek/facts.ts';
-import { termCandidates } from '../../../../material/pool.ts';
+import { standsAlone } from '../../../../material/statements.ts';
+import { worthOf } from '../../../../material/worth.ts';
 import { timeOf, yearCandidates } from '../../../../material/years.ts';
 import { type Idea, spareQuality } from '../idea.ts';
-import { fromClaim } from './claim.ts';
-import { fromDefinition } from './definition.ts';
+import { fromDefinition, fromNamings } from './definition.ts';
 import { fromDoer } from './doer.ts';
 import { fromLists } from './list.ts';
 import { fromAgent, fromLocation } from './location.ts';
+import { inGap, namesBeside } from './names.ts';
 import { fromNumber } from './number.ts';
+import { fromPersons } from './person.ts';
 import { fromProcess } from './process.ts';
 import { fromAims } from './purpose.ts';
 import { fromReason } from './reason.ts';
@@ -63,44 +65,41 @@ const maxGapWords = 28;
 /** A question must be readable in one go. */
 const maxQuestionWords = 16;
 
+/** A gap for a defined or central term, with others of its class, in a sentence that can be understood alone. */
 function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const clean = withoutTail(passage.clean);
   const ideas: Idea[] = [];
-  if (clean.split(' ').length > maxGapWords || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
-  // «Υποστηρίζει ότι …»: the agent is in the previous sentence.
-  if (/(?:ει|εί)$/u.test(clean.split(' ')[0] ?? '') && !/^Υπάρχει/u.test(clean)) return [];
+  const size = clean.split(' ').length;
+  if (size > maxGapWords || size < 7 || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
+  if (!standsAlone(passage, analysis) || startsWithVerb(clean)) return [];
   for (const { phrase } of greekPhrases(clean)) {
     const name = clean.slice(phrase.start, phrase.end);
-    const term = analysis.termsByKey.get(keyOf(name, 'el'));
-    // Many words fit a gap of one common word; a gap needs a name with some form of its own.
-    const shaped =
-      term && (term.text.includes(' ') || term.proper || analysis.definitions.some((known) => known.key === term.key));
-    if (!term?.form || phrase.articleStart === 0 || isKindWord(name)) continue;
+    const key = keyOf(name, 'el');
+    const term = analysis.termsByKey.get(key);
+    const definition = analysis.definitions.find((known) => known.key === key && known.how !== 'alias');
+    if (!term?.form || phrase.articleStart === 0 || isKindWord(name) || term.type !== 'term') continue;
     // «ο δήμος της ________» depends on the previous word; «και» makes a list of which any part could be missing.
-    if (/ και $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end))) continue;
-    const single = term.passages.length < 2 && !term.proper;
-    const spare = !shaped || (single && phrase.core < 2);
+    if (/ (?:και|ή) $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end)))
+      continue;
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     const accusative = phrase.form.grammaticalCase === 'accusative';
     const { gender, plural } = phrase.form;
-    // The inventory must agree with this occurrence, otherwise the ending of the other options would be a guess.
     const own = accusative ? toAccusative(term.text, term.form, term.core) : term.text;
     if (term.form.gender !== gender || term.form.plural !== plural || own === null) continue;
-    const like = { text: name, plural, gender, accusative, passage };
-    const quality = spare ? spareQuality : (single ? 4 : 5) + Math.min(1.5, term.weight / 4);
+    const named = { term: term.text, key, meaning: definition?.meaning ?? null, plural, passage };
     // "την/τη" would reveal the following letter, so the gap takes the article's last letter in brackets.
     const before = clean.slice(0, phrase.start).replace(/(?<!\p{L})(στη|τη)ν? $/iu, '$1(ν) ');
+    const worth = worthOf(clean, passage, analysis);
     ideas.push({
       passage,
       frame: 'cloze',
       question: `${before}________${clean.slice(phrase.end)}`,
       answer: name,
       verbatim: name,
-      quality,
-      // In a gap «ενέργεια του ήλιου» would be as right as «ενέργεια του φωτός».
-      candidates: () =>
-        termCandidates(analysis, like).filter((item) => !contentStems(item.text, 'el').some((part) => stems.has(part))),
+      quality:
+        3.5 + (definition ? 1.2 : 0) + Math.min(1, term.passages.length / 4) + Math.min(1, Math.max(-1, worth / 4)),
+      candidates: () => namesBeside(named, analysis, inGap(gender, accusative, analysis)),
     });
   }
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 1);
@@ -124,10 +123,14 @@ function fewFigures(figures: readonly Idea[], analysis: Analysis): Idea[] {
 /** Every question idea from the Greek material. */
 export function greekIdeas(analysis: Analysis): Idea[] {
   const figures: Idea[] = [];
+  const told = new Set<number>();
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   for (const passage of analysis.passages) {
     if (!passage.fit) continue;
+    const persons = fromPersons(passage, analysis);
+    if (persons.length > 0) told.add(passage.at);
     ideas.push(
+      ...persons,
       ...fromReason(passage, analysis),
       ...fromLocation(passage, analysis),
       ...fromAgent(passage, analysis),
@@ -135,8 +138,14 @@ export function greekIdeas(analysis: Analysis): Idea[] {
     );
     figures.push(...fromYear(passage, analysis), ...fromNumber(passage, analysis));
   }
-  ideas.push(...fewFigures(figures, analysis), ...fromAims(analysis), ...fromLists(analysis), ...fromProcess(analysis));
-  for (const fact of greekFacts(analysis, '')) ideas.push(...fromClaim(fact, analysis), ...fromDoer(fact, analysis));
+  ideas.push(
+    ...fewFigures(figures, analysis),
+    ...fromAims(analysis),
+    ...fromLists(analysis),
+    ...fromProcess(analysis),
+    ...fromNamings(analysis),
+  );
+  for (const fact of greekFacts(analysis, '')) if (!told.has(fact.passage.at)) ideas.push(...fromDoer(fact, analysis));
   // The full stop of «π.Χ.» belongs to it.
   return ideas.map((idea) => ({ ...idea, question: idea.question.replace(/(?<=[πμ]\.Χ);$/u, '.;') }));
 }

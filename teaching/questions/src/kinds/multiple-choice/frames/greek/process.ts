@@ -5,7 +5,7 @@ import { keyOf } from '../../../../analysis/shape.ts';
 import { greekLooseEnds, lowered, speaking } from '../../../../material/greek/clause.ts';
 import { isOwned } from '../../../../material/greek/question.ts';
 import type { Idea } from '../idea.ts';
-import { namesBeside } from './definition.ts';
+import { namesBeside } from './names.ts';
 
 // «Το φαινόμενο αυτό λέγεται υποβύθιση», «Η μορφή αυτή συναλλαγής ονομάζεται αντιπραγματισμός».
 const pointing =
