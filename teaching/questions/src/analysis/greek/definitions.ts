@@ -163,7 +163,7 @@ function named(passage: Passage): Definition[] {
           );
     noun = whole.match(/^((?:ο|η|το|οι|τα) \p{Ll}+) (?=κατά|που|στ|με|από|τ|ο|η)/iu)?.[1]?.toLowerCase() ?? noun;
     subject = whole.match(
-      / οποί\p{L}+ ((?:ο|η|το|οι|τα) \p{Ll}+(?: \p{Ll}+)?) \p{Ll}+(?:ει|εί|εται|άται|ται)(?!\p{L})/u,
+      / οποί\p{L}+ ((?:ο|η|το|οι|τα) \p{Ll}+(?: \p{Ll}+)??) \p{Ll}+(?:ει|εί|εται|άται|ται)(?!\p{L})/u,
     )?.[1];
     return namedIn(whole, passage) ?? [];
   });

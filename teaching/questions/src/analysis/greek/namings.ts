@@ -120,13 +120,16 @@ export function clauseVerbFirst(text: string, known: Known): string | null {
     at -= 1;
   }
   // The subject of the sentence opens it, and nothing stands between it and its verb.
-  if (subject.from === 0 && subject.preposition === '' && own.slice(subject.end, from).trim() === '') {
+  const between = own.slice(subject.end, from).trim();
+  const placed =
+    /^(?:σε|στ(?:ον?|ην?|α|ους|ις)|με|από|για|κατά|προς|χωρίς) [^,]+$/u.test(between) && between.split(' ').length < 8;
+  if (subject.from === 0 && subject.preposition === '' && (between === '' || placed)) {
     let end = verb.end;
     const next = tokens[(verbs[0] ?? 0) + 1];
     const linked =
       /^(?:είναι|ήταν)$/u.test(verb.text) && next && (next.pos === 'ADJ' || next.feats.VerbForm === 'Part');
     if (linked || (next && next.pos === 'ADV')) end = next.end;
-    return `${own.slice(from, end)} ${small(own.slice(0, subject.end), known)}${own.slice(end)}`
+    return `${own.slice(from, end)} ${small(own.slice(0, from).trim(), known)}${own.slice(end)}`
       .replace(/\s+/g, ' ')
       .trim();
   }

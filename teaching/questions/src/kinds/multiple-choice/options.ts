@@ -66,7 +66,8 @@ const maxLengthRatio = { name: 2, clause: 2.8 };
 function similarLength(text: string, answer: string): boolean {
   const [long, short] = [Math.max(text.length, answer.length), Math.min(text.length, answer.length)];
   const ratio = answer.split(' ').length > 4 ? maxLengthRatio.clause : maxLengthRatio.name;
-  return long <= ratio * Math.max(short, 8);
+  // Greek names are longer; the check of lengths does not see a difference below a dozen letters either.
+  return long <= ratio * Math.max(short, /\p{Script=Greek}/u.test(answer) ? 12 : 8);
 }
 
 /** Numbers: a random count of them below, the rest above, so that the position of the right one reveals nothing. */

@@ -193,7 +193,9 @@ function relativeFacts(text: string, passage: Passage): GreekFact[] {
     const fact = factFrom(text, words(text), subject, from, '', passage, false);
     // «που» may be the object: only a passive or an object of its own shows that it is the subject.
     const after = fact ? text.slice(from + fact.verb.length) : '';
-    const subjective = fact && (/(?:ται|θηκε|θηκαν|τηκε|τηκαν)$/u.test(fact.verb) || object.test(after));
+    // «που ακυρώνει παράνομες πράξεις»: a plural cannot be the subject of this verb.
+    const several = fact && !fact.form.plural && /^ \p{Ll}+(?:ες|ές|ους|ούς|εις)(?!\p{L})/u.test(after);
+    const subjective = fact && (/(?:ται|θηκε|θηκαν|τηκε|τηκαν)$/u.test(fact.verb) || object.test(after) || several);
     if (fact && (!/^που /u.test(rest) || subjective) && !/^ (?:ο|η|οι) /u.test(after)) found.push(fact);
   }
   return found;
@@ -315,12 +317,6 @@ export function showsGender(predicate: string): boolean {
     /\p{L} (?:του|της)(?=$|,| (?:και|σε|στ\p{L}+|από|με|για|το|τα|τον|την|τη|τους|τις)(?!\p{L}))/u.test(predicate) ||
     / (?:τον ίδιο|την ίδια)(?!\p{L})/u.test(predicate)
   );
-}
-
-/** The fact with its first verb only, where it has a second one: an option as long as the right one. */
-export function withFirstVerb(fact: GreekFact): GreekFact {
-  const predicate = beforeNextVerb(fact.predicate);
-  return predicate !== fact.predicate && isStatement(predicate) ? { ...fact, predicate } : fact;
 }
 
 /** The fact as a sentence without its subject, the lead before the verb. */

@@ -98,7 +98,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => fold(part).slice(0, 6));
 
 /** Whether the sentence shows that a mention is a person: a deed of persons behind it. */
-function acts(text: string, { end, feminine, name: said }: Mention): boolean {
+function acts(text: string, { start, end, feminine, name: said }: Mention): boolean {
   const after = text
     .slice(end)
     .replace(/^, [^,]{3,90},/u, '')
@@ -107,7 +107,8 @@ function acts(text: string, { end, feminine, name: said }: Mention): boolean {
     .split(' ')
     .filter((one) => !/^(?:δεν|θα|τον|την|τη|το|τους|τις|τα)$/u.test(one));
   const verb = /^(?:είχε|έχει)$/u.test(after[0] ?? '') ? (after[1] ?? '') : (after[0] ?? '');
-  if (deeds.test(verb)) return true;
+  if (deeds.test(verb) || (!feminine && / (?:ήταν|υπήρξε) $/u.test(text.slice(0, start)) && said.includes(' ')))
+    return true;
   return !feminine && said.includes(' ') && isVerb(after[0]);
 }
 

@@ -1,6 +1,7 @@
 import { fold, type GreekForm } from '@schole/language';
 import { keyOf } from '../../../analysis/shape.ts';
 import { natureTerms } from './nature.ts';
+import { schoolPlaces } from './places.ts';
 import { schoolPersons, societyTerms } from './society.ts';
 
 /** A term that school books teach, in the nominative. */
@@ -21,7 +22,7 @@ function formOf(article: string, text: string): GreekForm {
   return { gender, plural, grammaticalCase: 'nominative' };
 }
 
-const all: readonly SchoolTerm[] = `${natureTerms}${societyTerms}${schoolPersons}`
+const all: readonly SchoolTerm[] = `${natureTerms}${societyTerms}${schoolPersons}${schoolPlaces}`
   .trim()
   .split(/\n+/)
   .flatMap((row, line) => {
@@ -56,4 +57,41 @@ export function schoolTerms(text: string): readonly SchoolTerm[] {
 /** The terms of a class. */
 export function schoolClass(line: number): readonly SchoolTerm[] {
   return byLine.get(line) ?? [];
+}
+
+const plurals: readonly [RegExp, string][] = [
+  [/ός$/u, 'οί'],
+  [/ος$/u, 'οι'],
+  [/ή$/u, 'ές'],
+  [/(?<![σξψ])η$/u, 'ες'],
+  [/(?<!μ)α$/u, 'ες'],
+  [/ό$/u, 'ά'],
+  [/ο$/u, 'α'],
+  [/ί$/u, 'ιά'],
+  [/ι$/u, 'ια'],
+  [/(?<![η])ας$/u, 'ες'],
+  [/της$/u, 'τες'],
+  [/τής$/u, 'τές'],
+];
+
+/** Sorts of things that are counted: nobody speaks of «οξυγόνα». */
+const countable = /^(?:object|place|person|device|text|institution|organism)$/;
+
+/** A term of one or two words in the plural, where its accent stays; null where an ending is not certain. */
+export function inPlural({ text, form, sort }: SchoolTerm): { text: string; form: GreekForm } | null {
+  const parts = text.split(' ');
+  if (!countable.test(sort) || /(?:ισμός|πόλη|δύναμη|πίστη)$/u.test(text)) return null;
+  if (form.plural || parts.length > 2 || /^\p{Lu}/u.test(text)) return null;
+  const made = parts.map((part, at) => {
+    const neuter = form.gender === 'neuter';
+    const rule = plurals.find(
+      ([ending, plural]) =>
+        ending.test(part) && (neuter ? /^(?:ιά|ια|ά|α)$/u : /^(?:οί|οι|ές|ες|τες|τές)$/u).test(plural),
+    );
+    // «το βάρος», «η νόσος»: other declensions; a noun in the genitive stays.
+    if (neuter && /ος$/u.test(part)) return null;
+    if (form.gender === 'feminine' && /[οό]ς$/u.test(part)) return null;
+    return rule && (at === 0 || parts.length === 2) ? part.replace(rule[0], rule[1]) : null;
+  });
+  return made.includes(null) ? null : { text: made.join(' '), form: { ...form, plural: true } };
 }

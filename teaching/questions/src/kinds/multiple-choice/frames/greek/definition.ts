@@ -167,14 +167,15 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
     return like.length >= 3 ? like : found;
   };
   const alike = others();
+  // Meanings of other sorts show by their first noun that they are wrong.
+  if (alike.filter(({ bonus = 0 }) => bonus > 1).length < 2) return ideas;
   ideas.push({
     passage,
     frame: 'meaning',
     question: `Ποια από τις παρακάτω περιγραφές ταιριάζει στον όρο «${term}»;`,
     answer: capitalised(meaning),
     verbatim: definition.said?.meaning ?? meaning,
-    // Meanings of other sorts show by their first noun that they are wrong.
-    quality: alike.every(({ bonus = 0 }) => bonus > 1) ? 8 : 5,
+    quality: alike.every(({ bonus = 0 }) => bonus > 1) ? 8 : 6,
     candidates: () => statementCandidates(alike, passage),
     unlike: contentStems(term, 'el'),
   });

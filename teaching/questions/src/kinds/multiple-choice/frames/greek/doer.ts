@@ -1,13 +1,14 @@
-import { articleOf, capitalised, contentStems, fold } from '@schole/language';
+import { articleOf, capitalised, classesOf, contentStems, fold, tag } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered, revealsGender } from '../../../../material/greek/clause.ts';
 import { factKey, type GreekFact, nearFacts, saysLittle } from '../../../../material/greek/facts.ts';
+import { schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
 import { type Sort, sortOf } from '../../../../material/greek/sorts.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
-import { namesBeside, withArticle } from './names.ts';
+import { namesBeside, type Show, withArticle } from './names.ts';
 import { areApart, weightOf } from './subjects.ts';
 
 function questionWord(fact: GreekFact, sort: Sort): string {
@@ -55,12 +56,18 @@ function otherPersons(fact: GreekFact, claim: ReadonlySet<string>, seen: Readonl
 
 /** The names that could stand in place of a subject: of one sort and number, persons of one gender. */
 export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, analysis: Analysis): Candidate[] {
-  if (sortOf(fact, analysis) !== 'person') {
+  if (sortOf(fact, analysis) !== 'person' || schoolTerms(fact.name).length > 0) {
     const { name, passage, form } = fact;
     const key = factKey(fact);
     const meaning = analysis.definitions.find((one) => one.key === key && one.how !== 'alias')?.meaning ?? null;
     const named = { term: name, key, meaning, plural: form.plural, passage };
-    return namesBeside(named, analysis, withArticle(analysis)).filter(
+    const show = withArticle(analysis);
+    // «ύψωσαν πρώτες τη σημαία»: the word shows the gender of the answer.
+    const gendered =
+      revealsGender(fact.predicate) ||
+      /(?<!\p{L})(?:πρώτ|μόν|ίδι|τελευταί)(?:ος|η|οι|ες)(?!\p{L})/u.test(fact.predicate);
+    const fitting: Show = (text, other) => (gendered && other?.gender !== form.gender ? null : show(text, other));
+    return namesBeside(named, analysis, fitting).filter(
       ({ text }) =>
         !keyOf(text, 'el')
           .split(' ')
@@ -72,6 +79,7 @@ export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, a
     const key = factKey(other);
     if (other.form.plural !== fact.form.plural || sortOf(other, analysis) !== 'person' || seen.has(key)) return [];
     if (other.form.gender !== fact.form.gender || isProper(other) !== isProper(fact)) return [];
+    if (!isProper(other) && isThing(other.name.split(' ')[0] ?? '')) return [];
     if (!areApart(other, fact, analysis) || key.split(' ').some((part) => claim.has(part))) return [];
     seen.add(key);
     return [
@@ -87,6 +95,13 @@ export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, a
     ];
   });
   return [...subjects, ...otherPersons(fact, claim, seen, analysis)];
+}
+
+/** «ντομάτες» ends like «πολίτες»: WordNet knows that it is no person. */
+function isThing(noun: string): boolean {
+  const lemma = tag(noun, 'el')[0]?.lemma ?? noun;
+  const files = classesOf(lemma, 'el').map(({ file }) => file);
+  return files.length > 0 && !files.includes('person') && !files.includes('group');
 }
 
 /** Those who hold, study or do what a text reports, whoever they are: no answer that a text teaches. */

@@ -1,5 +1,6 @@
-import { findYears, toAccusative } from '@schole/language';
+import { findYears, fold, toAccusative } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import { clauseVerbFirst } from '../../../../analysis/greek/namings.ts';
 import { isKindWord } from '../../../../analysis/greek/people.ts';
 import { greekPhrases } from '../../../../analysis/greek/terms.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
@@ -15,7 +16,7 @@ import { greekFacts } from '../../../../material/greek/facts.ts';
 import { standsAlone } from '../../../../material/statements.ts';
 import { worthOf } from '../../../../material/worth.ts';
 import { timeOf, yearCandidates } from '../../../../material/years.ts';
-import { type Idea, spareQuality } from '../idea.ts';
+import type { Idea } from '../idea.ts';
 import { fromDefinition, fromNamings } from './definition.ts';
 import { fromDoer } from './doer.ts';
 import { fromLists } from './list.ts';
@@ -43,21 +44,33 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
     ...timeOf(year),
     candidates: () => yearCandidates(analysis, year, passage),
   };
+  if (!standsAlone(passage, analysis)) return [];
   const rest = withoutYear(clean, year.text);
   const counted = /^(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ \p{Ll}/u;
-  if (
-    rest &&
-    !greekLooseEnds.test(rest) &&
-    rest.split(' ').length <= maxQuestionWords &&
-    (/^(?:ο|η|το|οι|τα) /iu.test(rest) || counted.test(rest))
-  )
-    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), analysis)};`, quality: 7.5 }];
+  const asked = rest && dateQuestion(rest.replace(/[.]$/, ''), counted.test(rest), analysis);
+  if (asked && !greekLooseEnds.test(asked) && asked.split(' ').length <= maxQuestionWords)
+    return [{ ...base, question: `Ποια χρονιά ${asked};`, quality: 7.5 }];
   const before = clean.slice(0, year.start);
   if (startsWithVerb(clean) || speaking.test(clean)) return [];
   if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > maxGapWords) return [];
   // Greek has no comma after a short phrase of time.
   const after = clean.slice(year.end).replace(/^, /, before.length < 8 ? ' ' : ', ');
   return [{ ...base, question: `${before}________${after}`, quality: 4 }];
+}
+
+/** What happened in a year, its verb first; null where the sentence tells a state, or its verb does not open it. */
+function dateQuestion(rest: string, counted: boolean, analysis: Analysis): string | null {
+  if (counted) return verbFirst(rest, analysis);
+  const words = new Map([...analysis.common].map((word) => [fold(word), word]));
+  const first = clauseVerbFirst(
+    rest.split(/, (?:που|και|ο οποίος|η οποία|το οποίο|όπου) /u)[0] ?? rest,
+    (plain) => words.get(plain) ?? null,
+  );
+  return first &&
+    /^(?:δεν |την? |τον |το |τους |τις |τα )?\p{Ll}+(?:ε|αν)(?= )/u.test(first) &&
+    !/^(?:είχε|είχαν)/u.test(first)
+    ? first
+    : null;
 }
 
 /** Maximum words of a sentence that a pupil can keep in mind while looking for the missing word. */
@@ -107,17 +120,16 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
 
 /** A figure or date is seldom what a passage is about: one for so many sentences, the best, after all other questions. */
 const sentencesPerFigure = 20;
+const maxFigures = 2;
 const figureLoss = 3.5;
 
 function fewFigures(figures: readonly Idea[], analysis: Analysis): Idea[] {
-  const max = Math.max(1, Math.floor(analysis.passages.length / sentencesPerFigure));
-  // A question proper asks for what the sentence says; a gap for a number takes it out of anything.
-  const asked = figures.filter((idea) => !idea.question.includes('___'));
-  const kept = asked.toSorted((left, right) => right.quality - left.quality).slice(0, max);
-  return [
-    ...kept.map((idea) => ({ ...idea, quality: idea.quality - figureLoss })),
-    ...figures.filter((idea) => !kept.includes(idea)).map((idea) => ({ ...idea, quality: spareQuality })),
-  ];
+  const max = Math.max(1, Math.min(maxFigures, Math.floor(analysis.passages.length / sentencesPerFigure)));
+  const kept = figures.toSorted((left, right) => right.quality - left.quality).slice(0, max);
+  return kept.map((idea) => ({
+    ...idea,
+    quality: Math.max(idea.quality - figureLoss, idea.question.includes('___') ? 0 : 1),
+  }));
 }
 
 /** Every question idea from the Greek material. */

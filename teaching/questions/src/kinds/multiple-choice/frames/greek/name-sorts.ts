@@ -1,7 +1,7 @@
-import { classesOf, fold, type NounClass, tag } from '@schole/language';
+import { classCloseness, classesOf, fold, type NounClass, tag } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
-import { schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
+import { type SchoolTerm, schoolClass, schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 
 /** Nouns with which descriptions begin, by the sort of what they describe; WordNet has few of the sciences. */
@@ -82,7 +82,19 @@ export interface NameSorts {
   genus: string | null;
 }
 
-function sortsOf(term: string, meaning: string | null): NameSorts {
+/** Of the classes that have a term, those of which the material names most: «ένταση» of earthquakes, not of sounds. */
+function nearestClasses(known: readonly SchoolTerm[], analysis: Analysis): number[] {
+  const counts = known.map(({ line }) => schoolClass(line).filter(({ key }) => isNamed(key, analysis)).length);
+  const most = Math.max(0, ...counts);
+  // Only the term itself: of several classes none is more likely than another.
+  if (most < 2 && known.length > 1) return [];
+  return known.filter((_, at) => counts[at] === most).map(({ line }) => line);
+}
+
+const isNamed = (key: string, analysis: Analysis): boolean =>
+  key.split(' ').every((part) => analysis.index.holding(part).length > 0);
+
+function sortsOf(term: string, meaning: string | null, analysis: Analysis): NameSorts {
   const known = schoolTerms(term);
   const genus = meaning === null ? null : genusOf(meaning);
   const sorts = new Set(known.map(({ sort }) => asSort(sort)));
@@ -99,22 +111,39 @@ function sortsOf(term: string, meaning: string | null): NameSorts {
     const sort = endings.find(([ending]) => ending.test(fold(term)))?.[1];
     if (sort) sorts.add(asSort(sort));
   }
-  return { sorts, lines: new Set(known.map(({ line }) => line)), genus };
+  return { sorts, lines: new Set(nearestClasses(known, analysis)), genus };
 }
 
 /** The sorts of the names that a material defines, by the key of the name. */
 const defined = cachedPerAnalysis((analysis): Map<string, NameSorts> => {
   const found = new Map<string, NameSorts>();
   for (const { key, term, meaning, how } of analysis.definitions)
-    if (how !== 'alias' && !found.has(key)) found.set(key, sortsOf(term, meaning));
+    if (how !== 'alias' && !found.has(key)) found.set(key, sortsOf(term, meaning, analysis));
   return found;
 });
 
 /** What sort of thing a name means, as far as its definition, the school terms or its ending tell. */
 export function nameSorts(term: string, meaning: string | null, analysis: Analysis): NameSorts {
   const key = keyOf(term, 'el');
-  return (meaning === null ? defined(analysis, '').get(key) : undefined) ?? sortsOf(term, meaning);
+  return (meaning === null ? defined(analysis, '').get(key) : undefined) ?? sortsOf(term, meaning, analysis);
 }
+
+const likeness = new Map<string, number>();
+const maxKept = 20_000;
+
+/** Whether WordNet puts two nouns into one narrow class. */
+export function alike(one: string, other: string): boolean {
+  const key = `${one} ${other}`;
+  let found = likeness.get(key);
+  if (found === undefined) {
+    found = classCloseness(one, other, 'el');
+    if (likeness.size > maxKept) likeness.clear();
+    likeness.set(key, found);
+  }
+  return found >= sameClass;
+}
+
+const sameClass = 0.72;
 
 /** 0 where two names are of different sorts or nothing is known, up to 4 where they are taught side by side. */
 export function sortCloseness(one: NameSorts, other: NameSorts): number {

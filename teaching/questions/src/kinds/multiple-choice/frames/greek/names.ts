@@ -1,12 +1,21 @@
-import { articleOf, capitalised, contentStems, coreLength, fold, type GreekForm, toAccusative } from '@schole/language';
+import {
+  articleOf,
+  capitalised,
+  contentStems,
+  coreLength,
+  fold,
+  type GreekForm,
+  tag,
+  toAccusative,
+} from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { isKindWord, isPersonNoun, isWhole } from '../../../../analysis/greek/people.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
-import { schoolClass, schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
+import { inPlural, schoolClass, schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
 import { isPersonName } from '../../../../material/greek/sorts.ts';
-import { nameSorts, sortCloseness } from './name-sorts.ts';
+import { alike, nameSorts, sortCloseness } from './name-sorts.ts';
 
 const isProper = (text: string, analysis: Analysis): boolean => /^\p{Lu}\p{Ll}/u.test(lowered(text, analysis));
 const ending = (text: string): string => fold(text.split(' ')[0] ?? '').slice(-2);
@@ -72,7 +81,7 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
     form: GreekForm | undefined,
   ): void => {
     if (sort === 0 || theirs === '' || seen.has(theirs) || weak.test(text) || isKindWord(text) || isWhole(text)) return;
-    if (analysis.related.get(key)?.has(theirs) || isProper(text, analysis) !== proper) return;
+    if (analysis.related.get(key)?.has(theirs) || (sort < 4 && isProper(text, analysis) !== proper)) return;
     if ((isPersonNoun(text.split(' ').at(-1) ?? '') || isPersonName(theirs, analysis)) && !person) return;
     const mine = theirs.split(' ');
     const shared = mine.filter((part) => parts.has(part)).length;
@@ -99,10 +108,13 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
   }
   for (const line of own.lines)
     for (const other of schoolClass(line)) {
-      if (other.form.plural !== plural) continue;
+      const fit = other.form.plural === plural ? other : plural ? inPlural(other) : null;
+      if (!fit) continue;
       const met = analysis.termsByKey.has(other.key);
-      add(other.text, other.key, 4, met ? 1 : 0, null, other.form);
+      add(fit.text, other.key, 4, met ? 1 : 0, null, fit.form);
     }
+  const head = headOf(term);
+  const few = found.length < 4 && !proper && head !== null;
   for (const other of analysis.terms.slice(0, maxTerms)) {
     if (
       other.plural !== plural ||
@@ -113,9 +125,12 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
     const sorts = nameSorts(other.text, null, analysis);
     // A term that nothing defines is of the class only where the school terms or its head say so.
     const beside = sortCloseness(own, sorts);
-    const head = size > 1 && other.text.includes(' ') && other.head === analysis.termsByKey.get(key)?.head;
+    const shared = size > 1 && other.text.includes(' ') && other.head === analysis.termsByKey.get(key)?.head;
+    // WordNet knows few school terms, but where it knows both it tells their class.
+    const theirs = few && !other.proper && beside < 4 ? headOf(other.text) : null;
+    const classed = theirs !== null && theirs !== head && alike(head ?? '', theirs) ? 2 : 0;
     const place = proper && other.type === 'place' && own.sorts.has('place') ? 3 : 0;
-    const sort = Math.max(beside === 4 ? 4 : 0, head ? 3 : 0, place);
+    const sort = Math.max(beside === 4 ? 4 : 0, shared ? 3 : 0, place, classed);
     add(
       other.text,
       keyOf(other.text, 'el'),
@@ -131,4 +146,11 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
 /** The form of a name, by the terms of the material or those of school books. */
 function formOf(text: string, key: string, analysis: Analysis): GreekForm | undefined {
   return analysis.termsByKey.get(key)?.form ?? schoolTerms(text)[0]?.form;
+}
+
+/** The noun of a name in its dictionary form, where it is one word. */
+function headOf(text: string): string | null {
+  if (text.includes(' ')) return null;
+  const [token] = tag(text.toLowerCase(), 'el');
+  return token && (token.pos === 'NOUN' || token.pos === 'PROPN') ? token.lemma : text.toLowerCase();
 }

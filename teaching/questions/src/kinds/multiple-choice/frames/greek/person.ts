@@ -1,6 +1,17 @@
-import { articleOf, capitalised, contentStems, fold, type GreekForm, isLikelyVerb, tag } from '@schole/language';
+import {
+  articleOf,
+  capitalised,
+  contentStems,
+  coreLength,
+  fold,
+  type GreekForm,
+  isLikelyVerb,
+  tag,
+} from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import { isDistinctive } from '../../../../analysis/greek/appositions.ts';
 import { taggedPhrases } from '../../../../analysis/greek/noun-phrases.ts';
+import { isPersonNoun } from '../../../../analysis/greek/people.ts';
 import { hasLoosePronoun } from '../../../../analysis/greek/pronouns.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { greekLooseEnds, speaking } from '../../../../material/greek/clause.ts';
@@ -23,8 +34,10 @@ const form = (feminine: boolean): GreekForm => ({
   grammaticalCase: 'nominative',
 });
 
-/** The classes of school books in which two of the persons of a material stand: their others are of its age and field. */
-function knownClasses(analysis: Analysis): number[] {
+/** The classes of school books that have a person or two others of the material: of the same age and field. */
+function knownClasses(own: NamedPerson, analysis: Analysis): number[] {
+  const mine = schoolTerms(own.name).filter(({ sort }) => sort === 'person');
+  if (mine.length > 0) return mine.map(({ line }) => line);
   const counts = new Map<number, number>();
   for (const { name } of namedPersons(analysis, ''))
     for (const { line, sort } of schoolTerms(name))
@@ -68,7 +81,7 @@ function personsBeside(
     const distance = Math.min(...other.passages.map((at) => Math.abs(at - passage.at)));
     add(other.name, other.feminine, 4 + Math.max(0, 1 - distance / 20));
   }
-  for (const line of knownClasses(analysis))
+  for (const line of knownClasses(own, analysis))
     for (const other of schoolClass(line)) {
       // «Κίμων» is no «Περικλής» of the text in another form.
       if (
@@ -83,7 +96,7 @@ function personsBeside(
 }
 
 const lead =
-  /^(?:Το \d{3,4}(?: [πμ]\.Χ\.)?|Γύρω στο \d{3,4}(?: [πμ]\.Χ\.)?|(?:Τον|Την|Τη) [^,;:·«»]{0,30}?(?:αιώνα|χρόνο|χρονιά|χειμώνα|άνοιξη|φθινόπωρο|μέρα|νύχτα|δεκαετία|\p{Lu}\p{Ll}+ο)(?: [^,;:·«»]{2,40}?)?|(?:Στ(?:ο|η|α|ον|ην|ους|ις)|Σε|Κατά|Με|Μετά|Πριν|Από|Για|Λίγο|Κοντά|Μέσα|Μόλις|Ήδη) [^,;:·«»]{2,60}?),? $/u;
+  /^(?:Το \d{3,4}(?: [πμ]\.Χ\.)?|Γύρω στο \d{3,4}(?: [πμ]\.Χ\.)?|(?:Τον|Την|Τη) [^,;:·«»]{0,30}?(?:αιώνα|χρόνο|χρονιά|χειμώνα|καλοκαίρι|Απρίλιο|Μάιο|άνοιξη|φθινόπωρο|μέρα|νύχτα|δεκαετία|\p{Lu}\p{Ll}+ο)(?: [^,;:·«»]{2,40}?)?|(?:Στ(?:ο|η|α|ον|ην|ους|ις)|Σε|Κατά|Με|Μετά|Πριν|Από|Για|Λίγο|Κοντά|Μέσα|Μόλις|Ήδη) [^,;:·«»]{2,60}?),? $/u;
 const particle = /^(?:δεν|θα|δε)$/u;
 const weak = /^(?:τον|την|τη|το|τους|τις|τα|του|της)$/u;
 
@@ -105,10 +118,66 @@ function verbGroup(text: string): { verb: string; rest: string } | null {
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const maxWords = 22;
 
+/** The deed of a verb with all that belongs to it, up to the clause of somebody else. */
+function ownDeed({ verb, rest }: { verb: string; rest: string }): string {
+  const own = rest
+    .replace(/, [^,]{3,40}, (?=(?:ότι|πως) )/u, ' ')
+    .split(
+      /, (?:αλλά|ενώ|όμως|και|αφού|γιατί|επειδή|διότι|όταν|ώσπου|ώστε|που|παρόλο|[οητ]\p{L}{0,2} οποί\p{L}+)(?!\p{L})/u,
+    )[0]
+    // «και τη θέση του πήρε ο Αναστάσιος»: the deed of somebody else.
+    ?.split(/ (?:και|αλλά|ενώ) (?=(?:τον|την|τη|το|τα|τους|τις) [^,]*? (?:ο|η|οι) )/u)[0];
+  return firstPart(`${verb} ${own ?? ''}`.trim());
+}
+
+/** «, ο ιδρυτής της δυναστείας των Ισαύρων,»: what explains the person, where it tells one from all others. */
+function descriptionOf(text: string, one: Mention): string | null {
+  const after = text.slice(one.end).match(/^, ((?:ο|η) [^,;:·]{8,80})(?:,|$)/u)?.[1];
+  const before = text.slice(0, one.start).match(/(?:^|[, ])((?:ο|η) [^,;:·]{8,80}), $/iu)?.[1];
+  const said = after ?? before;
+  if (said === undefined || !isDistinctive(said) || !/ (?:του|της|των) \p{Lu}| (?:του|της|των) .* | που /u.test(said))
+    return null;
+  if (
+    / (?:του|της|τους)(?:$| (?:που|και) )/u.test(said) ||
+    said.split(' ').some(
+      (part, at) =>
+        isLikelyVerb(part) &&
+        !/ που /u.test(
+          said
+            .split(' ')
+            .slice(0, at + 1)
+            .join(' '),
+        ),
+    )
+  )
+    return null;
+  const head =
+    said
+      .split(' ')
+      .slice(1, 1 + coreLength(small(said)))
+      .at(-1) ?? '';
+  return isPersonNoun(head) || /(?:τής|της|τρια|έας|ός|ος)$/u.test(head) ? `ήταν ${small(said)}` : null;
+}
+
 /** What the question asks of the one who did it, or null where the sentence does not tell it alone. */
 function claimOf(text: string, one: Mention): string | null {
-  const before = text.slice(0, one.start);
+  // «…, ενώ οι Τούρκοι γιόρταζαν, ο Κανάρης»: what others did meanwhile is no part of the deed.
+  const before = text
+    .slice(0, one.start)
+    .replace(/, (?:ενώ|καθώς|αφού|όταν|επειδή|μολονότι|παρόλο που) [^,]+, $/u, ' ');
   const after = text.slice(one.end);
+  // «…, και ο σουλτάνος Μαχμούτ ζήτησε», «Όταν το 800 ο Καρλομάγνος στέφθηκε αυτοκράτορας, …»: a clause of its own.
+  const joined = before.match(
+    /(?:^|, )(?:και|αλλά|ενώ|όπου|όμως|όταν|Όταν|Αφού|Ενώ|Μόλις|ώσπου) ((?:(?:το|τον|την|τη|στις|στο|στη|στην) [^,;:·]{2,40} )?)$/u,
+  );
+  if (joined && before !== '') {
+    const clause = verbGroup(after.replace(/^, [^,]{3,100},/u, '').trimStart());
+    if (!clause) return null;
+    const whole = ownDeed(clause);
+    const time = (joined[1] ?? '').trim();
+    if (time !== '' && time.split(' ').some((part) => isLikelyVerb(part))) return null;
+    return `${clause.verb}${time === '' ? '' : ` ${time}`}${whole.slice(clause.verb.length)}`;
+  }
   const linked = before.match(/^((?:Ο|Η) [^,;:·]{8,80}?) (ήταν|είναι|υπήρξε) $/u);
   if (linked && /^(?:$|,)/u.test(after)) return `${linked[2]} ${small(linked[1] ?? '')}`;
   // «Την πρώτη κλίμακα την πρότεινε το 1935 ο …»
@@ -122,14 +191,7 @@ function claimOf(text: string, one: Mention): string | null {
   const inserted = after.match(/^, [^,]{3,100}, /u)?.[0];
   const clause = verbGroup(inserted ? after.slice(inserted.length) : after.trimStart());
   if (!clause) return null;
-  const rest = clause.rest
-    .replace(/, [^,]{3,40}, (?=(?:ότι|πως) )/u, ' ')
-    .split(
-      /, (?:αλλά|ενώ|όμως|και|αφού|γιατί|επειδή|διότι|όταν|ώσπου|ώστε|που|παρόλο|[οητ]\p{L}{0,2} οποί\p{L}+)(?!\p{L})/u,
-    )[0]
-    // «και τη θέση του πήρε ο Αναστάσιος»: the deed of somebody else.
-    ?.split(/ (?:και|αλλά|ενώ) (?=(?:τον|την|τη|το|τα|τους|τις) [^,]*? (?:ο|η|οι) )/u)[0];
-  const whole = firstPart(`${clause.verb} ${rest ?? ''}`);
+  const whole = ownDeed(clause);
   const place = before === '' ? '' : ` ${small(before.trim().replace(/,$/, ''))}`;
   const more = whole.slice(clause.verb.length);
   const adverb = more.match(/^ \p{Ll}{4,}(?:ά|ώς|ως)(?= )/u)?.[0] ?? '';
@@ -152,6 +214,10 @@ function pointsBefore(claim: string): boolean {
     );
   });
 }
+
+/** «Ποιος σημείωσε την πρώτη επιτυχία;»: where and when, only the text around it says. */
+const isVague = (claim: string): boolean =>
+  pointsBefore(claim) || (claim.split(' ').length < 5 && !/[\p{Lu}\d]/u.test(claim));
 
 /** Whether a claim is whole: nothing in it points outside, and it tells more than a verb. */
 function isWhole(claim: string): boolean {
@@ -202,31 +268,27 @@ function gapFor(passage: Passage, one: Mention, person: NamedPerson, analysis: A
 /** «Ποιος …;» from the sentences in which a person does or is something, among the persons of the same age. */
 export function fromPersons(passage: Passage, analysis: Analysis): Idea[] {
   const text = passage.clean.replace(/[.]["»]?$/, '');
+  const found: Idea[] = [];
   for (const one of mentionsIn(text, analysis)) {
     const person = one.nominative ? personOf(one, analysis) : null;
     if (!person) continue;
-    const claim = claimOf(text, one);
-    if (claim === null || !isWhole(claim)) {
-      const gap = gapFor(passage, one, person, analysis);
-      if (gap) return [gap];
-      continue;
-    }
     const shape = form(person.feminine);
     const show = (name: string): string => `${capitalised(articleOf(shape))} ${name}`;
-    return [
-      {
+    const claims = [claimOf(text, one), descriptionOf(text, one)].filter((claim) => claim !== null && isWhole(claim));
+    for (const claim of claims as string[])
+      found.push({
         passage,
         frame: 'who',
         question: `${person.feminine ? 'Ποια' : 'Ποιος'} ${claim};`,
         answer: show(person.name),
         verbatim: one.name,
-        // «Ποιος σημείωσε την πρώτη επιτυχία;»: where and when, only the text around it says.
-        quality: pointsBefore(claim) || (claim.split(' ').length < 5 && !/[\p{Lu}\d]/u.test(claim)) ? 4.5 : 7.8,
+        quality: isVague(claim) ? 4.5 : 7.8,
         candidates: () => personsBeside(person, claim, passage, analysis, show),
         whole: true,
         settled: true,
-      },
-    ];
+      });
+    const gap = claims.length === 0 ? gapFor(passage, one, person, analysis) : null;
+    if (gap) found.push(gap);
   }
-  return [];
+  return found.slice(0, 2);
 }

@@ -1,4 +1,4 @@
-import { articleOf, isLikelyVerb, isPluralVerb, type Word, words } from '@schole/language';
+import { articleOf, contentStems, isLikelyVerb, isPluralVerb, type Word, words } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { hasLoosePronoun, pointsAway } from '../../../../analysis/greek/pronouns.ts';
 import {
@@ -166,6 +166,7 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const subject = factOf(passage, analysis);
   const asked: ReasonRequest = { passage, leading, plural, tense, subject };
   const question = asQuestion(main, analysis);
+  const about = new Set(contentStems(main, 'el'));
   return [
     {
       passage,
@@ -174,7 +175,12 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
       answer: `Επειδή ${reason}`,
       verbatim: reason,
       quality: 4,
-      candidates: () => statementCandidates(otherReasons(asked, analysis), passage),
+      // Reasons of other things show themselves: only those that speak of what is asked may stand beside the right one.
+      candidates: () =>
+        statementCandidates(
+          otherReasons(asked, analysis).filter(({ text }) => contentStems(text, 'el').some((part) => about.has(part))),
+          passage,
+        ),
     },
   ];
 }
