@@ -85,6 +85,10 @@ function luckOf(candidates: readonly Candidate[], seed: string | number): (candi
 
 /** How much it counts that nothing asks for a key term yet: more than quality and luck, where the teacher named it. */
 const keyTermWorth = 15;
+/** Of ten, six of one side at most: who marks everything as true should not get far. */
+const maxLead = 2;
+/** With this share of what is asked, balance counts for more than another question. */
+const enough = 0.6;
 
 const isFigure = ({ draft }: Candidate): boolean =>
   /^[\d.,%\s–-]+/.test(draft.target) || /^(?:when|number)$/.test(draft.frame);
@@ -121,6 +125,7 @@ export function chooseCandidates(
     const own = count((other) => other.draft.side === side);
     return Math.max(0, own - (count((other) => other.draft.side !== undefined) - own));
   };
+  let mostLead = maxLead;
   while (chosen.length < targetCount) {
     let best: Candidate | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
@@ -128,6 +133,7 @@ export function chooseCandidates(
       const { draft, level, keyTerm } = candidate;
       if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
       if (isFigure(candidate) && count(isFigure) >= maxFigures) continue;
+      if (lead(candidate) >= mostLead) continue;
       const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
       const fresh = keyTerm !== null && !asked.has(keyTerm.key);
       const worth =
@@ -143,7 +149,12 @@ export function chooseCandidates(
         bestWorth = worth;
       }
     }
-    if (!best) break;
+    if (!best) {
+      // A text with nothing to make false would else give next to nothing.
+      if (mostLead > maxLead || chosen.length >= enough * targetCount) break;
+      mostLead = 2 * maxLead;
+      continue;
+    }
     const next = best;
     chosen.push(next);
     if (next.keyTerm !== null) asked.add(next.keyTerm.key);

@@ -103,8 +103,6 @@ template nontemplate
 initiation termination
 bacterial fungal
 gram-positive gram-negative
-parents children
-teachers students
 employers employees
 lenders borrowers
 consumers producers
@@ -250,6 +248,10 @@ const spoken = cachedPerAnalysis(
     ),
 );
 
+/** Of these kinds a thing is one or the other, whether the material speaks of both or not. */
+const exclusive =
+  /^(?:(?:an)?aerobic|innate|adaptive|acute|chronic|intracellular|extracellular|(?:eu|pro)karyotic|(?:uni|multi)cellular|hydrophilic|hydrophobic|endogenous|exogenous|endothermic|exothermic|acidic|alkaline|(?:in)?vertebrates|short-term|long-term|explicit|implicit|(?:in)?organic|(?:in)?soluble|haploid|diploid|quantitative|qualitative|involuntary|voluntary|urban|rural|internal|external|gram-positive|gram-negative|(?:an)?αερόβι\p{L}+|(?:προ|ευ)καρυωτικ\p{L}+|(?:μονο|πολυ)κύτταρ\p{L}+|εσωτερικ\p{L}+|εξωτερικ\p{L}+|άμεσ\p{L}+|έμμεσ\p{L}+|(?:αν)?όργαν\p{L}+|ορεινές|πεδινές|αριστερ\p{L}+|δεξι\p{L}+|φυσικ\p{L}+|τεχνητ\p{L}+)$/u;
+
 /** A word of a statement that names one of two kinds, and the other kind. */
 export interface Contrast {
   start: number;
@@ -265,8 +267,17 @@ export function contrasts(text: string, analysis: Analysis): Contrast[] {
   return [...text.matchAll(/[\p{L}][\p{L}-]*/gu)].flatMap((match) => {
     const word = match[0];
     const lower = word.toLowerCase();
-    const to = pairs[analysis.language].get(lower)?.find((other) => known.has(other) && !own.has(other));
+    const to = pairs[analysis.language]
+      .get(lower)
+      ?.find((other) => (known.has(other) || exclusive.test(other)) && !own.has(other));
     if (to === undefined || (/^\p{Lu}/u.test(word) && match.index > 0)) return [];
+    // "Sexual orientation", "on a chronic basis": no kind of what follows.
+    if (
+      /^ (?:orientation|abuse|assault|basis|relations|school|schools|sector|law)\b/.test(
+        text.slice(match.index + word.length),
+      )
+    )
+      return [];
     const cased = /^\p{Lu}/u.test(word) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
     return [{ start: match.index, end: match.index + word.length, from: word, to: cased }];
   });

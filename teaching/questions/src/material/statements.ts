@@ -4,7 +4,7 @@ import type { Analysis, Passage } from '../analysis/analysis.ts';
 import { englishStatement } from './english/statement.ts';
 import { greekStatement } from './greek/statement.ts';
 import { cachedPerAnalysis } from './pool.ts';
-import { maxWords, minWords } from './statement-wording.ts';
+import { maxWords, minGreekWords, minWords } from './statement-wording.ts';
 import { worthOf } from './worth.ts';
 
 /** One fact of the material as a self-contained sentence; the beginning of `passage.clean`, or all of it. */
@@ -48,7 +48,9 @@ function pointsBack(text: string, passage: Passage, analysis: Analysis): boolean
 }
 
 /** Errors of extraction: two sentences run together, a footnote's mark left at the end. */
-function isSlip(text: string): boolean {
+function isSlip(said: string): boolean {
+  // «π.Χ.», "U.S.": the full stop of an abbreviation runs nothing together.
+  const text = said.replace(/(?<!\p{L})(?:π\.Χ|μ\.Χ|π\.χ|κ\.ά|κ\.λπ|U\.S|e\.g|i\.e|a\.m|p\.m)\.?/gu, 'Α');
   if (/\p{Ll}{3,}(?<!spp|subsp|etc|approx|κ\.λπ)[.] \p{Ll}{4,}/u.test(text)) return true;
   if (/,[.]$| ,/u.test(text)) return true;
   const run = /\p{Ll}[.]\p{L}|\d[.]\p{Lu}|\p{Ll},\p{Ll}|\p{L}[.]\p{Ll}{2,4},[.]/u.test(text);
@@ -79,7 +81,11 @@ export function standsAlone(passage: Passage, analysis: Analysis): boolean {
 export const statements = cachedPerAnalysis((analysis): PlainStatement[] =>
   [...standaloneStatements(analysis, '').values()].filter(({ text }) => {
     const count = countWords(text);
-    return count >= minWords && count <= maxWords && contentStems(text, analysis.language).length >= 4;
+    return (
+      count >= (analysis.language === 'el' ? minGreekWords : minWords) &&
+      count <= maxWords &&
+      contentStems(text, analysis.language).length >= 4
+    );
   }),
 );
 

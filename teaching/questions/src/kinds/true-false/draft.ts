@@ -7,6 +7,8 @@ import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
 import { causeChanges } from './changes/cause.ts';
 import { type Change, type Frame, frameLevels } from './changes/change.ts';
+import { deniedChanges } from './changes/denied.ts';
+import { greekNameChanges } from './changes/greek-names.ts';
 import { calledChanges, meaningChanges } from './changes/meaning.ts';
 import { actorChanges, nameChanges } from './changes/name.ts';
 import { numberChanges } from './changes/number.ts';
@@ -15,6 +17,7 @@ import { orderChanges } from './changes/order.ts';
 import { swapChanges } from './changes/swap.ts';
 import { termChanges } from './changes/term.ts';
 import type { Content, Key } from './content.ts';
+import { definedStatements } from './definitions.ts';
 import { judge } from './judge.ts';
 import { type Reworded, reworded, rewordedTrue, withoutTail } from './reword/reword.ts';
 
@@ -42,8 +45,11 @@ function finish(
   settings: DraftSettings,
 ): Draft<Content, Key> | null {
   const { passage } = statement;
-  const told = said?.turned ? 'reworded' : explains.test(statement.text) ? 'explained' : 'said';
-  const frame: Frame = change?.frame ?? told;
+  const reasons = explains.test(statement.text);
+  const names = /\bcalled\b|(?<!\p{L})(?:ονομάζ|λέγ(?:εται|ονται))/u.test(said?.text ?? '');
+  const told = said?.turned ? (reasons && !names ? 'reworded' : 'turned') : reasons ? 'explained' : 'said';
+  const made = change?.frame === 'opposite' && reasons ? 'direction' : change?.frame;
+  const frame: Frame = made ?? told;
   const question = change?.text ?? said?.text ?? statement.text;
   // The changed words, or the words that a true statement says again.
   const verbatim = change && change.frame !== 'cause' ? change.from : statement.text.replace(/[.]$/, '');
@@ -91,6 +97,8 @@ const chance = 1.5;
 /** Maximum share of drafts that turn on a figure; few sentences are about one. */
 const maxFigures = 0.2;
 const leastFigures = 2;
+/** A definition is what a text wants to be known. */
+const definitionWorth = 3;
 /** Below it a sentence says nothing that is worth a question. */
 const minWorth = -0.5;
 /** Maximum number of false forms of one sentence. */
@@ -106,6 +114,7 @@ function changes(statement: PlainStatement, analysis: Analysis, random: Random):
     ...meaningChanges(statement, analysis, random),
     ...calledChanges(core, analysis, random),
     ...oppositeChanges(core, analysis),
+    ...deniedChanges(core, analysis),
     ...causeChanges(core, analysis),
     ...orderChanges(core, analysis),
     ...swapChanges(core, analysis),
@@ -113,6 +122,7 @@ function changes(statement: PlainStatement, analysis: Analysis, random: Random):
     ...numberChanges(core, analysis, random),
     ...nameChanges(core, analysis, random),
     ...actorChanges(core, analysis),
+    ...greekNameChanges(core, analysis),
   ].toSorted((one, other) => other.quality - one.quality);
 }
 
@@ -123,12 +133,24 @@ function isFigure({ frame }: Draft): boolean {
 /** All drafts of an analysis: for each statement the true one and its false forms, reworded alike. */
 function allDrafts(analysis: Analysis, settings: DraftSettings, random: Random): Draft<Content, Key>[] {
   const found: Draft<Content, Key>[] = [];
+  for (const { passage, meaning, text, wrong } of definedStatements(analysis, random)) {
+    const statement = { passage, text: meaning, worth: definitionWorth };
+    const lift = random.next() * chance;
+    const made = [
+      finish(statement, null, { text, turned: true }, analysis, settings),
+      wrong ? finish(statement, wrong, null, analysis, settings) : null,
+    ];
+    for (const one of made) if (one) found.push({ ...one, quality: one.quality + lift });
+  }
   for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
     if (statement.worth < minWorth) continue;
     const lift = random.next() * chance;
     const wrong: Draft<Content, Key>[] = [];
     for (const change of changes(statement, analysis, random)) {
-      const text = change.frame === 'meaning' ? change.text : reworded(change.text, statement, analysis, random).text;
+      // A clause that goes must not be the one that was changed.
+      const again = reworded(change.text, statement, analysis, random).text;
+      const kept = change.frame !== 'meaning' && fold(again).includes(fold(change.to).replace(/[.]$/, ''));
+      const text = kept ? again : change.text;
       const made = finish(statement, { ...change, text }, null, analysis, settings);
       if (made === null) continue;
       found.push({ ...made, quality: made.quality + lift });

@@ -62,14 +62,14 @@ export function hasBareSubject({ tokens }: Passage, until: number): boolean {
 
 /** A verdict or an appeal, with nothing in it that a pupil could learn. */
 const opinion =
-  /\b(?:extremely|remarkabl\p{L}+|interesting(?:ly)?|surprising(?:ly)?|unfortunately|fortunately|clearly|obviously|undoubtedly|arguably|helpful|paid off|case in point|best efforts|worth (?:noting|\p{L}+ing)|it is (?:important|possible|likely|clear|difficult|easy|not|worth|essential|necessary|helpful|useful)|is (?:important|essential|difficult|hard|easy|worthwhile) to|at (?:higher |greater |increased )?risk(?! (?:of|for))|a (?:debate|question|controversy)|imagine|consider|suppose|recall|remember|chapter|section|module|textbook|lesson|to this day|far from|let us|tend to think|think of|once again|in a way|in a sense|by far|of the same|the same|both of|each of|in turn|so far|the above|in question|not only)\b|^(?:As with|As in|Like|Unlike|Given|Last|Lastly|First|Second|Third|Next|Finally|Each|Both|Either|Neither|Another|Whether|Although|Even|Despite|One|Only|Note|Just|Simply|More|Most of|Some of|Much|Not) |^(?:The )?(?:answer|question|point|idea|key|trick|problem|challenge)\b|\b(?:do|does|did) (?:so|occur)\b|\bhere\b|\b(?:are|is) (?:an? )?(?:\p{L}+ )?examples?\b|\b(?:not|poorly) (?:well |fully |yet |completely )?understood\b|\bmay soon\b|\bis available\b|\bin (?:more|greater) detail\b|\bwould\b|\bespecially important\b|^(?:(?:An?|The|One|Some|Most|Recent|More|Other|Further|Early|Later) )?(?:\p{L}+ ){0,3}(?:study|studies|experiments?|surveys?|research) |\b(?:several|many|various|a number of|multiple|different|certain) (?:\p{L}+ )?\p{L}+[.]$|\bto the surprise\b|\bboth (?!.*\band\b)\p{Ll}+s\b|^(?:Name|List|Describe|Explain|Identify|Compare|Define|Discuss|Give|Provide|Summari[sz]e|Distinguish|Differentiate|Outline|Use|See|Watch|Visit|Read|Think)(?! of|s\b)\b(?! (?:is|are|was|were|can|may)\b)/iu;
+  /\b(?:extremely|remarkabl\p{L}+|interesting(?:ly)?|surprising(?:ly)?|unfortunately|fortunately|clearly|obviously|undoubtedly|arguably|helpful|paid off|case in point|best efforts|worth (?:noting|\p{L}+ing)|it is (?:important|possible|likely|clear|difficult|easy|not|worth|essential|necessary|helpful|useful)|is (?:important|essential|difficult|hard|easy|worthwhile) to|at (?:higher |greater |increased )?risk(?! (?:of|for))|a (?:debate|question|controversy)|imagine|consider|suppose|recall|remember|chapter|section|module|textbook|lesson|to this day|far from|let us|tend to think|think of|once again|in a way|in a sense|by far|of the same|the same|both of|each of|in turn|so far|the above|in question|not only)\b|^(?:As with|As in|Like|Unlike|Given|Last|Lastly|First|Second|Third|Next|Finally|Each|Both|Either|Neither|Another|Whether|Although|Even|Despite|One|Only|Note|Just|Simply|More|Most of|Some of|Much|Not) |^(?:The )?(?:answer|question|point|idea|key|trick|problem|challenge)\b|\b(?:do|does|did) (?:so|occur)\b|\bhere\b|\b(?:are|is) (?:an? )?(?:\p{L}+ )?examples?\b|\b(?:not|poorly) (?:well |fully |yet |completely )?understood\b|\bmay soon\b|\b(?:is|are) available\b|\bin (?:more|greater) detail\b|\bwould\b|\bespecially important\b|^(?:(?:An?|The|One|Some|Most|Recent|More|Other|Further|Early|Later) )?(?:\p{L}+ ){0,3}(?:study|studies|experiments?|surveys?|research) |\b(?:several|many|various|a number of|multiple|different|certain) (?:\p{L}+ )?\p{L}+[.]$|\bto the surprise\b|\bboth (?!.*\band\b)\p{Ll}+s\b|^(?:Name|List|Describe|Explain|Identify|Compare|Define|Discuss|Give|Provide|Summari[sz]e|Distinguish|Differentiate|Outline|Use|See|Watch|Visit|Read|Think)(?! of|s\b)\b(?! (?:is|are|was|were|can|may)\b)/iu;
 
 /** Whether most sentences of the material are in the present, as in a book of science: there a past tense tells a case. */
 const isPresent = cachedPerAnalysis((analysis): { present: boolean; stories: ReadonlySet<string> } => {
   const tagged = analysis.passages.filter(({ tokens }) => tokens.length > 0);
   const past = tagged.filter((passage) => isPast(passage)).length;
   const present = past * 2.5 < tagged.length;
-  return { present, stories: present ? firstNames(analysis) : new Set() };
+  return { present, stories: present ? firstNames(analysis) : passing(firstNames(analysis), analysis) };
 });
 
 /** Whether the first finite verb of a sentence is in a past tense. */
@@ -102,21 +102,51 @@ function firstNames(analysis: Analysis): Set<string> {
       const name = token.text;
       if (!/^\p{Lu}\p{Ll}{2,}$/u.test(name) || named.has(name) || analysis.common.has(name.toLowerCase())) continue;
       const owns = /^['’]s?$/.test(tokens[index + 1]?.text ?? '');
-      if (token.pos === 'PROPN' && (owns || index === 0 || isFiniteVerb(tokens[index + 1] ?? token))) found.add(name);
+      // At the start of a sentence the tagger takes a rare first name for a noun.
+      const isName = token.pos === 'PROPN' || (index === 0 && token.pos === 'NOUN');
+      if (isName && (owns || index === 0 || isFiniteVerb(tokens[index + 1] ?? token))) found.add(name);
     }
   }
   return found;
 }
 
 const persons =
-  /\b(?:the|her|his|a|an|one|whose) (?:\p{L}+ )?(?:patient|doctor|physician|nurse|man|woman|boy|girl|student|teacher|mother|father|parent|friend|roommate|boss|employee|child|family|wife|husband|coach|customer|neighbou?r|officer|hospital|clinic)s?\b/iu;
+  /\b(?:the|her|his|a|an|one|whose|any) (?:\p{L}+ ){0,2}(?:patient|doctor|physician|nurse|man|woman|boy|girl|student|teacher|mother|father|parent|friend|roommate|boss|employee|child|family|wife|husband|coach|customer|neighbou?r|officer|hospital|clinic)s?\b/iu;
+
+/** The first names of people of a case, whom nobody has to know. */
+export function storyNames(analysis: Analysis): ReadonlySet<string> {
+  return isPresent(analysis, '').stories;
+}
+
+const everyday =
+  /\b(?:her|his|a|an|one) (?:\p{L}+ ){0,2}(?:mother|father|parents?|friends?|roommates?|boss|job|homework|boyfriend|girlfriend|husband|wife|doctor|physician|teacher|coach|car|phone|dog|school|college|classmates?|daughter|son|patient|physician)\b/iu;
+
+/** In so few sentences in a row a case is told; somebody of whom a history tells comes back. */
+const longestCase = 8;
+
+/** In a text of the past: the first names of which only a few sentences in a row speak, without a year. */
+function passing(names: ReadonlySet<string>, analysis: Analysis): Set<string> {
+  return new Set(
+    [...names].filter((name) => {
+      const held = analysis.passages.filter(({ tokens }) => tokens.some(({ text }) => text === name));
+      const [first, last] = [held[0], held.at(-1)];
+      return (
+        first !== undefined &&
+        last !== undefined &&
+        last.at - first.at < longestCase &&
+        !held.some(({ clean }) => /\b\d{3,4}\b/.test(clean)) &&
+        // Who belongs to history is told of in the past, and without a roommate.
+        (!held.some((passage) => isPast(passage)) || held.some(({ clean }) => everyday.test(clean)))
+      );
+    }),
+  );
+}
 
 /** Whether a sentence belongs to a case or a story in a text that is none. */
 export function isStory(passage: Passage, text: string, analysis: Analysis): boolean {
   const { present, stories } = isPresent(analysis, '');
-  if (!present) return false;
   if (passage.tokens.some((token) => stories.has(token.text))) return true;
-  return isPast(passage) && (persons.test(text) || /\b(?:he|she|his|her|him)\b/i.test(text));
+  return present && isPast(passage) && (persons.test(text) || /\b(?:he|she|his|her|him)\b/i.test(text));
 }
 
 /** Whether the material tells the past, where years are what it is about; Greek material is not judged. */

@@ -1,9 +1,9 @@
-import { contentStems, type TaggedToken } from '@schole/language';
+import { contentStems, countWords, type TaggedToken } from '@schole/language';
 import type { Analysis, Passage } from '../../analysis/analysis.ts';
 import { chunks } from '../../analysis/english/terms.ts';
-import { isPluralName } from '../../analysis/shape.ts';
+import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import { isDate } from '../numerals.ts';
-import { half, quotesMuch, withoutLinks } from '../statement-wording.ts';
+import { half, maxWords, minWords, quotesMuch, withoutLinks } from '../statement-wording.ts';
 import { firstStatement, readClause } from './clause.ts';
 import { isLesson, secondClauseAt } from './gate.ts';
 
@@ -89,6 +89,47 @@ function bareSubject({ tokens }: Passage, text: string, analysis: Analysis): boo
   return part === undefined || analysis.index.holding(part).length < wellKnown;
 }
 
+/** Beginnings that only the sentence before explains: "A third test is", "As a direct result, the". */
+const follows =
+  /^(?:(?:An?|The) (?:first (?:line|step|stage|phase|one|type)|second|third|fourth|fifth|final|last|further|additional|related|similar|resulting|increased|decreased|reduced|remaining|updated|abbreviated) |As a (?:direct )?(?:result|consequence),|Ultimately,|Eventually,|Similar to |Because of the (?!\p{L}+ of )|Note that |Depending on|In (?:each|either|both|such) cases?\b|(?:Signs and )?[Ss]ymptoms (?!of|in|caused|associated)|(?:Infections?|Outbreaks?|Treatments?|Complications|(?:Chronic|Acute|Severe|Mild|Most|Many) (?:infections?|cases|forms)) (?!of|in|with|caused|that|which|associated|by)|As \p{Ll}+, (?:it|they) )/u;
+
+/** Nouns that "the" alone takes from an earlier sentence, unless something after them tells which. */
+const pointed = new Set(
+  `disease illness infection condition disorder treatment therapy test exam procedure study experiment participants subjects results
+  findings method technique approach model stage group region event author story data information product substance mechanism tool
+  instrument decision treaty agreement conflict battle war report survey argument drug medication outbreak epidemic species organism
+  parasite protozoan bacterium virus fungus worm pathogen microbe protist nematode toxin vaccine assay device image picture figure graph map chart table tree plate sample hospital patient's researchers experimenter
+  character case example latter former drawing area scale officer manager company firm`.split(/\s+/),
+);
+const tellsWhich =
+  /^ (?:of|that|which|who|whose|in which|where|when|between|for|to|used|called|known|named|caused|from|with|by|against|in|on|at|into|around|through|during|under|over|within|about|along|across|near|behind|above|below|inside|outside|itself)\b|^ (?:is|was) (?:called|known|named|so-called)\b/u;
+
+/** "The tree is skewed", "to the test": a thing that an earlier sentence has brought in. */
+function pointsToThing({ tokens, clean }: Passage, until: number, analysis: Analysis): boolean {
+  return chunks(tokens, clean).some((chunk) => {
+    const before = tokens[chunk.first - 1]?.text.toLowerCase();
+    if (before !== 'the' || chunk.end > until || chunk.proper) return false;
+    const parts = chunk.text.toLowerCase().split(' ');
+    const noun = parts.at(-1) ?? '';
+    if (!pointed.has(noun) && !pointed.has(noun.replace(/s$/, ''))) return false;
+    // "The disease" twice in a sentence, or after "a disease": its own words tell which.
+    const earlier = clean.slice(0, Math.max(0, chunk.start - 4)).toLowerCase();
+    if (earlier.includes(noun.replace(/s$/, ''))) return false;
+    const known = analysis.termsByKey.get(keyOf(chunk.text, 'en'))?.passages.length ?? 0;
+    if (parts.length > 1 && known >= 3) return false;
+    return !tellsWhich.test(clean.slice(chunk.end));
+  });
+}
+
+/** Whether a line of a list hangs on what stands before the list: "is used when: • The cell lacks oxygen." */
+function goesOnFromIntro({ source, start }: Passage): boolean {
+  const before = source.document.text.slice(Math.max(0, start - 600), start);
+  const bullet = /[•▪◦‣*–-]\s*$/u.test(before);
+  if (!bullet) return false;
+  const intro = before.split(/\n/).findLast((line) => line.trim() !== '' && !/^\s*[•▪◦‣*–-]/u.test(line));
+  return intro !== undefined && /:\s*(?:[•▪◦‣]|$)/u.test(intro);
+}
+
 /** Where a sentence that is complete goes on with an example, a list or a second thought. */
 const tail = /(?:[:;]| –| ?—|, (?:as when|as in|such as when|for example|for instance|e\.g\.|i\.e\.))(?: |$)/u;
 /** A head that announces what was cut off. */
@@ -111,8 +152,12 @@ function isFiniteVerb({ pos, text }: TaggedToken): boolean {
   return pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(text));
 }
 
-/** The English sentence, or its beginning, as one self-contained statement; null where it is none. */
-export function englishStatement(passage: Passage, analysis: Analysis): string | null {
+/** What only adds to a sentence that is complete: a relative clause, a participle, examples, a reason. */
+const additions =
+  /; |, (?:which|who|where|whereas|while|although|but|so that|such as|including|especially|particularly|because|since|thereby|thus|\p{Ll}{3,}ing) | (?:such as|because|whereas|although) /gu;
+
+/** Where a statement may end, the first choice first: after its first clause, then before each addition. */
+function* endings(passage: Passage): Generator<number> {
   const { clean } = passage;
   let end = Math.min(firstStatement(clean), withoutExample(clean));
   const next = clean.slice(0, end).search(secondClause);
@@ -120,11 +165,43 @@ export function englishStatement(passage: Passage, analysis: Analysis): string |
   const second = secondClauseAt(passage, end);
   if (second > 0) end = second;
   if (end < clean.length && !goesOnWithSubject(passage, end)) end = clean.length;
+  // "Tools, vaccines, and cleaning techniques": the last of a list is no clause.
+  if (/^,? (?:and|or) /.test(clean.slice(end)) && /, [^,]+, [^,]+$/.test(clean.slice(0, end))) end = clean.length;
+  yield end;
+  for (const { index } of [...clean.matchAll(additions)].toReversed()) {
+    const head = clean.slice(0, index);
+    // A comma before the cut may belong to a list, or to a clause that opens the sentence.
+    if (
+      index < end &&
+      !announces.test(head) &&
+      (!head.includes(',') || /^(?:In|During|When|If|After|Before) /.test(head))
+    )
+      yield index;
+  }
+}
+
+/** The English sentence, or its beginning, as one self-contained statement; null where it is none. */
+export function englishStatement(passage: Passage, analysis: Analysis): string | null {
+  let first: string | null = null;
+  for (const [at, end] of [...endings(passage)].entries()) {
+    const text = statementUntil(passage, end, analysis);
+    if (text === null) continue;
+    // Whether a first clause is too short or too long is for the caller to say.
+    if (at === 0) first = text;
+    const size = countWords(text);
+    if (size >= minWords && size <= maxWords) return text;
+  }
+  return first;
+}
+
+function statementUntil(passage: Passage, end: number, analysis: Analysis): string | null {
+  const { clean } = passage;
   const text = end < clean.length ? `${clean.slice(0, end).replace(/[,; ]+$/, '')}.` : clean;
   const said = withoutLinks(text);
   if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(said) || bareSubject(passage, text, analysis))
     return null;
   if (reported.test(text) || pointsWithThat(passage, text.length)) return null;
+  if (follows.test(said) || pointsToThing(passage, text.length, analysis) || goesOnFromIntro(passage)) return null;
   if (
     half.test(text) ||
     /^(?:For|Yet|Nor|Or|Still|Either|Abstract|Keywords?|Not|Of course,|By contrast,|In contrast,|No doubt,) |^[^,]{3,30} (?:later|earlier|before|after), /u.test(

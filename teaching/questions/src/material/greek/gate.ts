@@ -16,6 +16,13 @@ const stands: Readonly<Record<string, (shape: Shape) => boolean>> = {
   της: ({ gender, plural }) => gender === 'feminine' && !plural,
 };
 
+const genders: Readonly<Record<string, string>> = {
+  ένας: 'masculine',
+  ένα: 'neuter',
+  μία: 'feminine',
+  μια: 'feminine',
+};
+
 const calendar =
   /^(?:ιανουαρι|φεβρουαρι|μαρτι|απριλι|μαι|ιουνι|ιουλι|αυγουστ|σεπτεμβρι|οκτωβρι|νοεμβρι|δεκεμβρι|δεκαετι|αιων|ετ[οη]|χρον)/;
 const genitive = /^(?:\p{Lu}?\p{Ll}*(?:ου|ού|ης|ής|ας|άς|ων|ών|ους|ούς|εως|έως|τος|α|η|ή|ος|ός)|\d.*)$/u;
@@ -24,14 +31,26 @@ const genitive = /^(?:\p{Lu}?\p{Ll}*(?:ου|ού|ης|ής|ας|άς|ων|ών|�
 export function weakPronounsHold(text: string): boolean {
   const phrases = greekPhrases(text).filter(({ phrase }) => !calendar.test(fold(text.slice(phrase.start, phrase.end))));
   const known = (word: string, at: number): boolean =>
-    phrases.some(({ phrase }) => phrase.end <= at && stands[word]?.(phrase.form) === true);
+    phrases.some(({ phrase }) => phrase.end <= at && stands[word]?.(phrase.form) === true) ||
+    [...text.slice(0, at).matchAll(/(?<!\p{L})(ένας|ένα|μία|μια)(?= \p{L})/giu)].some(
+      ([, one = '']) => stands[word]?.({ gender: genders[one.toLowerCase()] ?? 'neuter', plural: false }) === true,
+    );
   for (const match of text.matchAll(/(?<!\p{L})(τον|την|τη|το|τους|τις|τα|του|της)(?= ([\p{L}\d]+)|[.,])/giu)) {
     const word = (match[1] ?? '').toLowerCase();
     const next = match[2] ?? '';
     const before = text.slice(0, match.index).trimEnd().split(' ').at(-1) ?? '';
-    const object = isLikelyVerb(next) && /^(?:τον|την|τη|το|τους|τις|τα)$/u.test(word);
+    // «τους Έλληνες», «τους ταμιευτήρες»: a name or a noun that looks like a verb.
+    const object =
+      isLikelyVerb(next) &&
+      /^\p{Ll}/u.test(next) &&
+      !/(?:ες|ους)$/u.test(next) &&
+      /^(?:τον|την|τη|το|τους|τις|τα)$/u.test(word);
     const owner =
-      /^(?:του|της|τους)$/u.test(word) && /\p{L}$/u.test(before) && !genitive.test(next) && !isLikelyVerb(before);
+      /^(?:του|της|τους)$/u.test(word) &&
+      /\p{L}$/u.test(before) &&
+      !genitive.test(next) &&
+      !/^\p{Lu}/u.test(next) &&
+      !isLikelyVerb(before);
     if ((object || owner) && !known(word, match.index)) return false;
   }
   return true;

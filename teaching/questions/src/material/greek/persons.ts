@@ -2,6 +2,7 @@ import { fold, isLikelyVerb } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { keyOf } from '../../analysis/shape.ts';
 import { cachedPerAnalysis } from '../pool.ts';
+import { sceneNames } from './statement.ts';
 
 /** A person who acts in a Greek sentence: «ο Λέων Γ΄», «ο πατριάρχης Γερμανός», without article and title. */
 export interface Actor {
@@ -30,6 +31,8 @@ export function actorOf(text: string, analysis: Analysis): Actor | null {
     const verb = after.match(/^ (?:δεν |θα |τον? |την |τους )?(\p{Ll}+)/u)?.[1] ?? '';
     const term = analysis.termsByKey.get(keyOf(person, 'el'));
     if (!isLikelyVerb(verb) || /^(?:είναι|ήταν)$/u.test(verb) || term?.type === 'place') continue;
+    // «Ο Μαύρος Θάνατος», «ο Πρόεδρος»: a word that the text has with a small letter too is no person's name.
+    if (person.split(' ').some((part) => part.length > 3 && analysis.common.has(part.toLowerCase()))) continue;
     // A country or a council acts too, but it is written with a small letter, or stands in the text with other articles.
     if (/(?:ία|ση|εία|ότητα|ουλή|υση|σία)$/u.test(person) && !person.includes(' ') && title === '') continue;
     const end = match.index + whole.length;
@@ -54,7 +57,7 @@ export function otherActors(own: Actor, at: number, analysis: Analysis): string[
       actors(analysis, '')
         .filter((other) => other.article === own.article && other.at !== at)
         // «Ο πατριάρχης Λέων»: a title that the other does not have.
-        .filter((other) => own.title === '' || other.title === own.title)
+        .filter((other) => other.title === own.title && !sceneNames(analysis, '').has(other.name))
         .filter((other) => !parts(other.name).some((part) => part.length > 2 && mine.includes(part)))
         .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
         .map((other) => other.name),

@@ -10,8 +10,10 @@ import {
 import type { Analysis } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { isPluralName } from '../../../analysis/shape.ts';
+import { classOf } from '../../../material/english/classes.ts';
 import { lowered as loweredEnglish, readClause } from '../../../material/english/clause.ts';
 import { lowered, readGreekClause } from '../../../material/greek/clause.ts';
+import { mayBeAlike } from '../../../material/siblings.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import type { Change } from './change.ts';
 
@@ -33,6 +35,8 @@ function fromEnglish(statement: PlainStatement, analysis: Analysis): Change[] {
   if (!whole) return [];
   const [cause, effect] = [isPluralName(clause.name), isPluralName(whole.text)];
   if (cause !== effect && !fixed.test(verb)) return [];
+  // A germ is not caused by its disease: nobody would take that for true.
+  if (!mayBeAlike(clause.name, whole.text) || classOf(clause.name) !== classOf(whole.text)) return [];
   const swapped = `${capitalised(object)} ${verb} ${loweredEnglish(clause.subject, analysis)}.`;
   return [{ frame: 'cause', text: swapped, from: text, to: swapped, quality: 7.5 }];
 }

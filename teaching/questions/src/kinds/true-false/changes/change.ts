@@ -1,21 +1,25 @@
 import type { BloomsLevel } from '@schole/core';
 
 /**
- * How a statement is made, with the Bloom level each really tests: recognising a number, a date or a name is
- * remembering; the direction of a process, or what causes what, is understanding.
+ * How a statement is made, with the Bloom level each really tests: to know again what the text says, with one word
+ * changed or its clauses in another order, is remembering; what causes what, the direction of a process and the two
+ * sides of a comparison are understanding.
  */
 export const frameLevels = {
   said: 'remembering',
-  explained: 'understanding',
+  explained: 'remembering',
+  turned: 'remembering',
   year: 'remembering',
   number: 'remembering',
   name: 'remembering',
   term: 'remembering',
   contrast: 'remembering',
-  opposite: 'understanding',
+  opposite: 'remembering',
+  denied: 'remembering',
+  direction: 'understanding',
   cause: 'understanding',
   order: 'understanding',
-  meaning: 'understanding',
+  meaning: 'remembering',
   reworded: 'understanding',
 } as const satisfies Record<string, BloomsLevel>;
 

@@ -1,5 +1,6 @@
 import { capitalised, contentStems, decapitalised, fold, type Random } from '@schole/language';
 import type { Analysis, Definition } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english/terms.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { lowered } from '../../../material/english/clause.ts';
 import { cachedPerAnalysis, definedCandidates } from '../../../material/pool.ts';
@@ -19,7 +20,13 @@ interface Turned {
 }
 
 function english(definition: Definition, analysis: Analysis): Turned | null {
-  const { meaning, term, how, plural } = definition;
+  const { meaning, term, how, plural, passage } = definition;
+  // "Rocky Mountain spotted fever": half of a name.
+  const at = passage.clean.indexOf(term);
+  if (chunks(passage.tokens, passage.clean).some(({ start, end }) => start < at && end === at + term.length))
+    return null;
+  // "A baseball player is called Jeter": one of many.
+  if (/^(?:an?|one) /i.test(meaning) && analysis.termsByKey.get(definition.key)?.proper) return null;
   if (how === 'is') {
     if (!/^(?:an?|the|any) /.test(meaning) || /[,;]|\b(?:its?|their|they|who)\b/.test(meaning)) return null;
     const article = definition.subject?.match(/^(?:an?|the) /i)?.[0].toLowerCase() ?? '';
@@ -42,7 +49,8 @@ function greek(definition: Definition, analysis: Analysis): Turned | null {
   if (how !== 'is' || form === undefined || /[,·;]/.test(meaning)) return null;
   // «Η διαδικασία με την οποία … ονομάζεται όσμωση»: only a meaning with the definite article names one thing.
   if (!/^(?:ο|η|το|οι|τα) /u.test(meaning)) return null;
-  const name = analysis.capital.has(term.split(' ')[0] ?? '') ? term : decapitalised(term);
+  const isName = analysis.capital.has(term.split(' ')[0] ?? '') || / \p{Lu}/u.test(term);
+  const name = isName ? term : decapitalised(term);
   const head = `${capitalised(meaning)} ${plural ? 'ονομάζονται' : 'ονομάζεται'} `;
   return { text: `${head}${name}.`, start: head.length, end: head.length + name.length };
 }
@@ -136,7 +144,8 @@ const calledNames = cachedPerAnalysis((analysis) =>
 
 /** A Greek name without an article exchanged with another that the material explains. */
 export function calledChanges({ passage, text }: PlainStatement, analysis: Analysis, random: Random): Change[] {
-  if (analysis.language !== 'el') return [];
+  if (analysis.language !== 'el' || /(?<!\p{L})(?:επειδή|γιατί|διότι|αφού|λόγω|εξαιτίας)(?!\p{L})/u.test(text))
+    return [];
   const own = called(text);
   if (!own) return [];
   const claim = contentStems(text.slice(0, own.start) + text.slice(own.start + own.name.length), 'el');

@@ -14,7 +14,9 @@ import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import type { Candidate } from '../../../material/candidate.ts';
+import { storyNames } from '../../../material/english/gate.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english/names.ts';
+import { isPresentVerb } from '../../../material/greek/gate.ts';
 import { actorOf, otherActors } from '../../../material/greek/persons.ts';
 import { isDate } from '../../../material/numerals.ts';
 import { definedCandidates, termCandidates } from '../../../material/pool.ts';
@@ -86,6 +88,8 @@ function greekNames(statement: PlainStatement, analysis: Analysis): Named[] {
     const key = keyOf(name, 'el');
     const term = analysis.termsByKey.get(key);
     if (!term?.form || isKindWord(name)) return [];
+    // «Ο Λέων ο Αρμένιος»: half of a name.
+    if (/\p{Lu}\S* $/u.test(text.slice(0, phrase.articleStart)) || analysis.common.has(name.toLowerCase())) return [];
     if (listed.test(text.slice(0, phrase.articleStart)) || listedAfter.test(text.slice(phrase.end))) return [];
     const { gender, plural, grammaticalCase } = phrase.form;
     const accusative = grammaticalCase === 'accusative';
@@ -160,6 +164,9 @@ function anchored(text: string, named: Named): boolean {
   return /\d|\p{Lu}\p{Ll}/u.test(rest);
 }
 
+/** What follows a name and says who it is would contradict another one. */
+const apposition = /^, (?:an?|the|one|which|who|whose|ένας|μία|μια|ο|η|το|οι|τα|που) /u;
+
 const wishing =
   /\b(?:want|wish|hope|prefer|like|try|focus)(?:s|ed|es)?\b|(?<!\p{L})(?:θέλ|ήθελ|προτιμ|επιθυμ|ελπίζ|προσπαθ|εστιάζ|μπορ)\p{L}+/iu;
 /** A name that occurs in this many sentences is the topic of the text. */
@@ -180,6 +187,13 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
     const own = new Set(contentStems(named.text, analysis.language));
     const all = contentStems(text, analysis.language);
     if (isDate(named.text) || praise.test(text)) return [];
+    // «Ο Πρόεδρος εκλέγεται»: in the present it is what an office does, and another person would be absurd.
+    if (
+      named.phrase &&
+      named.term?.type === 'person' &&
+      isPresentVerb(text.slice(named.end).match(/^ (?:δεν |θα )?(\p{Ll}+)/u)?.[1] ?? '')
+    )
+      return [];
     // «His work» would not fit a woman, and the other way round.
     if (named.term?.type === 'person' && /\b(?:he|she|his|her|him|himself|herself)\b/i.test(text)) return [];
     // A second occurrence of the name would give it away.
@@ -187,6 +201,9 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
     // «Αριστοτελικής» gives Aristotle away, and reveals that the other name was inserted.
     if (givesAway(named.text, text.slice(0, named.start) + text.slice(named.end))) return [];
     const claim = all.filter((part) => !own.has(part));
+    if ((analysis.language === 'en' || named.term?.type === 'person') && apposition.test(text.slice(named.end)))
+      return [];
+    const stories = storyNames(analysis);
     // A wish that people have for one network or place may hold for another.
     if (
       !named.defined &&
@@ -202,6 +219,7 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
       .find(
         ({ item }) =>
           !isDate(item.text) &&
+          !stories.has(item.text) &&
           fitsArticle(text.slice(0, named.start), named.text, item.text, analysis) &&
           (!named.defined || mayBeAlike(named.text, item.text)) &&
           !together(named, item.text, analysis) &&
@@ -228,6 +246,8 @@ export function actorChanges({ passage, text }: PlainStatement, analysis: Analys
   if (!own) return [];
   const claim = contentStems(text.slice(0, own.start) + text.slice(own.end), 'el');
   if (claim.length < minActorClaim || wishing.test(text)) return [];
+  // «Ο Πρόεδρος εκλέγεται»: in the present it is what an office does, and another person would be absurd.
+  if (isPresentVerb(text.slice(own.end).match(/^ (?:δεν |θα )?(\p{Ll}+)/u)?.[1] ?? '')) return [];
   const to = otherActors(own, passage.at, analysis).find(
     (other) => !givesAway(other, text) && isSurelyDifferent(other, own.name, claim, passage, analysis),
   );

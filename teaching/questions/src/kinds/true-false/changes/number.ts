@@ -5,6 +5,7 @@ import { givesCount } from '../../../material/counts.ts';
 import { isPastTense } from '../../../material/english/gate.ts';
 import { counted, nearNumbers } from '../../../material/greek/numerals.ts';
 import { definite, numberCandidates, numerals, relative, soFar } from '../../../material/numerals.ts';
+import { cachedPerAnalysis } from '../../../material/pool.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../material/years.ts';
 import { type Change, exchanged, type Frame } from './change.ts';
@@ -58,7 +59,14 @@ function ordinal(value: number): string {
 function centuries(statement: PlainStatement): NumberRange[] {
   const found = [...statement.text.matchAll(century)];
   const [only] = found;
-  if (!only || found.length > 1) return [];
+  if (
+    !only ||
+    found.length > 1 ||
+    /\d{1,2}(?:st|nd|rd|th|ος|ο|ου)? (?:and|or|to|και|ή|έως|ως)(?: the| τον| του)? $/u.test(
+      statement.text.slice(0, only.index),
+    )
+  )
+    return [];
   const value = Number(only[1]);
   const candidates = [-4, -3, -2, 1, 2]
     .map((step) => value + step)
@@ -77,6 +85,15 @@ function clear(text: string, key: string, frame: Frame): boolean {
     ? Math.abs(one - other) >= (one > 100 ? 3 : 1)
     : Math.max(one, other) >= 1.3 * Math.min(one, other);
 }
+
+/** Share of sentences with a year in a text that tells the past. */
+const minYears = 0.15;
+
+/** Whether years are part of what a text tells; in a book of science one is an aside. */
+const tellsOfYears = cachedPerAnalysis((analysis): boolean => {
+  const held = analysis.passages.filter(({ clean }) => findYears(clean).length > 0).length;
+  return held >= minYears * analysis.passages.length;
+});
 
 /** A figure that is not what its sentence is about: taken only for want of more. */
 const spare = -12;
@@ -113,7 +130,7 @@ export function numberChanges(statement: PlainStatement, analysis: Analysis, ran
         quality:
           range.frame === 'number' && givesCount(text, range.start, range.end)
             ? 5.5
-            : range.frame === 'year' && isPastTense(analysis)
+            : range.frame === 'year' && isPastTense(analysis) && tellsOfYears(analysis, '')
               ? 3.5
               : spare,
       },

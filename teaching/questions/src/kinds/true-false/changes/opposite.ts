@@ -1,6 +1,7 @@
 import { accusativeArticle } from '@schole/language';
 import type { Analysis } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
+import { keyOf } from '../../../analysis/shape.ts';
 import { opposites } from '../../../material/opposites.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { withArticle } from './article.ts';
@@ -23,14 +24,40 @@ function inName(statement: PlainStatement, start: number, end: number, analysis:
   );
 }
 
+/** Whether the word is part of a term of the material ("forward scatter"), whose other side the material does not name. */
+function inTerm({ passage }: PlainStatement, start: number, end: number, to: string, analysis: Analysis): boolean {
+  const chunk = chunks(passage.tokens, passage.clean).find((one) => one.start <= start && end <= one.end);
+  if (!chunk || chunk.end - chunk.start === end - start) return false;
+  const term = analysis.termsByKey.get(keyOf(chunk.text, analysis.language));
+  if (!term || term.passages.length < 2) return false;
+  const other = chunk.text.slice(0, start - chunk.start) + to + chunk.text.slice(end - chunk.start);
+  return !analysis.termsByKey.has(keyOf(other, analysis.language));
+}
+
+const reason = /\b(?:because|since|so that)\b|(?<!\p{L})(?:επειδή|γιατί|διότι|αφού|εφόσον)(?!\p{L})/u;
+
 /** Words that denote a time: "before the microphone" is a location. */
 const timely =
   /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{Lu}|(?:\p{Ll}+ ){0,2}?(?:\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b)))/u;
 
 /** Words that are a noun or a verb: exchanged only where both sides are the same ("melatonin release"). */
-const verbal = /^(?:absorb|release|slows|contracts|supports|accepts|rejects|gain|lose|rise|fall|rose|enters|leaves)$/i;
+const verbal =
+  /^(?:absorb|release|slows|contracts|supports|accepts|rejects|gain|lose|rise|fall|rose|enters|leaves|begins|ends|succeeded|failed|supports|opposes|increase|reduce|increases|reduces|decrease|decreases|promote|inhibit|hinder|facilitate|enhance|weaken|strengthen|improve|impair|create|destroy|creates|lower|raise|lowers|raises|begins|break down|build up)$/i;
 /** Words whose opposite says little: when, how often. */
-const weak = /^(?:before|after|often|usually|frequently|rarely|rapidly|quickly|slowly|into|out of)$/i;
+const weak =
+  /^(?:before|after|common|rare|commonly|typically|warm|cold|hot|often|usually|frequently|rarely|rapidly|quickly|slowly|into|out of|large|small|simple|complex|μεγάλ\p{L}+|μικρ\p{L}+|πολλ\p{L}+|λίγ\p{L}+|συχνά|συνήθως|σπάνια|πρώτ\p{L}+|τελευταί\p{L}+)$/iu;
+/** A comparison that names no other side: "persist longer", "in larger groups". */
+const comparative =
+  /^(?:larger|bigger|smaller|higher|lower|faster|slower|stronger|weaker|longer|shorter|older|younger|warmer|colder|hotter|heavier|lighter|thicker|thinner|earlier|later|greater|wider|narrower|richer|poorer|fewer|more|easier)$/i;
+/** Beside a negation the opposite is denied too: "the light they cannot absorb". */
+const denies =
+  /\b(?:not|no|never|cannot|without|neither|nor|unable|fails?|lacks?|rather than|instead of|but)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|όχι|ούτε|ποτέ|χωρίς|αλλά|αντί)(?!\p{L})/iu;
+/** A size says little where everything has some: «μεγάλη σημασία», "a large number". */
+const idleSize =
+  /^ (?:numbers?|amounts?|variety|parts?|portion|scale|quantit\p{L}+|extent|degree|role|importance|σημασία|ρόλο|μέρος|αριθμό\p{L}?|ποσότητ\p{L}+|επίδραση|έκταση|βαθμό|φορά|φορές|χρόνια|στιγμή|μέρα|βήμα|θέση|ματιά|όψη|χώρα|χώρες|πόλη|πόλεις|δύναμη|δυνάμεις|περιοχή|περιοχές|ονόματα|ιδέες|Έλληνες)(?!\p{L})/u;
+const size =
+  /^(?:large|small|μεγάλ\p{L}{1,3}|μικρ\p{L}{1,3}|πολλ\p{L}{1,2}|λίγ\p{L}{1,2}|πρώτ\p{L}{1,2}|τελευταί\p{L}{1,2}|υψηλ\p{L}{1,2}|χαμηλ\p{L}{1,2})$/iu;
+
 /** What holds with either word: "high enough", "a high school", "deep learning", a wish or an effort. */
 const unsafe =
   /^(?: (?:enough|school|schools|street|court|priority|quality|risk|chance|value|tide|point|profile|hopes?|price of|technology|level of|sense|part|arm|evidence|support|acid|base|bonds?|form|incidence|season)(?!\p{L}))|^-/u;
@@ -56,7 +83,7 @@ function compared({ text }: PlainStatement, { language }: Analysis): Change[] {
 export function oppositeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
   const found = opposites(text, analysis.language);
-  if (/[“”"«»]|, or |, ή /u.test(text)) return [];
+  if (/[“”"«»]|, or |, ή /u.test(text) || denies.test(text)) return [];
   if (found.length === 0) return compared(statement, analysis);
   // Two such words may cancel each other out.
   const [only] = found;
@@ -66,6 +93,15 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     // What may be so may also be otherwise.
     if (/\b(?:may|might|could)\b/.test(text)) return [];
     const token = statement.passage.tokens.find(({ start }) => start === only.start);
+    const after = text.slice(only.end);
+    if (comparative.test(only.from) && !/\bthan\b/.test(after)) return [];
+    // "Positive for the presence of", "began to": another word would not fit.
+    if (/^(?:presence|absence)$/i.test(only.from) && !/\bin the $/i.test(text.slice(0, only.start))) return [];
+    if (/^(?:began|begins?)$/i.test(only.from) && !/^(?: in| with| at| on|[.])/.test(after)) return [];
+    if (/^(?:improved|worsened|increased|decreased|reduced)$/i.test(only.from) && token?.pos !== 'VERB') return [];
+    if (/^after$/i.test(only.from) && /\b(?:named|called|look\p{L}*|seek|sought|ask\p{L}*|took)\b/u.test(text))
+      return [];
+    if (inTerm(statement, only.start, only.end, only.to, analysis)) return [];
     if (verbal.test(only.from) && token?.pos !== 'VERB') return [];
     if (
       /^(?:ineffective|effective|harmful|beneficial)$/i.test(only.from) &&
@@ -82,6 +118,9 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     )
       return [];
   }
+  // "They refused, because they feared": the reason would speak against the opposite.
+  if (reason.test(text.slice(only.end)) && !/^ than\b/.test(text.slice(only.end))) return [];
+  if (size.test(only.from) && (idleSize.test(text.slice(only.end)) || only.start === 0)) return [];
   if (inName(statement, only.start, only.end, analysis)) return [];
   // "Before" and "after" order two things; at the head of a clause they open a story instead.
   if (/^(?:before|after)$/i.test(only.from) && !timely.test(text.slice(only.end))) return [];
@@ -101,7 +140,7 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
   const same = article !== null && from.startsWith(`${article[1]}${ends} `);
   if (analysis.language === 'en') {
     const made = withArticle(text, start, only.end, to);
-    return [{ frame: 'opposite', ...made, quality: weak.test(only.from) ? 4.5 : 6.5 }];
+    return [{ frame: 'opposite', ...made, quality: weak.test(only.from) ? 4 : 6.5 }];
   }
   return [
     {
@@ -109,7 +148,7 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
       text: exchanged(text, start, only.end, to),
       from: same ? only.from : from,
       to: same ? only.to : to,
-      quality: /^(?:before|after|πριν|μετά)(?!\p{L})/iu.test(only.from) ? 4.5 : 6.5,
+      quality: weak.test(only.from) || /^(?:πριν|μετά)(?!\p{L})/iu.test(only.from) ? 4 : 6.5,
     },
   ];
 }

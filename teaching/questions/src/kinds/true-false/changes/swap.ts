@@ -16,7 +16,7 @@ interface Range {
 const even =
   /^,?(?: (?:and|or|και|ή|as well as|καθώς και)|,)(?: (?:in|of|by|from|for|with|to|on|από|με|για|σε|σ?τ\p{L}+|ο|η|οι|the|an?))*(?: \p{L}+)? $/u;
 const mutual =
-  /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
+  /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|analogous|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
 
 function exchangedRanges(text: string, one: Range, other: Range): string {
   const [left, right] = [text.slice(one.start, one.end), text.slice(other.start, other.end)];
@@ -56,6 +56,10 @@ function pairs({ passage, text }: PlainStatement, analysis: Analysis): [Range, R
   return found;
 }
 
+/** What follows a name and says what it is would contradict another one. */
+const apposition = /^, (?:an?|the|one|which|who|whose|ένας|μία|μια|ένα|ο|η|το|οι|τα|που) /u;
+const misarticled = /(?<!\p{L})σ?τη [αεηιουωάέήίόύώκπτξψ]/iu;
+
 /** The statement with its two kinds of one thing exchanged: "A is more watery than B". */
 export function swapChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
@@ -64,8 +68,11 @@ export function swapChanges(statement: PlainStatement, analysis: Analysis): Chan
     const joint = text.slice(one.end, other.start);
     if (even.test(joint) || joint.split(' ').length < 4) continue;
     if (/\ban? $/.test(text.slice(0, one.start)) || /\ban? $/.test(joint)) continue;
+    if (apposition.test(text.slice(one.end)) || apposition.test(text.slice(other.end))) continue;
     const from = text.slice(one.start, other.end);
     const made = exchangedRanges(text, one, other);
+    // «από τη αριστερή»: the article before the first letter of another word.
+    if (misarticled.test(made) && !misarticled.test(text)) continue;
     return [{ frame: 'order', text: made, from, to: made.slice(one.start, other.end), quality: 7 }];
   }
   return [];

@@ -1,10 +1,12 @@
-import { contentStems, type GreekPhrase, toAccusative, words } from '@schole/language';
+import type { ContentLanguage } from '@schole/core';
+import { classesOf, contentStems, type GreekPhrase, toAccusative, words } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { contrasts } from '../../../material/contrasts.ts';
+import { classOf } from '../../../material/english/classes.ts';
 import { givesAway } from '../../../material/english/names.ts';
 import { fitsArticle, siblings } from '../../../material/siblings.ts';
 import { opened } from '../../../material/statement-wording.ts';
@@ -66,8 +68,19 @@ function formOf(term: Term, place: Slot): string | null {
   return place.phrase.form.grammaticalCase === 'accusative' ? toAccusative(term.text, term.form, term.core) : term.text;
 }
 
+/** What follows a name and says what it is. */
+const apposition = /^, (?:an?|the|one|which|who|whose|ένας|μία|μια|ένα|ο|η|το|οι|τα|που) /u;
+
 /** "Hydrophilic, or “water loving”": the same again in other words. */
 const gloss = /[“”"«»]|, or |, ή |, δηλαδή /u;
+
+/** Whether a dictionary has two terms in one class; where it has only one of them, they are of two. */
+function oneClass(one: Term, other: Term, language: ContentLanguage): boolean {
+  if (one.head === other.head && one.text.includes(' ') && other.text.includes(' ')) return true;
+  const kind = ({ text }: Term): string | null =>
+    language === 'en' ? classOf(text) : (classesOf(text.split(' ')[0] ?? text, 'el')[0]?.file ?? null);
+  return kind(one) === kind(other);
+}
 
 /** Minimum number of content words of the rest, so that the rest tells which of two kinds is meant. */
 const minClaim = 4;
@@ -82,6 +95,8 @@ function bySibling(statement: PlainStatement, analysis: Analysis): Change[] {
     const from = text.slice(place.start, place.end);
     const rest = `${text.slice(0, place.start)}${text.slice(place.end)}`;
     if (place.term.proper && place.term.type !== 'term') return [];
+    // "Ergot toxin, a fungus that …": what explains the name would contradict another one.
+    if (apposition.test(text.slice(place.end))) return [];
     const before = text.slice(0, place.phrase?.articleStart ?? place.start);
     if ((listed.test(before) && !opened.test(before)) || listedAfter.test(text.slice(place.end))) return [];
     const defined = analysis.definitions.some(
@@ -96,6 +111,7 @@ function bySibling(statement: PlainStatement, analysis: Analysis): Change[] {
     const plural = place.phrase?.form.plural ?? isPluralName(from);
     const found = siblings(place.term, plural, analysis)
       .filter(({ term }) => fitsArticle(text.slice(0, place.start), from, term.text, analysis))
+      .filter(({ term }) => defined || oneClass(place.term, term, language))
       .slice(0, 12)
       .find(({ term }) => {
         // What both share ("cells") may stand elsewhere in the sentence; what differs may not.

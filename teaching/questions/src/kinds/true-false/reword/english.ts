@@ -3,6 +3,7 @@ import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { isPluralName } from '../../../analysis/shape.ts';
 import { lowered, readClause } from '../../../material/english/clause.ts';
+import { half } from '../../../material/statement-wording.ts';
 
 const pronoun = /\b(?:it|its|they|them|their|he|him|his|she|her|this|that|these|those|itself|themselves|which|who)\b/i;
 const leading = /^(When|If|Because|After|Before|Once|Although|Since|Until|Unless|To) ([^,]+), ([^,]+)\.$/;
@@ -76,8 +77,11 @@ export function shortened(text: string): string | null {
     // A comma left before the cut may belong to a list.
     if (cut !== left && !/, (?:and|or) /.test(left.slice(cut.length - 1)) && !/,[^,]*$/.test(cut)) left = cut;
   }
-  return left !== text && left.split(' ').length >= 7 ? left : null;
+  return left !== text && left.split(' ').length >= 7 && !half.test(left) && !openList.test(left) ? left : null;
 }
+
+/** "With fever, abdominal pain.": a list that lost its last part. */
+const openList = /(?:\b(?:includ\p{L}+|such as|have|has|of|with|as)) [^,]+, [^,]+[.]$/u;
 
 const place = /^(In|During|Within|On|At|Among|For) ([\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+){0,5}), ([^,:;]+)\.$/u;
 
@@ -100,7 +104,7 @@ export function moveLocation(text: string): string | null {
 /** A list at the end of a sentence, or two names joined by "and", in another order; null where there is none. */
 export function listTurned(text: string, passage: Passage): string | null {
   const list = text.match(
-    /^(.*\b(?:includ(?:e|es|ing)|such as|are|by|of|into|between)) ((?:[^,:;]{3,45}, ){2,5})(and|or) ([^,:;]{3,45})\.$/u,
+    /^(.*\b(?:includ(?:e|es|ing)|such as|are|between)) ((?:[^,:;]{3,45}, ){2,5})(and|or) ([^,:;]{3,45})\.$/u,
   );
   if (list && !pronoun.test(list[2] ?? '')) {
     const [, head = '', some = '', joint = '', last = ''] = list;
@@ -109,7 +113,7 @@ export function listTurned(text: string, passage: Passage): string | null {
     if (
       items.every(
         (item) =>
-          !/\b(?:is|are|was|were|that|which|and|or|to|other|etc|even|especially|finally|sometimes|as|any|more)\b/.test(
+          !/\b(?:is|are|was|were|that|which|and|or|to|other|etc|even|especially|finally|sometimes|as|any|more|both|all|neither|spp|sp|of|in|with)\b|[.]/.test(
             item,
           ),
       ) &&

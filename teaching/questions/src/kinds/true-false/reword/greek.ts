@@ -53,7 +53,9 @@ export function turnedGreek(text: string, analysis: Analysis): string | null {
   const [, main = '', joint = '', clause = ''] = last;
   if (main.split(' ').length < 4 || clause.split(' ').length < 3 || pronoun.test(clause) || possessed.test(clause))
     return null;
-  if (/(?<!\p{L})(?:όταν|αν|επειδή|ότι|πως|και|να|που|μόνο|ακόμη|όχι|ή|ρωτ\p{L}+|εξετάζ\p{L}+)(?!\p{L})/u.test(main))
+  if (
+    /(?<!\p{L})(?:όταν|αν|επειδή|ότι|πως|και|να|που|μόνο|μόλις|ακόμη|όχι|ή|ρωτ\p{L}+|εξετάζ\p{L}+)(?!\p{L})/u.test(main)
+  )
     return null;
   const words = clause.split(' ');
   if (joint !== 'για να' && !words.some((word) => isLikelyVerb(word))) return null;
