@@ -165,3 +165,9 @@ export function classOf(name: string): NounClass | null {
   const entry = entryOfName(name);
   return entry === null ? null : (classesOf(entry, 'en')[0]?.file ?? null);
 }
+
+/** Whether a dictionary puts two names into two of its widest classes; false where it does not know one of them. */
+export function isOfAnotherClass(one: string, other: string): boolean {
+  const [mine, yours] = [classOf(one), classOf(other)];
+  return mine !== null && yours !== null && mine !== yours;
+}

@@ -6,7 +6,7 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import { classOf, isEntry, isGeneric, kinship, rarityRank, relationOf } from './classes.ts';
+import { classOf, isEntry, isGeneric, isOfAnotherClass, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
 import { sistersOf } from './sisters.ts';
@@ -159,6 +159,14 @@ function isMention({ name, key, passages }: Concept, analysis: Analysis): boolea
   return name.includes(' ') && passages.length < 2 && !isDefined(key, analysis) && !isEntry(name);
 }
 
+const leastKinship = 0.5;
+
+/** Terms that a text defines side by side are of one kind, where no dictionary puts them into two classes. */
+function definedKin(name: string, other: Concept, analysis: Analysis): number | null {
+  if (!isDefined(keyOf(name, 'en'), analysis) || !isDefined(other.key, analysis)) return null;
+  return isOfAnotherClass(name, other.name) ? null : leastKinship;
+}
+
 /** Terms of the material that could stand in place of a name: same number and capitals, the likest marked closest. */
 export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const own = keyOf(like.text, 'en');
@@ -172,7 +180,7 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
     .flatMap((concept) => {
       const distance = Math.min(...concept.passages.map((at) => Math.abs(at - like.passage.at)));
       const words = concept.name.split(' ').length;
-      const kind = kinship(like.text, concept.name);
+      const kind = kinship(like.text, concept.name) ?? definedKin(like.text, concept, analysis);
       if (kind === null || (concept.head !== head && isMention(concept, analysis))) return [];
       return {
         text: concept.name,

@@ -7,9 +7,12 @@ import type { Idea } from '../idea.ts';
 import { fromOrder } from '../order.ts';
 import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
+import { fromExamples } from './example.ts';
 import { fromFact } from './fact.ts';
 import { fromFactGap, fromGap } from './gap.ts';
+import { fromLists } from './list.ts';
 import { fromLocation } from './location.ts';
+import { fromContrast, fromManner } from './manner.ts';
 import { fromNumber } from './number.ts';
 import { fromPurpose } from './purpose.ts';
 import { fromReason } from './reason.ts';
@@ -55,17 +58,20 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
 export function englishIdeas(analysis: Analysis): Idea[] {
   const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
   ideas.push(...facts(analysis, '').flatMap((fact) => [...fromFact(fact, analysis), ...fromFactGap(fact, analysis)]));
-  ideas.push(...fromOrder(analysis));
+  ideas.push(...fromOrder(analysis), ...fromLists(analysis));
   for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
       ...fromReason(passage, analysis),
+      ...fromManner(passage, analysis),
+      ...fromContrast(passage, analysis),
       ...fromYear(passage, analysis),
       ...fromNumber(passage, analysis),
       ...fromLocation(passage, analysis),
       ...fromAgent(passage, analysis),
       ...fromSubject(passage, analysis),
       ...fromPurpose(passage, analysis),
+      ...fromExamples(passage, analysis),
       ...fromGap(passage, analysis),
     );
   }
