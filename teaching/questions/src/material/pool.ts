@@ -56,7 +56,9 @@ export function termCandidates(analysis: Analysis, like: Likeness): Candidate[] 
   const defined = definedKeys(analysis, '');
   const list: Candidate[] = [];
   for (const term of analysis.terms) {
-    if (term.plural !== like.plural || term.key === own?.key) continue;
+    // "Themistocles" and "Athens" only look like plurals.
+    const named = analysis.language === 'en' && (own?.type === 'person' || own?.type === 'place');
+    if ((term.plural !== like.plural && !named) || term.key === own?.key) continue;
     if (
       (own?.type ?? 'term') !== term.type &&
       (own?.type === 'person' || own?.type === 'place' || term.type === 'person')

@@ -1,6 +1,6 @@
 import { capitalised, contentStems } from '@schole/language';
 import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
-import { kinship } from '../../../../material/english/classes.ts';
+import { classOf, kinship } from '../../../../material/english/classes.ts';
 import { lowered } from '../../../../material/english/clause.ts';
 import { conceptCandidates, facts, isDefined } from '../../../../material/english/concepts.ts';
 import {
@@ -52,7 +52,9 @@ const kindWord = (meaning: string): string =>
 function isAlike(one: { term: string; meaning: string }, other: { term: string; meaning: string }): boolean {
   if (kinship(one.term, other.term) !== null) return true;
   const [mine, yours] = [kindWord(one.meaning), kindWord(other.meaning)];
-  return mine === yours || kinship(mine, yours) !== null;
+  return (
+    mine === yours || kinship(mine, yours) !== null || (classOf(mine) !== null && classOf(mine) === classOf(yours))
+  );
 }
 
 /** Naming, alias and meaning questions from one definition; «who» where it defines a person. */

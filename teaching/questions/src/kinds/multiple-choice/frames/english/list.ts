@@ -128,7 +128,7 @@ function outliers(list: Enumeration, analysis: Analysis): { text: string; passag
       text.length * 1.5 >= Math.min(...sizes) &&
       !stems.includes(head) &&
       // Of another kind it would be the odd one for anybody.
-      !list.items.some((item) => isOfAnotherClass(item, text)) &&
+      !list.items.every((item) => isOfAnotherClass(item, text)) &&
       !stems.every((part) => list.passage.stems.includes(part)) &&
       !occurTogether([...stems, ...groupStems], analysis) &&
       list.items.every(

@@ -65,11 +65,11 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
       answer: `Because ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      // A reason that has nothing to do with what is asked is seen to be wrong by anybody.
+      // The reason of something else is plausible; a mere statement only where it has to do with what is asked.
       candidates: () =>
         statementCandidates(
-          reasons(analysis, pronoun ?? '').filter(({ text }) =>
-            contentStems(text, 'en').some((part) => about.has(part)),
+          reasons(analysis, pronoun ?? '').filter(
+            ({ text, of }) => of === undefined || contentStems(text, 'en').some((part) => about.has(part)),
           ),
           passage,
         ),
