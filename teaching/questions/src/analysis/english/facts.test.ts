@@ -69,6 +69,26 @@ describe('definitions that a sentence gives in passing', () => {
       'Ship builders knew the keel: the long beam at the bottom of a ship.',
       'keel = the long beam at the bottom of a ship',
     ],
+    [
+      'The harbour was closed to dredgers, which are ships that lift mud from the ground.',
+      'dredgers = ships that lift mud from the ground',
+    ],
+    [
+      'Old walls are covered with lichens (pairs of a fungus and an alga) in the north.',
+      'lichens = pairs of a fungus and an alga',
+    ],
+    [
+      'The draught, or depth of a ship under water, can limit the harbours for a ship.',
+      'draught = the depth of a ship under water',
+    ],
+    [
+      "A ship's displacement is the weight of the water below the keel.",
+      'displacement = the weight of the water below the keel',
+    ],
+    [
+      'The rate of descent, the speed at which a balloon can sink, depends on the load.',
+      'rate of descent = the speed at which a balloon can sink',
+    ],
     ['Grafting is joining a shoot of one plant to another.', 'Grafting = joining a shoot of one plant to another'],
   ])('%s', (text, expected) => {
     expect(definitionsOf(text).map((one) => one.toLowerCase())).toContain(expected.toLowerCase());
@@ -78,6 +98,8 @@ describe('definitions that a sentence gives in passing', () => {
     'The soldiers ate bread, a few olives, and cheese in the camp.',
     'This condition is called scurvy.',
     'The most important part of a ship of that time is the keel.',
+    'The towns lacked goods such as salt, the wool of sheep, and pots of clay.',
+    'The walls are guarded by towers (see the map of the town).',
     'A second mechanism for cooling, an evaporation that needs wind, helps in summer.',
   ])('none in: %s', (text) => {
     expect(definitionsOf(text)).toEqual([]);

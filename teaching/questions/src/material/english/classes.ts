@@ -109,10 +109,11 @@ const kin = {
   least: 0.5,
 };
 
-/** "Antibacterial" and "antimicrobial drugs": what stands before the noun is as good as the same. */
+/** "Antibacterial" and "antimicrobial drugs" are as good as the same; "chronic" and "acute" are as near, and are not. */
 function saysTheSame(one: string, other: string): boolean {
-  const [mine, yours] = [one, other].map((name) => ({ words: name.toLowerCase().split(' ').slice(0, 1), head: 0 }));
-  return mine !== undefined && yours !== undefined && (nearness(mine, yours, 'en') ?? 0) >= kin.oneThing;
+  const [mine, yours] = [one, other].map((name) => name.toLowerCase().split(' ')[0] ?? '');
+  if (!mine || !yours || mine.slice(0, minEnding) !== yours.slice(0, minEnding)) return false;
+  return (nearness({ words: [mine], head: 0 }, { words: [yours], head: 0 }, 'en') ?? 0) >= kin.oneThing;
 }
 
 /**

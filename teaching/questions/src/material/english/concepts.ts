@@ -55,7 +55,10 @@ const commonRank = 7_000;
 
 /** Whether a name is too common for an answer: many sentences of the subject are true of it. */
 export const isCommon = (name: string, analysis: Analysis): boolean =>
-  (rarityRank(name) < commonRank || isGeneric(name)) && !isDefined(keyOf(name, 'en'), analysis);
+  // "Red blood cells": common words, and together a term.
+  !(name.includes(' ') && isEntry(name)) &&
+  (rarityRank(name) < commonRank || isGeneric(name)) &&
+  !isDefined(keyOf(name, 'en'), analysis);
 
 /** The same for a whole subject: "deficiencies in B cells" is about what it names last, too. */
 export function termhoodOf(fact: Fact, analysis: Analysis): number {

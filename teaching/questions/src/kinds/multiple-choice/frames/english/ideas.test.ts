@@ -124,3 +124,42 @@ describe('locations, manners, contrasts and agents', () => {
     expect(questionsOf('how', 'They carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([]);
   });
 });
+
+describe('a gap', () => {
+  const gaps = (text: string): string[] => questionsOf('cloze', text).map(([question]) => question);
+
+  it('is made in one statement of a longer sentence', () => {
+    const found = gaps(
+      'In some of these cases the old cure failed, and the physicians of that time then tried quinine, which blocks the growth of the plasmodium in red blood cells. The bark of the tree contains quinine and tannins. Quinine has a very bitter taste. The plasmodium lives in red blood cells.',
+    );
+    expect(found).toContain('Quinine blocks the growth of the plasmodium in ________.');
+  });
+
+  it.each([
+    [
+      'what a modal or an adjective stands before',
+      'Bacteria live in the small intestine of the cow and can ferment cellulose there.',
+      /small ____|can ____/,
+    ],
+    ['a member of a row', 'The liver stores iron, glycogen, and vitamins of the body for hard times.', /iron, ____,/],
+    [
+      'what an article and a verb of being stand before',
+      'The liver is an organ that stores glycogen and iron for the body.',
+      /is a\(n\) ____/,
+    ],
+  ])('never hides %s', (_name, text, gap) => {
+    expect(gaps(`${text} ${text.replace('for', 'in')}`).filter((question) => gap.test(question))).toEqual([]);
+  });
+});
+
+describe('a reason', () => {
+  it('stands beside reasons of other things, and beside statements that have to do with what is asked', () => {
+    const [idea] = ideas(
+      'why',
+      'The harbour of Elmford froze in winter because the river brought fresh water. The mill stopped because the wheel was broken. The harbour has a deep basin. The mountains attract many visitors.',
+    );
+    const offered = (idea?.candidates() ?? []).map(({ text }) => text);
+    expect(offered).toContain('Because the wheel was broken');
+    expect(offered.some((text) => /mountains/.test(text))).toBe(false);
+  });
+});
