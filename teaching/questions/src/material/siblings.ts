@@ -110,6 +110,14 @@ const abstract =
 const illness =
   /(?:itis|emia|uria|pathy|fever|disease|syndrome|disorder|infection|virus|ιτιδα|παθεια|νοσος|ασθενεια|ιος)$/;
 
+/** Whether one name is made of words or the end of the other: "diseases" of "epidemic diseases", «πληθωρισμός» of «υπερπληθωρισμός». */
+export function isPart(one: string, other: string): boolean {
+  const [left, right] = [fold(one).split(' '), fold(other).split(' ')];
+  const inside = (small: readonly string[], large: readonly string[]): boolean =>
+    small.every((word) => large.some((known) => known === word || `${known}s` === word || known === `${word}s`));
+  return inside(left, right) || inside(right, left) || (left.length === 1 && right.length === 1 && within(one, other));
+}
+
 /** Whether two names may be of one class, as far as their endings tell: a part of the body is no illness. */
 export function mayBeAlike(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => fold(text));

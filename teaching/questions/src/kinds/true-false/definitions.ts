@@ -3,8 +3,9 @@ import type { Analysis, Definition, Passage } from '../../analysis/analysis.ts';
 import { isSurelyDifferent } from '../../checks/surely-different.ts';
 import { isRelationalGreek } from '../../material/greek/gate.ts';
 import { standsByItself } from '../../material/greek/statement.ts';
+import { isOneClass, likeness } from '../../material/one-class.ts';
 import { definedCandidates } from '../../material/pool.ts';
-import { mayBeAlike } from '../../material/siblings.ts';
+import { isPart, mayBeAlike } from '../../material/siblings.ts';
 import type { Change } from './changes/change.ts';
 
 /** A definition of the material as a sentence of its own, and the same of another term. */
@@ -19,11 +20,13 @@ export interface Defined {
 const maxMeaningWords = 24;
 
 /** «Πληθωρισμός ονομάζεται η συνεχής άνοδος …»: without an article, because the gender of an entry is unknown. */
-function greek(term: string, { meaning, plural }: Definition): string | null {
+function greek(term: string, { how, meaning, plural }: Definition): string | null {
   if (!/^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu.test(meaning) || isRelationalGreek(term)) return null;
   // «Ένα πιο εύπλαστο στρώμα»: a description, and not what the thing is.
   if (/^(?:ένας|μία|μια|ένα) /iu.test(meaning) && (meaning.split(' ').length < 7 || / πιο /u.test(meaning)))
     return null;
+  // «Χλωροπλάστης ονομάζονται τα γονίδια»: two numbers, so two things.
+  if (how !== 'entry' && plural !== /^(?:οι|τα) /iu.test(meaning)) return null;
   const many = plural || /^(?:οι|τα) /iu.test(meaning);
   const made = `${capitalised(term)} ${many ? 'ονομάζονται' : 'ονομάζεται'} ${decapitalised(meaning)}.`;
   return standsByItself(made) ? made : null;
@@ -40,6 +43,7 @@ function english(term: string, { meaning, plural }: Definition): string | null {
 /** What the entries of a glossary, and in Greek the definitions of the text, say of their terms. */
 export function definedStatements(analysis: Analysis, random: Random): Defined[] {
   const { language, definitions } = analysis;
+  const used = new Map<string, number>();
   return definitions.flatMap((definition): Defined[] => {
     const { how, passage } = definition;
     const meaning = definition.meaning.replace(/[.]$/, '');
@@ -53,14 +57,25 @@ export function definedStatements(analysis: Analysis, random: Random): Defined[]
     const claim = contentStems(meaning, language);
     const like = { text: definition.term, plural: definition.plural, passage };
     const other = definedCandidates(analysis, like)
-      .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))
+      // One term is not the wrong one of every statement.
+      .map((item) => ({
+        item,
+        rank:
+          item.closeness +
+          likeness(item.text, definition.term, language) +
+          random.next() * 2 -
+          3 * (used.get(item.text) ?? 0),
+      }))
       .toSorted((one, two) => two.rank - one.rank)
       .slice(0, 12)
       .find(
         ({ item }) =>
           mayBeAlike(definition.term, item.text) &&
+          !isPart(item.text, definition.term) &&
+          isOneClass(item.text, definition.term, language) &&
           isSurelyDifferent(item.text, definition.term, claim, passage, analysis),
       )?.item.text;
+    if (other !== undefined) used.set(other, (used.get(other) ?? 0) + 1);
     const changed = other === undefined ? null : say(other);
     const wrong: Change | null =
       other === undefined || changed === null

@@ -21,9 +21,13 @@ import { definedStatements } from './definitions.ts';
 import { judge } from './judge.ts';
 import { type Reworded, reworded, rewordedTrue, withoutTail } from './reword/reword.ts';
 
+/** A reason or a purpose told with its connective: to know it is to understand why. */
+const because =
+  /\b(?:because|so that|in order to|as a result of|due to|depends? on)\b|(?<!\p{L})(?:επειδή|διότι|γιατί|ώστε|για να|εξαιτίας|εξαρτ\p{L}+)(?!\p{L})/iu;
+
 /** Statements whose truth depends on a cause, a purpose or a comparison test understanding. */
 const explains =
-  /\b(?:because|causes?|caused|leads? to|led to|results? (?:in|from)|so that|in order to|due to|(?:more|less|\p{L}+er) than|depends? on|allows?|prevents?)\b|(?<!\p{L})(?:επειδή|διότι|προκαλ\p{L}+|οδηγ(?:εί|ούν|ησε)|οφείλ\p{L}+|λόγω|εξαιτίας|ώστε|εξαρτ\p{L}+|επιτρέπ\p{L}+|εμποδίζ\p{L}+|\p{L}+τερ\p{L}{1,3} από)(?!\p{L})/iu;
+  /\b(?:because|causes?|caused|leads? to|led to|results? (?:in|from)|so that|in order to|due to|(?:more|less|\p{L}+er) than|(?:more|less|fewer) \p{L}+ than|depends? on|allows?|prevents?)\b|(?<!\p{L})(?:επειδή|διότι|προκαλ\p{L}+|οδηγ(?:εί|ούν|ησε)|οφείλ\p{L}+|λόγω|εξαιτίας|ώστε|εξαρτ\p{L}+|επιτρέπ\p{L}+|εμποδίζ\p{L}+|\p{L}+τερ\p{L}{1,3} από)(?!\p{L})/iu;
 
 function explanationOf(quote: string, change: Change | null, analysis: Analysis): string {
   const sourceQuote = quoteSource(quote, analysis.language);
@@ -47,7 +51,13 @@ function finish(
   const { passage } = statement;
   const reasons = explains.test(statement.text);
   const names = /\bcalled\b|(?<!\p{L})(?:ονομάζ|λέγ(?:εται|ονται))/u.test(said?.text ?? '');
-  const told = said?.turned ? (reasons && !names ? 'reworded' : 'turned') : reasons ? 'explained' : 'said';
+  const told = said?.turned
+    ? reasons && !names
+      ? 'reworded'
+      : 'turned'
+    : because.test(statement.text)
+      ? 'explained'
+      : 'said';
   const made = change?.frame === 'opposite' && reasons ? 'direction' : change?.frame;
   const frame: Frame = made ?? told;
   const question = change?.text ?? said?.text ?? statement.text;

@@ -146,6 +146,9 @@ function passing(names: ReadonlySet<string>, analysis: Analysis): Set<string> {
 export function isStory(passage: Passage, text: string, analysis: Analysis): boolean {
   const { present, stories } = isPresent(analysis, '');
   if (passage.tokens.some((token) => stories.has(token.text))) return true;
+  // In a book of science, a past without a name or a year is a case.
+  if (present && isPast(passage) && passage.tokens[0]?.pos !== 'PROPN' && !/\d{3}|(?<!^)\p{Lu}\p{Ll}/u.test(text))
+    return true;
   return present && isPast(passage) && (persons.test(text) || /\b(?:he|she|his|her|him)\b/i.test(text));
 }
 

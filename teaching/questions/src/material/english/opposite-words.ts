@@ -28,7 +28,6 @@ rich in|poor in
 warm cold
 hot cold
 excess of|lack of
-success failure
 strengths weaknesses
 strength weakness
 lowers raises
@@ -50,13 +49,10 @@ legal illegal
 necessary unnecessary
 narrow wide
 narrower wider
-shallow deep
 attached to|separated from
 similar to|different from
 positively negatively
 directly indirectly
-allowed forbade
-allows prohibits
 united divided
 victory defeat
 strengthens weakens
@@ -166,4 +162,29 @@ more active|less active
 more effective|less effective
 more likely|less likely
 more accurate|less accurate
+first last
+similar different
+together separately
+positive negative
+formal informal
+accurate inaccurate
+reliable unreliable
+stable unstable
+equal unequal
+efficient inefficient
+flexible rigid
+sudden gradual
+severe mild
+mild severe
+thin thick
+moist dry
+wet dry
+superficial deep
+difficult easy
+early late
+safely dangerously
+strongly weakly
+openly secretly
+voluntarily involuntarily
+publicly privately
 `;

@@ -8,7 +8,7 @@ import { firstStatement, readClause } from './clause.ts';
 import { isLesson, secondClauseAt } from './gate.ts';
 
 const pointing =
-  /\b(?:this|these|those|such(?! as)|another|the others?|others|(?<!\b(?:and|or|each|to|with|from|any|than) )other \p{L}+s|too|former|latter|instead|otherwise|however|nonetheless|nevertheless|furthermore|accordingly|, (?:therefore|thus|also|hence),|moreover|then|here|similarly|likewise|previously|again|still|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|ones|(?:the|in) (?:following|next|coming|preceding) (?:days?|weeks?|months?|years?|morning|decades?)|(?:from|of|in|by|as|to) that|at the time(?=,)|at that time|(?:years?|months?|days?|weeks?|hours?) (?:later|earlier)|in (?:the|one|a) (?:study|experiment|follow-up))\b/iu;
+  /\b(?:this|these|those|such(?! as)|another|the others?|others|(?<!\b(?:and|or|each|to|with|from|any|than) )other \p{L}+s|too(?=[.,]| \p{Lu})|former|latter|instead|otherwise|however|nonetheless|nevertheless|furthermore|accordingly|, (?:therefore|thus|also|hence),|moreover|then|here|similarly|likewise|previously|again|still|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|ones|(?:the|in) (?:following|next|coming|preceding) (?:days?|weeks?|months?|years?|morning|decades?)|(?:from|of|in|by|as|to) that|at the time(?=,)|at that time|(?:years?|months?|days?|weeks?|hours?) (?:later|earlier)|in (?:the|one|a) (?:study|experiment|follow-up))\b/iu;
 const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
 
 /** "It" after a preposition refers to the previous sentence more often than to its own. */
@@ -83,6 +83,8 @@ function bareSubject({ tokens }: Passage, text: string, analysis: Analysis): boo
   const [article, noun, verb] = tokens;
   if (article?.text !== 'The' || noun?.pos !== 'NOUN' || (verb?.pos !== 'AUX' && verb?.pos !== 'VERB')) return false;
   if (verb.end > text.length) return false;
+  // "The stroma is the thick fluid that …": the sentence says what it is.
+  if (/^The \p{Ll}+ (?:is|are|was|were) (?:an?|the) \p{L}+(?: \p{L}+){2,}/u.test(text)) return false;
   const titles = new Set(analysis.passages.map((passage) => passage.source.document.title.toLowerCase()));
   if ([...titles].some((title) => title.includes(noun.text))) return false;
   const [part] = contentStems(noun.text, 'en');
@@ -91,7 +93,7 @@ function bareSubject({ tokens }: Passage, text: string, analysis: Analysis): boo
 
 /** Beginnings that only the sentence before explains: "A third test is", "As a direct result, the". */
 const follows =
-  /^(?:(?:An?|The) (?:first (?:line|step|stage|phase|one|type)|second|third|fourth|fifth|final|last|further|additional|related|similar|resulting|increased|decreased|reduced|remaining|updated|abbreviated) |As a (?:direct )?(?:result|consequence),|Ultimately,|Eventually,|Similar to |Because of the (?!\p{L}+ of )|Note that |Depending on|In (?:each|either|both|such) cases?\b|(?:Signs and )?[Ss]ymptoms (?!of|in|caused|associated)|(?:Infections?|Outbreaks?|Treatments?|Complications|(?:Chronic|Acute|Severe|Mild|Most|Many) (?:infections?|cases|forms)) (?!of|in|with|caused|that|which|associated|by)|As \p{Ll}+, (?:it|they) )/u;
+  /^(?:(?:An?|The) (?:first (?:line|step|stage|phase|one|type)|second|third|fourth|fifth|final|last|further|additional|related|similar|resulting|increased|decreased|reduced|remaining|updated|abbreviated) |As a (?:direct )?(?:result|consequence),|Ultimately,|Eventually,|In the meantime,|Meanwhile,|At this point,|Similar to |Because of the (?!\p{L}+ of )|Note that |Depending on|In (?:each|either|both|such) cases?\b|(?:Signs and )?[Ss]ymptoms (?!of|in|caused|associated)|(?:Infections?|Outbreaks?|Treatments?|Complications|(?:Chronic|Acute|Severe|Mild|Most|Many) (?:infections?|cases|forms)) (?!of|in|with|caused|that|which|associated|by)|As \p{Ll}+, (?:it|they) )/u;
 
 /** Nouns that "the" alone takes from an earlier sentence, unless something after them tells which. */
 const pointed = new Set(
@@ -194,11 +196,24 @@ export function englishStatement(passage: Passage, analysis: Analysis): string |
   return first;
 }
 
+/** "We" is the author where the text shows or thinks something, and everybody where it says what is so. */
+const author =
+  /^(?:We|Our|Us) |\b(?:we|us) (?:will|shall|see|saw|have|had|discuss\p{L}*|call|know|think|tend|are|were|talk|say|find|found|must|should|look\p{L}*|might|describe|turn|begin|began|now|often|can|come)\b|\b(?:I|me|my|let us|our (?:discussion|example|text))\b/u;
+
+function withoutEverybody(text: string): string {
+  return author.test(text) ? text : text.replace(/\b(?:we|our|us)\b/g, 'people');
+}
+
 function statementUntil(passage: Passage, end: number, analysis: Analysis): string | null {
   const { clean } = passage;
   const text = end < clean.length ? `${clean.slice(0, end).replace(/[,; ]+$/, '')}.` : clean;
   const said = withoutLinks(text);
-  if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(said) || bareSubject(passage, text, analysis))
+  if (
+    /[:;—]| – |[?!]/.test(text) ||
+    quotesMuch(text) ||
+    pointing.test(withoutEverybody(said)) ||
+    bareSubject(passage, text, analysis)
+  )
     return null;
   if (reported.test(text) || pointsWithThat(passage, text.length)) return null;
   if (follows.test(said) || pointsToThing(passage, text.length, analysis) || goesOnFromIntro(passage)) return null;

@@ -1,4 +1,4 @@
-import { fold, isLikelyVerb } from '@schole/language';
+import { classesOf, fold, isLikelyVerb } from '@schole/language';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { keyOf } from '../../analysis/shape.ts';
 import { cachedPerAnalysis } from '../pool.ts';
@@ -22,6 +22,12 @@ const thing =
 /** At most one adverbial stands before the one who acts. */
 const furthest = 40;
 
+/** Whether a capitalised word is a word of the language: «Θάνατος», «Πρόεδρος». */
+function isWord(part: string, analysis: Analysis): boolean {
+  const file = classesOf(part, 'el')[0]?.file;
+  return analysis.common.has(part.toLowerCase()) || (file !== undefined && file !== 'person');
+}
+
 /** The person of whom the main clause of a Greek sentence tells; null where it tells of none. */
 export function actorOf(text: string, analysis: Analysis): Actor | null {
   for (const match of text.matchAll(name)) {
@@ -32,7 +38,7 @@ export function actorOf(text: string, analysis: Analysis): Actor | null {
     const term = analysis.termsByKey.get(keyOf(person, 'el'));
     if (!isLikelyVerb(verb) || /^(?:είναι|ήταν)$/u.test(verb) || term?.type === 'place') continue;
     // «Ο Μαύρος Θάνατος», «ο Πρόεδρος»: a word that the text has with a small letter too is no person's name.
-    if (person.split(' ').some((part) => part.length > 3 && analysis.common.has(part.toLowerCase()))) continue;
+    if (person.split(' ').some((part) => part.length > 3 && isWord(part, analysis))) continue;
     // A country or a council acts too, but it is written with a small letter, or stands in the text with other articles.
     if (/(?:ία|ση|εία|ότητα|ουλή|υση|σία)$/u.test(person) && !person.includes(' ') && title === '') continue;
     const end = match.index + whole.length;

@@ -7,7 +7,7 @@ import type { BloomsLevel } from '@schole/core';
  */
 export const frameLevels = {
   said: 'remembering',
-  explained: 'remembering',
+  explained: 'understanding',
   turned: 'remembering',
   year: 'remembering',
   number: 'remembering',

@@ -9,7 +9,7 @@ const denials =
   /\b(?:not|no|never|cannot|without|neither|nor)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|όχι|ούτε|ποτέ|χωρίς)(?!\p{L})/giu;
 /** Words that a denied sentence needs, or that correct what it denies. */
 const bound =
-  /\b(?:but|only|any|anyone|anything|yet|either|until|rather|instead|even|because|although|however|necessarily|well)\b|(?<!\p{L})(?:αλλά|παρά|μόνο|καν|πια|πλέον|ακόμη|ακόμα|καμία|καμιά|κανέν\p{L}+|κανείς|κανένας|τίποτα|ούτε|ώσπου|μέχρι|επειδή|γιατί|ώστε|απλώς|απαραίτητα)(?!\p{L})/iu;
+  /\b(?:but|only|just|simply|merely|solely|and (?:will|can|may|must|should|is|are|was|were|has|have|does|do)|any|anyone|anything|yet|either|until|rather|instead|even|because|although|however|necessarily|well)\b|(?<!\p{L})(?:αλλά|παρά|μόνο|καν|πια|πλέον|ακόμη|ακόμα|καμία|καμιά|κανέν\p{L}+|κανείς|κανένας|τίποτα|ούτε|ώσπου|μέχρι|επειδή|γιατί|ώστε|απλώς|απαραίτητα)(?!\p{L})/iu;
 
 /** The third person of a verb: "does not cause" is "causes" when it is affirmed. */
 function affirmed(helper: string, verb: string): string {

@@ -1,4 +1,4 @@
-import { contentStems, fold, isLikelyVerb } from '@schole/language';
+import { classesOf, contentStems, fold, isLikelyVerb } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { isPresentVerb } from '../../../material/greek/gate.ts';
@@ -26,6 +26,8 @@ function namesIn(text: string, at: number, analysis: Analysis): Named[] {
     [...text.matchAll(pattern)].flatMap((match) => {
       const [, article = '', name = '', verb = ''] = match;
       if (sort === 'people' && (!isLikelyVerb(verb) || isPresentVerb(verb))) return [];
+      const file = classesOf(name, 'el')[0]?.file;
+      if (sort === 'place' && file !== undefined && file !== 'location') return [];
       if (
         analysis.common.has(name.toLowerCase()) ||
         /^(?:Ιαν|Φεβρ|Μαρτ|Απριλ|Μά|Ιουν|Ιουλ|Αυγ|Σεπτ|Οκτ|Νοεμ|Δεκ)/u.test(name)

@@ -3,8 +3,9 @@ import type { Analysis, Definition } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { lowered } from '../../../material/english/clause.ts';
+import { isOneClass, likeness } from '../../../material/one-class.ts';
 import { cachedPerAnalysis, definedCandidates } from '../../../material/pool.ts';
-import { fitsArticle, mayBeAlike } from '../../../material/siblings.ts';
+import { fitsArticle, isPart, mayBeAlike } from '../../../material/siblings.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { withArticle } from './article.ts';
 import type { Change } from './change.ts';
@@ -83,12 +84,14 @@ export function meaningChanges(statement: PlainStatement, analysis: Analysis, ra
   const like = { text: definition.term, plural: definition.plural, passage };
   const claim = contentStems(definition.meaning, language);
   const taken = definedCandidates(analysis, like)
-    .map((item) => ({ item, rank: item.closeness + random.next() }))
+    .map((item) => ({ item, rank: item.closeness + likeness(item.text, definition.term, language) + random.next() }))
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, 8)
     .find(
       ({ item }) =>
         mayBeAlike(definition.term, item.text) &&
+        !isPart(item.text, definition.term) &&
+        isOneClass(item.text, definition.term, language) &&
         fitsArticle(turned.text.slice(0, turned.start), definition.term, item.text, analysis) &&
         isSurelyDifferent(item.text, definition.term, claim, passage, analysis),
     );

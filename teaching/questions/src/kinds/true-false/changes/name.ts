@@ -2,6 +2,7 @@ import {
   accusativeArticle,
   capitalised,
   contentStems,
+  findYears,
   fold,
   type GreekPhrase,
   type Random,
@@ -14,13 +15,15 @@ import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import type { Candidate } from '../../../material/candidate.ts';
+import { relationOf } from '../../../material/english/classes.ts';
 import { storyNames } from '../../../material/english/gate.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english/names.ts';
 import { isPresentVerb } from '../../../material/greek/gate.ts';
 import { actorOf, otherActors } from '../../../material/greek/persons.ts';
 import { isDate } from '../../../material/numerals.ts';
+import { isOneClass, likeness } from '../../../material/one-class.ts';
 import { definedCandidates, termCandidates } from '../../../material/pool.ts';
-import { fitsArticle, mayBeAlike } from '../../../material/siblings.ts';
+import { fitsArticle, isPart, mayBeAlike } from '../../../material/siblings.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { type Change, exchanged } from './change.ts';
 
@@ -165,8 +168,10 @@ function anchored(text: string, named: Named): boolean {
 }
 
 /** What follows a name and says who it is would contradict another one. */
-const apposition = /^, (?:an?|the|one|which|who|whose|ένας|μία|μια|ο|η|το|οι|τα|που) /u;
+const apposition = /^,? or |^, (?:an?|the|one|which|who|whose|ένας|μία|μια|ο|η|το|οι|τα|που) /u;
 
+const praising =
+  /\b(?:important|essential|common|one of|many|some|various|typical|useful|good|known for|usually|generally|typically|often|can|may)\b/i;
 const wishing =
   /\b(?:want|wish|hope|prefer|like|try|focus)(?:s|ed|es)?\b|(?<!\p{L})(?:θέλ|ήθελ|προτιμ|επιθυμ|ελπίζ|προσπαθ|εστιάζ|μπορ)\p{L}+/iu;
 /** A name that occurs in this many sentences is the topic of the text. */
@@ -203,7 +208,11 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
     const claim = all.filter((part) => !own.has(part));
     if ((analysis.language === 'en' || named.term?.type === 'person') && apposition.test(text.slice(named.end)))
       return [];
+    // Where something is or was, is seldom what an English sentence is about.
+    if (analysis.language === 'en' && named.term?.type === 'place') return [];
     const stories = storyNames(analysis);
+    // "Scripts are important sources": it may be so of norms too.
+    if (named.defined && praising.test(text)) return [];
     // A wish that people have for one network or place may hold for another.
     if (
       !named.defined &&
@@ -213,13 +222,20 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
       return [];
     if (named.term?.type === 'person' && claim.length < minClaimStems && !anchored(text, named)) return [];
     const taken = named.candidates
-      .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))
+      .map((item) => ({
+        item,
+        rank: item.closeness + likeness(item.text, named.text, analysis.language) + random.next() * 2,
+      }))
       .toSorted((left, right) => right.rank - left.rank)
       .slice(0, 25)
+      .filter(({ item }) => !named.defined || isOneClass(item.text, named.text, analysis.language))
       .find(
         ({ item }) =>
           !isDate(item.text) &&
           !stories.has(item.text) &&
+          !isPart(item.text, named.text) &&
+          (analysis.language === 'el' || relationOf(named.text, item.text) === null) &&
+          (named.term?.type !== 'person' || ofOneTime(yearsOf(text), item.text, analysis)) &&
           fitsArticle(text.slice(0, named.start), named.text, item.text, analysis) &&
           (!named.defined || mayBeAlike(named.text, item.text)) &&
           !together(named, item.text, analysis) &&
@@ -248,11 +264,27 @@ export function actorChanges({ passage, text }: PlainStatement, analysis: Analys
   if (claim.length < minActorClaim || wishing.test(text)) return [];
   // «Ο Πρόεδρος εκλέγεται»: in the present it is what an office does, and another person would be absurd.
   if (isPresentVerb(text.slice(own.end).match(/^ (?:δεν |θα )?(\p{Ll}+)/u)?.[1] ?? '')) return [];
+  const years = yearsOf(text);
   const to = otherActors(own, passage.at, analysis).find(
-    (other) => !givesAway(other, text) && isSurelyDifferent(other, own.name, claim, passage, analysis),
+    (other) =>
+      ofOneTime(years, other, analysis) &&
+      !givesAway(other, text) &&
+      isSurelyDifferent(other, own.name, claim, passage, analysis),
   );
   if (to === undefined) return [];
   return [{ frame: 'name', text: exchanged(text, own.start, own.end, to), from: own.name, to, quality: 5.5 }];
+}
+
+const yearsOf = (text: string): number[] => findYears(text).map(({ text: year }) => Number(year.match(/\d+/)?.[0]));
+
+/** Somebody who lived a century earlier is not taken for the one who acted. */
+const furthestYears = 80;
+
+/** Whether a person of the material may have lived at the time of a sentence; also where nothing tells. */
+function ofOneTime(years: readonly number[], person: string, analysis: Analysis): boolean {
+  const theirs = analysis.passages.flatMap(({ clean }) => (clean.includes(person) ? yearsOf(clean) : []));
+  const [year] = years;
+  return year === undefined || theirs.length === 0 || theirs.some((other) => Math.abs(other - year) <= furthestYears);
 }
 
 /** Minimum number of content words that tie an action to one person. */

@@ -45,7 +45,7 @@ const verbal =
   /^(?:absorb|release|slows|contracts|supports|accepts|rejects|gain|lose|rise|fall|rose|enters|leaves|begins|ends|succeeded|failed|supports|opposes|increase|reduce|increases|reduces|decrease|decreases|promote|inhibit|hinder|facilitate|enhance|weaken|strengthen|improve|impair|create|destroy|creates|lower|raise|lowers|raises|begins|break down|build up)$/i;
 /** Words whose opposite says little: when, how often. */
 const weak =
-  /^(?:before|after|common|rare|commonly|typically|warm|cold|hot|often|usually|frequently|rarely|rapidly|quickly|slowly|into|out of|large|small|simple|complex|μεγάλ\p{L}+|μικρ\p{L}+|πολλ\p{L}+|λίγ\p{L}+|συχνά|συνήθως|σπάνια|πρώτ\p{L}+|τελευταί\p{L}+)$/iu;
+  /^(?:before|after|first|last|similar|different|general|specific|formal|severe|mild|early|late|equal|common|rare|commonly|typically|warm|cold|hot|often|usually|frequently|rarely|rapidly|quickly|slowly|into|out of|large|small|simple|complex|μεγάλ\p{L}+|μικρ\p{L}+|πολλ\p{L}+|λίγ\p{L}+|συχνά|συνήθως|σπάνια|πρώτ\p{L}+|τελευταί\p{L}+)$/iu;
 /** A comparison that names no other side: "persist longer", "in larger groups". */
 const comparative =
   /^(?:larger|bigger|smaller|higher|lower|faster|slower|stronger|weaker|longer|shorter|older|younger|warmer|colder|hotter|heavier|lighter|thicker|thinner|earlier|later|greater|wider|narrower|richer|poorer|fewer|more|easier)$/i;
@@ -94,7 +94,25 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     if (/\b(?:may|might|could)\b/.test(text)) return [];
     const token = statement.passage.tokens.find(({ start }) => start === only.start);
     const after = text.slice(only.end);
+    // "Efforts to promote health": nobody has the opposite for a purpose. "Fall on a scale" is no fall.
+    if (verbal.test(only.from) && /\bto $/.test(text.slice(0, only.start))) return [];
+    if (
+      /^(?:rise|fall|rises|falls|rose|fell)$/i.test(only.from) &&
+      /^ (?:on|in|into|within|under|between|outside|along|to|from)\b/.test(after)
+    )
+      return [];
     if (comparative.test(only.from) && !/\bthan\b/.test(after)) return [];
+    // Only as an adjective: "by first binding", "deep brain stimulation".
+    if (/^(?:first|last|early|late|superficial)$/i.test(only.from) && token?.pos !== 'ADJ') return [];
+    if (/^(?:deep|different)$/i.test(only.from)) return [];
+    if (/^common$/i.test(only.from) && /^ (?:to|name|sense|ancestor|descent|goal|ground)\b/.test(after)) return [];
+    // In chemistry, what is reduced gains electrons; what releases bubbles does not take them in.
+    if (/^reduc/i.test(only.from) && /oxid|electron|sulf|nitr|hydrogen|\bCO2\b|\biron\b/i.test(text)) return [];
+    if (
+      /^(?:absorb|release)/i.test(only.from) &&
+      !/\b(?:heat|light|energy|water|nutrients?|oxygen|carbon|radiation|moisture)\b/i.test(after)
+    )
+      return [];
     // "Positive for the presence of", "began to": another word would not fit.
     if (/^(?:presence|absence)$/i.test(only.from) && !/\bin the $/i.test(text.slice(0, only.start))) return [];
     if (/^(?:began|begins?)$/i.test(only.from) && !/^(?: in| with| at| on|[.])/.test(after)) return [];
@@ -120,6 +138,19 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
   }
   // "They refused, because they feared": the reason would speak against the opposite.
   if (reason.test(text.slice(only.end)) && !/^ than\b/.test(text.slice(only.end))) return [];
+  // "At first", "the first of three": an order and no side.
+  if (
+    /^(?:first|last)$/i.test(only.from) &&
+    (only.start === 0 ||
+      /\b(?:at|in the|from|one of the) $/.test(text.slice(0, only.start)) ||
+      !/^ \p{Ll}/u.test(text.slice(only.end)))
+  )
+    return [];
+  if (
+    /^(?:early|late|different|similar|general|positive|negative)$/i.test(only.from) &&
+    !/^ (?!(?:to|from|than|in|for|on)\b)\p{Ll}/u.test(text.slice(only.end))
+  )
+    return [];
   if (size.test(only.from) && (idleSize.test(text.slice(only.end)) || only.start === 0)) return [];
   if (inName(statement, only.start, only.end, analysis)) return [];
   // "Before" and "after" order two things; at the head of a clause they open a story instead.

@@ -66,7 +66,13 @@ export function swapChanges(statement: PlainStatement, analysis: Analysis): Chan
   if (mutual.test(text)) return [];
   for (const [one, other] of pairs(statement, analysis)) {
     const joint = text.slice(one.end, other.start);
-    if (even.test(joint) || joint.split(' ').length < 4) continue;
+    // "A is a condition called B": exchanged, the names of one thing would be two things.
+    if (
+      even.test(joint) ||
+      joint.split(' ').length < 4 ||
+      /\b(?:called|known as|named|termed|is an?|are)\b/.test(joint)
+    )
+      continue;
     if (/\ban? $/.test(text.slice(0, one.start)) || /\ban? $/.test(joint)) continue;
     if (apposition.test(text.slice(one.end)) || apposition.test(text.slice(other.end))) continue;
     const from = text.slice(one.start, other.end);

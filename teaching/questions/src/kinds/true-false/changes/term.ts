@@ -1,14 +1,15 @@
 import type { ContentLanguage } from '@schole/core';
-import { classesOf, contentStems, type GreekPhrase, toAccusative, words } from '@schole/language';
+import { contentStems, type GreekPhrase, toAccusative, words } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { contrasts } from '../../../material/contrasts.ts';
-import { classOf } from '../../../material/english/classes.ts';
+import { relationOf } from '../../../material/english/classes.ts';
 import { givesAway } from '../../../material/english/names.ts';
-import { fitsArticle, siblings } from '../../../material/siblings.ts';
+import { wideClass } from '../../../material/one-class.ts';
+import { fitsArticle, isPart, siblings } from '../../../material/siblings.ts';
 import { opened } from '../../../material/statement-wording.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { withArticle } from './article.ts';
@@ -77,9 +78,7 @@ const gloss = /[“”"«»]|, or |, ή |, δηλαδή /u;
 /** Whether a dictionary has two terms in one class; where it has only one of them, they are of two. */
 function oneClass(one: Term, other: Term, language: ContentLanguage): boolean {
   if (one.head === other.head && one.text.includes(' ') && other.text.includes(' ')) return true;
-  const kind = ({ text }: Term): string | null =>
-    language === 'en' ? classOf(text) : (classesOf(text.split(' ')[0] ?? text, 'el')[0]?.file ?? null);
-  return kind(one) === kind(other);
+  return wideClass(one.text, language) === wideClass(other.text, language);
 }
 
 /** Minimum number of content words of the rest, so that the rest tells which of two kinds is meant. */
@@ -111,13 +110,14 @@ function bySibling(statement: PlainStatement, analysis: Analysis): Change[] {
     const plural = place.phrase?.form.plural ?? isPluralName(from);
     const found = siblings(place.term, plural, analysis)
       .filter(({ term }) => fitsArticle(text.slice(0, place.start), from, term.text, analysis))
-      .filter(({ term }) => defined || oneClass(place.term, term, language))
+      .filter(({ term }) => !isPart(term.text, from) && (defined || oneClass(place.term, term, language)))
       .slice(0, 12)
       .find(({ term }) => {
         // What both share ("cells") may stand elsewhere in the sentence; what differs may not.
         const theirs = contentStems(term.text, language).filter((part) => !own.has(part));
         return (
           theirs.length > 0 &&
+          (language === 'el' || relationOf(from, term.text) === null) &&
           !theirs.some((part) => all.includes(part)) &&
           formOf(term, place) !== null &&
           isSurelyDifferent(term.text, place.term.text, claim, passage, analysis)

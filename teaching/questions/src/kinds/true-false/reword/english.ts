@@ -34,7 +34,7 @@ export function turned(text: string, passage: Passage, analysis: Analysis): stri
     ({ pos, start, text: word }) =>
       start >= from && start < text.length && (pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(word))),
   );
-  if (!finite && joint !== 'after' && joint !== 'before') return null;
+  if (!finite && ((joint !== 'after' && joint !== 'before') || / to /.test(clause))) return null;
   return `${capitalised(joint)} ${clause}, ${lowered(main, analysis)}.`;
 }
 
