@@ -327,7 +327,12 @@ function runsOn(meaning: string): boolean {
 function explains({ term, meaning, how }: Definition): boolean {
   // «το σημείο που βρίσκεται ακριβώς από πάνω»: above what, only the sentence says.
   if (/ (?:από (?:πάνω|κάτω|μέσα|έξω)|δίπλα|απέναντι|γύρω|ξανά και ξανά)$/u.test(meaning)) return false;
-  if (/^(?:πιο|πλέον|λεγόμεν\p{L}+) /iu.test(term)) return false;
+  if (
+    /^(?:πιο|πλέον|λεγόμεν\p{L}+|αντίθετ\p{L}+|αντίστροφ\p{L}+|παρόμοι\p{L}+|αντίστοιχ\p{L}+|ανάλογ\p{L}+|γνωστ\p{L}+|ονομαστ\p{L}+)(?: |$)/iu.test(
+      term,
+    )
+  )
+    return false;
   if (runsOn(meaning)) return false;
   if (speaking.test(meaning) || /\d{3}/.test(term) || fold(term) === 'αυτο') return false;
   if (/(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})/u.test(meaning))

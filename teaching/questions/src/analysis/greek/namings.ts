@@ -87,13 +87,12 @@ const possessive = /(?<=\p{L}) (?:του|της|τους)(?= (?:και|που|μ
 const opener =
   /^(?:Στην πραγματικότητα|Στην ουσία|Κατ[άα] κανόνα|Συνήθως|Επιπλέον|Παράλληλα|Έτσι|Γενικά|Με αυτόν τον τρόπο|Επίσης|Τέλος|Πράγματι|Μάλιστα|Αρχικά|Ακόμη|Ακόμα|Συγκεκριμένα)[ ,]+/u;
 
+/** With a small first letter, unless it begins with a name. */
 const small = (text: string, known: Known): string => {
   const first = text.split(' ')[0] ?? '';
   const lower = first.charAt(0).toLowerCase() + first.slice(1);
-  return known(fold(first)) === lower ||
-    /^(?:ο|η|το|οι|τα|ένας|μια|μία|ένα|κάθε|στ\p{L}+|με|από|σε|για|κατά)$/u.test(lower)
-    ? lower + text.slice(first.length)
-    : text;
+  const name = known(fold(first)) !== lower && /^(?:PROPN|X|NOUN)$/.test(tag(text, 'el')[0]?.pos ?? 'X');
+  return name ? text : lower + text.slice(first.length);
 };
 
 /** A clause with its verb before its subject, as it follows «κατά την οποία»; null where it is no single statement. */

@@ -188,6 +188,8 @@ function relativeFacts(text: string, passage: Passage): GreekFact[] {
     const rest = text.slice(match.index + 2);
     const rule = relatives.find(([start]) => start.test(rest));
     const from = match.index + 2 + (rest.match(rule?.[0] ?? /^$/u)?.[0].length ?? 0);
+    // «Τα βακτήρια και οι μύκητες, που …»: it is said of both.
+    if (said && / (?:και|ή) $/u.test(text.slice(0, match.index - said.length))) continue;
     if (!said || !named || !rule?.[1](named.form) || isVague(named.text) || kin.test(named.text)) continue;
     const subject = { name: named.text, form: named.form, core: coreLength(said) };
     const fact = factFrom(text, words(text), subject, from, '', passage, false);

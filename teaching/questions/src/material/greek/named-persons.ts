@@ -109,7 +109,11 @@ function acts(text: string, { start, end, feminine, name: said }: Mention): bool
   const verb = /^(?:είχε|έχει)$/u.test(after[0] ?? '') ? (after[1] ?? '') : (after[0] ?? '');
   if (deeds.test(verb) || (!feminine && / (?:ήταν|υπήρξε) $/u.test(text.slice(0, start)) && said.includes(' ')))
     return true;
-  return !feminine && said.includes(' ') && isVerb(after[0]);
+  if (feminine || !isVerb(after[0])) return false;
+  // Rivers and mountains seldom did anything once; nouns that WordNet knows as things are no persons.
+  const lower = said.toLowerCase();
+  const once = /(?:σε|ξε|ψε|ηκε)$/u.test(verb) && classesOf(lower, 'el').every(({ file }) => file === 'person');
+  return said.includes(' ') || (once && schoolTerms(said).every(({ sort }) => sort === 'person'));
 }
 
 /** The persons of a material, each once, under their fullest name. */

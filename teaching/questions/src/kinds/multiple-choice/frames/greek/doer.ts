@@ -2,13 +2,13 @@ import { articleOf, capitalised, classesOf, contentStems, fold, tag } from '@sch
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
-import { lowered, revealsGender } from '../../../../material/greek/clause.ts';
+import { revealsGender } from '../../../../material/greek/clause.ts';
 import { factKey, type GreekFact, nearFacts, saysLittle } from '../../../../material/greek/facts.ts';
 import { schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
 import { type Sort, sortOf } from '../../../../material/greek/sorts.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
-import { namesBeside, type Show, withArticle } from './names.ts';
+import { namesBeside, type Show, smallName, withArticle } from './names.ts';
 import { areApart, weightOf } from './subjects.ts';
 
 function questionWord(fact: GreekFact, sort: Sort): string {
@@ -28,7 +28,7 @@ function twoNeuters({ predicate, form }: GreekFact): boolean {
 
 /** The name with its article, as an answer. */
 export function shown(fact: GreekFact, analysis: Analysis): string {
-  return `${capitalised(articleOf(fact.form))} ${lowered(fact.name, analysis)}`;
+  return `${capitalised(articleOf(fact.form))} ${smallName(fact.name, analysis)}`;
 }
 
 const isProper = (fact: GreekFact): boolean => /^\p{Lu}/u.test(fact.name);
@@ -111,7 +111,10 @@ const anybody =
 /** «Ποιος …;», «Τι …;»: the options are the subjects of other sentences of the same sort and number. */
 export function fromDoer(fact: GreekFact, analysis: Analysis): Idea[] {
   const { predicate, lead, passage } = fact;
-  const sort = sortOf(fact, analysis);
+  // «μύκητες» ends like «πολίτες».
+  const taught = schoolTerms(fact.name);
+  const thing = taught.length > 0 && !taught.some((one) => /^(?:person|people|god)$/.test(one.sort));
+  const sort = thing ? 'thing' : sortOf(fact, analysis);
   const person = sort === 'person';
   const stems = contentStems(predicate, 'el');
   if (saysLittle(fact) || anybody.test(fact.name)) return [];

@@ -53,6 +53,9 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   const before = clean.slice(0, year.start);
   if (startsWithVerb(clean) || speaking.test(clean)) return [];
   if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > maxGapWords) return [];
+  // «ο πρώτος ιδρύθηκε»: the first of what, only the sentence before says.
+  if (/(?<!\p{L})(?:ο|η|το|οι|τα) (?:πρώτ|δεύτερ|τρίτ|τελευταί)\p{L}+ \p{Ll}+(?:ε|αν)(?!\p{L})/iu.test(clean))
+    return [];
   // Greek has no comma after a short phrase of time.
   const after = clean.slice(year.end).replace(/^, /, before.length < 8 ? ' ' : ', ');
   return [{ ...base, question: `${before}________${after}`, quality: 4 }];

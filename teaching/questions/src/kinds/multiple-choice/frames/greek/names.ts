@@ -47,14 +47,20 @@ const plainly: Show = (text) => text;
 export const withArticle =
   (analysis: Analysis): Show =>
   (text, form) =>
-    form ? `${capitalised(articleOf(form))} ${lowered(text, analysis)}` : null;
+    form ? `${capitalised(articleOf(form))} ${smallName(text, analysis)}` : null;
+
+/** With a small first letter where the material or the school books write it so. */
+export function smallName(text: string, analysis: Analysis): string {
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  return schoolTerms(text).some((term) => term.text.charAt(0) === small.charAt(0)) ? small : lowered(text, analysis);
+}
 
 /** As a gap behind an article needs it: of the same gender, in the accusative where the sentence has that. */
 export const inGap =
   (gender: GreekForm['gender'], accusative: boolean, analysis: Analysis): Show =>
   (text, form) => {
     if (!form || form.gender !== gender) return null;
-    const plain = lowered(text, analysis);
+    const plain = smallName(text, analysis);
     return accusative ? toAccusative(plain, form, Math.max(1, coreLength(`${articleOf(form)} ${plain}`))) : plain;
   };
 

@@ -68,6 +68,12 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   if (/(?<!\p{L})και (?:οι|τα|τους|τις) $/u.test(before) || (definite.test(before) && !described)) return [];
   const clean = withoutList(whole, key);
   if (greekLooseEnds.test(clean) || clean.split(' ').length > 28) return [];
+  // «με τρεις τρόπους: με αγωγή, με ρεύματα …»: the list counts itself.
+  if (
+    /[:;]/.test(clean.slice(key.nounEnd)) ||
+    (key.value < 6 && clean.slice(key.nounEnd).split(/, | και /).length >= key.value)
+  )
+    return [];
   return [
     {
       passage,

@@ -223,9 +223,9 @@ const isVague = (claim: string): boolean =>
 function isWhole(claim: string): boolean {
   const size = claim.split(' ').length;
   return (
-    size >= 4 &&
+    size >= (/\p{Lu}/u.test(claim) ? 3 : 4) &&
     size <= maxWords &&
-    contentStems(claim, 'el').length >= 3 &&
+    contentStems(claim, 'el').length >= (/\p{Lu}/u.test(claim) ? 2 : 3) &&
     !greekLooseEnds.test(claim) &&
     !speaking.test(claim) &&
     !hasLoosePronoun(claim) &&
