@@ -4,18 +4,19 @@
 //   pairs FOLDER ORIGIN     writes pairs of a question of that origin and one that a person wrote for the section
 //   score-pairs FOLDER FILE prints their figure; FILE has a line for each pair: number, left, right or neither
 //   score FOLDER [LETTERS] prints the figures; LETTERS has a line for each question: number, A, B or C, cause
-// The environment sets what is drawn: SEED (default 16), SECTIONS (default 12).
+// The environment sets what is drawn: SEED (default 16), SECTIONS (default 12), WORDS of an English section (default
+// 1100-2000; several ranges with commas), GREEK the folder in tests/fixtures/review (default second).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drafted, draftSection } from './draft.ts';
 import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
-import { drawEnglish, readGreek } from './sections.ts';
+import { drawEnglish, readGreek, readRanges } from './sections.ts';
 import { writeSheets } from './sheet.ts';
 
-const { SEED: seed = '16', SECTIONS: count = '12' } = process.env;
+const { SEED: seed = '16', SECTIONS: count = '12', WORDS: words = '1100-2000', GREEK: greek = 'second' } = process.env;
 const questionCount = 10;
-const sections = [...drawEnglish(Number(count), seed), ...readGreek()];
+const sections = [...drawEnglish(Number(count), seed, readRanges(words)), ...readGreek(greek)];
 
 /** Everything that was drafted into a folder. */
 function readDrafted(folder: string): Drafted {

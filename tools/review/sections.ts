@@ -13,10 +13,25 @@ export interface Section {
 
 /** Sections of open textbooks, which are not part of this repository. */
 const modules = join(import.meta.dirname, '../../../shared/data/human-questions/modules.jsonl');
-/** Greek texts written for reading the engine's questions, and for nothing else. */
+/** Greek texts written for reading the engine's questions, and for nothing else: ten for each reading. */
 const greekTexts = join(import.meta.dirname, '../../tests/fixtures/review');
 
-const words = { least: 1_100, most: 2_000 };
+/** What a reading is made on. Texts that were read are known, and serve the next reading no more. */
+export interface Choice {
+  /** Least and most words of an English section, a pair for each range. */
+  ranges: readonly (readonly [number, number])[];
+  /** The folder of the Greek texts. */
+  greek: string;
+}
+
+/** "1100-2000,2400-2600" as ranges. */
+export function readRanges(text: string): [number, number][] {
+  return text.split(',').map((range) => {
+    const [least = 0, most = 0] = range.split('-').map(Number);
+    return [least, most];
+  });
+}
+
 const minTerms = 5;
 
 interface Module {
@@ -28,7 +43,7 @@ interface Module {
 }
 
 /** English textbook sections drawn by a seed: of the usual length, with key terms. Empty where the books are absent. */
-export function drawEnglish(count: number, seed: string): Section[] {
+export function drawEnglish(count: number, seed: string, ranges: Choice['ranges'] = [[1_100, 2_000]]): Section[] {
   if (!existsSync(modules)) return [];
   const all = readFileSync(modules, 'utf8')
     .trim()
@@ -36,7 +51,7 @@ export function drawEnglish(count: number, seed: string): Section[] {
     .map((line) => JSON.parse(line) as Module)
     .filter(({ text, terms }) => {
       const length = text.split(/\s+/).length;
-      return length >= words.least && length <= words.most && terms.length >= minTerms;
+      return ranges.some(([least, most]) => length >= least && length <= most) && terms.length >= minTerms;
     });
   return seeded(seed)
     .shuffled(all)
@@ -49,11 +64,11 @@ export function drawEnglish(count: number, seed: string): Section[] {
     }));
 }
 
-/** The Greek texts, in the order of their names. */
-export function readGreek(): Section[] {
-  if (!existsSync(greekTexts)) return [];
-  return readdirSync(greekTexts)
+/** The Greek texts of a folder, in the order of their names. */
+export function readGreek(folder: string): Section[] {
+  const texts = join(greekTexts, folder);
+  return readdirSync(texts)
     .filter((file) => file.endsWith('.el.md'))
     .toSorted()
-    .map((file) => ({ name: file, language: 'el', text: readFileSync(join(greekTexts, file), 'utf8'), terms: [] }));
+    .map((file) => ({ name: file, language: 'el', text: readFileSync(join(texts, file), 'utf8'), terms: [] }));
 }
