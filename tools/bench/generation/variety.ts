@@ -80,6 +80,6 @@ export const variety: Bench = {
     const english = drawEnglish(sectionCount, 'variety');
     if (english.length === 0) print('en: not measured, the books are not here');
     else await measure('en', english, print);
-    await measure('el', readGreek(), print);
+    await measure('el', readGreek('first'), print);
   },
 };

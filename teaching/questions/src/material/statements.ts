@@ -3,6 +3,7 @@ import { contentStems, countWords, type Random } from '@schole/language';
 import type { Analysis, Passage } from '../analysis/analysis.ts';
 import { englishStatement } from './english/statement.ts';
 import { greekStatement } from './greek/statement.ts';
+import { withDifficulty } from './hardness.ts';
 import { cachedPerAnalysis } from './pool.ts';
 import { maxWords, minGreekWords, minWords } from './statement-wording.ts';
 import { worthOf } from './worth.ts';
@@ -89,14 +90,14 @@ export const statements = cachedPerAnalysis((analysis): PlainStatement[] =>
   }),
 );
 
-/** The statements of an analysis by relevance, with some randomness; `easy` prefers short ones, `hard` long ones. */
+/** The statements of an analysis by relevance and difficulty, with some randomness. */
 export function statementsByWorth(analysis: Analysis, difficulty: Difficulty, random: Random): PlainStatement[] {
-  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[difficulty];
   return statements(analysis, '')
     .map((statement) => ({
-      statement,
-      rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),
+      ...statement,
+      worth: withDifficulty(statement.worth, statement.passage, difficulty, analysis),
     }))
+    .map((statement) => ({ statement, rank: statement.worth + random.next() * 1.5 }))
     .toSorted((left, right) => right.rank - left.rank)
     .map(({ statement }) => statement);
 }

@@ -5,6 +5,7 @@ import { raisedByKeyTerms } from '../../analysis/key-terms.ts';
 import { isRefused } from '../../checks/finding.ts';
 import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
 import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
+import { withDifficulty } from '../../material/hardness.ts';
 import { standsAlone } from '../../material/statements.ts';
 import { judge } from './check/judge.ts';
 import type { Content, Key } from './content.ts';
@@ -89,13 +90,17 @@ function loss({ passage, whole }: Idea, analysis: Analysis): number {
 /** Ideas in order of quality, with some randomness so that another seed gives another assignment. */
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   const ideas = analysis.language === 'en' ? englishIdeas(analysis) : greekIdeas(analysis);
-  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[settings.difficulty];
   const order = ideas
     .map((idea) => ({
       ...idea,
-      quality: raisedByKeyTerms(idea.quality - loss(idea, analysis), idea.passage, analysis),
+      quality: withDifficulty(
+        raisedByKeyTerms(idea.quality - loss(idea, analysis), idea.passage, analysis),
+        idea.passage,
+        settings.difficulty,
+        analysis,
+      ),
     }))
-    .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
+    .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 }))
     .toSorted((left, right) => right.rank - left.rank);
   // Two statements about one thing ask in the same words: a second try would look like the first.
   const asked = new Set<string>();
