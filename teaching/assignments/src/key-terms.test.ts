@@ -4,8 +4,10 @@ import { defaultSettings } from '@schole/core';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { tick } from './blueprint.ts';
+import { chooseCandidates } from './choose-candidates.ts';
 import { composeAssignment } from './compose.ts';
 import { findMissingTerms } from './count-questions.ts';
+import type { Candidate } from './judge.ts';
 
 const texts = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const documentsOf = (name: string) => [
@@ -60,5 +62,50 @@ describe.each(Object.entries(named))('key terms that the teacher names for %s', 
   it('are reported where the text does not contain them', () => {
     const keyTerms = [...terms, 'zeppelin'].join(', ');
     expect(findMissingTerms({ documents: documentsOf(name), keyTerms })).toEqual(['zeppelin']);
+  });
+});
+
+describe('the choice among drafts', () => {
+  /** A draft of a passage of its own that asks for a key term, or for none. */
+  const candidate = (quality: number, key: string | null, at: number): Candidate => ({
+    draft: {
+      type: 'fill-in-blank',
+      content: {},
+      key: {},
+      bloomsLevel: 'remembering',
+      wording: '',
+      explanation: '',
+      spans: [{ purpose: 'evidence', source_id: 'a', version_sha256: 'v', start: at, end: at + 1, quote: '' }],
+      verdicts: [],
+      sourceSnippet: `${at} passage number ${at * 7919}`,
+      target: `answer ${at}`,
+      frame: 'term',
+      section: at,
+      quality,
+    },
+    engine: { name: 'test', version: '1' },
+    verdicts: [],
+    wording: `${at} wording ${at * 7919} of ${at * 104_729}`,
+    level: 'remembering',
+    keyTerm: key === null ? null : { key, weight: 1 },
+  });
+  const pool = [
+    candidate(6, 'osmosis', 1),
+    candidate(6, 'osmosis', 2),
+    candidate(6, null, 3),
+    candidate(1, 'turgor', 4),
+    candidate(-1, 'vacuole', 5),
+  ];
+  const keysOf = (count: number, taken: Candidate[] = []) =>
+    chooseCandidates(pool, count, new Map([['remembering', count]]), { taken }).map(({ keyTerm }) => keyTerm?.key);
+
+  it('takes each key term before another twice, and no makeshift for its sake', () => {
+    expect(keysOf(2).toSorted()).toEqual(['osmosis', 'turgor']);
+    expect(keysOf(4)).toHaveLength(4);
+    expect(keysOf(5)).not.toContain('vacuole');
+  });
+
+  it('counts those that another kind asks for already', () => {
+    expect(keysOf(1, [candidate(6, 'osmosis', 9)])).toEqual(['turgor']);
   });
 });

@@ -3,8 +3,9 @@ import { contentStems } from '@schole/language';
 import { describe, expect, it } from 'vitest';
 import { analyseDocuments } from './analyse-documents.ts';
 import type { Analysis } from './analysis.ts';
-import { isPointedOut, raisedByKeyTerms, testedKeyTerm, withKeyTerms } from './key-terms.ts';
+import { isPointedOut, raisedByKeyTerms, testedKeyTerm } from './key-terms.ts';
 import { missingTerms } from './missing-terms.ts';
+import { withKeyTerms } from './named-terms.ts';
 import { testDocument } from './test-document.ts';
 
 const potters = [
@@ -47,6 +48,18 @@ describe('key terms', () => {
     const named = withKeyTerms(analysis, [{ term: 'Porcelain' }, { term: 'kiln' }]);
     expect([...named.keyTerms.keys()]).toEqual([keyOfTerm('porcelain'), keyOfTerm('kiln')]);
     expect([...named.keyTerms.values()].map(({ weight }) => weight)).toEqual([1, 1]);
+  });
+
+  it('are terms of an English text where they are named once, as the text writes them', () => {
+    const analysis = analysisOf(documentOf(potters));
+    expect(analysis.termsByKey.has(keyOfTerm('village'))).toBe(false);
+    const { termsByKey } = withKeyTerms(analysis, [{ term: 'Village' }, { term: 'zeppelin' }]);
+    expect(termsByKey.get(keyOfTerm('village'))).toMatchObject({
+      text: 'village',
+      passages: [4],
+      plural: false,
+    });
+    expect(termsByKey.has(keyOfTerm('zeppelin'))).toBe(false);
   });
 
   it('raise a sentence that speaks of one, most the one that defines it, and no weak one', () => {

@@ -1,10 +1,10 @@
-import type { ContentLanguage, KeyTerm as NamedTerm } from '@schole/core';
+import type { ContentLanguage } from '@schole/core';
 import { contentStems, countWords, tag } from '@schole/language';
 import type { Analysis, Definition, KeyTerm, Passage, SourceDocument, Term } from './analysis.ts';
 import { keyOf } from './shape.ts';
 
 // Set by hand: what the teacher names outweighs everything, what stands out in the text helps to choose.
-const weights = { named: 1, listed: 0.5, bold: 0.4, heading: 0.1 } as const;
+export const weights = { named: 1, listed: 0.5, bold: 0.4, heading: 0.1 } as const;
 
 /** Longer runs of words are no terms; each length is one more look at every word of the material. */
 const maxStems = 6;
@@ -67,20 +67,6 @@ export function markedKeyTerms(
   ]);
 }
 
-/** The analysis with the teacher's key terms before those of the material. */
-export function withKeyTerms(analysis: Analysis, named: readonly NamedTerm[]): Analysis {
-  if (named.length === 0) return analysis;
-  const { language } = analysis;
-  const keyTerms = new Map<string, KeyTerm>();
-  for (const { term, meaning = '' } of named) {
-    const key = keyOf(term, language);
-    if (key !== '' && !keyTerms.has(key))
-      keyTerms.set(key, { key, weight: weights.named, meaning: contentStems(meaning, language) });
-  }
-  for (const [key, term] of analysis.keyTerms) if (!keyTerms.has(key)) keyTerms.set(key, term);
-  return { ...analysis, keyTerms };
-}
-
 /** Whether the teacher or the text itself points a term out, and not only a heading. */
 export const isPointedOut = (key: string, { keyTerms }: Analysis): boolean =>
   (keyTerms.get(key)?.weight ?? 0) > weights.heading;
@@ -95,7 +81,7 @@ function lengthsOf(keyTerms: ReadonlyMap<string, KeyTerm>): readonly number[] {
 }
 
 /** The key terms among content words, with the place of each; "wall of the cell" is the cell wall, too. */
-function keyTermsAmong(stems: readonly string[], { keyTerms }: Analysis): { term: KeyTerm; at: number }[] {
+export function keyTermsAmong(stems: readonly string[], { keyTerms }: Analysis): { term: KeyTerm; at: number }[] {
   if (keyTerms.size === 0) return [];
   return lengthsOf(keyTerms)
     .filter((length) => length <= Math.min(maxStems, stems.length))
