@@ -93,8 +93,13 @@ function weightOf(chunk: Chunk, passage: Passage, text: string, analysis: Analys
   return known + Math.min(0.5, Math.log2(term.passages.length) / 6);
 }
 
-/** A sentence with a gap, "a(n)" before it. */
+/** A sentence with a gap, "a(n)" before it, and without the "also" that joins it to another sentence. */
 function withGap(before: string, after: string): string {
+  const [lead, rest] = [before, after].map((part) => part.replace(/,? also(?=[ ,]|$)/g, ''));
+  return joined(lead ?? '', rest ?? '');
+}
+
+function joined(before: string, after: string): string {
   return `${before.replace(/\ban? $/i, (whole) => (whole.startsWith('A') ? 'A(n) ' : 'a(n) '))}________${after}`;
 }
 
