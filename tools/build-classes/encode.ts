@@ -39,7 +39,7 @@ function columns(numbers: readonly number[]): Buffer {
 }
 
 /** Sorted by their bytes, so that the reader finds a word by halving; each as the length it shares and the rest. */
-export function frontCoded(sorted: readonly Buffer[]): Buffer {
+export function prefixCoded(sorted: readonly Buffer[]): Buffer {
   let before: Buffer = Buffer.alloc(0);
   const rows = sorted.map((word) => {
     let shared = 0;
@@ -70,7 +70,7 @@ export function encode(nouns: Nouns, lemmas: Lemmas): Encoded {
     (nouns.synsets.get(offset)?.parts ?? []).flatMap(numberOf).map((part) => [at, part] as const),
   );
   const sections = [
-    frontCoded(words.map(({ bytes }) => bytes)),
+    prefixCoded(words.map(({ bytes }) => bytes)),
     Buffer.from(words.map(({ senses }) => senses.length)),
     columns(words.flatMap(({ senses }) => senses)),
     Buffer.from(depths),

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { frontCoded } from '../build-classes/encode.ts';
+import { prefixCoded } from '../build-classes/encode.ts';
 
 /** Codes of four bits. A component of more than so many standard deviations is as far as that. */
 export const codes = { levels: 16, reach: 2.6 };
@@ -42,7 +42,7 @@ export function encode(rows: readonly WordVector[], size: number): Buffer {
       packed[(at * size) / 2 + pair] = (low ?? 0) | ((high ?? 0) << 4);
     }
   }
-  const words = frontCoded(sorted.map(({ bytes }) => bytes));
+  const words = prefixCoded(sorted.map(({ bytes }) => bytes));
   const ranks = Buffer.from(sorted.map(({ rank }) => rankByte(rank)));
   const head = Buffer.alloc(12);
   head.writeUInt32LE(sorted.length, 0);

@@ -228,11 +228,3 @@ function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly C
     .filter(({ name }) => !known.has(keyOf(name, 'en')) && (nearnessTo(subject, telling(name), 'en') ?? 0) >= floor)
     .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 2 * (nearness - 0.5), section: null }));
 }
-
-/** Whether two names are different things: neither contains the other, and the text does not relate them. */
-export function areApart(one: string, other: string, analysis: Analysis): boolean {
-  if (one === other || analysis.related.get(one)?.has(other)) return false;
-  const [mine, yours] = [new Set(one.split(' ')), new Set(other.split(' '))];
-  const shared = [...mine].filter((part) => yours.has(part)).length;
-  return shared < Math.min(mine.size, yours.size);
-}
