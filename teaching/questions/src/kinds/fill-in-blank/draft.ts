@@ -96,6 +96,10 @@ function allDrafts(analysis: Analysis, settings: DraftSettings, random: Random):
   return found;
 }
 
+/** How often one term may be the answer, and how much its second sentence counts for less. */
+const mostOfOne = 2;
+const againLoss = 3;
+
 /** Sentences with a gap in order of quality; those that ask for a figure are few. */
 export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   if (!settings.levels.has(level)) return;
@@ -103,15 +107,24 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
   const isFigure = ({ frame }: Draft): boolean => frame === 'year' || frame === 'number';
   const others = all.filter((one) => !isFigure(one) && !isRefused(one)).length;
   let figures = Math.max(leastFigures, Math.floor(others * maxFigures));
-  const asked = new Set<string>();
+  const asked = new Map<string, number>();
+  const again: Draft<Content, Key>[] = [];
   for (const made of all) {
     if (!isRefused(made)) {
       // "Prion" and "prions": one answer in two forms.
       const key = keyOf(made.target, analysis.language);
-      if (asked.has(key) || (isFigure(made) && figures === 0)) continue;
-      asked.add(key);
+      const times = asked.get(key) ?? 0;
+      if (times >= mostOfOne || (times > 0 && made.frame !== 'defined' && made.frame !== 'term')) continue;
+      if (isFigure(made) && figures === 0) continue;
+      asked.set(key, times + 1);
       if (isFigure(made)) figures -= 1;
+      // A second sentence about one term is asked for want of others.
+      if (times > 0) {
+        again.push({ ...made, target: `${made.target} ${times + 1}`, quality: made.quality - againLoss });
+        continue;
+      }
     }
     yield made;
   }
+  yield* again;
 }

@@ -7,10 +7,20 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Most pupils write one of a few forms; more would only fill the list that the teacher reads. */
 const maxVariants = 6;
 
-/** The other number of an English name: "exons" for "exon". */
-function otherNumber(name: string): string | null {
+/** What is not counted: processes, states, fields of study. */
+const uncounted = /(?:sis|ism|tion|sion|ity|ness|ics|logy|ing|ance|ence|ment|ure|ship|hood|dom|phy|try|age)$/i;
+
+/** The other number of an English name: "exons" for "exon"; of what is not counted only where the material has it. */
+function otherNumber(name: string, analysis: Analysis): string | null {
+  const other = inOtherNumber(name);
+  if (other === null || !uncounted.test(name)) return other;
+  return analysis.common.has(other.split(' ').at(-1)?.toLowerCase() ?? '') ? other : null;
+}
+
+function inOtherNumber(name: string): string | null {
   if (/\d|^\p{Lu}{2,}$/u.test(name)) return null;
   if (!isPluralName(name)) {
+    if (/sis$/.test(name)) return name.replace(/sis$/, 'ses');
     if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
     return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
   }
@@ -51,14 +61,14 @@ function abbreviations(answer: string, passage: Passage): string[] {
   return long !== undefined && long.charAt(0).toUpperCase() === answer.charAt(0) ? [long] : [];
 }
 
-function english(answer: string, passage: Passage): string[] {
+function english(answer: string, passage: Passage, analysis: Analysis): string[] {
   const forms = [answer, ...abbreviations(answer, passage)];
-  const number = /^[\p{L}\p{N}' -]+$/u.test(answer) ? otherNumber(answer) : null;
+  const number = /^[\p{L}\p{N}' -]+$/u.test(answer) ? otherNumber(answer, analysis) : null;
   if (number !== null) forms.push(number);
   const spelled = spellings.find(([from]) => from.test(answer));
   if (spelled) forms.push(answer.replace(spelled[0], spelled[1]));
   if (answer.includes('-')) forms.push(answer.replaceAll('-', ' '), answer.replaceAll('-', ''));
-  forms.push(`the ${answer}`);
+  // An article of its own stands before the gap where the sentence has one.
   return forms;
 }
 
@@ -87,7 +97,7 @@ export function acceptedForms(answer: string, passage: Passage, analysis: Analys
     return word === undefined ? [answer] : [answer, word];
   }
   if (/\d/.test(answer) && !/\p{L}/u.test(answer)) return [answer];
-  const forms = language === 'en' ? english(answer, passage) : greek(answer, analysis);
+  const forms = language === 'en' ? english(answer, passage, analysis) : greek(answer, analysis);
   const seen = new Set<string>();
   return forms
     .filter((form) => {

@@ -22,6 +22,20 @@ const statements = (text: string, language: ContentLanguage, correct: boolean): 
     drafted(text, language, seed).flatMap(({ content, key }) => (key.correct === correct ? [content.statement] : [])),
   );
 
+const blocksOf = (text: string) => {
+  let start = 0;
+  return text.split('\n\n').map((part) => {
+    const block = {
+      kind: part === 'Γλωσσάριο' ? ('heading' as const) : ('paragraph' as const),
+      start,
+      end: start + part.length,
+      language: 'el' as const,
+    };
+    start += part.length + 2;
+    return block;
+  });
+};
+
 const rivers =
   'A glacial river is a river that melting ice feeds in summer. A tidal river is a river whose level follows the sea. In summer, glacial rivers carry pale dust from the mountains to the plain. In winter, tidal rivers carry salt water far into the land twice a day. Dust of glacial rivers is older than the mud of tidal rivers.';
 
@@ -76,6 +90,72 @@ describe('a false statement', () => {
     const wrong = statements(text, 'el', false);
     expect(wrong).toContain('Κώδικας ονομάζεται η μικρή σελίδα που καταγράφει τα βιβλία της αποθήκης.');
     expect(wrong.some((one) => /ο Νικόλαος Ροδίτης διέταξε/u.test(one))).toBe(true);
+  });
+});
+
+describe('another false statement', () => {
+  it('tells as so what the material denies', () => {
+    expect(
+      statements('The roots of the marsh lily do not reach the gravel under the mud of the delta.', 'en', false),
+    ).toContain('The roots of the marsh lily reach the gravel under the mud of the delta.');
+    expect(
+      statements('Οι ρίζες του κρίνου δεν φτάνουν στο χαλίκι κάτω από τη λάσπη της λίμνης.', 'el', false),
+    ).toContain('Οι ρίζες του κρίνου φτάνουν στο χαλίκι κάτω από τη λάσπη της λίμνης.');
+  });
+
+  it('keeps what it changed when a clause is left out', () => {
+    const text = 'Ο φύλακας Στέφανος, που αρνήθηκε να ανοίξει την πύλη, αναγκάστηκε να φύγει από το κάστρο του νησιού.';
+    for (const one of statements(text, 'el', false)) expect(one).toMatch(/δέχτηκε/u);
+  });
+
+  it('says a definition of another term, from a glossary too', () => {
+    const text =
+      'Οι φαροφύλακες του νησιού μάζευαν λέξεις της θάλασσας σε ένα μικρό τετράδιο.\n\nΓλωσσάριο\n\nάμπωτη: η υποχώρηση του νερού από την ακτή κάθε έξι ώρες\n\nρεστία: ο κυματισμός που μένει στο λιμάνι όταν πέσει ο άνεμος\n\nφουσκοθαλασσιά: η άνοδος των κυμάτων από μακρινή καταιγίδα του πελάγους';
+    const document = { ...testDocument(text, 'el'), blocks: blocksOf(text) };
+    const analysis = analyseDocuments([{ sourceId: 'a', document }], 'el');
+    const made = [...draft(analysis, settings, seeded('a'))].filter((one) => !isRefused(one));
+    const said = made.map(({ content, key }) => `${key.correct} ${content.statement}`);
+    expect(said).toContain('true Άμπωτη ονομάζεται η υποχώρηση του νερού από την ακτή κάθε έξι ώρες.');
+    expect(said.some((one) => /^false .* ονομάζεται η υποχώρηση του νερού/u.test(one))).toBe(true);
+  });
+
+  it('has no opposite beside a negation, a reason or a purpose, nor in a term of the material', () => {
+    const text =
+      'The wax of the reed reflects the light that it cannot absorb in winter. The traders of the gulf accepted the treaty because they feared the northern fleet. The guild of the harbour was founded to promote the trade of amber. Forward scatter is measured by the lens of the device. The size of the grain is told by the forward scatter of the beam. In clear water the forward scatter of the beam is small.';
+    for (const one of statements(text, 'en', false))
+      expect(one).not.toMatch(/cannot release|rejected the treaty|to inhibit|[Bb]ackward scatter/);
+  });
+
+  it('gives a Greek people and place the place of another', () => {
+    const text =
+      'Το 1204 οι Βενετοί κατέλαβαν τα εμπορικά λιμάνια του βόρειου νησιού και έχτισαν δύο κάστρα. Το 1215 οι Γενουάτες πολιόρκησαν τον πύργο της μεγάλης πόλης για τρεις μήνες.';
+    expect(statements(text, 'el', false).some((one) => /οι Γενουάτες κατέλαβαν τα εμπορικά λιμάνια/u.test(one))).toBe(
+      true,
+    );
+  });
+});
+
+describe('a statement', () => {
+  it('needs no other sentence', () => {
+    const text =
+      'The tree of the reed families is wide. The tree is skewed to show a closer tie between lilies and reeds. A second method of the weavers is the knotting of wet reeds. As a direct result, the weavers of the delta moved to the northern hills. Symptoms include a slow yellowing of leaves and the fall of young buds.';
+    for (const correct of [true, false])
+      for (const one of statements(text, 'en', correct))
+        expect(one).not.toMatch(/skewed|second method|direct result|^Symptoms/);
+    const greek =
+      'Το λιμάνι του νησιού είχε δύο πύργους. Πενήντα χρόνια αργότερα η πόλη του λιμανιού είχε αλλάξει ριζικά. Για να καλύψουν τη διαφορά, οι ναυτικοί του νησιού αγόρασαν παλιά πλοία. Στις αρχές του καλοκαιριού οι πειρατές έκαψαν τα χωριά της βόρειας ακτής.';
+    for (const correct of [true, false])
+      for (const one of statements(greek, 'el', correct)) expect(one).not.toMatch(/αργότερα|διαφορά|καλοκαιριού/u);
+  });
+
+  it('is the beginning of a sentence whose end needs another', () => {
+    expect(
+      statements(
+        'Οι ερωδιοί του δέλτα χτίζουν πλατιές φωλιές από καλάμια, ενώ εκείνοι του βορρά προτιμούν τα δέντρα.',
+        'el',
+        true,
+      ),
+    ).toContain('Οι ερωδιοί του δέλτα χτίζουν πλατιές φωλιές από καλάμια.');
   });
 });
 

@@ -147,8 +147,9 @@ export function isStory(passage: Passage, text: string, analysis: Analysis): boo
   const { present, stories } = isPresent(analysis, '');
   if (passage.tokens.some((token) => stories.has(token.text))) return true;
   // In a book of science, a past without a name or a year is a case.
-  if (present && isPast(passage) && passage.tokens[0]?.pos !== 'PROPN' && !/\d{3}|(?<!^)\p{Lu}\p{Ll}/u.test(text))
-    return true;
+  const [first] = passage.tokens;
+  const named = first?.pos === 'PROPN' && !analysis.common.has(first.text.toLowerCase());
+  if (present && isPast(passage) && !named && !/\d{3}|(?<!^)\p{Lu}\p{Ll}/u.test(text)) return true;
   return present && isPast(passage) && (persons.test(text) || /\b(?:he|she|his|her|him)\b/i.test(text));
 }
 

@@ -1,4 +1,4 @@
-import { decapitalised } from '@schole/language';
+import { contentStems, decapitalised } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { type Chunk, chunks } from '../../../analysis/english/terms.ts';
 import { isPointedOut } from '../../../analysis/key-terms.ts';
@@ -81,6 +81,12 @@ function repeats(name: string, rest: string): boolean {
     .some((part) => part.length > 4 && lower.includes(part.slice(0, Math.max(5, Math.ceil(part.length * 0.7)))));
 }
 
+/** People by their work stand in many a sentence. */
+const people = /(?:ers?|ors?|ists?|ians?|als|men|women|people|children|students|patients|parents|couples)$/i;
+
+/** Number of content words after a subject by which it can be told. */
+const leastTold = 6;
+
 /** The gaps of an English statement that carry its point. */
 export function englishGaps(statement: PlainStatement, analysis: Analysis): GapRange[] {
   const { passage, text } = statement;
@@ -121,7 +127,19 @@ export function englishGaps(statement: PlainStatement, analysis: Analysis): GapR
     if (term?.proper && term.type === 'person' && (subject || / by $/.test(before)))
       return [{ ...range, frame: 'name', quality: 4.5 }];
     if (term?.proper && (term.type === 'place' || /\b(?:in|at|from|near) (?:the )?$/.test(before))) return [];
-    if (shape === 0) return [];
+    if (shape === 0) {
+      // A name of two words that occurs once, where the rest of the sentence tells much of it.
+      const parts = chunk.text.split(' ');
+      const rare =
+        !/ing$/.test(parts[0] ?? '') &&
+        !people.test(chunk.text) &&
+        parts.length > 1 &&
+        parts.length < 4 &&
+        !isRelational(parts.at(-1) ?? '') &&
+        !isDate(chunk.text);
+      const told = contentStems(after, 'en').length >= leastTold;
+      return rare && told && subject && verb?.start === chunk.end + 1 ? [{ ...range, frame: 'term', quality: 3 }] : [];
+    }
     if (within.test(before) && /^, /.test(after)) return [{ ...range, frame: 'term', quality: 5 }];
     const frequent = Math.min(1, (term?.passages.length ?? 0) / 6);
     if (subject && verb?.start === chunk.end + 1)
@@ -129,7 +147,7 @@ export function englishGaps(statement: PlainStatement, analysis: Analysis): GapR
     if (shape === 1) return [];
     if (acting.test(before)) return [{ ...range, frame: 'term', quality: 4 + frequent }];
     if (isPointedOut(key, analysis)) return [{ ...range, frame: 'term', quality: 3 + frequent }];
-    const central = (term?.passages.length ?? 0) >= 3 && (chunk.text.includes(' ') || technical.test(chunk.text));
+    const central = (term?.passages.length ?? 0) >= 2 && (chunk.text.includes(' ') || technical.test(chunk.text));
     return central ? [{ ...range, frame: 'term', quality: 2 + frequent }] : [];
   });
   return [...longNames(statement), ...named];

@@ -1,11 +1,12 @@
 import { gapMark } from '@schole/core';
-import { contentStems, isStopWord } from '@schole/language';
+import { contentStems, fold, isStopWord } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { keyOf } from '../../../analysis/shape.ts';
 import { statedElsewhere } from '../../../checks/stated-elsewhere.ts';
 import { withoutLinks } from '../../../material/statement-wording.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { rivals } from '../rivals.ts';
+import { determinedGaps } from './determined.ts';
 import { englishGaps } from './english.ts';
 import { figureGaps } from './figures.ts';
 import { greekGaps } from './greek.ts';
@@ -69,7 +70,10 @@ function determined(
   const own = keyOf(answer, analysis.language);
   // «υπολογιστής προέλευσης» beside «υπολογιστής αποστολής»: one thing may have two such names.
   const alike = (term: Term): boolean =>
-    term.head === range.term?.head && term.key !== range.term.key && term.text.includes(' ');
+    term.head === range.term?.head &&
+    term.key !== range.term.key &&
+    term.text.includes(' ') &&
+    term.passages.some((at) => Math.abs(at - statement.passage.at) <= 1);
   if (analysis.language === 'el' && range.frame === 'term' && analysis.terms.some(alike)) return false;
   if (
     analysis.definitions.some(
@@ -88,11 +92,27 @@ function determined(
     );
 }
 
+/** Whether the rest of a sentence has a word of the answer in another form: "Salmonella" beside "salmonellosis". */
+function repeats(answer: string, rest: string): boolean {
+  const known = fold(rest).split(/[^\p{L}]+/u);
+  return fold(answer)
+    .split(/[ -]/)
+    .some((part) => {
+      const root = part.slice(0, Math.max(5, Math.ceil(part.length * 0.7)));
+      return part.length > 4 && known.some((word) => word.startsWith(root) || word === `${root}s`);
+    });
+}
+
 /** The possible gaps of a statement, the best first. */
 export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
   const { text } = statement;
   const names = analysis.language === 'en' ? englishGaps(statement, analysis) : greekGaps(statement, analysis);
-  return [...figureGaps(statement, analysis), ...quotedNames(statement), ...names]
+  return [
+    ...figureGaps(statement, analysis),
+    ...quotedNames(statement),
+    ...determinedGaps(statement, analysis),
+    ...names,
+  ]
     .flatMap((range) => {
       const answer = text.slice(range.start, range.end);
       if (/['’]s?$/.test(answer)) return [];
@@ -101,6 +121,7 @@ export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
       const own = new Set(contentStems(answer, analysis.language));
       const all = contentStems(text, analysis.language);
       if (all.filter((part) => own.has(part)).length > Math.max(1, own.size)) return [];
+      if (!/\d/.test(answer) && repeats(answer, text.slice(0, range.start) + text.slice(range.end))) return [];
       const claim = all.filter((part) => !own.has(part));
       if (range.frame === 'name' && claim.length < minClaimForName) return [];
       if (!determined(answer, range, claim, statement, analysis)) return [];

@@ -1,10 +1,11 @@
-import { fold, isLikelyVerb } from '@schole/language';
+import { contentStems, fold, isLikelyVerb } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { isKindWord } from '../../../analysis/greek/people.ts';
 import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPointedOut } from '../../../analysis/key-terms.ts';
 import { keyOf } from '../../../analysis/shape.ts';
 import { givesAway, isTopic } from '../../../material/english/names.ts';
+import { isRelationalGreek } from '../../../material/greek/gate.ts';
 import { type Actor, actorOf } from '../../../material/greek/persons.ts';
 import { isDate } from '../../../material/numerals.ts';
 import { opened } from '../../../material/statement-wording.ts';
@@ -19,6 +20,9 @@ const telling =
   /^ (?:(?:δεν|θα) )?(?:παράγ\p{L}+|μεταφέρ\p{L}+|ρυθμίζ\p{L}+|ελέγχ\p{L}+|μετατρέπ\p{L}+|διασπ\p{L}+|προστατεύ\p{L}+|περιέχ\p{L}+|περιβάλλ\p{L}+|συνδέ\p{L}+|διαιρ\p{L}+|χωρίζ\p{L}+|προκαλ\p{L}+|δημιουργ\p{L}+|εκκρίν\p{L}+|αποθηκεύ\p{L}+|απορροφ\p{L}+|επιτρέπ\p{L}+|εμποδίζ\p{L}+|καθορίζ\p{L}+|εγγυ\p{L}+|ψηφίζ\p{L}+|ασκ\p{L}+|νικ\p{L}+|ίδρυσ\p{L}+|έγραψ\p{L}+|ανακάλυψ\p{L}+|οδήγησ\p{L}+|διατύπωσ\p{L}+|εκλέγ\p{L}+|βρίσκ\p{L}+|υπέγραψ\p{L}+|κατέλαβ\p{L}+|υπερασπίστ\p{L}+|γίν(?:εται|ονται)|σχηματίζ\p{L}+|μετρ(?:ά|ούν))(?!\p{L})/u;
 const acting =
   /(?:\p{L}+(?:εται|ονται|ηκε|ηκαν|είται|ούνται|μέν\p{L}{1,3}) (?:από|σε|με) |(?:γίν(?:εται|ονται)|βρίσκ(?:εται|ονται)|σχηματίζ(?:εται|ονται)|αποθηκεύ(?:εται|ονται)) |(?:παράγ(?:ει|ουν)|εκκρίν(?:ει|ουν)|περιέχ(?:ει|ουν)|μεταφέρ(?:ει|ουν)|διαθέτ(?:ει|ουν)) )$/u;
+/** An event with somebody or a year in it, by which a place can be told. */
+const happened =
+  /\d{3}|\d(?:ος|ο|ου) αιών|(?<!^)(?<![.] )\p{Lu}\p{Ll}+ .*\p{L}+(?:ηκε|ηκαν|ησε|ησαν|ισε|ισαν|ωσε|ωσαν|αξε|αξαν|ασε|ασαν)(?!\p{L})/u;
 const naming =
   /(?<!\p{L})(?:ονομ[άα]ζ\p{L}+|ονομ[άα]στηκ\p{L}+|λέγ(?:εται|ονται|ονταν)|λεγόταν|καλ(?:είται|ούνται)|αποκαλ\p{L}+|γνωστ\p{L}{1,3} (?:και )?ως|με τον όρο|ο όρος) [«"“]?([\p{L}-]+(?: (?!και |ή |που |από |ενώ |γιατί |επειδή |διότι )[\p{L}-]+){0,2})[»"”]?(?=[.,]| και | που | ενώ | γιατί | επειδή )/gu;
 
@@ -59,6 +63,14 @@ function headed(text: string): GapRange[] {
   return [{ start: 0, end: name.length, frame: 'defined', quality: 7 }];
 }
 
+/** Whether a verb and enough words follow a subject for the rest to tell which it is. */
+function tellsMuch(after: string): boolean {
+  const verb = after.match(/^ (?:δεν |θα )?([\p{L}]+)/u)?.[1] ?? '';
+  return isLikelyVerb(verb) && contentStems(after, 'el').length >= leastTold;
+}
+
+const leastTold = 6;
+
 /** Whether the rest of the sentence names the person again, in another case too. */
 function repeated({ name, start, end }: Actor, text: string): boolean {
   const rest = fold(text.slice(0, start) + text.slice(end));
@@ -86,10 +98,23 @@ export function greekGaps({ passage, text }: PlainStatement, analysis: Analysis)
     const subject = articleStart === 0;
     if (defined && !isKindWord(name)) return [{ ...range, frame: 'defined', quality: 7 }];
     if (term && isTopic(term, analysis)) return [];
+    const rare =
+      name.length > 6 &&
+      !isKindWord(name) &&
+      !everyday.test(fold(name)) &&
+      !isRelationalGreek(name.split(' ')[0] ?? '');
     if (term?.type === 'person' && term.proper)
       return subject || /(?<!\p{L})από $/u.test(before) ? [{ ...range, frame: 'name', quality: 4.5 }] : [];
-    if (term?.type === 'place' && term.proper) return [];
-    if (!isKeyTerm(name, term, analysis)) return [];
+    // «Στη Λυδία κόπηκαν τα πρώτα νομίσματα»: a place is asked where the sentence tells one event.
+    if (term?.type === 'place' && term.proper)
+      return joined === 1 && happened.test(text) && !/^ (?:του|της|των) /u.test(after)
+        ? [{ ...range, frame: 'name', quality: 3.4 }]
+        : [];
+    // «Από την Ελληνική Στατιστική Αρχή»: a name of several words names one thing.
+    if (/^\p{Lu}\p{Ll}+ (?:\p{Lu}\p{Ll}+ ?)+$/u.test(name) && (subject || /(?<!\p{L})από $/u.test(before)))
+      return [{ ...range, frame: 'name', quality: 4.2 }];
+    if (!isKeyTerm(name, term, analysis))
+      return rare && subject && tellsMuch(after) ? [{ ...range, frame: 'term', quality: 3 }] : [];
     const frequent = Math.min(1, (term?.passages.length ?? 0) / 6);
     if (subject && defining.test(after)) return [{ ...range, frame: 'defined', quality: 6.5 }];
     const verb = after.match(/^ (?:δεν |θα )?([\p{L}]+)/u)?.[1] ?? '';
@@ -97,9 +122,9 @@ export function greekGaps({ passage, text }: PlainStatement, analysis: Analysis)
       return [{ ...range, frame: 'term', quality: (telling.test(after) ? 4.8 : 4.2) + frequent }];
     if (acting.test(before)) return [{ ...range, frame: 'term', quality: 4 + frequent }];
     if (isPointedOut(key, analysis)) return [{ ...range, frame: 'term', quality: 3 + frequent }];
-    return (term?.passages.length ?? 0) >= 2 && name.includes(' ')
-      ? [{ ...range, frame: 'term', quality: 2 + frequent }]
-      : [];
+    const count = term?.passages.length ?? 0;
+    const central = name.includes(' ') ? count >= 2 : count >= 3 && name.length > 5;
+    return central ? [{ ...range, frame: 'term', quality: 2 + frequent }] : [];
   });
   const actor = actorOf(text, analysis);
   const person: GapRange[] =

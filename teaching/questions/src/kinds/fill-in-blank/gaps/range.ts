@@ -13,7 +13,7 @@ export interface GapRange {
 
 /** Words that say how much or when of something else, and name nothing. */
 export const idle =
-  /\b(?:majority|minority|number|variety|amount|kind|sort|rest|case|cases|way|ways|example|examples|part|parts|types?|forms?|other|factors?|means|use|lack|presence|absence|addition|range|series|set|groups?)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
+  /\b(?:majority|minority|number|variety|amount|kind|sort|rest|case|cases|way|ways|example|examples|part|parts|types?|forms?|other|factors?|means|use|lack|presence|absence|addition|range|series|set|groups?|basis|analysis|importance|influence|difference|instance|substance|performance|distance|appearance|experience|reference|patience|audience|science|sentence|chance|formation|production|activation|rate|pattern|majority)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
 
 /** One of several in an enumeration: the others give it away, and their order is free. */
 export const listed = /(?:, (?:and |or )?| and | or | και | ή )(?:the |an? )?$/u;
