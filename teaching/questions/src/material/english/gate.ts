@@ -149,6 +149,8 @@ export function isStory(passage: Passage, text: string, analysis: Analysis): boo
   // In a book of science, a past without a name or a year is a case.
   const [first] = passage.tokens;
   const named = first?.pos === 'PROPN' && !analysis.common.has(first.text.toLowerCase());
+  if (/\b\d+-year-old (?:\p{L}+ )?(?:man|woman|boy|girl|student|college|patient|male|female|child)\b/iu.test(text))
+    return true;
   if (present && isPast(passage) && !named && !/\d{3}|(?<!^)\p{Lu}\p{Ll}/u.test(text)) return true;
   return present && isPast(passage) && (persons.test(text) || /\b(?:he|she|his|her|him)\b/i.test(text));
 }

@@ -102,7 +102,6 @@ advantages disadvantages
 conscious unconscious
 reversible irreversible
 rises falls
-rise fall
 rose fell
 raises lowers
 raised lowered

@@ -93,7 +93,7 @@ function bareSubject({ tokens }: Passage, text: string, analysis: Analysis): boo
 
 /** Beginnings that only the sentence before explains: "A third test is", "As a direct result, the". */
 const follows =
-  /^(?:(?:An?|The) (?:first (?:line|step|stage|phase|one|type)|second|third|fourth|fifth|final|last|further|additional|related|similar|resulting|increased|decreased|reduced|remaining|updated|abbreviated) |As a (?:direct )?(?:result|consequence),|Ultimately,|Eventually,|In the meantime,|Meanwhile,|At this point,|Similar to |Because of the (?!\p{L}+ of )|Note that |Depending on|In (?:each|either|both|such) cases?\b|(?:Signs and )?[Ss]ymptoms (?!of|in|caused|associated)|(?:Infections?|Outbreaks?|Treatments?|Complications|(?:Chronic|Acute|Severe|Mild|Most|Many) (?:infections?|cases|forms)) (?!of|in|with|caused|that|which|associated|by)|As \p{Ll}+, (?:it|they) )/u;
+  /^(?:(?:An?|The) (?:first (?:line|step|stage|phase|one|type)|second|third|fourth|fifth|final|last|further|additional|related|similar|resulting|increased|decreased|reduced|remaining|updated|abbreviated) |As a (?:direct )?(?:result|consequence),|Ultimately,|Eventually,|Rather,|Two (?:were|are|had|have) |Three (?:were|are|had|have) |The (?:smaller|larger|former|latter|upper|thin|outer) \p{L}+ (?:is|are|was|were|acts?) |In the meantime,|Meanwhile,|At this point,|Similar to |Because of the (?!\p{L}+ of )|Note that |Depending on|In (?:each|either|both|such) cases?\b|(?:Signs and )?[Ss]ymptoms (?!of|in|caused|associated)|(?:Infections?|Outbreaks?|Treatments?|Complications|(?:Chronic|Acute|Severe|Mild|Most|Many) (?:infections?|cases|forms)) (?!of|in|with|caused|that|which|associated|by)|As \p{Ll}+, (?:it|they) )/u;
 
 /** Nouns that "the" alone takes from an earlier sentence, unless something after them tells which. */
 const pointed = new Set(
@@ -168,7 +168,9 @@ function* endings(passage: Passage): Generator<number> {
   if (second > 0) end = second;
   if (end < clean.length && !goesOnWithSubject(passage, end)) end = clean.length;
   // "Tools, vaccines, and cleaning techniques": the last of a list is no clause.
-  if (/^,? (?:and|or) /.test(clean.slice(end)) && /, [^,]+, [^,]+$/.test(clean.slice(0, end))) end = clean.length;
+  const last = clean.lastIndexOf(',', end - 1);
+  const verbless = !passage.tokens.some((token) => token.start > last && token.end <= end && isFiniteVerb(token));
+  if (/^,? (?:and|or) /.test(clean.slice(end)) && last > 0 && verbless) end = clean.length;
   yield end;
   for (const { index } of [...clean.matchAll(additions)].toReversed()) {
     const head = clean.slice(0, index);

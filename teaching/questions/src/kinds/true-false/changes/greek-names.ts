@@ -30,7 +30,9 @@ function namesIn(text: string, at: number, analysis: Analysis): Named[] {
       if (sort === 'place' && file !== undefined && file !== 'location') return [];
       if (
         analysis.common.has(name.toLowerCase()) ||
-        /^(?:Ιαν|Φεβρ|Μαρτ|Απριλ|Μά|Ιουν|Ιουλ|Αυγ|Σεπτ|Οκτ|Νοεμ|Δεκ)/u.test(name)
+        /^(?:Ιαν|Φεβρ|Μαρτ|Απριλ|Μά|Ιουν|Ιουλ|Αυγ|Σεπτ|Οκτ|Νοεμ|Δεκ|Κατοχή|Αντίσταση|Τουρκοκρατία|Επανάσταση|Αναγέννηση|Μεσαίωνα|Μεταπολίτευση|Μεταρρύθμιση|Διαφωτισμό|Βουλή|Σύνταγμα|Εκκλησία)/u.test(
+          name,
+        )
       )
         return [];
       const start = match.index + article.length + 1;

@@ -102,6 +102,9 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     )
       return [];
     if (comparative.test(only.from) && !/\bthan\b/.test(after)) return [];
+    // "Outside of industry"; "a wet, sticky cover": the second adjective would speak against the first.
+    if (/^(?:inside|outside)$/i.test(only.from) && /^ of\b/.test(after)) return [];
+    if (token?.pos === 'ADJ' && /^, \p{Ll}+ \p{Ll}/u.test(after)) return [];
     // Only as an adjective: "by first binding", "deep brain stimulation".
     if (/^(?:first|last|early|late|superficial)$/i.test(only.from) && token?.pos !== 'ADJ') return [];
     if (/^(?:deep|different)$/i.test(only.from)) return [];
@@ -136,6 +139,10 @@ export function oppositeChanges(statement: PlainStatement, analysis: Analysis): 
     )
       return [];
   }
+  // "Solid, liquid or gas": one of several, and no side.
+  const ahead = text.slice(only.end);
+  if (/, $/.test(text.slice(0, only.start)) && /^,? (?:and|or|και|ή) /u.test(ahead)) return [];
+  if (/^, \p{L}+(?:,| and| or| και| ή) /u.test(ahead) && only.start > 0) return [];
   // "They refused, because they feared": the reason would speak against the opposite.
   if (reason.test(text.slice(only.end)) && !/^ than\b/.test(text.slice(only.end))) return [];
   // "At first", "the first of three": an order and no side.

@@ -156,7 +156,7 @@ function byContrast(statement: PlainStatement, analysis: Analysis): Change[] {
   const rest = text.slice(0, only.start) + text.slice(only.end);
   if (shared.test(rest) || listed.test(text.slice(0, only.start)) || listedAfter.test(text.slice(only.end))) return [];
   const claim = contentStems(rest, analysis.language);
-  if (claim.length < minClaim || words(text).length > 26) return [];
+  if (claim.length <= minClaim || words(text).length > 26) return [];
   if (!isSurelyDifferent(only.to, only.from, claim, passage, analysis)) return [];
   return [{ frame: 'contrast', ...withArticle(text, only.start, only.end, only.to), quality: 6.5 }];
 }
