@@ -6,6 +6,7 @@ import { checks } from './checks.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { fairness } from './fairness.ts';
+import { faults } from './faults.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { classes } from './generation/classes.ts';
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   audit,
   chat,
   checks,
+  faults,
   rest,
   crash,
   generation,
