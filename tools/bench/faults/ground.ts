@@ -56,6 +56,9 @@ function sentencesOf(text: Text): Sentence[] {
 
 export const isSound = (item: TextItem): boolean => verdictsOn(item).every(({ outcome }) => outcome !== 'failed');
 
+/** "Both A and C", "all of the above". */
+const aboutOptions = /^(?:both|all|none|neither|any)\b/i;
+
 /** How many of the books' questions faults are planted into. */
 const bookCount = 60;
 
@@ -67,7 +70,14 @@ export function groundOf(language: ContentLanguage, books: boolean): Ground {
   const texts = [...ownFiles[language].map((file) => ownText(file, language)), ...items.map(({ text }) => text)];
   return {
     language,
-    items: random.shuffled(items.filter((item) => item.type === 'multiple-choice' && isSound(item))),
+    items: random.shuffled(
+      items.filter(
+        (item) =>
+          item.type === 'multiple-choice' &&
+          !optionsOf(item).some((option) => aboutOptions.test(option)) &&
+          isSound(item),
+      ),
+    ),
     sentences: random
       .shuffled([...new Set(texts)].flatMap(sentencesOf))
       .filter((sentence) => isSound(statement(sentence, sentence.words, true))),

@@ -74,7 +74,7 @@ export const kin = {
 };
 
 /** How a text gives a second name. */
-export const aliasLines = {
+export const aliasPatterns = {
   en: [
     'ONE is also called OTHER.',
     'ONE, also known as OTHER, has been studied for a long time.',

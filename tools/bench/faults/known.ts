@@ -17,7 +17,7 @@ import {
   withoutStop,
   withWrong,
 } from './ground.ts';
-import { against, aliasLines, claims, greekOf, kin, latin, lost, strangers } from './known-words.ts';
+import { against, aliasPatterns, claims, greekOf, kin, latin, lost, strangers } from './known-words.ts';
 import { nearestPassage, textOf } from './text-items.ts';
 
 const aside = {
@@ -153,7 +153,11 @@ const frameOverSentence: Plant = {
     const second = more.findIndex(
       ({ text: word, pos }) => pos === 'CCONJ' || /^(?:because|but|while|επειδή|αλλά|ενώ|όμως)$/.test(word),
     );
-    if (at < 0 || tokens[verb]?.pos !== 'AUX' || second < 3 || !more.slice(second).some(isFiniteVerb)) return null;
+    const within = more
+      .slice(0, Math.max(0, second))
+      .some(({ pos, feats }) => pos === 'SCONJ' || feats.PronType === 'Rel');
+    if (within || at < 0 || tokens[verb]?.pos !== 'AUX' || second < 3 || !more.slice(second).some(isFiniteVerb))
+      return null;
     const key = words
       .slice(0, at)
       .trim()
@@ -236,7 +240,7 @@ const statedSynonym: Plant = {
       .map(named)
       .find((option) => option !== key && option.split(' ').length < 3);
     if (other === undefined || key.split(' ').length > 3 || /\d|^στ/.test(key + other)) return null;
-    const line = (random.shuffled(aliasLines[language])[0] ?? '').replaceAll('ONE', key).replaceAll('OTHER', other);
+    const line = (random.shuffled(aliasPatterns[language])[0] ?? '').replaceAll('ONE', key).replaceAll('OTHER', other);
     const near = item.text.analysis.passages.slice(0, 8).map(({ clean }) => clean);
     return { ...item, text: textOf(`${item.text.name} ${line}`, language, () => [...near, upper(line)].join(' ')) };
   },
@@ -252,7 +256,9 @@ const gapInName: Plant = {
     const found = words.match(nameParts);
     if (found?.index === undefined) return null;
     const [, first = '', joint = '', last = ''] = found;
-    return random.below(2) === 0
+    if (/^(?:Lake|Mount|River|King|Queen|Saint|Pope|President|Professor)$/.test(first)) return null;
+    // "The Battle of ____" may be asked; the ____ of Long Island may not.
+    return joint !== ' ' || random.below(2) === 0
       ? gap(sentence, words, first, found.index)
       : gap(sentence, words, last, found.index + first.length + joint.length);
   },

@@ -54,7 +54,7 @@ export function measureFaults(): string {
     '# What the checks make of bad questions and of good ones',
     'Made by `npm run bench -- faults`. Refused means that at least one check failed; a draft for which that is so goes to “Set aside”. Drafts go there too when their words are not those of their passage; that rule is not counted here, since people ask in words of their own.',
     '',
-    `**Bad questions.** ${faults.length} faults in two languages, planted by a program into questions of teachers and into sentences of real texts. Quoted: as readers quoted the fault. Known: the forms that the checks were written for. Unseen: one more form, written before the checks were improved and not looked at while they were. With the rule about the passage’s words, ${setAside} of ${judged.length} are set aside.`,
+    `**Bad questions.** ${faults.length} faults in two languages, planted by a program into questions of teachers and into sentences of real texts. Quoted: as readers quoted the fault. Known: the forms that the checks were written for. Unseen: one more form, written down before the checks were improved. With the rule about the passage’s words, ${setAside} of ${judged.length} are set aside.`,
     '',
     sum('all', judged),
     ...contentLanguages.map((language) =>

@@ -14,8 +14,8 @@ import {
   withWrong,
 } from './ground.ts';
 
-// One more form of every fault, written down before the checks were improved and not looked at while they were: what is
-// caught here is caught by what a check knows in general.
+// One more form of every fault, written down before the checks were improved: what is caught here is caught by what a
+// check knows in general.
 
 const numberWords = {
   en: /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand)\b/,

@@ -45,6 +45,9 @@ export function sameAnswer(one: string, other: string, language: ContentLanguage
   // "type 1" and "type 2" differ by their numbers; "oxygen-18" is still oxygen.
   if ((numbers[0] !== numbers[1] && !numbers.includes('')) || negation.test(fold(one)) !== negation.test(fold(other)))
     return null;
+  // "A site" and "P site": the letters are the whole difference.
+  const letters = [one, other].map((text) => (text.match(/(?<!\p{L})\p{Lu}(?!\p{L})/gu) ?? []).join(' '));
+  if (letters[0] !== letters[1] && !letters.includes('')) return null;
   const stems = [contentStems(left, language), contentStems(right, language)].map((list) => new Set(list));
   const [mine, yours] = [stems[0] ?? new Set(), stems[1] ?? new Set()];
   if (mine.size === 0 || yours.size === 0)
@@ -62,7 +65,9 @@ export function sameAnswer(one: string, other: string, language: ContentLanguage
         : null;
   }
   const contains = shared === Math.min(mine.size, yours.size) && shared >= 1;
-  if (contains && sameHead(left, right, language)) return 'one-contains-the-other';
+  // "Carbon and oxygen" is no other name of "carbon, hydrogen and oxygen".
+  const lists = [left, right].map((text) => / and | και |,/.test(text));
+  if (contains && !lists.includes(true) && sameHead(left, right, language)) return 'one-contains-the-other';
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { answerNotPrinted, noTrifle, standsAlone, wholeNames, wholeStatement } from '../../checks/shared-words.ts';
 import type { CheckWords } from '../../contract/kind.ts';
 
 /** The checks of a sentence with a gap, one sentence each for the screens, in the order of their verdicts. */
@@ -42,12 +43,12 @@ export const checks = [
     en: 'At least two words with meaning stand beside the gap.',
     el: 'Δίπλα στο κενό υπάρχουν τουλάχιστον δύο λέξεις με νόημα.',
   },
-  {
-    id: 'stands-alone',
-    en: 'It names no figure, table, page or earlier sentence, and does not begin with he, she, it or they.',
-    el: 'Δεν αναφέρει σχήμα, εικόνα, πίνακα, σελίδα ή προηγούμενη πρόταση και δεν αρχίζει με «αυτός», «αυτή», «αυτό».',
-  },
-  { id: 'readable-length', en: 'It has 4 to 35 words.', el: 'Έχει 4 έως 35 λέξεις.' },
+  standsAlone,
+  wholeStatement,
+  wholeNames,
+  noTrifle,
+  { id: 'readable-length', en: 'It has 4 to 40 words.', el: 'Έχει 4 έως 40 λέξεις.' },
+  answerNotPrinted,
   {
     id: 'not-a-duplicate',
     en: 'No other question of the assignment had nearly the same words when this was checked.',

@@ -1,10 +1,15 @@
 import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
 import { contentStems, countWords, fold, isStopWord, readQuantity, words } from '@schole/language';
+import { findBrokenStatement } from '../../checks/broken-sentence.ts';
 import { type Facts, withoutPassage } from '../../checks/facts.ts';
-import { type Finding, notChecked, verdictOf } from '../../checks/finding.ts';
+import { type Finding, notApplicable, notChecked, verdictOf } from '../../checks/finding.ts';
+import { restOfName } from '../../checks/half-names.ts';
+import { findLostContext } from '../../checks/lost-context.ts';
+import { findPrintedAnswer } from '../../checks/printed-elsewhere.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import { evidentClaim, statedElsewhere } from '../../checks/stated-elsewhere.ts';
-import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
+import { findTrifle, isFigure } from '../../checks/trifle.ts';
+import { findDuplicateQuestion, unreadableLength } from '../../checks/wording.ts';
 import type { Judged } from '../../contract/kind.ts';
 import { withoutLinks } from '../../material/statement-wording.ts';
 import { type CheckId, checks } from './checks.ts';
@@ -112,6 +117,8 @@ function insufficientContext({ question }: JudgedGap, facts: Facts): string | nu
   return contextWords < minContextWords ? String(contextWords) : null;
 }
 
+const filledIn = ({ question, answer }: JudgedGap): string => question.replace(gaps, answer);
+
 const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'answer-in-source': answerInSource,
   'one-answer-fits': oneAnswer,
@@ -123,8 +130,18 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'no-answer-in-question': answerInQuestion,
   'no-grammar-cue': grammarCue,
   'enough-said': insufficientContext,
-  'stands-alone': ({ question }) => findExternalReference(question),
+  'stands-alone': (judged, facts) => findLostContext(filledIn(judged), facts),
+  'whole-sentence': (judged, facts) => findBrokenStatement(filledIn(judged), facts),
+  'whole-names': ({ question, answer }, facts) => {
+    const [before = '', after = ''] = question.split(gaps);
+    return restOfName(before, answer, after, facts);
+  },
+  'no-trifle': ({ question, answer }, facts) =>
+    isFigure(answer, facts.language)
+      ? (withoutPassage(facts) ?? findTrifle(answer, question.split(gaps)[0] ?? '', facts))
+      : notApplicable('no-numbers'),
   'readable-length': ({ question }) => unreadableLength(question, minWords),
+  'answer-not-printed': ({ question, answer }, facts) => findPrintedAnswer(question.replace(gaps, ' '), answer, facts),
   'not-a-duplicate': ({ question }, facts) => findDuplicateQuestion(question, facts.otherQuestions),
   'level-fits': ({ bloomsLevel }) =>
     bloomsLevel === 'remembering' || bloomsLevel === 'understanding' ? null : bloomsLevel,

@@ -1,4 +1,5 @@
 import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
+import { sharedMessages } from '../../views/shared-messages.ts';
 import { type CheckId, checks } from './checks.ts';
 
 const messages: CheckMessages<CheckId> = {
@@ -26,11 +27,8 @@ const messages: CheckMessages<CheckId> = {
       failed: 'The article before the gap tells how the answer begins.',
     },
     'enough-said': { name: 'Words around the gap', failed: 'Fewer than two words with meaning stand beside the gap.' },
-    'stands-alone': {
-      name: 'Points to nothing outside',
-      failed: 'It points to a figure, a page or an earlier sentence.',
-    },
-    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 4 or more than 35 words.' },
+    ...sharedMessages.en,
+    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 4 or more than 40 words.' },
     'not-a-duplicate': { name: 'Not asked twice', failed: 'Another question has nearly the same words.' },
     'level-fits': { name: 'Bloom level not too high', failed: 'A gap asks to remember or to understand, and no more.' },
   },
@@ -61,10 +59,10 @@ const messages: CheckMessages<CheckId> = {
       name: 'Υπάρχουν λέξεις γύρω από το κενό',
       failed: 'Δίπλα στο κενό υπάρχουν λιγότερες από δύο λέξεις με νόημα.',
     },
-    'stands-alone': { name: 'Δεν παραπέμπει αλλού', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
+    ...sharedMessages.el,
     'readable-length': {
       name: 'Ούτε πολύ σύντομη ούτε πολύ μεγάλη',
-      failed: 'Έχει λιγότερες από 4 ή περισσότερες από 35 λέξεις.',
+      failed: 'Έχει λιγότερες από 4 ή περισσότερες από 40 λέξεις.',
     },
     'not-a-duplicate': { name: 'Δεν επαναλαμβάνεται', failed: 'Και άλλη ερώτηση έχει σχεδόν τις ίδιες λέξεις.' },
     'level-fits': {

@@ -1,3 +1,11 @@
+import {
+  answerNotPrinted,
+  noTrifle,
+  oneKind,
+  standsAlone,
+  wholeNames,
+  wholeQuestion,
+} from '../../checks/shared-words.ts';
 import type { CheckWords } from '../../contract/kind.ts';
 
 /** The checks of a multiple-choice question, one sentence each for the screens, in the order of their verdicts. */
@@ -14,8 +22,8 @@ export const checks = [
   },
   {
     id: 'one-right-option',
-    en: 'No other option repeats the right one, has a synonym of it from our list, or is named beside it in the passage, where there is one.',
-    el: 'Καμία άλλη επιλογή δεν επαναλαμβάνει τη σωστή, δεν είναι συνώνυμό της από τον κατάλογό μας και δεν αναφέρεται δίπλα της στο χωρίο, αν υπάρχει.',
+    en: 'No other option repeats the right one, is a synonym, a wider term, a part or the whole of it in our lists, or is named beside it in the passage, where there is one; no sentence found gives the two as names of one thing.',
+    el: 'Καμία άλλη επιλογή δεν επαναλαμβάνει τη σωστή, δεν είναι στους καταλόγους μας συνώνυμο, ευρύτερος όρος, μέρος ή σύνολό της και δεν αναφέρεται δίπλα της στο χωρίο, αν υπάρχει· δεν βρέθηκε πρόταση που να δίνει τις δύο ως ονόματα του ίδιου πράγματος.',
   },
   {
     id: 'not-right-elsewhere',
@@ -47,12 +55,18 @@ export const checks = [
     en: 'The right option is not the only number, nor the only one that is none.',
     el: 'Η σωστή επιλογή δεν είναι ο μόνος αριθμός, ούτε η μόνη που δεν είναι αριθμός.',
   },
+  oneKind,
+  standsAlone,
+  wholeQuestion,
   {
-    id: 'stands-alone',
-    en: 'It names no figure, table, page or earlier sentence, and does not begin with he, she, it or they.',
-    el: 'Δεν αναφέρει σχήμα, εικόνα, πίνακα, σελίδα ή προηγούμενη πρόταση και δεν αρχίζει με «αυτός», «αυτή», «αυτό».',
+    id: 'one-fact',
+    en: 'No second question is joined to it by “and”.',
+    el: 'Κανένα «και» δεν της προσθέτει δεύτερο ερώτημα.',
   },
-  { id: 'readable-length', en: 'It has 6 to 35 words.', el: 'Έχει 6 έως 35 λέξεις.' },
+  wholeNames,
+  noTrifle,
+  { id: 'readable-length', en: 'It has 4 to 40 words.', el: 'Έχει 4 έως 40 λέξεις.' },
+  answerNotPrinted,
   {
     id: 'not-a-duplicate',
     en: 'No other question of the assignment had nearly the same words when this was checked.',

@@ -1,4 +1,5 @@
 import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
+import { sharedMessages } from '../../views/shared-messages.ts';
 import { type CheckId, checks } from './checks.ts';
 
 const messages: CheckMessages<CheckId> = {
@@ -24,11 +25,9 @@ const messages: CheckMessages<CheckId> = {
       name: 'Numbers among numbers',
       failed: 'The right option is the only number, or the only one that is none.',
     },
-    'stands-alone': {
-      name: 'Points to nothing outside',
-      failed: 'It points to a figure, a page or an earlier sentence.',
-    },
-    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 6 or more than 35 words.' },
+    ...sharedMessages.en,
+    'one-fact': { name: 'One thing only', failed: 'It asks two things at once.' },
+    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 4 or more than 40 words.' },
     'not-a-duplicate': { name: 'Not asked twice', failed: 'Another question has nearly the same words.' },
     'level-fits': { name: 'Bloom level not too high', failed: 'Its Bloom level is higher than what is asked.' },
   },
@@ -63,10 +62,11 @@ const messages: CheckMessages<CheckId> = {
       name: 'Αριθμοί μαζί με αριθμούς',
       failed: 'Η σωστή επιλογή είναι ο μόνος αριθμός, ή η μόνη που δεν είναι αριθμός.',
     },
-    'stands-alone': { name: 'Δεν παραπέμπει αλλού', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
+    ...sharedMessages.el,
+    'one-fact': { name: 'Λέει ένα μόνο πράγμα', failed: 'Ζητά δύο πράγματα μαζί.' },
     'readable-length': {
       name: 'Ούτε πολύ σύντομη ούτε πολύ μεγάλη',
-      failed: 'Έχει λιγότερες από 6 ή περισσότερες από 35 λέξεις.',
+      failed: 'Έχει λιγότερες από 4 ή περισσότερες από 40 λέξεις.',
     },
     'not-a-duplicate': { name: 'Δεν επαναλαμβάνεται', failed: 'Και άλλη ερώτηση έχει σχεδόν τις ίδιες λέξεις.' },
     'level-fits': {

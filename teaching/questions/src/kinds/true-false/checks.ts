@@ -1,3 +1,4 @@
+import { noTrifle, standsAlone, wholeNames, wholeStatement } from '../../checks/shared-words.ts';
 import type { CheckWords } from '../../contract/kind.ts';
 
 /** The checks of a statement to be judged, one sentence each for the screens, in the order of their verdicts. */
@@ -25,8 +26,8 @@ export const checks = [
   { id: 'a-statement', en: 'It is no question and has no gap.', el: 'Δεν είναι ερώτηση και δεν έχει κενό.' },
   {
     id: 'one-fact',
-    en: 'No “, but” or “, whereas” joins a second statement to it.',
-    el: 'Κανένα «, αλλά» ή «, ενώ» δεν της προσθέτει δεύτερη πρόταση.',
+    en: 'No second statement was found that “and”, “but” or a full stop joins to it.',
+    el: 'Δεν βρέθηκε δεύτερη πρόταση που να της την προσθέτει ένα «και», ένα «αλλά» ή μια τελεία.',
   },
   {
     id: 'no-absolute-words',
@@ -35,11 +36,20 @@ export const checks = [
   },
   { id: 'no-double-negation', en: 'It has at most one word of negation.', el: 'Έχει το πολύ μία λέξη άρνησης.' },
   {
-    id: 'stands-alone',
-    en: 'It names no figure, table, page or earlier sentence, and does not begin with he, she, it or they.',
-    el: 'Δεν αναφέρει σχήμα, εικόνα, πίνακα, σελίδα ή προηγούμενη πρόταση και δεν αρχίζει με «αυτός», «αυτή», «αυτό».',
+    id: 'no-bare-negation',
+    en: 'Marked as false, it differs from the passage by more than a “not”.',
+    el: 'Αν σημειώθηκε λανθασμένη, διαφέρει από το χωρίο σε κάτι περισσότερο από ένα «δεν».',
   },
-  { id: 'readable-length', en: 'It has 6 to 35 words.', el: 'Έχει 6 έως 35 λέξεις.' },
+  {
+    id: 'makes-sense',
+    en: 'No change was found that puts another kind of thing in its place, or that its own sentence contradicts.',
+    el: 'Δεν βρέθηκε αλλαγή που βάζει στη θέση του κάτι άλλου είδους ή που την αναιρεί η ίδια η πρόταση.',
+  },
+  standsAlone,
+  wholeStatement,
+  wholeNames,
+  noTrifle,
+  { id: 'readable-length', en: 'It has 6 to 40 words.', el: 'Έχει 6 έως 40 λέξεις.' },
   {
     id: 'not-a-duplicate',
     en: 'No other question of the assignment had nearly the same words when this was checked.',

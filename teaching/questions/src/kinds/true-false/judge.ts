@@ -1,12 +1,17 @@
-import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
+import { type BloomsLevel, type ContentLanguage, gaps, type Verdict } from '@schole/core';
 import { contentStems, fold, plainNumbers, words } from '@schole/language';
+import { findBrokenStatement } from '../../checks/broken-sentence.ts';
 import { type Facts, withoutPassage } from '../../checks/facts.ts';
 import { type Finding, notApplicable, notChecked, verdictOf } from '../../checks/finding.ts';
+import { findLostContext } from '../../checks/lost-context.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import { statedElsewhere } from '../../checks/stated-elsewhere.ts';
-import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
+import { isFiniteVerb, opensClause, tagged } from '../../checks/tagged.ts';
+import { findDuplicateQuestion, unreadableLength } from '../../checks/wording.ts';
 import type { Judged } from '../../contract/kind.ts';
+import { secondClauseAt } from '../../material/english/gate.ts';
 import { absolutes } from '../../material/statements.ts';
+import { bareNegation, changedTrifle, halfExchanged, nonsense } from './changed-words.ts';
 import { type CheckId, checks } from './checks.ts';
 import { compare, isContrary, type Likeness, nearestSentences, negations } from './compare.ts';
 import type { Content, Key } from './content.ts';
@@ -151,6 +156,42 @@ function isStatement(judged: JudgedStatement): string | null {
 const second =
   /; |, (?:but|whereas|although|though) |, (?:αλλά|ενώ|όμως|αν και|μολονότι) |, and (?:it|they|he|she|the \p{L}+) (?:is|are|was|were|has|have|can) /iu;
 
+/** The beginning of a second sentence that does not go on with the first: a case has several. */
+function secondSentence(text: string): string | undefined {
+  const found = text.match(/(?<=\p{Ll}{3,}[.] )\p{Lu}[^.]+/u)?.[0];
+  if (found === undefined || continues.test(found)) return undefined;
+  // "Jane believes … Jane most likely has …": the same subject goes on.
+  const [name = ''] = found.match(/^\p{L}+/u) ?? [];
+  return text.slice(0, -found.length).includes(name) ? undefined : found.slice(0, 24);
+}
+
+const continues =
+  /\b(?:this|these|that|such|he|she|it|they|his|her|its|their|the (?:patient|man|woman|child|result|test|sample))\b|(?<!\p{L})(?:αυτ\p{L}+|τους?|της?|έτσι|τότε)(?!\p{L})/iu;
+
+/** The words that join a second statement, or with which a second sentence begins. */
+function secondFact(text: string, language: ContentLanguage): string | null {
+  const joined = text.match(second)?.[0] ?? secondSentence(text);
+  if (joined !== undefined) return joined;
+  const tokens = tagged(text, language);
+  if (language === 'en') {
+    const at = secondClauseAt({ tokens }, text.length);
+    return at > 0 && /^,? ?(?:and|but) /.test(text.slice(at)) ? text.slice(at, at + 24) : null;
+  }
+  let finite = false;
+  for (const [at, token] of tokens.entries()) {
+    if (isFiniteVerb(token)) finite = true;
+    if (!finite || token.text !== 'και') continue;
+    // «… και η αορτή μεταφέρει»: a subject of its own before the next verb.
+    const next = tokens.slice(at + 1);
+    const verb = next.findIndex(isFiniteVerb);
+    const between = next.slice(0, Math.max(0, verb));
+    const subject = /^(?:ο|η|οι|το|τα)$/.test(between[0]?.text ?? '') && between[1]?.feats.Case === 'Nom';
+    if (verb > 1 && subject && !between.some((one) => opensClause(one) || one.pos === 'PUNCT'))
+      return text.slice(token.start, token.start + 24);
+  }
+  return null;
+}
+
 function absolute(judged: JudgedStatement, facts: Facts): string | null {
   const word = judged.question.match(absolutes[facts.language])?.[0];
   if (word === undefined) return null;
@@ -164,10 +205,23 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'key-fits-source': keyFits,
   'not-true-elsewhere': trueElsewhere,
   'a-statement': isStatement,
-  'one-fact': ({ question }) => question.match(second)?.[0] ?? null,
+  'one-fact': ({ question }, { language }) => secondFact(question, language),
   'no-absolute-words': absolute,
   'no-double-negation': ({ question }) => (negations(question) > 1 ? String(negations(question)) : null),
-  'stands-alone': ({ question }) => findExternalReference(question),
+  'no-bare-negation': ({ question, correct }, facts) =>
+    correct
+      ? notApplicable('marked-true')
+      : (bareNegation(question, facts) ?? (facts.analysis === null ? notChecked('no-source') : null)),
+  'makes-sense': ({ question, correct }, facts) =>
+    correct
+      ? notApplicable('marked-true')
+      : (nonsense(question, facts) ?? (facts.analysis === null ? notChecked('no-source') : null)),
+  'stands-alone': ({ question }, facts) => findLostContext(question, facts),
+  'whole-sentence': ({ question }, facts) => findBrokenStatement(question, facts),
+  'whole-names': ({ question, correct }, facts) =>
+    correct ? notApplicable('marked-true') : (halfExchanged(question, facts) ?? withoutPassage(facts)),
+  'no-trifle': ({ question, correct }, facts) =>
+    correct ? notApplicable('marked-true') : (changedTrifle(question, facts) ?? withoutPassage(facts)),
   'readable-length': ({ question }) => unreadableLength(question),
   'not-a-duplicate': ({ question }, facts) => findDuplicateQuestion(question, facts.otherQuestions),
   'level-fits': ({ bloomsLevel }) =>

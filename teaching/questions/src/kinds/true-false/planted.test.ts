@@ -28,9 +28,9 @@ const sound = planted.filter(({ check }) => check === 'sound');
 
 describe('planted statements', () => {
   it('are half Greek, and at least as many as a hand can count twice over', () => {
-    expect(faulty.filter(({ language }) => language === 'el')).toHaveLength(18);
-    expect(faulty).toHaveLength(36);
-    expect(sound).toHaveLength(20);
+    expect(faulty.filter(({ language }) => language === 'el')).toHaveLength(19);
+    expect(faulty).toHaveLength(38);
+    expect(sound).toHaveLength(18);
   });
 
   it.each(faulty.map((item) => [item.check, item.statement, item] as const))('%s refuses: %s', (check, _, item) => {

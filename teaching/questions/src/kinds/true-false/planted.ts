@@ -45,7 +45,7 @@ Gutenberg printed a Bible with movable type in Mainz. | true | Gutenberg printed
 The retina is the layer of the eye that senses light. | false | The cornea is the layer of the eye that senses light. | sound
 King Leonidas held the pass with a small army. | false | King Xerxes held the pass with a small army. | sound
 Warm water holds less oxygen than cold water does. | true | Warm water holds less oxygen than cold water does. | sound
-The vote of the assembly sent Aristides into exile. | false | The vote of the assembly did not send Aristides into exile. | sound
+The vote of the assembly sent Aristides into exile. | false | The vote of the assembly did not send Aristides into exile. | no-bare-negation
 `;
 
 const greek = `
@@ -74,7 +74,7 @@ const greek = `
 Η θερμοκρασία του νερού αυξάνεται το καλοκαίρι. | false | Η θερμοκρασία του νερού μειώνεται το καλοκαίρι. | sound
 Το βαρόμετρο είναι το όργανο που μετρά την πίεση του αέρα. | false | Το θερμόμετρο είναι το όργανο που μετρά την πίεση του αέρα. | sound
 Ο Γουτεμβέργιος τύπωσε τη Βίβλο με κινητά στοιχεία. | true | Ο Γουτεμβέργιος τύπωσε τη Βίβλο με κινητά στοιχεία. | sound
-Η ψήφος της συνέλευσης έστειλε τον Αριστείδη στην εξορία. | false | Η ψήφος της συνέλευσης δεν έστειλε τον Αριστείδη στην εξορία. | sound
+Η ψήφος της συνέλευσης έστειλε τον Αριστείδη στην εξορία. | false | Η ψήφος της συνέλευσης δεν έστειλε τον Αριστείδη στην εξορία. | no-bare-negation
 Η διαπνοή είναι η απώλεια υδρατμών από τα φύλλα. | true | Η διαπνοή είναι η απώλεια υδρατμών από τα φύλλα. | sound
 Τα φυτά παίρνουν νερό από το έδαφος με τις ρίζες. | true | Τα φυτά παίρνουν νερό από το έδαφος με τις ρίζες. | sound
 `;

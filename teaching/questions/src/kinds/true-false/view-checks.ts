@@ -1,4 +1,5 @@
 import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
+import { sharedMessages } from '../../views/shared-messages.ts';
 import { type CheckId, checks } from './checks.ts';
 
 const messages: CheckMessages<CheckId> = {
@@ -23,11 +24,13 @@ const messages: CheckMessages<CheckId> = {
       failed: 'A word such as always, never or only may give it away.',
     },
     'no-double-negation': { name: 'No double negation', failed: 'It has more than one word of negation.' },
-    'stands-alone': {
-      name: 'Points to nothing outside',
-      failed: 'It points to a figure, a page or an earlier sentence.',
+    ...sharedMessages.en,
+    'no-bare-negation': { name: 'Not only a “not”', failed: 'It only denies what the passage says.' },
+    'makes-sense': {
+      name: 'A change that could be so',
+      failed: 'What was changed is another kind of thing, or its own sentence contradicts it.',
     },
-    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 6 or more than 35 words.' },
+    'readable-length': { name: 'Neither too short nor too long', failed: 'It has fewer than 6 or more than 40 words.' },
     'not-a-duplicate': { name: 'Not asked twice', failed: 'Another question has nearly the same words.' },
     'level-fits': {
       name: 'Bloom level not too high',
@@ -55,10 +58,15 @@ const messages: CheckMessages<CheckId> = {
       failed: 'Μια λέξη όπως «πάντα», «ποτέ» ή «μόνο» ίσως την προδίδει.',
     },
     'no-double-negation': { name: 'Χωρίς διπλή άρνηση', failed: 'Έχει πάνω από μία λέξη άρνησης.' },
-    'stands-alone': { name: 'Δεν παραπέμπει αλλού', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
+    ...sharedMessages.el,
+    'no-bare-negation': { name: 'Όχι απλώς ένα «δεν»', failed: 'Αρνείται μόνο ό,τι λέει το χωρίο.' },
+    'makes-sense': {
+      name: 'Αλλαγή που θα μπορούσε να ισχύει',
+      failed: 'Αυτό που άλλαξε είναι άλλου είδους, ή το αναιρεί η ίδια η πρόταση.',
+    },
     'readable-length': {
       name: 'Ούτε πολύ σύντομη ούτε πολύ μεγάλη',
-      failed: 'Έχει λιγότερες από 6 ή περισσότερες από 35 λέξεις.',
+      failed: 'Έχει λιγότερες από 6 ή περισσότερες από 40 λέξεις.',
     },
     'not-a-duplicate': { name: 'Δεν επαναλαμβάνεται', failed: 'Και άλλη ερώτηση έχει σχεδόν τις ίδιες λέξεις.' },
     'level-fits': {

@@ -48,7 +48,7 @@ function subjectOf(tokens: readonly TaggedToken[], until: number): TaggedToken[]
 }
 
 /** Whether nothing in the subject tells which thing is meant: "Disease can be caused", "Infected individuals may be". */
-export function hasBareSubject({ tokens }: Passage, until: number): boolean {
+export function hasBareSubject({ tokens }: Pick<Passage, 'tokens'>, until: number): boolean {
   const subject = subjectOf(tokens, until).filter(({ pos }) => /^(?:NOUN|PROPN|ADJ|VERB)$/.test(pos));
   if (subject.length > 0 && subject.every(isBare)) return true;
   // "In children, the disease resolves": the article points to a disease that an earlier sentence names.
@@ -171,7 +171,7 @@ export function isLesson(passage: Passage, text: string, analysis: Analysis): bo
 }
 
 /** Where a second clause with a subject of its own begins after "and": "A is B and C is D"; -1 where there is none. */
-export function secondClauseAt({ tokens }: Passage, until: number): number {
+export function secondClauseAt({ tokens }: Pick<Passage, 'tokens'>, until: number): number {
   let finite = false;
   for (const [at, token] of tokens.entries()) {
     if (token.end > until) return -1;

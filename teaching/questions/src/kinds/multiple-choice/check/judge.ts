@@ -1,11 +1,18 @@
-import type { Verdict } from '@schole/core';
-import { contentStems, plainNumbers, readQuantity, words } from '@schole/language';
+import { gaps, type Verdict } from '@schole/core';
+import { contentStems, fold, plainNumbers, readQuantity, words } from '@schole/language';
 import { keyOf } from '../../../analysis/shape.ts';
+import { knownRelation, statedAlias } from '../../../checks/aliases.ts';
+import { findBrokenQuestion } from '../../../checks/broken-sentence.ts';
 import { type Facts, withoutPassage } from '../../../checks/facts.ts';
 import { type Finding, notApplicable, notChecked, verdictOf } from '../../../checks/finding.ts';
+import { restOfName } from '../../../checks/half-names.ts';
+import { findLostContext } from '../../../checks/lost-context.ts';
+import { findOtherKind } from '../../../checks/option-kinds.ts';
+import { findPrintedAnswer } from '../../../checks/printed-elsewhere.ts';
 import { sameAnswer } from '../../../checks/same-answer.ts';
 import { evidentClaim, statedElsewhere, stemClaim } from '../../../checks/stated-elsewhere.ts';
-import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../../checks/wording.ts';
+import { findTrifle, isFigure } from '../../../checks/trifle.ts';
+import { findDuplicateQuestion, unreadableLength } from '../../../checks/wording.ts';
 import type { Judged } from '../../../contract/kind.ts';
 import { type CheckId, checks } from '../checks.ts';
 import { type Content, type Key, misfit } from '../content.ts';
@@ -31,6 +38,9 @@ function oneRight(judged: JudgedQuestion, facts: Facts): Finding {
     const same = sameAnswer(key, other, facts.language);
     if (same) return `${same}: ${other}`;
     if (relations?.has(keyOf(other, facts.language))) return `related: ${other}`;
+    if (facts.analysis !== null && statedAlias(key, other, facts.analysis) !== null) return `alias: ${other}`;
+    const known = knownRelation(key, other, facts.language);
+    if (known !== null) return `${known}: ${other}`;
     if (!requestsException(judged.question) && inEvidence(other, judged, facts)) return `same-sentence: ${other}`;
   }
   return null;
@@ -87,6 +97,15 @@ function numberInQuestion({ question, key, others }: JudgedQuestion): string | n
   return isNamed(key) && !others.some(isNamed) ? key : null;
 }
 
+/** "Aristotle" in "the Aristotelian cosmos": a name from which a word of the question was made. */
+function nameInQuestion({ question, key, others }: JudgedQuestion): string | null {
+  const name = fold(key.split(' ').at(-1) ?? '');
+  if (!/\p{Lu}\p{L}+$/u.test(key) || name.length < 8) return null;
+  const begin = name.slice(0, -2);
+  const derived = words(question).find(({ text }) => fold(text).startsWith(begin));
+  return derived !== undefined && !others.some((other) => fold(other).includes(begin)) ? derived.text : null;
+}
+
 /** How a question for a term begins: its own words are in no way the answer, also where they are a part of it. */
 const termFrame =
   /^(?:what (?:is|are) (?:the term|another (?:term|name)) for|ποιος (?:είναι ο )?όρος|πώς (?:αλλιώς )?(?:λέγ|ονομάζ)\S+)\s/iu;
@@ -102,12 +121,8 @@ function answerInQuestion(judged: JudgedQuestion, facts: Facts): string | null {
       contentStems(option, facts.language).filter((part) => questionStems.has(part)).length;
     return share(judged.key) >= 4 && judged.others.every((other) => share(other) <= 1) ? key.join(', ') : null;
   }
-  const revealing = key.filter(
-    (part) =>
-      judged.others.filter((other) => contentStems(other, facts.language).includes(part)).length * 2 <
-      judged.others.length,
-  );
-  return revealing[0] ?? null;
+  const revealing = key.filter((part) => !judged.others.some((other) => fold(other).includes(part)));
+  return revealing[0] ?? nameInQuestion(judged);
 }
 
 function lengthOf(judged: JudgedQuestion): Finding {
@@ -134,6 +149,25 @@ function sameType(judged: JudgedQuestion, facts: Facts): Finding {
   return (key && numbers === 0) || (!key && numbers === judged.others.length) ? judged.key : null;
 }
 
+/** "What is osmosis?" is short and clear. */
+const minWords = 4;
+
+const hasGap = ({ question }: JudgedQuestion): boolean => question.search(gaps) >= 0;
+/** The question with the right answer in its gap, where it has one. */
+const filled = ({ question, key }: JudgedQuestion): string => question.replace(gaps, key);
+
+/** "Who built it and in which year did …?" */
+const secondQuestion =
+  /(?<!\b(?:between|both|whether)\b.*)\b(?:and|or) (?:in |at |on |by )?(?:which|what|who|when|where|why|how)\b(?=.*\?)|,? και (?:σε |από |με |για )?(?:ποι\p{L}+|πότε|γιατί|πού|πώς|τι|πόσ\p{L}+)(?!\p{L})(?=.*;)/iu;
+
+/** Of a sentence with a gap: the rest of the name that the gap cuts. */
+function partOfName(judged: JudgedQuestion, facts: Facts): string | null {
+  const [before, after] = judged.question.split(gaps);
+  return hasGap(judged) && before !== undefined && after !== undefined
+    ? restOfName(before, judged.key, after, facts)
+    : null;
+}
+
 const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'answer-in-source': answerInSource,
   'one-right-option': oneRight,
@@ -143,8 +177,25 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'no-grammar-cue': (judged, facts) => grammarCue(judged, facts.language),
   'similar-length': lengthOf,
   'same-type': sameType,
-  'stands-alone': (judged) => findExternalReference(judged.question),
-  'readable-length': (judged) => unreadableLength(judged.question),
+  'one-kind': ({ question, key, others }, facts) =>
+    isAboutOptions(key)
+      ? notApplicable('about-options')
+      : findOtherKind(
+          question,
+          key,
+          others.filter((other) => !isAboutOptions(other)),
+          facts,
+        ),
+  'stands-alone': (judged, facts) => findLostContext(filled(judged), facts, !hasGap(judged)),
+  'whole-sentence': ({ question }, { language }) => findBrokenQuestion(question, language),
+  'one-fact': ({ question }) => question.match(secondQuestion)?.[0] ?? null,
+  'whole-names': partOfName,
+  'no-trifle': ({ key }, facts) =>
+    isFigure(key, facts.language)
+      ? (withoutPassage(facts) ?? findTrifle(key, null, facts))
+      : notApplicable('no-numbers'),
+  'readable-length': (judged) => unreadableLength(judged.question, minWords),
+  'answer-not-printed': ({ question, key }, facts) => findPrintedAnswer(question, key, facts),
   'not-a-duplicate': (judged, facts) => findDuplicateQuestion(judged.question, facts.otherQuestions),
   'level-fits': (judged) => levelFits(judged.question, judged.bloomsLevel),
 };
