@@ -8,7 +8,7 @@ import { tagSentence } from './english/tags.ts';
 import { englishTerms } from './english/terms.ts';
 import { entryDefinitions } from './glossary.ts';
 import { type PlacedEntry, readGlossary } from './glossary-entries.ts';
-import { greekDefinitions, greekRelations, looksAdjectival } from './greek/definitions.ts';
+import { greekDefinitions, greekRelations, isAdjectival } from './greek/definitions.ts';
 import { greekTerms } from './greek/terms.ts';
 import { markedKeyTerms } from './key-terms.ts';
 import { keyOf } from './shape.ts';
@@ -198,11 +198,14 @@ function related(pairs: readonly [string, string][], language: ContentLanguage):
   return made;
 }
 
+/** A longer run of words is no sentence that defines anything. */
+const maxDefining = 400;
+
 /** Whether a Greek term has a noun: an adjective alone («αυστηρό») names nothing. */
 function hasNoun(term: string, sentence: string): boolean {
   const start = sentence.toLowerCase().indexOf(term.toLowerCase());
   const inside = tag(sentence, 'el').filter((token) => token.start >= start && token.end <= start + term.length);
-  return start < 0 || inside.some(({ pos }) => /^(?:NOUN|PROPN|X)$/.test(pos)) || !looksAdjectival(term);
+  return start < 0 || inside.some(({ pos }) => /^(?:NOUN|PROPN|X)$/.test(pos)) || !isAdjectival(term);
 }
 
 /** Analyses documents once for all questions about them; only blocks in `language` are used. */
@@ -220,9 +223,11 @@ export function analyseDocuments(sources: readonly SourceDocument[], language: C
     // A sentence that gives no question may still name a thing in passing.
     ...(language === 'en'
       ? spoken.flatMap(englishDefinitions)
-      : fit.flatMap((passage) =>
-          greekDefinitions(passage, passage.at, fit).filter((one) => hasNoun(one.term, passage.clean)),
-        )),
+      : spoken
+          .filter(({ clean, entry }) => !entry && clean.length <= maxDefining && /[.]$/.test(clean))
+          .flatMap((passage) =>
+            greekDefinitions(passage, passage.at, spoken).filter((one) => hasNoun(one.term, passage.clean)),
+          )),
   ];
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)

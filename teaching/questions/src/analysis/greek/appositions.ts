@@ -53,6 +53,8 @@ function bareName(before: string, after: string, that: boolean): string | null {
   if (!/^\p{Ll}{5,}$/u.test(word) || isLikelyVerb(word)) return null;
   const article = abstract.find(([ending]) => ending.test(word))?.[1];
   if (that && article) return `${article} ${word}`;
+  // «οριζόταν δικτάτορας, ένας άρχοντας με απόλυτη εξουσία»
+  if (/^ένας /u.test(after) && /(?:ας|ης|ής|ος|ός)$/u.test(word)) return `ο ${word}`;
   return /^ένα /u.test(after) && /(?:[οό]|μα|ι)$/u.test(word) ? `το ${word}` : null;
 }
 

@@ -46,6 +46,24 @@ describe('Greek definitions in prose', () => {
     );
   });
 
+  it('stand behind the verb where the subject describes one thing only', () => {
+    expect(found('Η βασική μονάδα του υφαντού πανιού είναι το νήμα, που στρίβεται με το αδράχτι.')).toEqual([
+      'νήμα = η βασική μονάδα του υφαντού πανιού',
+    ]);
+    expect(found('Το αγαπημένο παιχνίδι του μικρού αδελφού είναι η σβούρα, που γυρίζει στο πάτωμα.')).toEqual([]);
+  });
+
+  it('are read in a sentence that no question repeats', () => {
+    expect(found('Πολλοί ναύτες φορούσαν τη νιτσεράδα, μια αδιάβροχη καμπαρντίνα που κρατούσε τη βροχή έξω.')).toEqual([
+      'νιτσεράδα = μια αδιάβροχη καμπαρντίνα που κρατούσε τη βροχή έξω',
+    ]);
+  });
+
+  it("are left out where they are newer, or somebody's, of whom only the sentence before tells", () => {
+    expect(found('Το νέο πολίτευμα ονομάστηκε ηγεμονία, όπως γράφουν οι παλιοί ιστορικοί.')).toEqual([]);
+    expect(found('Θαλασσοκρατία ονομάζουμε την κυριαρχία τους στις θάλασσες του νότου.')).toEqual([]);
+  });
+
   it('are left out where a noun, a place or the rest of the sentence is missing', () => {
     expect(found('Οι δύο επάνω, που έχουν λεπτά πανιά και μικρό βάρος, ονομάζονται φλόκοι.')).toEqual([]);
     expect(found('Το σημείο της ακτής που βρίσκεται ακριβώς από πάνω ονομάζεται ακρόπρωρο.')).toEqual([]);

@@ -11,6 +11,7 @@ import {
 import type { Definition, Passage } from '../analysis.ts';
 import { keyOf } from '../shape.ts';
 import { type Apposition, appositions, isDistinctive } from './appositions.ts';
+import { decapitalise, meaningOf, relative, twoClauses } from './meaning.ts';
 import { nameAt } from './namings.ts';
 import { otherDefinitions } from './other-definitions.ts';
 import { hasLoosePronoun } from './pronouns.ts';
@@ -18,40 +19,6 @@ import { hasLoosePronoun } from './pronouns.ts';
 const naming =
   /(?<!\p{L})(?:(?:ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται)|ονομαζόταν|ονομάζονταν|λεγόταν|λέγονταν|ονομάστηκ(?:ε|αν)|αποκλήθηκ(?:ε|αν)|αποκαλούνταν|αποκαλούταν|καλούνταν)(?!\p{L})/u;
 const article = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu;
-
-export function meaningOf(rest: string): string | null {
-  const cut = rest
-    .replace(/[.]["»]?$/, '')
-    .split(
-      /[;:·—]| – |, (?:αλλά|ενώ|όμως|ωστόσο|γιατί|επειδή|διότι|καθώς|και (?:είναι|έχει|μπορεί)|οπότε|άρα|δηλαδή|με αποτέλεσμα)(?!\p{L})/u,
-    )[0]
-    ?.trim();
-  const plain = cut && withoutNextVerb(cut);
-  if (!plain) return null;
-  return checked(plain);
-}
-
-/** «… και εφαρμόζεται στην επιμετάλλωση»: what a second verb says is no part of the meaning. */
-function withoutNextVerb(meaning: string): string {
-  for (const match of meaning.matchAll(/,? και (\p{L}+)/gu))
-    if (isLikelyVerb(match[1] ?? '') && !relative.test(meaning.slice(0, match.index)))
-      return meaning.slice(0, match.index);
-  return meaning;
-}
-
-function checked(cut: string): string | null {
-  const count = cut.split(' ').length;
-  if (count > 28 || (count < 5 && !(count === 4 && isDistinctive(cut)))) return null;
-  return twoClauses(cut) ? null : cut.replace(/,$/, '');
-}
-
-const relative = /(?<!\p{L})(?:που|όπου|οποί\p{L}+|οτιδήποτε|ό,τι|όσ\p{L}+|να|ότι|πως|αν|όταν)(?!\p{L})/u;
-
-/** «τα ταχύτερα και διαδίδονται …»: a meaning is one phrase; verbs stand in its relative clauses only. */
-function twoClauses(meaning: string): boolean {
-  const head = meaning.slice(0, meaning.search(relative) < 0 ? meaning.length : meaning.search(relative));
-  return head.split(/[ ,]+/).some((word) => isLikelyVerb(word));
-}
 
 function define(
   term: string,
@@ -92,15 +59,6 @@ function isStopTerm(term: string): boolean {
   return contentStems(term, 'el').length === 0;
 }
 
-/** A term that begins its sentence keeps its capital only where it is a name: the material has no small form of it. */
-export function decapitalise(term: string, { source }: Passage): string {
-  const small = term.charAt(0).toLowerCase() + term.slice(1);
-  const { text } = source.document;
-  // Another form of the word with a small letter shows it as well: «χορηγούς» for «Χορηγός».
-  const root = small.includes(' ') ? small : small.slice(0, -2);
-  return text.includes(small) || (root.length > 3 && text.includes(` ${root}`)) ? small : term;
-}
-
 function copula(passage: Passage): Definition | null {
   const { clean } = passage;
   const phrase = phraseAfterArticle(clean, words(clean), 0);
@@ -117,6 +75,8 @@ function copula(passage: Passage): Definition | null {
   if (
     listing ||
     vague.test(clean.slice(phrase.start)) ||
+    // «Το αγαπημένο παιχνίδι είναι η σβούρα, που …» says which one it is, not what it means.
+    /^(?:ο|η|το|οι|τα) \p{L}+, /u.test(meaning) ||
     (!article.test(meaning) && !bare.test(meaning)) ||
     empty.test(meaning) ||
     /^ (?:είναι|ήταν) (?:τόσο|πολύ|αρκετά)/u.test(rest)
@@ -328,12 +288,16 @@ function explains({ term, meaning, how }: Definition): boolean {
   // «το σημείο που βρίσκεται ακριβώς από πάνω»: above what, only the sentence says.
   if (/ (?:από (?:πάνω|κάτω|μέσα|έξω)|δίπλα|απέναντι|γύρω|ξανά και ξανά)$/u.test(meaning)) return false;
   if (
-    /^(?:πιο|πλέον|λεγόμεν\p{L}+|αντίθετ\p{L}+|αντίστροφ\p{L}+|παρόμοι\p{L}+|αντίστοιχ\p{L}+|ανάλογ\p{L}+|γνωστ\p{L}+|ονομαστ\p{L}+)(?: |$)/iu.test(
+    /^(?:πιο|πλέον|λεγόμεν\p{L}+|αντίθετ\p{L}+|αντίστροφ\p{L}+|παρόμοι\p{L}+|αντίστοιχ\p{L}+|ανάλογ\p{L}+|γνωστ\p{L}+|ονομαστ\p{L}+|περίφημ\p{L}+|διάσημ\p{L}+)(?: |$)/iu.test(
       term,
     )
   )
     return false;
   if (runsOn(meaning)) return false;
+  // «Το νέο πολίτευμα»: newer than which, only the sentence before says.
+  if (/^(?:ο|η|το|οι|τα) (?:νέ|τελευταί|επόμεν|προηγούμεν|άλλ)\p{L}+ \p{L}+$/iu.test(meaning)) return false;
+  // «η κυριαρχία τους στις θάλασσες»: whose, only the sentence before says.
+  if (/^(?:ο|η|το|οι|τα) \p{L}+ (?:του|της|τους) (?:σε|στ\p{L}+|με|από|για|που)(?!\p{L})/iu.test(meaning)) return false;
   if (speaking.test(meaning) || /\d{3}/.test(term) || fold(term) === 'αυτο') return false;
   if (/(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})/u.test(meaning))
     return false;
@@ -382,7 +346,7 @@ export function greekRelations(passage: Passage): [string, string][] {
 }
 
 /** Whether a word has an ending of adjectives and participles: «αυστηρό», «προεδρευόμενη»; «νομοσχέδιο» has none. */
-export function looksAdjectival(term: string): boolean {
+export function isAdjectival(term: string): boolean {
   return (
     term.includes(' ') ||
     /(?:ικ|ιν|ην|ηρ|ερ|ατ|ετ|ητ|ωτ|υτ|μεν|τε|αι|ει|ακ|ωδ|ειδ|γεν|τροφ|ιμ|αν|φορ|ου|αλ|ηλ|υρ|αβ|ελ|ολ)(?:οσ|η|ο|οι|εσ|α|ησ|εις)$/u.test(

@@ -2,7 +2,7 @@ import { coreLength, fold, tag, toNominative } from '@schole/language';
 import type { Definition, Passage } from '../analysis.ts';
 import { keyOf } from '../shape.ts';
 import { isDistinctive } from './appositions.ts';
-import { decapitalise, meaningOf } from './definitions.ts';
+import { decapitalise, meaningOf } from './meaning.ts';
 import { nameAt } from './namings.ts';
 import { phraseInNominative, taggedPhrases } from './noun-phrases.ts';
 
@@ -104,7 +104,26 @@ function inRelative(passage: Passage, known: Known): Definition | null {
   };
 }
 
+const unique =
+  /^(?:Ο|Η|Το) (?:πιο |\p{L}+(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ |(?:βασικ|δομικ|ανώτατ|κατώτατ|μοναδικ)\p{L}+ )/u;
+
+/** «Η βασική μονάδα του συστήματος είναι ο νευρώνας»: the one thing that the subject describes stands behind the verb. */
+function behindVerb(passage: Passage): Definition | null {
+  const match = passage.clean
+    .replace(/[.]["»]?$/, '')
+    .match(/^((?:Ο|Η|Το) [^,;:·]{8,90}?) (είναι|ήταν) (ο|η|το) ([^,;:·]{3,40})(?:,|$)/u);
+  const [, meaning = '', verb = 'είναι', article = '', said = ''] = match ?? [];
+  const term = nameAt(said);
+  if (!term || term !== said || term.split(' ').length > 3 || !unique.test(meaning) || !isDistinctive(meaning))
+    return null;
+  if (/(?<!\p{L})(?:του|της|τους)(?:$| (?:που|και|είναι))/u.test(meaning) || coreLength(`${article} ${term}`) === 0)
+    return null;
+  return { term, key: keyOf(term, 'el'), meaning, plural: false, passage, how: 'is', verb };
+}
+
 /** Definitions whose term or meaning is no subject: «Χ ονομάζουμε την …», «… ονομάστηκαν όσοι …», «ο Χ, που είναι η …». */
 export function otherDefinitions(passage: Passage, known: Known): Definition[] {
-  return [byUs(passage, known), ofThose(passage), inRelative(passage, known)].flatMap((one) => one ?? []);
+  return [byUs(passage, known), ofThose(passage), inRelative(passage, known), behindVerb(passage)].flatMap(
+    (one) => one ?? [],
+  );
 }

@@ -33,7 +33,7 @@ const word = "\\p{Lu}\\p{Ll}[\\p{L}'’-]*";
 const numeral = "[Α-Ω]{1,3}['’΄ʹ´]";
 const name = `${word}(?: (?:${numeral})| (?:ντε|ντα|βαν|φον|ντι|ντ['’]|von|van|de|da) ${word}| αλ-${word}| (?:ο|η) ${word}| ${word}){0,3}`;
 const mention = new RegExp(
-  `(?<!\\p{L})(Ο|ο|Η|η|τον|Τον|την|τη) ((?:${country} )?)((?:\\p{Ll}{4,} )?)(${name})(?!\\p{L})`,
+  `(?<!\\p{L})(Ο|ο|Η|η|τον|Τον|την|τη|του) ((?:${country} )?)((?:\\p{Ll}{4,} )?)(${name})(?!\\p{L})`,
   'gu',
 );
 const titles =
@@ -62,7 +62,8 @@ export function mentionsIn(text: string, analysis: Analysis): Mention[] {
     const nominative = /^[οη]$/iu.test(article);
     const feminine = /^(?:η|την|τη)$/iu.test(article);
     const trade = title.trim();
-    const nominal = nominative || feminine ? trade : `${trade}ς`;
+    const genitive = article === 'του';
+    const nominal = nominative || feminine ? trade : genitive ? trade.replace(/ου$/u, 'ος') : `${trade}ς`;
     const titled =
       trade !== '' && (titles.test(nominal) || isPersonNoun(nominal) || /(?:ικός|λόγος|γράφος|ηγός)$/u.test(nominal));
     if (trade !== '' && !titled) return [];
@@ -71,9 +72,12 @@ export function mentionsIn(text: string, analysis: Analysis): Mention[] {
     if (!nominative) {
       // Only a title or a country shows that the accusative names a person; its nominative must be certain.
       if (!titled && origin === '') return [];
-      const made = toNominative(`${article.toLowerCase()} ${said}`, coreLength(`${article.toLowerCase()} ${said}`));
-      if (!made || coreLength(`${article.toLowerCase()} ${said}`) < said.split(' ').length) return [];
-      full = made.text;
+      // «του φιλολόγου Τζον Τσάντγουικ»: a foreign name does not decline.
+      const foreign = said.split(' ').every((part) => /(?:ς|[^αάεέηήιίοόυύωών])$/u.test(part));
+      const phrase = `${article.toLowerCase()} ${said}`;
+      const made = foreign || genitive ? null : toNominative(phrase, coreLength(phrase));
+      if (!foreign && (!made || coreLength(phrase) < said.split(' ').length)) return [];
+      full = made?.text ?? said;
     }
     const parts = full.split(' ').filter((part) => part.length > 1 || part !== 'ο');
     if (/^(?:Χριστός|Θεός|Κύριος|Παναγία|Ιησούς|Αλλάχ)(?: |$)/u.test(full)) return [];

@@ -1,7 +1,8 @@
 import { fold, type GreekForm } from '@schole/language';
 import { keyOf } from '../../../analysis/shape.ts';
+import { schoolLocations } from './locations.ts';
+import { morePersons, moreTerms } from './more.ts';
 import { natureTerms } from './nature.ts';
-import { schoolPlaces } from './places.ts';
 import { schoolPersons, societyTerms } from './society.ts';
 
 /** A term that school books teach, in the nominative. */
@@ -14,6 +15,15 @@ export interface SchoolTerm {
   sort: string;
 }
 
+const ending = /(?:ματοσ|ματα|ματων|μα|ουσ|εισ|εων|εωσ|εασ|οσ|ησ|ασ|εσ|οι|ου|ων|υσ|ο|η|α|ι)$/;
+/** A name without its endings: the same for its singular and its plural. */
+function rootOf(text: string): string {
+  return fold(text)
+    .split(' ')
+    .map((word) => word.replace(ending, ''))
+    .join(' ');
+}
+
 function formOf(article: string, text: string): GreekForm {
   const plural = article === 'οι' || article === 'τα';
   const [first = ''] = text.split(' ');
@@ -22,36 +32,42 @@ function formOf(article: string, text: string): GreekForm {
   return { gender, plural, grammaticalCase: 'nominative' };
 }
 
-const all: readonly SchoolTerm[] = `${natureTerms}${societyTerms}${schoolPersons}${schoolPlaces}`
-  .trim()
-  .split(/\n+/)
-  .flatMap((row, line) => {
-    const [sort = '', names = ''] = row.split(': ');
-    return names.split(', ').map((name) => {
-      const [article = '', ...rest] = name.split(' ');
-      const text = rest.join(' ');
-      return { text, form: formOf(article, text), key: keyOf(text, 'el'), line, sort };
+const all: readonly SchoolTerm[] =
+  `${natureTerms}${societyTerms}${moreTerms}${schoolPersons}${morePersons}${schoolLocations}`
+    .trim()
+    .split(/\n+/)
+    .flatMap((row, line) => {
+      const [sort = '', names = ''] = row.split(': ');
+      return names.split(', ').map((name) => {
+        const [article = '', ...rest] = name.split(' ');
+        const text = rest.join(' ');
+        return { text, form: formOf(article, text), key: keyOf(text, 'el'), line, sort };
+      });
     });
-  });
 
-const byKey = new Map<string, SchoolTerm[]>();
+const byRoot = new Map<string, SchoolTerm[]>();
 const byLine = new Map<number, SchoolTerm[]>();
 for (const term of all) {
-  byKey.set(term.key, [...(byKey.get(term.key) ?? []), term]);
+  const root = rootOf(term.text);
+  byRoot.set(root, [...(byRoot.get(root) ?? []), term]);
   byLine.set(term.line, [...(byLine.get(term.line) ?? []), term]);
 }
 
-const ending = /(?:ματοσ|ματα|ματων|μα|ουσ|εισ|εων|εωσ|εασ|οσ|ησ|ασ|εσ|οι|ου|ων|υσ|ο|η|α|ι)$/;
-const rootOf = (text: string): string =>
-  fold(text)
-    .split(' ')
-    .map((word) => word.replace(ending, ''))
-    .join(' ');
-
 /** A term in each class that has it, in the same or another form; «ακριτικά» has the stem of «ακρίτες», and is none. */
 export function schoolTerms(text: string): readonly SchoolTerm[] {
-  const root = rootOf(text);
-  return (byKey.get(keyOf(text, 'el')) ?? []).filter((term) => rootOf(term.text) === root);
+  const own = genderShown(text);
+  return (byRoot.get(rootOf(text)) ?? []).filter((term) => {
+    const theirs = genderShown(term.text);
+    return own === null || theirs === null || own === theirs;
+  });
+}
+
+/** The gender that the ending of a singular shows: «Χαλκή» is no «χαλκός». */
+function genderShown(text: string): string | null {
+  const word = fold(text.split(' ')[0] ?? '');
+  if (/(?:οσ|ησ|ασ)$/.test(word)) return 'masculine';
+  if (/η$/.test(word)) return 'feminine';
+  return /(?:ο|ι|μα)$/.test(word) && !/οι$/.test(word) ? 'neuter' : null;
 }
 
 /** The terms of a class. */

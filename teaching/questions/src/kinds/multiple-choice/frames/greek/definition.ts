@@ -2,6 +2,7 @@ import { capitalised, contentStems, coreLength, fold, words } from '@schole/lang
 import type { Analysis, Definition } from '../../../../analysis/analysis.ts';
 import { greekNamings } from '../../../../analysis/greek/namings.ts';
 import { isKindWord, isPersonNoun } from '../../../../analysis/greek/people.ts';
+import { keyOf } from '../../../../analysis/shape.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
 import type { GreekFact } from '../../../../material/greek/facts.ts';
@@ -9,7 +10,7 @@ import { cachedPerAnalysis, type Statement, statementCandidates } from '../../..
 import type { Idea } from '../idea.ts';
 import { shown, subjectCandidates } from './doer.ts';
 import { nameSorts, sortCloseness } from './name-sorts.ts';
-import { namesBeside } from './names.ts';
+import { definedBeside, namesBeside } from './names.ts';
 
 /** Options of a question begin with a capital; those of a gap do not. */
 export const capital = (list: Candidate[]): Candidate[] =>
@@ -101,9 +102,14 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
   if (/[|]/.test(meaning) || isKindWord(term)) return [];
   const whose = personQuestion(definition, analysis);
   if (whose) return [whose];
-  const names = (): Candidate[] => capital(namesBeside(definition, analysis));
+  const alikeNames = namesBeside(definition, analysis);
+  const keys = new Set(alikeNames.map(({ text }) => keyOf(text, 'el')));
+  const mixed = alikeNames.length < 3;
+  const more = mixed ? definedBeside(definition, analysis).filter(({ text }) => !keys.has(keyOf(text, 'el'))) : [];
+  const names = (): Candidate[] => capital([...alikeNames, ...more]);
   const base = { passage, answer: capitalised(term), verbatim: definition.said?.term ?? term, candidates: names };
-  const loss = soundsLike(term, meaning) ? 2 : 0;
+  // One name of another sort makes a question poorer: it comes after all others.
+  const loss = (soundsLike(term, meaning) ? 2 : 0) + (mixed ? 7 : 0);
   // «ένα κείμενο που καταθέτει η κυβέρνηση λέγεται …»: the one kind that is called so.
   const loweredMeaning =
     definition.how === 'named'
@@ -138,7 +144,7 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Idea
       question: `Ποιος όρος ορίζεται ως «${loweredMeaning}»;`,
       quality: 8.5 - loss,
     });
-  else if (/^(?:ο|η|το|οι|τα) /u.test(meaning))
+  else if (/^(?:ο|η|το|οι|τα) /iu.test(meaning))
     ideas.push({ ...base, frame: 'define', question: `Πώς ${verb} ${loweredMeaning};`, quality: 9 - loss });
   else
     ideas.push({

@@ -110,11 +110,18 @@ const anybody =
 
 /** «Ποιος …;», «Τι …;»: the options are the subjects of other sentences of the same sort and number. */
 export function fromDoer(fact: GreekFact, analysis: Analysis): Idea[] {
-  const { predicate, lead, passage } = fact;
+  const { lead, passage } = fact;
+  // «καταστράφηκαν και στην Κνωσό εγκαταστάθηκαν Μυκηναίοι»: the deed of somebody else.
+  const predicate =
+    fact.predicate.split(
+      / και (?=(?:σε|στ\p{L}+|από|με|τότε) [^,]*?\p{L}+(?:ηκε|ηκαν|ε|αν) \p{L}+(?:οι|ες|α)(?!\p{L}))/u,
+    )[0] ?? '';
+  if (predicate !== fact.predicate && predicate.split(' ').length < 3) return [];
   // «μύκητες» ends like «πολίτες».
   const taught = schoolTerms(fact.name);
-  const thing = taught.length > 0 && !taught.some((one) => /^(?:person|people|god)$/.test(one.sort));
-  const sort = thing ? 'thing' : sortOf(fact, analysis);
+  const people = taught.some((one) => /^(?:person|people|god)$/.test(one.sort));
+  const thing = taught.length > 0 && !people;
+  const sort = thing ? 'thing' : people ? 'person' : sortOf(fact, analysis);
   const person = sort === 'person';
   const stems = contentStems(predicate, 'el');
   if (saysLittle(fact) || anybody.test(fact.name)) return [];

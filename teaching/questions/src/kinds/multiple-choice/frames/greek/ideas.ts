@@ -122,7 +122,7 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
 }
 
 /** A figure or date is seldom what a passage is about: one for so many sentences, the best, after all other questions. */
-const sentencesPerFigure = 20;
+const sentencesPerFigure = 12;
 const maxFigures = 2;
 const figureLoss = 3.5;
 

@@ -1,4 +1,4 @@
-import { accusativeArticle, isLikelyVerb, words } from '@schole/language';
+import { accusativeArticle, isLikelyVerb, toAccusative, words } from '@schole/language';
 import type { Analysis, Passage, Term } from '../../../../analysis/analysis.ts';
 import { nameAfterArticle } from '../../../../analysis/greek/people.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../../../material/greek/clause.ts';
 import { termCandidates } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
+import { namesBeside, type Show } from './names.ts';
 
 function statementOf(passage: Passage): string | null {
   const first = firstStatement(passage.clean);
@@ -46,7 +47,8 @@ export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
     return [];
   // «στη Γαλλία και την Αγγλία» names two locations; a relative clause belongs to the location.
   if (!term?.form || term.type !== 'place' || /^(?: και |, )/u.test(after)) return [];
-  const rest = `${text.slice(0, match.index)}${after}`;
+  // Examples at the end tell nothing of the place.
+  const rest = `${text.slice(0, match.index)}${after}`.replace(/, όπως [^.]*$/u, '');
   const counted = /^(?:Το \d{3,4},? )?(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ /u.test(rest);
   if ((!readGreekClause(rest) && !counted) || rest.split(' ').length < 5) return [];
   return [
@@ -57,12 +59,21 @@ export function fromLocation(passage: Passage, analysis: Analysis): Idea[] {
       answer: `Σ${(match[1] ?? '').slice(1)}`,
       verbatim: match[1] ?? '',
       quality: 6.5,
-      candidates: (): Candidate[] =>
-        termCandidates(analysis, { text: match[2] ?? '', plural: false, passage }).flatMap((item) => {
+      candidates: (): Candidate[] => {
+        const show: Show = (name, form) =>
+          form && !form.plural
+            ? `Σ${accusativeArticle(form, name)} ${toAccusative(name, form, name.split(' ').length)}`
+            : null;
+        const named = { term: term.text, key: term.key, meaning: null, plural: false, passage };
+        const alike = namesBeside(named, analysis, show);
+        // Cities among cities, countries among countries, where the school books tell.
+        if (alike.length >= 3) return alike;
+        return termCandidates(analysis, { text: match[2] ?? '', plural: false, passage }).flatMap((item) => {
           const other = analysis.termsByKey.get(keyOf(item.text, 'el'));
           const shown = other ? locativePhrase(other) : null;
           return shown ? [{ ...item, text: shown }] : [];
-        }),
+        });
+      },
     },
   ];
 }

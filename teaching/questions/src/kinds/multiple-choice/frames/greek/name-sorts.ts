@@ -86,8 +86,9 @@ export interface NameSorts {
 function nearestClasses(known: readonly SchoolTerm[], analysis: Analysis): number[] {
   const counts = known.map(({ line }) => schoolClass(line).filter(({ key }) => isNamed(key, analysis)).length);
   const most = Math.max(0, ...counts);
-  // Only the term itself: of several classes none is more likely than another.
-  if (most < 2 && known.length > 1) return [];
+  // Only the term itself: of classes of several sorts none is more likely than another.
+  if (most < 2 && new Set(known.map(({ sort }) => asSort(sort))).size > 1) return [];
+  if (most < 2) return known.slice(0, 1).map(({ line }) => line);
   return known.filter((_, at) => counts[at] === most).map(({ line }) => line);
 }
 
@@ -122,10 +123,13 @@ const defined = cachedPerAnalysis((analysis): Map<string, NameSorts> => {
   return found;
 });
 
+const undefinedSorts = cachedPerAnalysis((analysis, term): NameSorts => sortsOf(term, null, analysis));
+
 /** What sort of thing a name means, as far as its definition, the school terms or its ending tell. */
 export function nameSorts(term: string, meaning: string | null, analysis: Analysis): NameSorts {
-  const key = keyOf(term, 'el');
-  return (meaning === null ? defined(analysis, '').get(key) : undefined) ?? sortsOf(term, meaning, analysis);
+  const known = defined(analysis, '').get(keyOf(term, 'el'));
+  if (known) return known;
+  return meaning === null ? undefinedSorts(analysis, term) : sortsOf(term, meaning, analysis);
 }
 
 const likeness = new Map<string, number>();

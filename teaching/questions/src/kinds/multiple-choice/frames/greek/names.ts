@@ -86,7 +86,9 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
     section: number | null,
     form: GreekForm | undefined,
   ): void => {
-    if (sort === 0 || theirs === '' || seen.has(theirs) || weak.test(text) || isKindWord(text) || isWhole(text)) return;
+    if (sort === 0 || theirs === '' || seen.has(theirs) || weak.test(text) || isKindWord(text)) return;
+    // «Ευρώπη» contains the others, and stands beside other parts of the world only.
+    if (isWhole(text) !== isWhole(term)) return;
     if (analysis.related.get(key)?.has(theirs) || (sort < 4 && isProper(text, analysis) !== proper)) return;
     if ((isPersonNoun(text.split(' ').at(-1) ?? '') || isPersonName(theirs, analysis)) && !person) return;
     const mine = theirs.split(' ');
@@ -152,6 +154,24 @@ export function namesBeside(named: Named, analysis: Analysis, show: Show = plain
 /** The form of a name, by the terms of the material or those of school books. */
 function formOf(text: string, key: string, analysis: Analysis): GreekForm | undefined {
   return analysis.termsByKey.get(key)?.form ?? schoolTerms(text)[0]?.form;
+}
+
+/** Names that the material defines as well, of whatever sort: only where a class has too few, and after all other questions. */
+export function definedBeside(named: Named, analysis: Analysis): Candidate[] {
+  const { term, key, meaning, plural } = named;
+  const parts = new Set(key.split(' '));
+  const said = new Set(contentStems(meaning ?? '', 'el'));
+  const proper = isProper(term, analysis);
+  const person = isPersonNoun(term.split(' ').at(-1) ?? '');
+  return analysis.definitions.flatMap((other) => {
+    const theirs = other.key.split(' ');
+    if (other.plural !== plural || other.how === 'alias' || other.key === key || weak.test(other.term)) return [];
+    if (isProper(other.term, analysis) !== proper || isPersonNoun(other.term.split(' ').at(-1) ?? '') !== person)
+      return [];
+    if (theirs.some((part) => parts.has(part) || said.has(part)) || analysis.related.get(key)?.has(other.key))
+      return [];
+    return [{ text: other.term, closeness: 3.5, section: other.passage.section }];
+  });
 }
 
 /** The noun of a name in its dictionary form, where it is one word. */

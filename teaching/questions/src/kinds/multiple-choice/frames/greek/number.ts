@@ -68,6 +68,8 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   if (/(?<!\p{L})και (?:οι|τα|τους|τις) $/u.test(before) || (definite.test(before) && !described)) return [];
   const clean = withoutList(whole, key);
   if (greekLooseEnds.test(clean) || clean.split(' ').length > 28) return [];
+  // «…, με μήκος 297 χιλιομέτρων»: a figure beside the point.
+  if (/, (?:με|ύψους|μήκους|που|ηλικίας|βάρους) [^,]*$/u.test(clean.slice(0, key.start))) return [];
   // «με τρεις τρόπους: με αγωγή, με ρεύματα …»: the list counts itself.
   if (
     /[:;]/.test(clean.slice(key.nounEnd)) ||

@@ -1,5 +1,5 @@
 /** Places and peoples that school books name side by side, one class a line: none is a part or another name of another one. */
-export const schoolPlaces = `
+export const schoolLocations = `
 place: ο Αλιάκμονας, ο Αχελώος, ο Αξιός, ο Στρυμόνας, ο Νέστος, ο Έβρος, ο Πηνειός, ο Σπερχειός, ο Αλφειός, ο Ευρώτας
 place: ο Νείλος, ο Αμαζόνιος, ο Δούναβης, ο Ρήνος, ο Βόλγας, ο Μισισιπής, ο Γάγγης, ο Ευφράτης, ο Τίγρης, ο Ινδός
 place: η Τριχωνίδα, η Βεγορίτιδα, η Βόλβη, η Κερκίνη, η Υλίκη, η Καστοριά, η Παμβώτιδα
