@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
 import { classes } from './generation/classes.ts';
 import { pages } from './generation/pages.ts';
+import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   generation,
   classes,
   pages,
+  spans,
   tagger,
   variety,
   reading,
