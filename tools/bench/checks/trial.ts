@@ -1,5 +1,6 @@
 import type { BloomsLevel, ContentLanguage, KindName, KindPart, Verdict } from '@schole/core';
-import { findKind, type QuestionSpan } from '@schole/questions';
+import { type CheckContext, findKind, type QuestionSpan } from '@schole/questions';
+import { analyseDocuments } from '../../../teaching/questions/src/analysis/analyse-documents.ts';
 import { testDocument } from '../../../teaching/questions/src/analysis/test-document.ts';
 
 /** One question with its passage, as the checks are given it. */
@@ -30,12 +31,24 @@ function spanAt(purpose: QuestionSpan['purpose'], quote: string, start: number):
   return { purpose, source_id: 'item', version_sha256: 'text', start, end: start + quote.length, quote };
 }
 
+/** Most faults leave the text as it is, so it is analysed once for all of them. */
+const sources = new Map<string, Pick<CheckContext, 'documents' | 'analysis'>>();
+
+function sourceOf(text: string, language: ContentLanguage): Pick<CheckContext, 'documents' | 'analysis'> {
+  const known = sources.get(`${language} ${text}`);
+  if (known) return known;
+  const documents = [{ sourceId: 'item', document: testDocument(text, language) }];
+  const made = { documents, analysis: analyseDocuments(documents, language) };
+  sources.set(`${language} ${text}`, made);
+  return made;
+}
+
 /** The verdicts on an item; without `passage` the question names none. */
 export function verdictsOn(item: Item, withPassage = true): Verdict[] {
   const { type, language, passage, answer, content, key, bloomsLevel, elsewhere, otherQuestions } = item;
   const kind = findKind(type);
   if (kind === undefined) throw new Error(`There is no kind ${type}.`);
-  const document = testDocument([passage, ...elsewhere].join(' '), language);
+  const source = sourceOf([passage, ...elsewhere].join(' '), language);
   const at = answer === '' ? -1 : passage.toLowerCase().indexOf(answer.toLowerCase());
   const spans = [
     spanAt('evidence', passage, 0),
@@ -43,6 +56,6 @@ export function verdictsOn(item: Item, withPassage = true): Verdict[] {
   ];
   return kind.check(
     { content, key, bloomsLevel },
-    { language, documents: [{ sourceId: 'item', document }], spans: withPassage ? spans : [], otherQuestions },
+    { language, ...source, spans: withPassage ? spans : [], otherQuestions },
   );
 }

@@ -1,9 +1,9 @@
 import type { ContentLanguage } from '@schole/core';
 import { type TaggedToken, tag } from '@schole/language';
 
-/** Several checks read the words of one question; a few texts are kept, so that each is tagged once. */
+/** Several checks read the words of one question, and options return in many: the latest texts are kept, so that each is tagged once. */
 const kept = new Map<string, readonly TaggedToken[]>();
-const maxKept = 24;
+const maxKept = 400;
 
 /** The tagged words of a question or an option. */
 export function tagged(text: string, language: ContentLanguage): readonly TaggedToken[] {
