@@ -98,6 +98,40 @@ export const choiceFaults: PlantedFault[] = [
     plant: (item) => (optionsOf(item).some(isNumber) ? null : replaced(item, { [rightOf(item)]: '1250' })),
   },
   {
+    name: 'one option is an adverb',
+    check: 'one-kind',
+    plant: (item) =>
+      isNumber(item.answer)
+        ? null
+        : replaced(item, { [wrongOf(item)[0] ?? -1]: inLanguage(item, 'slowly', 'να μεγαλώσει') }),
+  },
+  {
+    name: 'the right option alone in capitals',
+    check: 'one-kind',
+    plant: (item) =>
+      answerOf(item).length < 7 ? null : replaced(item, { [rightOf(item)]: answerOf(item).toUpperCase() }),
+  },
+  {
+    name: 'in the order of a statement',
+    check: 'whole-sentence',
+    plant: (item) =>
+      reworded(
+        item,
+        inLanguage(item, 'In which year the assembly voted for the law?', 'Ποια χρονιά η συνέλευση ψήφισε τον νόμο;'),
+      ),
+  },
+  {
+    name: 'two things asked at once',
+    check: 'one-fact',
+    plant: (item) =>
+      reworded(item, textOf(item).replace(/[?;]$/u, inLanguage(item, ', and who found it?', ', και ποιος το βρήκε;'))),
+  },
+  {
+    name: 'another question says the answer',
+    check: 'answer-not-printed',
+    plant: (item) => ({ otherQuestions: [...item.otherQuestions, `${textOf(item)} ${answerOf(item)}`] }),
+  },
+  {
     name: 'much too short',
     check: 'readable-length',
     plant: (item) => reworded(item, inLanguage(item, 'Who was it?', 'Ποιος ήταν;')),

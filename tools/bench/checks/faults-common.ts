@@ -12,6 +12,9 @@ export const reworded = (item: Item, text: string): Partial<Item> => ({
 /** Text of the language of the item. */
 export const inLanguage = (item: Item, en: string, el: string): string => (item.language === 'en' ? en : el);
 
+/** A gap for the kind that needs one. */
+const gapOf = (item: Item): string => ('sentence' in item.content ? ' ____' : '');
+
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Faults that a question of every kind can have. */
@@ -21,6 +24,21 @@ export const commonFaults: PlantedFault[] = [
     check: 'stands-alone',
     plant: (item) =>
       reworded(item, inLanguage(item, 'As figure 3 shows, ', 'Όπως δείχνει το σχήμα 3, ') + lower(textOf(item))),
+  },
+  {
+    name: 'speaks of “the battle”',
+    check: 'stands-alone',
+    plant: (item) =>
+      reworded(
+        item,
+        'question' in item.content
+          ? inLanguage(item, 'When did the battle begin?', 'Γιατί κρίθηκε γρήγορα η μάχη αυτή;')
+          : inLanguage(
+              item,
+              `The battle decided the war.${gapOf(item)}`,
+              `Η μάχη έκρινε γρήγορα τον πόλεμο.${gapOf(item)}`,
+            ),
+      ),
   },
   {
     name: 'much too long',

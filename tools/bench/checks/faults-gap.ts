@@ -74,6 +74,40 @@ export const gapFaults: PlantedFault[] = [
       reworded(item, inLanguage(item, `And so it was the ${gap} then.`, `Και έτσι αυτό ήταν το ${gap} τότε.`)),
   },
   {
+    name: 'breaks off',
+    check: 'whole-sentence',
+    plant: (item) =>
+      reworded(item, textOf(item).replace(/\.$/, inLanguage(item, ' because of the.', ' εξαιτίας των.'))),
+  },
+  {
+    name: 'half a name',
+    check: 'whole-names',
+    plant: (item) => ({
+      ...reworded(
+        item,
+        inLanguage(item, 'In the autumn the Great ____ were dry.', 'Ο στρατός του Μεγάλου ____ έφτασε εκεί.'),
+      ),
+      ...answered(inLanguage(item, 'Plains', 'Αλεξάνδρου')),
+    }),
+  },
+  {
+    name: 'a figure of a side clause',
+    check: 'no-trifle',
+    plant: (item) => {
+      const words = inLanguage(
+        item,
+        'The dam, which was built by 340 workers, changed the river.',
+        'Το φράγμα, που το έχτισαν 340 εργάτες, άλλαξε τον ποταμό.',
+      );
+      return { ...reworded(item, words.replace('340', gap)), ...answered('340'), passage: words, answer: '340' };
+    },
+  },
+  {
+    name: 'another question says the answer',
+    check: 'answer-not-printed',
+    plant: (item) => ({ otherQuestions: [...item.otherQuestions, filled(item)] }),
+  },
+  {
     name: 'much too short',
     check: 'readable-length',
     plant: (item) => reworded(item, inLanguage(item, `Take ${gap}.`, `Πάρε ${gap}.`)),

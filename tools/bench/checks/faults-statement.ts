@@ -57,6 +57,36 @@ export const statementFaults: PlantedFault[] = [
     plant: (item) => continued(item, ', not without a reason', ', όχι χωρίς λόγο'),
   },
   {
+    name: 'the passage, only denied',
+    check: 'no-bare-negation',
+    plant: (item) => ({
+      ...reworded(item, `${inLanguage(item, 'It is not true that', 'Δεν ισχύει ότι')} ${item.passage}`),
+      key: { correct: false },
+    }),
+  },
+  {
+    name: 'a feeling in the place of the first thing',
+    check: 'makes-sense',
+    plant: (item) =>
+      item.language === 'en' && !/^The \p{Ll}+ /u.test(item.passage)
+        ? null
+        : {
+            ...reworded(
+              item,
+              item.passage.replace(
+                item.language === 'en' ? /^The \p{Ll}+ /u : /^(?:Ο|Η|Το) \p{L}+ /u,
+                inLanguage(item, 'The sorrow ', 'Η χαρά '),
+              ),
+            ),
+            key: { correct: false },
+          },
+  },
+  {
+    name: 'breaks off',
+    check: 'whole-sentence',
+    plant: (item) => continued(item, ' because of the', ' εξαιτίας των'),
+  },
+  {
     name: 'much too short',
     check: 'readable-length',
     plant: (item) => reworded(item, inLanguage(item, 'It rains.', 'Βρέχει πολύ.')),
