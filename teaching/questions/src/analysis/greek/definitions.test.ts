@@ -61,6 +61,8 @@ describe('Greek definitions in prose', () => {
 
   it("are left out where they are newer, or somebody's, of whom only the sentence before tells", () => {
     expect(found('Το νέο πολίτευμα ονομάστηκε ηγεμονία, όπως γράφουν οι παλιοί ιστορικοί.')).toEqual([]);
+    expect(found('Η ταινία των χρωμάτων που σχηματίζεται λέγεται φάσμα και έχει επτά χρώματα.')).toEqual([]);
+    expect(found('Το βασικό της εργαλείο είναι το αλέτρι, όπως δείχνουν οι εικόνες.')).toEqual([]);
     expect(found('Θαλασσοκρατία ονομάζουμε την κυριαρχία τους στις θάλασσες του νότου.')).toEqual([]);
   });
 

@@ -296,6 +296,15 @@ function explains({ term, meaning, how }: Definition): boolean {
   if (runsOn(meaning)) return false;
   // «Το νέο πολίτευμα»: newer than which, only the sentence before says.
   if (/^(?:ο|η|το|οι|τα) (?:νέ|τελευταί|επόμεν|προηγούμεν|άλλ)\p{L}+ \p{L}+$/iu.test(meaning)) return false;
+  // «η ταινία των χρωμάτων που σχηματίζεται»: from what, only the sentence before says.
+  if (/ που \p{L}+$/u.test(meaning)) return false;
+  // «το βασικό της εργαλείο»: a possessive, and no genitive.
+  if (
+    /^(?:ο|η|το|οι|τα) (?:\p{L}+ )?\p{L}+ (?:της \p{L}+[^ς\s,]|του \p{L}+(?:[οόιί]|ος)|τους \p{L}+[^ς\s,])(?=[ ,]|$)/iu.test(
+      meaning,
+    )
+  )
+    return false;
   // «η κυριαρχία τους στις θάλασσες»: whose, only the sentence before says.
   if (/^(?:ο|η|το|οι|τα) \p{L}+ (?:του|της|τους) (?:σε|στ\p{L}+|με|από|για|που)(?!\p{L})/iu.test(meaning)) return false;
   if (speaking.test(meaning) || /\d{3}/.test(term) || fold(term) === 'αυτο') return false;
@@ -349,6 +358,7 @@ export function greekRelations(passage: Passage): [string, string][] {
 export function isAdjectival(term: string): boolean {
   return (
     term.includes(' ') ||
+    /(?:φαν|γεν|ειδ|σθεν|τελ|παθ|κριβ|αφ)ές$/u.test(term) ||
     /(?:ικ|ιν|ην|ηρ|ερ|ατ|ετ|ητ|ωτ|υτ|μεν|τε|αι|ει|ακ|ωδ|ειδ|γεν|τροφ|ιμ|αν|φορ|ου|αλ|ηλ|υρ|αβ|ελ|ολ)(?:οσ|η|ο|οι|εσ|α|ησ|εις)$/u.test(
       fold(term),
     )

@@ -59,7 +59,8 @@ export function subjectCandidates(fact: GreekFact, claim: ReadonlySet<string>, a
   if (sortOf(fact, analysis) !== 'person' || schoolTerms(fact.name).length > 0) {
     const { name, passage, form } = fact;
     const key = factKey(fact);
-    const meaning = analysis.definitions.find((one) => one.key === key && one.how !== 'alias')?.meaning ?? null;
+    const meaning =
+      analysis.definitions.find((one) => fold(one.term) === fold(name) && one.how !== 'alias')?.meaning ?? null;
     const named = { term: name, key, meaning, plural: form.plural, passage };
     const show = withArticle(analysis);
     // «ύψωσαν πρώτες τη σημαία»: the word shows the gender of the answer.
@@ -144,7 +145,8 @@ export function fromDoer(fact: GreekFact, analysis: Analysis): Idea[] {
       question: `${questionWord(fact, sort)} ${predicate}${time};`,
       answer: shown(fact, analysis),
       verbatim: fact.name,
-      quality: (person ? 7.5 : 5.5) + weightOf(fact, analysis) / 2,
+      // «Τι αξιοποίησε τα χρόνια;» of a city: a question word that its answer does not fit well.
+      quality: (person ? 7.5 : taught.some((one) => one.sort === 'place') ? 2.5 : 5.5) + weightOf(fact, analysis) / 2,
       candidates,
     },
   ];

@@ -97,6 +97,8 @@ function fromGap(passage: Passage, analysis: Analysis): Idea[] {
     // «ο δήμος της ________» depends on the previous word; «και» makes a list of which any part could be missing.
     if (/ (?:και|ή) $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end)))
       continue;
+    // «η ________, ο διαβήτης και η άσκηση»: any of a list could be missing.
+    if (/^, (?:ο|η|το|οι|τα|τον|την|τη|τους|τις) /u.test(clean.slice(phrase.end))) continue;
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     const accusative = phrase.form.grammaticalCase === 'accusative';

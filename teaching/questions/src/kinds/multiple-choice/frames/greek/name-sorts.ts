@@ -1,6 +1,5 @@
 import { classCloseness, classesOf, fold, type NounClass, tag } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
-import { keyOf } from '../../../../analysis/shape.ts';
 import { type SchoolTerm, schoolClass, schoolTerms } from '../../../../material/greek/school-terms/school-terms.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 
@@ -95,31 +94,41 @@ function nearestClasses(known: readonly SchoolTerm[], analysis: Analysis): numbe
 const isNamed = (key: string, analysis: Analysis): boolean =>
   key.split(' ').every((part) => analysis.index.holding(part).length > 0);
 
+/** Shorter words often have several meanings. */
+const shortWord = 6;
+
 function sortsOf(term: string, meaning: string | null, analysis: Analysis): NameSorts {
   const known = schoolTerms(term);
   const genus = meaning === null ? null : genusOf(meaning);
-  const sorts = new Set(known.map(({ sort }) => asSort(sort)));
-  if (genus !== null) {
-    const told = bySort.get(fold(genus));
-    if (told) for (const sort of told) sorts.add(asSort(sort));
-    else {
-      const file = classesOf(genus, 'el')[0]?.file;
-      const sort = file && byFile[file];
-      if (sort) sorts.add(asSort(sort));
-    }
-  }
+  const told = genus === null ? new Set<string>() : sortsOfGenus(genus);
+  const lines = nearestClasses(known, analysis);
+  const taught = known.filter(({ line }) => lines.includes(line)).map(({ sort }) => asSort(sort));
+  // «κόρη», «έξοδος»: a short word that stands alone in the material may mean something else than in its class.
+  const alone = lines.every((line) => schoolClass(line).filter(({ key }) => isNamed(key, analysis)).length < 2);
+  const agrees = taught.some((sort) => told.has(sort));
+  const sure = !alone || agrees || (told.size === 0 && (term.includes(' ') || term.length >= shortWord));
+  const sorts = new Set([...told, ...(sure ? taught : [])]);
   if (sorts.size === 0 && !term.includes(' ')) {
     const sort = endings.find(([ending]) => ending.test(fold(term)))?.[1];
     if (sort) sorts.add(asSort(sort));
   }
-  return { sorts, lines: new Set(nearestClasses(known, analysis)), genus };
+  return { sorts, lines: new Set(sure ? lines : []), genus };
 }
 
-/** The sorts of the names that a material defines, by the key of the name. */
+/** The sorts of what a description with this noun means: by the nouns above, or by the class of WordNet. */
+function sortsOfGenus(genus: string): Set<string> {
+  const told = bySort.get(fold(genus));
+  if (told) return new Set(told.map(asSort));
+  const file = classesOf(genus, 'el')[0]?.file;
+  const sort = file && byFile[file];
+  return new Set(sort ? [asSort(sort)] : []);
+}
+
+/** The sorts of the names that a material defines; «ακριτικά» has the key of «ακρίτες», and is another word. */
 const defined = cachedPerAnalysis((analysis): Map<string, NameSorts> => {
   const found = new Map<string, NameSorts>();
-  for (const { key, term, meaning, how } of analysis.definitions)
-    if (how !== 'alias' && !found.has(key)) found.set(key, sortsOf(term, meaning, analysis));
+  for (const { term, meaning, how } of analysis.definitions)
+    if (how !== 'alias' && !found.has(fold(term))) found.set(fold(term), sortsOf(term, meaning, analysis));
   return found;
 });
 
@@ -127,7 +136,7 @@ const undefinedSorts = cachedPerAnalysis((analysis, term): NameSorts => sortsOf(
 
 /** What sort of thing a name means, as far as its definition, the school terms or its ending tell. */
 export function nameSorts(term: string, meaning: string | null, analysis: Analysis): NameSorts {
-  const known = defined(analysis, '').get(keyOf(term, 'el'));
+  const known = defined(analysis, '').get(fold(term));
   if (known) return known;
   return meaning === null ? undefinedSorts(analysis, term) : sortsOf(term, meaning, analysis);
 }

@@ -21,6 +21,26 @@ describe('Greek options', () => {
     expect(texts).not.toContain('Μετεωρολόγος');
   });
 
+  it('are not sought for the member of a list, nor for a word that only has the stem of another', () => {
+    const ideas = ideasOf(
+      'Το ζεστό γάλα, η γλυκόζη, το αλάτι και το μέλι δυναμώνουν γρήγορα τον κουρασμένο αθλητή.',
+      'Οι ακρίτες ήταν οι στρατιώτες που φύλαγαν τα σύνορα της αυτοκρατορίας.',
+      'Τα ακριτικά γεννήθηκαν στις ανατολικές επαρχίες του Βυζαντίου τον 9ο αιώνα.',
+    );
+    expect(ideas.filter(({ frame, answer }) => frame === 'cloze' && answer === 'γλυκόζη')).toEqual([]);
+    const songs = ideas.filter(({ answer }) => answer === 'Τα ακριτικά');
+    for (const idea of songs) expect(textsOf(idea)).toEqual([]);
+  });
+
+  it('take a short word for that of its class only where the material speaks of its class', () => {
+    const eye = 'Η κόρη είναι το μικρό άνοιγμα από το οποίο μπαίνει το φως στο μάτι.';
+    const textsFor = (...more: string[]) => textsOf(ideasOf(eye, ...more).find(({ answer }) => answer === 'Κόρη'));
+    expect(textsFor()).toEqual([]);
+    expect(textsFor('Η ίριδα αλλάζει το μέγεθος του ανοίγματος όταν δυναμώνει το φως.')).toContain(
+      'Κρυσταλλοειδής φακός',
+    );
+  });
+
   it('come from what the material defines only after all other questions', () => {
     const [idea] = ideasOf(
       'Το κουλουράκι είναι το γκρίνι που φτιάχνει ο μυλωνάς του χωριού μας.',

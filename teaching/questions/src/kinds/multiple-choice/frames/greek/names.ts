@@ -52,7 +52,9 @@ export const withArticle =
 /** With a small first letter where the material or the school books write it so. */
 export function smallName(text: string, analysis: Analysis): string {
   const small = text.charAt(0).toLowerCase() + text.slice(1);
-  return schoolTerms(text).some((term) => term.text.charAt(0) === small.charAt(0)) ? small : lowered(text, analysis);
+  return !/ \p{Lu}/u.test(text) && schoolTerms(text).some((term) => term.text.charAt(0) === small.charAt(0))
+    ? small
+    : lowered(text, analysis);
 }
 
 /** As a gap behind an article needs it: of the same gender, in the accusative where the sentence has that. */
@@ -163,11 +165,15 @@ export function definedBeside(named: Named, analysis: Analysis): Candidate[] {
   const said = new Set(contentStems(meaning ?? '', 'el'));
   const proper = isProper(term, analysis);
   const person = isPersonNoun(term.split(' ').at(-1) ?? '');
+  const own = nameSorts(term, meaning, analysis);
   return analysis.definitions.flatMap((other) => {
     const theirs = other.key.split(' ');
     if (other.plural !== plural || other.how === 'alias' || other.key === key || weak.test(other.term)) return [];
     if (isProper(other.term, analysis) !== proper || isPersonNoun(other.term.split(' ').at(-1) ?? '') !== person)
       return [];
+    // Of another sort for certain: it would show itself.
+    const sorts = nameSorts(other.term, other.meaning, analysis).sorts;
+    if (own.sorts.size > 0 && sorts.size > 0 && ![...sorts].some((sort) => own.sorts.has(sort))) return [];
     if (theirs.some((part) => parts.has(part) || said.has(part)) || analysis.related.get(key)?.has(other.key))
       return [];
     return [{ text: other.term, closeness: 3.5, section: other.passage.section }];

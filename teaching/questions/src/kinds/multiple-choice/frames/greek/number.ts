@@ -69,7 +69,7 @@ export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const clean = withoutList(whole, key);
   if (greekLooseEnds.test(clean) || clean.split(' ').length > 28) return [];
   // «…, με μήκος 297 χιλιομέτρων»: a figure beside the point.
-  if (/, (?:με|ύψους|μήκους|που|ηλικίας|βάρους) [^,]*$/u.test(clean.slice(0, key.start))) return [];
+  if (/, (?:με|δηλαδή|ύψους|μήκους|που|ηλικίας|βάρους) [^,]*$/u.test(clean.slice(0, key.start))) return [];
   // «με τρεις τρόπους: με αγωγή, με ρεύματα …»: the list counts itself.
   if (
     /[:;]/.test(clean.slice(key.nounEnd)) ||

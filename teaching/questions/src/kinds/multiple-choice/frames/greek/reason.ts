@@ -178,7 +178,9 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
       // Reasons of other things show themselves: only those that speak of what is asked may stand beside the right one.
       candidates: () =>
         statementCandidates(
-          otherReasons(asked, analysis).filter(({ text }) => contentStems(text, 'el').some((part) => about.has(part))),
+          otherReasons(asked, analysis).filter(
+            ({ text, bonus = 0 }) => bonus >= 2 && contentStems(text, 'el').some((part) => about.has(part)),
+          ),
           passage,
         ),
     },
