@@ -204,8 +204,7 @@ const sisterCloseness = 3;
 
 function sisters(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
   if (term.proper || isCommon(term.text, analysis) || isPluralName(term.text) !== plural) return [];
-  return sistersOf(term.text).flatMap(({ name, nearness, weak }): Sibling[] => {
-    if (weak) return [];
+  return sistersOf(term.text).flatMap(({ name, nearness }): Sibling[] => {
     const key = keyOf(name, 'en');
     if (analysis.termsByKey.has(key) || analysis.related.get(term.key)?.has(key)) return [];
     const stems = contentStems(name, 'en');

@@ -11,8 +11,6 @@ import type { Idea } from './frames/idea.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
 const maxStatedShare = 0.5;
-/** A weak candidate comes after all others. */
-const weakLoss = 100;
 /** Maximum number of candidates examined per question; the nearest come first. */
 const maxCandidates = 60;
 
@@ -111,7 +109,7 @@ export function chooseOptions(
   const weight = closenessWeight[difficulty];
   const pool = idea
     .candidates()
-    .map((item) => ({ item, rank: item.closeness * weight + random.next() * 1.5 - (item.weak ? weakLoss : 0) }))
+    .map((item) => ({ item, rank: item.closeness * weight + random.next() * 1.5 }))
     .toSorted((left, right) => right.rank - left.rank)
     .map(({ item }) => item);
   if (idea.ordered) {
@@ -133,7 +131,6 @@ export function chooseOptions(
       taken.some((other) => sameAnswer(text, other.text, analysis.language))
     )
       continue;
-    if (candidate.weak && taken.some(({ weak }) => weak)) continue;
     if (idea.settled || isSurelyWrong(text, idea, analysis, claim)) taken.push(candidate);
   }
   if (taken.length < count - 1) return null;

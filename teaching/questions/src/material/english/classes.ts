@@ -107,8 +107,6 @@ const kin = {
   oneThing: 0.68,
   common: 50_000,
   least: 0.5,
-  leastWeak: 0.42,
-  weakCompany: 0.25,
 };
 
 /** "Antibacterial" and "antimicrobial drugs" are as good as the same; "chronic" and "acute" are as near, and are not. */
@@ -119,7 +117,7 @@ function saysTheSame(one: string, other: string): boolean {
 }
 
 /**
- * How surely two names are of one kind, 0.5 to 1, 0.42 where hardly: the same head, a shared ending of the subject, or both the class of a
+ * How surely two names are of one kind, 0.5 to 1: the same head, a shared ending of the subject, or both the class of a
  * dictionary and the company that the words keep. Null where one is seen to be of another kind, or nothing is known.
  */
 export function kinship(one: string, other: string): number | null {
@@ -139,12 +137,8 @@ export function kinship(one: string, other: string): number | null {
   if (company === null) return kind !== null && kind >= kin.sureKind ? kin.least : null;
   if (kind === null) return company >= kin.sureCompany ? company : null;
   const both = (company + kind) / 2;
-  if (company >= kin.company && kind >= kin.kind && both >= kin.least) return both;
-  return company >= kin.weakCompany && both >= kin.leastWeak ? kin.leastWeak : null;
+  return company >= kin.company && kind >= kin.kind && both >= kin.least ? both : null;
 }
-
-/** Whether a kinship is hardly one. */
-export const isWeakKin = (kinship: number): boolean => kinship < kin.least;
 
 /** Place of the rarest word of a name among all words by frequency; what no table has is rare. */
 export function rarityRank(name: string): number {

@@ -6,16 +6,7 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import {
-  classOf,
-  isEntry,
-  isGeneric,
-  isOfAnotherClass,
-  isWeakKin,
-  kinship,
-  rarityRank,
-  relationOf,
-} from './classes.ts';
+import { classOf, isEntry, isGeneric, isOfAnotherClass, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
 import { sistersOf } from './sisters.ts';
@@ -205,7 +196,6 @@ export function conceptCandidates(analysis: Analysis, like: Likeness): Candidate
           (distance <= near ? 1.5 - distance / (2 * near) : 0) -
           Math.abs(words - size) * 0.5,
         section: distance <= near ? like.passage.section : null,
-        ...(isWeakKin(kind) ? { weak: true as const } : {}),
       };
     });
   return [...inText, ...sisterCandidates(like, analysis, inText)];
@@ -236,10 +226,5 @@ function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly C
   const floor = minShare * (nearnessTo(subject, telling(like.text), 'en') ?? 0);
   return sistersOf(lowered(like.text, analysis))
     .filter(({ name }) => !known.has(keyOf(name, 'en')) && (nearnessTo(subject, telling(name), 'en') ?? 0) >= floor)
-    .map(({ name, nearness, weak }) => ({
-      text: name,
-      closeness: sisterCloseness + 2 * (nearness - 0.5) - (weak ? 1 : 0),
-      section: null,
-      ...(weak ? { weak } : {}),
-    }));
+    .map(({ name, nearness }) => ({ text: name, closeness: sisterCloseness + 2 * (nearness - 0.5), section: null }));
 }

@@ -16,15 +16,12 @@ export interface Sister {
   name: string;
   /** By the company that the words keep, up to 1. */
   nearness: number;
-  /** Hardly of one kind. */
-  weak?: true;
 }
 
 /** Neighbours that are looked at for one word. */
 const maxNeighbours = 80;
 /** Below these two words are of one subject at most; read off the neighbours of terms of eight subjects. */
 const min = { nearness: 0.46, kind: 0.5, together: 1.2 };
-const weakMin = { nearness: 0.38, together: 1.05 };
 /** A word so many times rarer than the answer is known to nobody, and shows by that which one is meant. */
 const maxRarer = 5;
 /** Vectors of words that were hardly ever met are noise. */
@@ -59,21 +56,19 @@ function find(word: string): readonly Sister[] {
   return neighboursOf(entry, 'en', maxNeighbours).flatMap(({ word: other, nearness }) => {
     const root = stem(other);
     const alike = taken.has(root) || root.includes(stem(entry)) || stem(entry).includes(root);
-    if (alike || classesOf(other, 'en').length === 0) return [];
+    if (nearness < min.nearness || alike || classesOf(other, 'en').length === 0) return [];
     const theirRank = frequencyRank(other, 'en') ?? Number.POSITIVE_INFINITY;
     // "Acth", "adh": abbreviations.
     const most = other.length <= 4 ? maxRank.short : maxRank.sister;
     if (theirRank > Math.min(most, rank * maxRarer)) return [];
     const kind = classCloseness(entry, other, 'en');
     if (adjective.test(other) && !adjective.test(entry)) return [];
-    if (relation(entry, other, 'en') !== null || kind < min.kind) return [];
-    if (nearness < weakMin.nearness || nearness + kind < weakMin.together) return [];
+    if (relation(entry, other, 'en') !== null || kind < min.kind || nearness + kind < min.together) return [];
     // "Tumor" and "tumour".
     if (kept.some((one) => nearnessOf(one, other) >= oneThing)) return [];
     taken.add(root);
     kept.push(other);
-    const strong = nearness >= min.nearness && nearness + kind >= min.together;
-    return [strong ? { name: other, nearness } : { name: other, nearness, weak: true }];
+    return [{ name: other, nearness }];
   });
 }
 
