@@ -15,7 +15,8 @@ export const minGreekWords = 6;
 export const maxWords = 31;
 
 /** Links to the sentence before, which say nothing of their own: "is also involved", "was therefore moved". */
-const links = /(?<!\b(?:but|not|and)) (?:also|therefore|thus(?! far)|hence|consequently|indeed|in fact)(?= \p{Ll})/giu;
+const links =
+  /(?<!\b(?:but|not|and)) (?:also(?! (?:called|known|named|termed|referred|as|with)\b)|therefore|thus(?! far)|hence|consequently|indeed|in fact)(?= \p{Ll})/giu;
 
 /** «, εξάλλου,», «Στην πραγματικότητα», the same in Greek. */
 const greekLinks =

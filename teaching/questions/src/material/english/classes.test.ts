@@ -55,3 +55,8 @@ describe('sisters', () => {
     expect([names('Marathon'), names('king'), names('phagocyte')]).toEqual([[], [], []]);
   });
 });
+
+it('holds no role for a name of a kind', () => {
+  expect(kinship('nematodes', 'parasites')).toBeNull();
+  expect(isGeneric('parasites')).toBe(true);
+});

@@ -122,6 +122,7 @@ function saysTheSame(one: string, other: string): boolean {
  */
 export function kinship(one: string, other: string): number | null {
   const [mine, yours] = [headOf(one), headOf(other)];
+  if (isRole(one) !== isRole(other)) return null;
   if (species.test(one) || species.test(other)) return species.test(one) && species.test(other) ? 0.8 : null;
   if (isTaxon(one) && isTaxon(other)) return 0.7;
   const company = nearness(phraseOf(one), phraseOf(other), 'en');
@@ -148,9 +149,22 @@ export function rarityRank(name: string): number {
 /** A class with so many narrower ones holds of too much: of any of them the sentence would be true as well. */
 const manyNarrower = 45;
 
+/** What something is to something else, whatever kind of thing it is: a worm is a parasite as well. */
+const roles = new Set(
+  `parasite pathogen microbe germ host vector carrier agent predator prey pest toxin poison pollutant drug medicine medication
+  remedy nutrient fuel catalyst product byproduct mixture pigment precursor metabolite antigen ingredient component supplement
+  contaminant waste symptom treatment therapy technique instrument leader ruler enemy ally rival victim member opponent`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a name tells a role: beside names of kinds it is right as well, or wrong for another reason. */
+export const isRole = (name: string): boolean => roles.has(headOf(name)) && !name.includes(' ');
+
 /** Whether a single word names a class of many kinds: "organisms", "drugs". */
 export function isGeneric(name: string): boolean {
   if (name.includes(' ')) return false;
+  if (isRole(name)) return true;
   const entry = entryOf(name);
   return entry !== null && classesOf(entry, 'en').some(({ narrower }) => narrower >= manyNarrower);
 }

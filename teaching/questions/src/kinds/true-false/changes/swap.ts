@@ -15,6 +15,9 @@ interface Range {
 /** Two things in one role: exchanged, the sentence says the same. */
 const even =
   /^,?(?: (?:and|or|και|ή|as well as|καθώς και)|,)(?: (?:in|of|by|from|for|with|to|on|από|με|για|σε|σ?τ\p{L}+|ο|η|οι|the|an?))*(?: \p{L}+)? $/u;
+/** Between two members of one list: "iron, nitrogen, or phosphorus" is the same in any order. */
+const listJoint =
+  /^,(?: (?:\p{L}+ ){0,2}\p{L}+,)*(?: (?:\p{L}+ ){0,2}\p{L}+)?,? (?:and|or|και|ή) (?:(?:the|an?|σ?τ\p{L}+|ο|η|οι) )?$/u;
 const mutual =
   /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|analogous|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
 
@@ -69,6 +72,7 @@ export function swapChanges(statement: PlainStatement, analysis: Analysis): Chan
     // "A is a condition called B": exchanged, the names of one thing would be two things.
     if (
       even.test(joint) ||
+      listJoint.test(joint) ||
       joint.split(' ').length < 4 ||
       /\b(?:called|known as|named|termed|is an?|are)\b/.test(joint)
     )

@@ -95,7 +95,9 @@ function weightOf(chunk: Chunk, passage: Passage, text: string, analysis: Analys
 
 /** A sentence with a gap, "a(n)" before it, and without the "also" that joins it to another sentence. */
 function withGap(before: string, after: string): string {
-  const [lead, rest] = [before, after].map((part) => part.replace(/,? also(?=[ ,]|$)/g, ''));
+  const [lead, rest] = [before, after].map((part) =>
+    part.replace(/,? also(?! (?:called|known|named|termed|referred|as|with)\b)(?=[ ,]|$)/g, ''),
+  );
   return joined(lead ?? '', rest ?? '');
 }
 
