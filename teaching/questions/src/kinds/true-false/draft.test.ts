@@ -126,6 +126,12 @@ describe('another false statement', () => {
       expect(one).not.toMatch(/cannot release|rejected the treaty|to inhibit|[Bb]ackward scatter/);
   });
 
+  it('has a name that fits its verb', () => {
+    const text =
+      'Lichenella pratensis is a grey fungus that grows on the bark of old apple trees in the valley. Reed spiders are small hunters that live in the wet meadows of the delta all year. A marsh comb is a wooden tool that frees reeds from mud before they are woven.';
+    for (const one of statements(text, 'en', false)) expect(one).not.toMatch(/spiders is/);
+  });
+
   it('gives a Greek people and place the place of another', () => {
     const text =
       'Το 1204 οι Βενετοί κατέλαβαν τα εμπορικά λιμάνια του βόρειου νησιού και έχτισαν δύο κάστρα. Το 1215 οι Γενουάτες πολιόρκησαν τον πύργο της μεγάλης πόλης για τρεις μήνες.';

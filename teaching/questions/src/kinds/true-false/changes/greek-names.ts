@@ -1,5 +1,5 @@
 import { classesOf, contentStems, fold, isLikelyVerb } from '@schole/language';
-import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { isPresentVerb } from '../../../material/greek/gate.ts';
 import { cachedPerAnalysis } from '../../../material/pool.ts';
@@ -41,9 +41,21 @@ function namesIn(text: string, at: number, analysis: Analysis): Named[] {
   return [...found('people', people), ...found('place', place)];
 }
 
-const all = cachedPerAnalysis((analysis) =>
-  analysis.passages.flatMap((passage: Passage) => (passage.fit ? namesIn(passage.clean, passage.at, analysis) : [])),
-);
+/** Names of one text that are compared with each other; a text of names alone must not take ever longer. */
+const mostNames = 200;
+
+const all = cachedPerAnalysis((analysis) => {
+  const found = new Map<string, Named>();
+  for (const passage of analysis.passages) {
+    if (!passage.fit) continue;
+    for (const one of namesIn(passage.clean, passage.at, analysis)) {
+      const key = `${one.article} ${one.name}`;
+      if (!found.has(key)) found.set(key, one);
+    }
+    if (found.size >= mostNames) break;
+  }
+  return [...found.values()];
+});
 
 /** Minimum number of content words that tie an event to one people or place. */
 const minClaim = 4;

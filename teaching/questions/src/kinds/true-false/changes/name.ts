@@ -233,6 +233,7 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
         ({ item }) =>
           !isDate(item.text) &&
           !stories.has(item.text) &&
+          agrees(item.text, text.slice(named.end), analysis) &&
           !isPart(item.text, named.text) &&
           (analysis.language === 'el' || relationOf(named.text, item.text) === null) &&
           (named.term?.type !== 'person' || ofOneTime(yearsOf(text), item.text, analysis)) &&
@@ -277,12 +278,23 @@ export function actorChanges({ passage, text }: PlainStatement, analysis: Analys
 
 const yearsOf = (text: string): number[] => findYears(text).map(({ text: year }) => Number(year.match(/\d+/)?.[0]));
 
+/** "Candida albicans is" ends like a plural and is none: what replaces it must fit the verb. */
+function agrees(name: string, after: string, { language }: Analysis): boolean {
+  if (language === 'el') return true;
+  const verb = after.match(/^ (is|was|has|does|are|were|have|do)\b/)?.[1];
+  return verb === undefined || /s$/.test(verb) !== isPluralName(name);
+}
+
 /** Somebody who lived a century earlier is not taken for the one who acted. */
 const furthestYears = 80;
+/** Sentences about a person that are read for years. */
+const mostHeld = 40;
 
 /** Whether a person of the material may have lived at the time of a sentence; also where nothing tells. */
 function ofOneTime(years: readonly number[], person: string, analysis: Analysis): boolean {
-  const theirs = analysis.passages.flatMap(({ clean }) => (clean.includes(person) ? yearsOf(clean) : []));
+  const [part] = contentStems(person, analysis.language);
+  const held = part === undefined ? [] : analysis.index.holding(part).slice(0, mostHeld);
+  const theirs = held.flatMap((at) => yearsOf(analysis.passages[at]?.clean ?? ''));
   const [year] = years;
   return year === undefined || theirs.length === 0 || theirs.some((other) => Math.abs(other - year) <= furthestYears);
 }
