@@ -33,3 +33,16 @@ export function isOneClass(one: string, other: string, language: ContentLanguage
   const [left, right] = [wideClass(one, language), wideClass(other, language)];
   return left === null || right === null || tangible[left] === tangible[right];
 }
+
+/** Words of a meaning among which what kind of thing it tells of is looked for. */
+const maxHead = 6;
+
+/** Whether a name may be what a meaning tells of: "a small group of cells" is no contraction. */
+export function fitsMeaning(name: string, meaning: string, language: ContentLanguage): boolean {
+  const kind = meaning
+    .split(' ')
+    .slice(0, maxHead)
+    .map((word) => word.replace(/[.,;]$/, '').toLowerCase())
+    .find((word) => word.length > 3 && wideClass(word, language) !== null);
+  return kind === undefined || isOneClass(name, kind, language);
+}

@@ -3,7 +3,7 @@ import type { Analysis, Definition } from '../../../analysis/analysis.ts';
 import { chunks } from '../../../analysis/english/terms.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import { lowered } from '../../../material/english/clause.ts';
-import { isOneClass, likeness } from '../../../material/one-class.ts';
+import { fitsMeaning, isOneClass, likeness } from '../../../material/one-class.ts';
 import { cachedPerAnalysis, definedCandidates } from '../../../material/pool.ts';
 import { fitsArticle, isPart, mayBeAlike } from '../../../material/siblings.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
@@ -92,6 +92,7 @@ export function meaningChanges(statement: PlainStatement, analysis: Analysis, ra
         mayBeAlike(definition.term, item.text) &&
         !isPart(item.text, definition.term) &&
         isOneClass(item.text, definition.term, language) &&
+        fitsMeaning(item.text, definition.meaning, language) &&
         fitsArticle(turned.text.slice(0, turned.start), definition.term, item.text, analysis) &&
         isSurelyDifferent(item.text, definition.term, claim, passage, analysis),
     );
@@ -152,6 +153,7 @@ export function calledChanges({ passage, text }: PlainStatement, analysis: Analy
   const own = called(text);
   if (!own) return [];
   const claim = contentStems(text.slice(0, own.start) + text.slice(own.start + own.name.length), 'el');
+  const meaning = own.start === 0 ? text.replace(first, '') : text.slice(0, own.start);
   const [taken] = random
     .shuffled(calledNames(analysis, ''))
     .filter(
@@ -159,6 +161,7 @@ export function calledChanges({ passage, text }: PlainStatement, analysis: Analy
         at !== passage.at &&
         plural === own.plural &&
         mayBeAlike(name, own.name) &&
+        fitsMeaning(name, meaning, 'el') &&
         !contentStems(name, 'el').some((part) => claim.includes(part)) &&
         isSurelyDifferent(name, own.name, claim, passage, analysis),
     )
