@@ -53,6 +53,8 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   const before = clean.slice(0, year.start);
   if (startsWithVerb(clean) || speaking.test(clean)) return [];
   if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > maxGapWords) return [];
+  // «το δίκτυο Natura 2000»: a name, and no year.
+  if (!/(?<!\p{L})(?:σ?το|του|τα|έτος|\p{Lu}\p{Ll}+ίου|\p{Lu}\p{Ll}+ίο) $/iu.test(before)) return [];
   // «ο πρώτος ιδρύθηκε»: the first of what, only the sentence before says.
   if (/(?<!\p{L})(?:ο|η|το|οι|τα) (?:πρώτ|δεύτερ|τρίτ|τελευταί)\p{L}+ \p{Ll}+(?:ε|αν)(?!\p{L})/iu.test(clean))
     return [];

@@ -102,6 +102,14 @@ describe('Greek questions for persons', () => {
 });
 
 describe('Greek dates', () => {
+  it('are no part of a name', () => {
+    const ideas = ideasOf(
+      'Το δίκτυο Natura 2000 περιλαμβάνει τις σημαντικότερες περιοχές της Ευρώπης.',
+      'Ο δρυμός ιδρύθηκε το 1938.',
+    );
+    expect(ideas.filter(({ frame, answer }) => frame === 'when' && answer === '2000')).toEqual([]);
+  });
+
   it('put the verb first, past what belongs to the subject', () => {
     const ideas = ideasOf(
       'Η μεγάλη πλημμύρα στην πεδιάδα της Λάρισας σημειώθηκε το 1883.',
