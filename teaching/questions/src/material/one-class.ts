@@ -37,12 +37,15 @@ export function isOneClass(one: string, other: string, language: ContentLanguage
 /** Words of a meaning among which what kind of thing it tells of is looked for. */
 const maxHead = 6;
 
-/** Whether a name may be what a meaning tells of: "a small group of cells" is no contraction. */
-export function fitsMeaning(name: string, meaning: string, language: ContentLanguage): boolean {
+/**
+ * Whether a name may be what the meaning of another one tells of: "a small group of cells" is no contraction. Nothing
+ * is said where the class of the meaning is not that of its own name.
+ */
+export function fitsMeaning(name: string, own: string, meaning: string, language: ContentLanguage): boolean {
   const kind = meaning
     .split(' ')
     .slice(0, maxHead)
     .map((word) => word.replace(/[.,;]$/, '').toLowerCase())
     .find((word) => word.length > 3 && wideClass(word, language) !== null);
-  return kind === undefined || isOneClass(name, kind, language);
+  return kind === undefined || !isOneClass(own, kind, language) || isOneClass(name, kind, language);
 }

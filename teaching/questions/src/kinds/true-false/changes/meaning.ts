@@ -92,7 +92,7 @@ export function meaningChanges(statement: PlainStatement, analysis: Analysis, ra
         mayBeAlike(definition.term, item.text) &&
         !isPart(item.text, definition.term) &&
         isOneClass(item.text, definition.term, language) &&
-        fitsMeaning(item.text, definition.meaning, language) &&
+        fitsMeaning(item.text, definition.term, definition.meaning, language) &&
         fitsArticle(turned.text.slice(0, turned.start), definition.term, item.text, analysis) &&
         isSurelyDifferent(item.text, definition.term, claim, passage, analysis),
     );
@@ -161,7 +161,7 @@ export function calledChanges({ passage, text }: PlainStatement, analysis: Analy
         at !== passage.at &&
         plural === own.plural &&
         mayBeAlike(name, own.name) &&
-        fitsMeaning(name, meaning, 'el') &&
+        fitsMeaning(name, own.name, meaning, 'el') &&
         !contentStems(name, 'el').some((part) => claim.includes(part)) &&
         isSurelyDifferent(name, own.name, claim, passage, analysis),
     )
