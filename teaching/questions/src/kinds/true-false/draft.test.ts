@@ -202,3 +202,28 @@ describe('the drafts of a text', () => {
     expect(figures.length).toBe(2);
   });
 });
+
+describe('what stays true when two things change places', () => {
+  const minerals =
+    'Farms that send too much iron, nitrogen, or phosphorus into a lake may start a bloom of algae. Iron is a metal that algae need. Phosphorus is a mineral that algae need. Nitrogen is a gas that algae need.';
+
+  it.each([
+    ['the members of a list', minerals, 'en', /phosphorus, nitrogen, or iron/],
+    [
+      'the sides of a wall',
+      'Ένα διάφραγμα χωρίζει το δεξιό μισό της καρδιάς από το αριστερό. Το δεξιό μισό της καρδιάς δέχεται το αίμα του σώματος. Το αριστερό μισό της καρδιάς στέλνει το αίμα στο σώμα.',
+      'el',
+      /αριστερό μισό της καρδιάς από το δεξι/,
+    ],
+  ] as const)('%s make no false statement', (_name, text, language, changed) => {
+    expect(statements(text, language, false).filter((one) => changed.test(one))).toEqual([]);
+  });
+});
+
+it('a name is not given to what is of another kind', () => {
+  const text =
+    'The sinus node is a small group of cells that sets the beat of the heart. Contraction is the act by which a muscle gets shorter. The aorta is the artery that leaves the left side of the heart.';
+  expect(
+    statements(text, 'en', false).filter((one) => /group of cells .* contraction|contraction .* group/i.test(one)),
+  ).toEqual([]);
+});

@@ -19,7 +19,7 @@ const even =
 const listJoint =
   /^,(?: (?:\p{L}+ ){0,2}\p{L}+,)*(?: (?:\p{L}+ ){0,2}\p{L}+)?,? (?:and|or|και|ή) (?:(?:the|an?|σ?τ\p{L}+|ο|η|οι) )?$/u;
 const mutual =
-  /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|analogous|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
+  /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|analogous|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|separat\p{L}*|divid\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|χωρίζ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
 
 function exchangedRanges(text: string, one: Range, other: Range): string {
   const [left, right] = [text.slice(one.start, one.end), text.slice(other.start, other.end)];
