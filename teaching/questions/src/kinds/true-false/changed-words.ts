@@ -76,7 +76,8 @@ export function bareNegation(statement: string, facts: Facts): string | null {
   const ownLemmas = lemmasOf(statement, language);
   const denied = nearestSentences(statement, analysis, evidence).some(
     ({ clean }) =>
-      negations(clean) !== negations(statement) &&
+      // A statement that says as so what the source denies has no "not" for a sign.
+      negations(clean) < negations(statement) &&
       (` ${positive(clean)} `.includes(own) || ` ${lemmasOf(clean, language)} `.includes(` ${ownLemmas} `)),
   );
   return denied ? (statement.match(negative)?.[0] ?? statement) : null;
