@@ -150,6 +150,8 @@ function hasMainClause(tokens: readonly TaggedToken[]): boolean {
 
 /** A statement that breaks off, or of which only a subordinate clause is there. */
 function cutStatement(text: string, language: ContentLanguage): string | null {
+  const article = text.match(wrongArticle[language])?.[0];
+  if (article !== undefined) return article;
   const end = text.match(cutEnd[language]);
   if (end && !(language === 'en' && stranded.test(text))) return end[0];
   const only = text.match(relative[language]);
@@ -159,9 +161,15 @@ function cutStatement(text: string, language: ContentLanguage): string | null {
   return hasMainClause(tagged(text, language)) ? null : begun.trim();
 }
 
+/** An article in a form that the word after it does not allow, which only a replacement of words leaves behind. */
+const wrongArticle: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\ba (?!eu|ewe|one|once|uni|use|usu|uti|ubi|ura)[aeiou]\p{Ll}{2,}/u,
+  el: /(?<!\p{L})σ?τη (?=[αεηιουωάέήίόύώ])\p{L}+/iu,
+};
+
 /** A clause of a question that is broken off, doubled, or in the order of a statement; null when none was found. */
 export function findBrokenQuestion(text: string, language: ContentLanguage): string | null {
-  const frame = brokenFrame(text, language);
+  const frame = text.match(wrongArticle[language])?.[0] ?? brokenFrame(text, language);
   if (frame !== null) return frame;
   return language === 'en' ? (brokenSupport(text) ?? englishOrder(text)) : (greekYear(text) ?? greekOrder(text));
 }

@@ -8,8 +8,8 @@ import { findExternalReference } from './wording.ts';
 
 /** Times and places that only a sentence before tells: "in the same year", «ως τότε». */
 const pointsBack: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /^(?:(?:in|on|at|by|during|since|until|from) (?:the same|that|those|these|this) \p{L}+|later|afterwards?|then|meanwhile|(?:shortly|soon) after(?:wards?)?|a (?:little|year|month|day) later|at the time|until then|the (?:latter|former)|all of (?:them|these|those)|both(?! (?:\p{L}+ ){1,6}and )|these two|the (?:two|three|four|others?)(?= (?:\p{L}+ ){0,2}(?:is|are|was|were|had|have|did|do)\b))\b|\bin the same (?:year|month|day|century|decade|summer|winter|spring|autumn)\b/iu,
-  el: /^(?:(?:τ\p{L}{1,3}|στ\p{L}{1,3}|κατά τ\p{L}{1,3}|από τ\p{L}{1,3}|για τ\p{L}{1,3}) ίδι\p{L}+ \p{L}+|[οητ]\p{L}{0,2} ίδι\p{L}{1,3}|(?:λίγο |πολύ |αμέσως |χρόνια )?(?:αργότερα|ύστερα|έπειτα)(?=,| \p{L}+)(?! από)|(?:ως|έως|μέχρι|από) τότε|τότε|στη συνέχεια|εν τω μεταξύ|και (?:οι|τα) (?:δύο|τρεις|τρία)|όλοι αυτοί|όλα αυτά|οι (?:δύο|τρεις)(?= \p{L}+ (?:ήταν|είναι|είχαν|έχουν)))(?!\p{L})|(?<!\p{L})τ(?:ον|ην|ο) ίδι(?:ο|α) (?:χρόνο|χρονιά|έτος|μήνα|αιώνα|εποχή|καλοκαίρι|χειμώνα)(?!\p{L})/iu,
+  en: /^(?:(?:in|on|at|by|during|since|until|from) (?:the same|that|those|these|this) \p{L}+|later|afterwards?|then|meanwhile|(?:shortly|soon) after(?:wards?)?|a (?:little|year|month|day) later|at the time|until then|ultimately|thus|therefore|hence|however|consequently|instead|similarly|likewise|in turn|in contrast|as a result|(?:\p{L}+ |\d+ )(?:years|months|days|weeks|centuries) (?:later|earlier|before)|(?:in )?the (?:following|next|previous) (?:years?|months?|days?|centur\p{L}+)|an? (?:second|third|fourth|fifth|final|further|similar)(?= \p{L}+)|another(?! (?:name|word|term))|(?:in|at|on|during|under|within) [^,]{3,40}, (?:they|he|she)|the (?:latter|former)|all of (?:them|these|those)|both(?! (?:\p{L}+ ){1,6}and )|these two|the (?:two|three|four|others?)(?= (?:\p{L}+ ){0,2}(?:is|are|was|were|had|have|did|do)\b))\b|\bin the same (?:year|month|day|century|decade|summer|winter|spring|autumn)\b/iu,
+  el: /^(?:(?:τ\p{L}{1,3}|στ\p{L}{1,3}|κατά τ\p{L}{1,3}|από τ\p{L}{1,3}|για τ\p{L}{1,3}) ίδι\p{L}+ \p{L}+|[οητ]\p{L}{0,2} ίδι\p{L}{1,3}|(?:λίγο |πολύ |αμέσως |χρόνια )?(?:αργότερα|ύστερα|έπειτα)(?=,| \p{L}+)(?! από)|(?:\p{L}+ |\d+ )?(?:χρόνια|μήνες|ημέρες|μέρες|εβδομάδες|αιώνες) (?:αργότερα|νωρίτερα)|τ\p{L}{1,2} (?:επόμεν|προηγούμεν)\p{L}{1,3} (?:χρόν|μήν|ημέρ|μέρ|αιών|δεκαετ)\p{L}*|(?:ένας?|μία?|μια) (?:δεύτερ|τρίτ|τέταρτ|άλλ)\p{L}+|(?:ως|έως|μέχρι|από) τότε|τότε|στη συνέχεια|εν τω μεταξύ|και (?:οι|τα) (?:δύο|τρεις|τρία)|όλοι αυτοί|όλα αυτά|οι (?:δύο|τρεις)(?= \p{L}+ (?:ήταν|είναι|είχαν|έχουν)))(?!\p{L})|(?<!\p{L})τ(?:ον|ην|ο) ίδι(?:ο|α) (?:χρόνο|χρονιά|έτος|μήνα|αιώνα|εποχή|καλοκαίρι|χειμώνα)(?!\p{L})|, (?:εξάλλου|λοιπόν|ωστόσο|εντούτοις|επομένως|συνεπώς|άρα|όμως),/iu,
 };
 
 /** Asked for, these explain no pronoun: "in which year did he …". */
@@ -111,6 +111,7 @@ function greek(text: string, isQuestion: boolean): string | null {
     subject.length === 2 &&
     /^(?:ο|η|το|οι|τα)$/i.test(article?.text ?? '') &&
     noun !== undefined &&
+    /^\p{Ll}/u.test(noun.text) &&
     (isRelationalGreek(noun.text) || isRelationalGreek(noun.lemma))
   )
     return `${article?.text} ${noun.text}`;

@@ -27,7 +27,7 @@ const groups: Readonly<Record<NounClass, string>> = {
   event: 'happening',
   feeling: 'feeling',
   food: 'stuff',
-  group: 'people',
+  group: 'body of people',
   location: 'place',
   motive: 'feeling',
   object: 'nature',
@@ -52,6 +52,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   time: ['living', 'body', 'stuff', 'thing', 'possession'],
   living: ['happening', 'quality', 'idea', 'possession'],
   body: ['happening', 'possession', 'idea'],
+  'body of people': ['feeling', 'living', 'time'],
   nature: ['feeling', 'people', 'time', 'possession'],
   name: ['feeling', 'happening', 'quality', 'time', 'possession', 'quantity', 'living'],
 };

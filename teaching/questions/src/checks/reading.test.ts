@@ -27,6 +27,9 @@ describe('words that only an earlier sentence explains', () => {
     ['el', 'Τον ίδιο χρόνο οι αγγειοπλάστες έφυγαν από την πόλη.'],
     ['el', 'Συνελήφθη από τους Αυστριακούς και κρατήθηκε στη φυλακή.'],
     ['el', 'Η διαδικασία αυτή διαρκεί τρεις ημέρες.'],
+    ['el', 'Πέντε χρόνια αργότερα η πόλη άλλαξε όνομα.'],
+    ['en', 'A second kind of kiln is built of stone.'],
+    ['en', 'In deep water, they feed on crabs and snails.'],
   ] as const)('%s finds: %s', (language, text) => {
     expect(findLostContext(text, factsOf(language))).not.toBeNull();
   });
@@ -85,6 +88,7 @@ describe('broken sentences', () => {
     ['en', 'Because the strait was too narrow for a fleet.'],
     ['en', 'Which stood in close rows with their shields side by side.'],
     ['el', 'Οι ήχοι αυτοί οφείλονται στο κλείσιμο των.'],
+    ['el', 'Η δεξιά κοιλία έχει παχύτερο τοίχωμα από τη αριστερή.'],
     ['el', 'Επειδή το στενό ήταν μικρό για τόσα πλοία.'],
   ] as const)('%s statement: %s', (language, text) => {
     expect(findBrokenStatement(text, factsOf(language))).not.toBeNull();

@@ -4,8 +4,8 @@ import type { Facts } from './facts.ts';
 
 /** Before a figure: it stands in a side clause, or is only about right. */
 const side: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /(?:, with\b[^,;]*|\b(?:which|who|whose|where|when|while|although|because|after|before|until|covering|including|containing)\b[^,;]*|\b(?<=[^.] )(?:about|nearly|some|around|approximately|almost|roughly|between|over)(?: the)?) \$?$/i,
-  el: /(?:(?<!\p{L})(?:που|ο οποίος|η οποία|το οποίο|οι οποί\p{L}+|τα οποία|όπου|όταν|ενώ|επειδή|αφού|καθώς|ύστερα από|μετά|πριν)(?!\p{L})[^,;·]*|(?<!\p{L})(?:περίπου|σχεδόν|γύρω|κάπου|ως|έως|μέχρι|πάνω από)(?: στ?\p{L}{1,3})?) $/iu,
+  en: /(?:, with\b[^,;]*|\b(?:which|who|whose|where|when|while|although|after|before|until|covering|including|containing)\b[^,;]*|\b(?<=[^.] )(?:about|nearly|some|around|approximately|almost|roughly|between|over)(?: the)?) \$?$/i,
+  el: /(?:(?:, που|, ο οποίος|, η οποία|, το οποίο|, οι οποί\p{L}+|, τα οποία|, όπου|(?<!\p{L})όταν|(?<!\p{L})ενώ|(?<!\p{L})αφού|(?<!\p{L})καθώς|(?<!\p{L})ύστερα από|(?<!\p{L})μετά|(?<!\p{L})πριν)(?!\p{L})[^,;·]*|(?<!\p{L})(?:περίπου|σχεδόν|γύρω|κάπου|πάνω από)(?: στ?\p{L}{1,3})?) $/iu,
 };
 
 const months =

@@ -71,7 +71,8 @@ export function bareNegation(statement: string, facts: Facts): string | null {
   const whole = statement.match(denial)?.[0];
   if (whole !== undefined) return whole.trim();
   const { analysis, evidence, language } = facts;
-  if (analysis === null) return null;
+  // "Not as large as" compares, and has no other form.
+  if (analysis === null || /\bnot as \p{L}+ as\b/u.test(statement)) return null;
   const own = ` ${positive(statement)} `;
   const ownLemmas = lemmasOf(statement, language);
   const denied = nearestSentences(statement, analysis, evidence).some(

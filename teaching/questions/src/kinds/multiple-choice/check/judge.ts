@@ -2,7 +2,7 @@ import { gaps, type Verdict } from '@schole/core';
 import { contentStems, fold, plainNumbers, readQuantity, words } from '@schole/language';
 import { keyOf } from '../../../analysis/shape.ts';
 import { knownRelation, statedAlias } from '../../../checks/aliases.ts';
-import { findBrokenQuestion } from '../../../checks/broken-sentence.ts';
+import { findBrokenQuestion, findBrokenStatement } from '../../../checks/broken-sentence.ts';
 import { type Facts, withoutPassage } from '../../../checks/facts.ts';
 import { type Finding, notApplicable, notChecked, verdictOf } from '../../../checks/finding.ts';
 import { restOfName } from '../../../checks/half-names.ts';
@@ -187,7 +187,9 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
           facts,
         ),
   'stands-alone': (judged, facts) => findLostContext(filled(judged), facts, !hasGap(judged)),
-  'whole-sentence': ({ question }, { language }) => findBrokenQuestion(question, language),
+  'whole-sentence': (judged, facts) =>
+    findBrokenQuestion(judged.question, facts.language) ??
+    (hasGap(judged) && /[.]$/.test(judged.question) ? findBrokenStatement(filled(judged), facts) : null),
   'one-fact': ({ question }) => question.match(secondQuestion)?.[0] ?? null,
   'whole-names': partOfName,
   'no-trifle': ({ key }, facts) =>
