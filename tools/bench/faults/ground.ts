@@ -37,7 +37,7 @@ const ownFiles = {
     'texts/persian-wars.el.md',
     ...'constitution folksong heart iconoclasm money printing sea1821 sound volcanoes water'
       .split(' ')
-      .map((name) => `review/${name}.el.md`),
+      .map((name) => `review/first/${name}.el.md`),
   ],
 };
 
