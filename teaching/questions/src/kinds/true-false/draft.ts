@@ -16,9 +16,9 @@ import { oppositeChanges } from './changes/opposite.ts';
 import { orderChanges } from './changes/order.ts';
 import { swapChanges } from './changes/swap.ts';
 import { termChanges } from './changes/term.ts';
+import { judge } from './check/judge.ts';
 import type { Content, Key } from './content.ts';
 import { definedStatements } from './definitions.ts';
-import { judge } from './judge.ts';
 import { type Reworded, reworded, rewordedTrue, withoutTail } from './reword/reword.ts';
 
 /** A reason or a purpose told with its connective: to know it is to understand why. */

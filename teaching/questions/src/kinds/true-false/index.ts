@@ -1,11 +1,11 @@
 import { gatherFacts } from '../../checks/facts.ts';
 import { choiceByWords } from '../../contract/answers.ts';
 import { questionKind } from '../../contract/question-kind.ts';
+import { judge } from './check/judge.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
-import { judge } from './judge.ts';
 import { fromPlain, plain } from './plain.ts';
 import { trueFalseWords } from './view-words.ts';
 

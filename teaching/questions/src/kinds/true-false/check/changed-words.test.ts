@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analyseDocuments } from '../../analysis/analyse-documents.ts';
-import { testDocument } from '../../analysis/test-document.ts';
-import type { Facts } from '../../checks/facts.ts';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
+import type { Facts } from '../../../checks/facts.ts';
 import { bareNegation, changedTrifle, halfExchanged, nonsense } from './changed-words.ts';
 
 function factsOf(language: 'en' | 'el', text: string): Facts {

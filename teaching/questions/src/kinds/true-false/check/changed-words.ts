@@ -1,11 +1,11 @@
 import type { ContentLanguage } from '@schole/core';
 import { allStems, classesOf, contentStems, fold, words } from '@schole/language';
-import type { Analysis } from '../../analysis/analysis.ts';
-import type { Facts } from '../../checks/facts.ts';
-import { restOfName } from '../../checks/half-names.ts';
-import { areOtherKinds } from '../../checks/option-kinds.ts';
-import { tagged } from '../../checks/tagged.ts';
-import { findTrifle, isFigure } from '../../checks/trifle.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import type { Facts } from '../../../checks/facts.ts';
+import { restOfName } from '../../../checks/half-names.ts';
+import { areOtherKinds } from '../../../checks/option-kinds.ts';
+import { tagged } from '../../../checks/tagged.ts';
+import { findTrifle, isFigure } from '../../../checks/trifle.ts';
 import { isContrary, nearestSentences, negations } from './compare.ts';
 
 /** Where a statement differs from a sentence of the source, in the words as they stand there. */

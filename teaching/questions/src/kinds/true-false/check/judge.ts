@@ -1,21 +1,21 @@
 import { type BloomsLevel, type ContentLanguage, gaps, type Verdict } from '@schole/core';
 import { contentStems, fold, plainNumbers, words } from '@schole/language';
-import { findBrokenStatement } from '../../checks/broken-sentence.ts';
-import { type Facts, withoutPassage } from '../../checks/facts.ts';
-import { type Finding, notApplicable, notChecked, verdictOf } from '../../checks/finding.ts';
-import { findLostContext } from '../../checks/lost-context.ts';
-import { sameAnswer } from '../../checks/same-answer.ts';
-import { statedElsewhere } from '../../checks/stated-elsewhere.ts';
-import { isFiniteVerb, opensClause, tagged } from '../../checks/tagged.ts';
-import { findDuplicateQuestion, unreadableLength } from '../../checks/wording.ts';
-import type { Judged } from '../../contract/kind.ts';
-import { secondClauseAt } from '../../material/english/gate.ts';
-import { absolutes } from '../../material/statements.ts';
+import { findBrokenStatement } from '../../../checks/broken-sentence.ts';
+import { type Facts, withoutPassage } from '../../../checks/facts.ts';
+import { type Finding, notApplicable, notChecked, verdictOf } from '../../../checks/finding.ts';
+import { findLostContext } from '../../../checks/lost-context.ts';
+import { sameAnswer } from '../../../checks/same-answer.ts';
+import { statedElsewhere } from '../../../checks/stated-elsewhere.ts';
+import { isFiniteVerb, opensClause, tagged } from '../../../checks/tagged.ts';
+import { findDuplicateQuestion, unreadableLength } from '../../../checks/wording.ts';
+import type { Judged } from '../../../contract/kind.ts';
+import { secondClauseAt } from '../../../material/english/gate.ts';
+import { absolutes } from '../../../material/statements.ts';
+import { type CheckId, checks } from '../checks.ts';
+import type { Content, Key } from '../content.ts';
+import { haveSameWording } from '../reword/synonyms.ts';
 import { bareNegation, changedTrifle, halfExchanged, nonsense } from './changed-words.ts';
-import { type CheckId, checks } from './checks.ts';
 import { compare, isContrary, type Likeness, nearestSentences, negations } from './compare.ts';
-import type { Content, Key } from './content.ts';
-import { haveSameWording } from './reword/synonyms.ts';
 
 interface JudgedStatement {
   question: string;

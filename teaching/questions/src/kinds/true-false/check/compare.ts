@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '@schole/core';
 import { contentStems, fold, words } from '@schole/language';
-import type { Analysis, Passage } from '../../analysis/analysis.ts';
-import { areOpposites } from '../../material/opposites.ts';
-import { otherStems } from './reword/synonyms.ts';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { areOpposites } from '../../../material/opposites.ts';
+import { otherStems } from '../reword/synonyms.ts';
 
 /** The relation of a statement to one sentence of the source. */
 export type Likeness =
