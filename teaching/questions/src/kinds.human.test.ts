@@ -6,8 +6,8 @@ import { checks as gapChecks } from './kinds/fill-in-blank/checks.ts';
 import { judge as judgeGap } from './kinds/fill-in-blank/judge.ts';
 import { judge as judgeChoice } from './kinds/multiple-choice/check/judge.ts';
 import { checks as choiceChecks } from './kinds/multiple-choice/checks.ts';
-import { checks as statementChecks } from './kinds/true-false/checks.ts';
 import { judge as judgeStatement } from './kinds/true-false/check/judge.ts';
+import { checks as statementChecks } from './kinds/true-false/checks.ts';
 
 const questions: HumanQuestion[] = humanQuestionsPresent ? humanQuestions() : [];
 

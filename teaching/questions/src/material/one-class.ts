@@ -47,5 +47,7 @@ export function fitsMeaning(name: string, own: string, meaning: string, language
     .slice(0, maxHead)
     .map((word) => word.replace(/[.,;]$/, '').toLowerCase())
     .find((word) => word.length > 3 && wideClass(word, language) !== null);
-  return kind === undefined || !isOneClass(own, kind, language) || isOneClass(name, kind, language);
+  if (kind === undefined || wideClass(own, language) !== wideClass(kind, language)) return true;
+  const theirs = wideClass(name, language);
+  return theirs === null || theirs === wideClass(kind, language);
 }

@@ -3,7 +3,7 @@ import type { Analysis, Term } from '../analysis/analysis.ts';
 import { chunks } from '../analysis/english/terms.ts';
 import { greekPhrases } from '../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../analysis/shape.ts';
-import { kinship, relationOf } from './english/classes.ts';
+import { classOf, kinship, relationOf } from './english/classes.ts';
 import { isCommon } from './english/concepts.ts';
 import { sistersOf } from './english/sisters.ts';
 import { cachedPerAnalysis } from './pool.ts';
@@ -142,6 +142,10 @@ function kin(one: Term, other: Term, joined: boolean): number {
 
 const minKin = 0.45;
 
+/** "Molecules" for "platelets", "parents" for "adults": what is true of many, and people who are not named. */
+const isUnfit = (name: string, analysis: Analysis): boolean =>
+  isCommon(name, analysis) || (classOf(name) === 'person' && !/^\p{Lu}/u.test(name));
+
 /**
  * The terms that could stand for a term in a statement, the nearest first: same head, a pair, both defined; in English
  * then terms of its kind that the text does not name. `plural` is the number of the term in the statement.
@@ -182,7 +186,8 @@ function find(term: Term, plural: boolean, analysis: Analysis): Sibling[] {
       // "Causative agent" and "etiologic agent" share a head too, but no sentence is about either.
       if (sameHead ? !leads && !both && !joined : !close) return [];
       if (!sameHead && !mayBeAlike(term.text, other.text)) return [];
-      if (analysis.language === 'en' && relationOf(term.text, other.text) !== null) return [];
+      if (analysis.language === 'en' && (relationOf(term.text, other.text) !== null || isUnfit(other.text, analysis)))
+        return [];
       // What is named once may be a mere description ("the impending shock").
       if (other.passages.length < 2 && !defined.has(other.key)) return [];
       const closeness =

@@ -48,6 +48,20 @@ function pointsBack(text: string, passage: Passage, analysis: Analysis): boolean
   });
 }
 
+/** «Τα έσοδα αποδείχθηκαν», «Ο τύραννος είχε»: one thing of a story, named by its kind alone. */
+const bareGreek =
+  /^(?:Ο|Η|Το|Οι|Τα) (\p{Ll}{4,}) (?:ήταν|είχ\p{L}+|\p{L}+(?:ηκε|ηκαν|σε|σαν|ξε|ξαν|ψε|ψαν|όταν|ονταν|ούσε|ούσαν))(?!\p{L})/u;
+/** «πάλι», «το πρώτο …, το δεύτερο», «του απονεμήθηκε»: the other half stands in the sentence before. */
+const halfGreek =
+  /^(?:Αμέσως|Έτσι|Τότε) |(?<!\p{L})(?:πάλι|ακόμη περισσότερο|ακόμα περισσότερο)(?!\p{L})|^(?:Ο|Η|Το) (?:πρώτ|δεύτερ|τρίτ)\p{L}{1,3} \p{L}+(?:ει|εται|άται|είται)(?!\p{L})|(?<!\p{L})(?:του|της|τους|τα|το) \p{L}+(?:θηκε|θηκαν|είται|ούνται)(?!\p{L})/u;
+
+function leansInGreek(text: string, analysis: Analysis): boolean {
+  if (analysis.language !== 'el') return false;
+  if (halfGreek.test(text)) return true;
+  const [part] = contentStems(bareGreek.exec(text)?.[1] ?? '', 'el');
+  return part !== undefined && analysis.index.holding(part).length < wellKnown;
+}
+
 /** Errors of extraction: two sentences run together, a footnote's mark left at the end. */
 function isSlip(said: string): boolean {
   // «π.Χ.», "U.S.": the full stop of an abbreviation runs nothing together.
@@ -68,6 +82,7 @@ const standaloneStatements = cachedPerAnalysis((analysis): ReadonlyMap<number, P
     if (!passage.fit) continue;
     const text = analysis.language === 'en' ? englishStatement(passage, analysis) : greekStatement(passage, analysis);
     if (text === null || isSlip(text) || halfCompared.test(text) || pointsBack(text, passage, analysis)) continue;
+    if (leansInGreek(text, analysis)) continue;
     found.set(passage.at, { passage, text, worth: worthOf(text, passage, analysis) });
   }
   return found;

@@ -216,7 +216,7 @@ const subjectOf = cachedPerAnalysis((analysis) =>
 );
 const maxSubjectTerms = 60;
 /** A sister lies in the subject of the text like the answer does: "forgery" is a sister of another sense of "graft". */
-const minShare = 0.6;
+const minShare = 0.8;
 
 function sisterCandidates(like: Likeness, analysis: Analysis, inText: readonly Candidate[]): Candidate[] {
   const known = new Set(inText.map(({ text }) => keyOf(text, 'en')));

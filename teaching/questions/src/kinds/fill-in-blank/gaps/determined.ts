@@ -1,32 +1,9 @@
 import { fold, isLikelyVerb, readQuantity } from '@schole/language';
 import type { Analysis } from '../../../analysis/analysis.ts';
-import { contrastOf } from '../../../material/contrasts.ts';
 import { isRelational } from '../../../material/english/gate.ts';
 import { isRelationalGreek } from '../../../material/greek/gate.ts';
-import { opposites } from '../../../material/opposites.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { type GapRange, idle } from './range.ts';
-
-const word = /[\p{L}][\p{L}-]*/gu;
-const joined = /^,? (?:and|or|και|ή|to|ως|έως|nor|ούτε) (?:the |an? |ο |η |το |οι |τα )?$/u;
-
-/** Words that only place or count something. */
-const little =
-  /^(?:inside|outside|before|after|above|below|often|rarely|usually|more|less|fewer|first|last|inhibited|stimulated|increases?|decreases?|increased|decreased|πριν|μετά|πάνω|κάτω|περισσότερ\p{L}*|λιγότερ\p{L}*|συχνά|σπάνια|πρώτ\p{L}+|τελευταί\p{L}+)$/iu;
-
-/** "The right half … from the ____": the other side of a contrast that the sentence names. */
-function otherSides({ text }: PlainStatement, { language }: Analysis): GapRange[] {
-  const words = [...text.matchAll(word)];
-  const opposite = new Map(opposites(text, language).map(({ start, to }) => [start, to.toLowerCase()]));
-  return words.flatMap((one, at): GapRange[] => {
-    const sides = [...contrastOf(one[0], language), opposite.get(one.index) ?? ''];
-    const other = words.slice(at + 1).find((next) => sides.includes(next[0].toLowerCase()));
-    if (!other || little.test(other[0])) return [];
-    const end = one.index + one[0].length;
-    if (joined.test(text.slice(end, other.index)) || other.index - end < 8) return [];
-    return [{ start: other.index, end: other.index + other[0].length, frame: 'defined', quality: 4.6 }];
-  });
-}
 
 const counted =
   /(?<!\p{L})(two|three|four|five|six|δύο|τρεις|τρία|τέσσερις|τέσσερα|πέντε) (?:\p{L}+ ){0,2}\p{L}{4,}[^,]*?[,:] ((?:[^,.;:]{3,40}, )*[^,.;:]{3,40},? (?:and|και) ([^,.;:]{3,40}))[.]/u;
@@ -81,7 +58,7 @@ function englishIdentity(text: string): GapRange[] {
 /** The gaps that the other words of a sentence determine, whatever the missing word is. */
 export function determinedGaps(statement: PlainStatement, analysis: Analysis): GapRange[] {
   const { text } = statement;
-  const common = [...otherSides(statement, analysis), ...lastOfCounted(statement, analysis)];
+  const common = lastOfCounted(statement, analysis);
   if (analysis.language === 'en') return [...common, ...englishIdentity(text)];
   return [...common, ...rangeOf(text, identity, 5.2), ...rangeOf(text, ending, 4.4), ...rangeOf(text, made, 3.8)];
 }

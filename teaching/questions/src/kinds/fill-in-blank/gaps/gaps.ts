@@ -3,6 +3,7 @@ import { contentStems, fold, isStopWord } from '@schole/language';
 import type { Analysis, Term } from '../../../analysis/analysis.ts';
 import { keyOf } from '../../../analysis/shape.ts';
 import { statedElsewhere } from '../../../checks/stated-elsewhere.ts';
+import { isCommon } from '../../../material/english/concepts.ts';
 import { withoutLinks } from '../../../material/statement-wording.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { rivals } from '../rivals.ts';
@@ -92,6 +93,20 @@ function determined(
     );
 }
 
+/** A member of a list, half of a Latin name, and in English a word that many sentences of a subject fit. */
+function isOpen(
+  answer: string,
+  { start, end, frame }: GapRange,
+  { text }: PlainStatement,
+  analysis: Analysis,
+): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (/(?<!\p{L})\p{Lu}[.] $/u.test(before)) return true;
+  if (frame === 'defined' || frame === 'year' || frame === 'number') return false;
+  if (/,? (?:and|or|και|ή) (?:(?:the|an?|ο|η|το|οι|τα) )?$/u.test(before) || /^ to \p{L}+/u.test(after)) return true;
+  return analysis.language === 'en' && !/^\p{Lu}/u.test(answer) && isCommon(answer, analysis);
+}
+
 /** Whether the rest of a sentence has a word of the answer in another form: "Salmonella" beside "salmonellosis". */
 function repeats(answer: string, rest: string): boolean {
   const known = fold(rest).split(/[^\p{L}]+/u);
@@ -115,7 +130,7 @@ export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
   ]
     .flatMap((range) => {
       const answer = text.slice(range.start, range.end);
-      if (/['’]s?$/.test(answer)) return [];
+      if (/['’]s?$/.test(answer) || isOpen(answer, range, statement, analysis)) return [];
       const parts = answer.split(' ');
       if (parts.length > maxAnswerWords || parts.every((part) => isStopWord(part, analysis.language))) return [];
       const own = new Set(contentStems(answer, analysis.language));

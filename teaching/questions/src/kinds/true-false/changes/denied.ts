@@ -11,6 +11,10 @@ const denials =
 const bound =
   /\b(?:but|only|just|simply|merely|solely|and (?:will|can|may|must|should|is|are|was|were|has|have|does|do)|any|anyone|anything|yet|either|until|rather|instead|even|because|although|however|necessarily|well)\b|(?<!\p{L})(?:αλλά|παρά|μόνο|καν|πια|πλέον|ακόμη|ακόμα|καμία|καμιά|κανέν\p{L}+|κανείς|κανένας|τίποτα|ούτε|ώσπου|μέχρι|επειδή|γιατί|ώστε|απλώς|απαραίτητα)(?!\p{L})/iu;
 
+/** A second clause, whose other half the denial belongs to. */
+const several =
+  /[,;:]|\b(?:that|which|who|whose|if|when|while|where|whether|ensure|so)\b|(?<!\p{L})(?:που|όταν|αν|ότι|πως|ενώ|να|οποί\p{L}+)(?!\p{L})/iu;
+
 /** The third person of a verb: "does not cause" is "causes" when it is affirmed. */
 function affirmed(helper: string, verb: string): string {
   if (helper === 'do') return verb;
@@ -64,6 +68,6 @@ function fromGreek(text: string): Change[] {
  */
 export function deniedChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
-  if ((text.match(denials)?.length ?? 0) !== 1 || bound.test(text)) return [];
+  if ((text.match(denials)?.length ?? 0) !== 1 || bound.test(text) || several.test(text)) return [];
   return analysis.language === 'en' ? fromEnglish(text, statement) : fromGreek(text);
 }

@@ -13,6 +13,9 @@ import type { Change } from './change.ts';
 /** Maximum number of words of a meaning that opens a sentence. */
 const longest = 18;
 
+/** Words of a meaning with the indefinite article that opens a sentence. */
+const leastIndefinite = 8;
+
 /** A definition the other way round, with the place of its term; null where it reads badly. */
 interface Turned {
   text: string;
@@ -30,6 +33,8 @@ function english(definition: Definition, analysis: Analysis): Turned | null {
   if (/^(?:an?|one) /i.test(meaning) && analysis.termsByKey.get(definition.key)?.proper) return null;
   if (how === 'is') {
     if (!/^(?:an?|the|any) /.test(meaning) || /[,;]|\b(?:its?|their|they|who)\b/.test(meaning)) return null;
+    // "An infection of the lungs is called …": too little to name one thing.
+    if (/^(?:an?|any) /.test(meaning) && meaning.split(' ').length < leastIndefinite) return null;
     const article = definition.subject?.match(/^(?:an?|the) /i)?.[0].toLowerCase() ?? '';
     const name = lowered(`${term} x`, analysis).slice(0, -2);
     const head = `${capitalised(meaning)} ${plural ? 'are' : 'is'} called ${article}`;

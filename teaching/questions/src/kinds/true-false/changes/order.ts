@@ -21,7 +21,7 @@ export function orderChanges({ passage, text }: PlainStatement, analysis: Analys
     if (!between.test(joint)) continue;
     const before = text.slice(0, one.start);
     const simple = /^ (?:in)?to /.test(joint);
-    if (simple && !opens.test(before)) continue;
+    if (simple && (!opens.test(before) || /^ to /.test(text.slice(other.end)))) continue;
     if (/(?:, | and | or )$/.test(before) || /^(?:, | and | or |['’]s)/.test(text.slice(other.end))) continue;
     // "from lower to higher": the article before must fit either.
     if (/\ban? $/.test(before) || /\ban? $/.test(joint)) continue;

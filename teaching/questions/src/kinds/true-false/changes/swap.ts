@@ -21,6 +21,9 @@ const listJoint =
 const mutual =
   /\b(?:between|both|either|neither|similar|equal|same|share[sd]?|analogous|together|interact\p{L}*|balance\p{L}*|relationship|differ\p{L}*|compar\p{L}+|distinguish\p{L}*|separat\p{L}*|divid\p{L}*|respectively|contrast)\b|(?<!\p{L})(?:μεταξύ|ανάμεσα|ίδι\p{L}+|ίσ\p{L}{1,2}|όμοι\p{L}+|μαζί|διαφέρ\p{L}+|διαφορ\p{L}+|χωρίζ\p{L}+|σχέση|τόσο|είτε|ούτε|αντίστοιχα)(?!\p{L})/iu;
 
+const directed =
+  /\b(?:than|into|caus\p{L}+|preced\p{L}+|follow\p{L}+|before|after|convert\p{L}*|turn\p{L}*|becom\p{L}+|becam\p{L}+|replac\p{L}+|produc\p{L}+|contain\p{L}*|consist\p{L}*|control\p{L}*|attack\p{L}*|defeat\p{L}*)\b|(?<!\p{L})(?:από|παρά|προκαλ\p{L}+|μετατρέπ\p{L}+|γίν\p{L}+|πριν|μετά|παράγ\p{L}+|περιέχ\p{L}+|ελέγχ\p{L}+|νίκησ\p{L}+|αντικατ\p{L}+)(?!\p{L})/iu;
+
 function exchangedRanges(text: string, one: Range, other: Range): string {
   const [left, right] = [text.slice(one.start, one.end), text.slice(other.start, other.end)];
   const cased = one.start === 0 ? right.charAt(0).toUpperCase() + right.slice(1) : right;
@@ -53,6 +56,8 @@ function pairs({ passage, text }: PlainStatement, analysis: Analysis): [Range, R
       if ('form' in one && 'form' in other && JSON.stringify(one.form) !== JSON.stringify(other.form)) continue;
       if (analysis.language === 'en' && isPluralName(left) !== isPluralName(right)) continue;
       const key = keyOf(right, analysis.language);
+      // Two things that one sentence names change places only where it says which does what to the other.
+      if (!directed.test(text.slice(one.end, other.start))) continue;
       if (siblings(term, term.plural, analysis).some((sibling) => sibling.term.key === key)) found.push([one, other]);
     }
   }

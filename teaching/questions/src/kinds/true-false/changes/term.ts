@@ -42,7 +42,7 @@ function english({ passage, text }: PlainStatement, analysis: Analysis): Slot[] 
       !term ||
       chunk.end > text.length ||
       /^['’]/.test(text.slice(chunk.end)) ||
-      /[-/]$/.test(text.slice(0, chunk.start))
+      /[-/]$|[+\d]\p{L}* $/u.test(text.slice(0, chunk.start))
     )
       return [];
     return [{ start: chunk.start, end: chunk.end, term, subject: verb !== undefined && chunk.end < verb.start }];
@@ -81,14 +81,17 @@ function oneClass(one: Term, other: Term, language: ContentLanguage): boolean {
   return wideClass(one.text, language) === wideClass(other.text, language);
 }
 
+const conceded =
+  /^(?:While|Although|Though|Whereas|Even|Unlike) |\b(?:not|no|never)\b|n['’]t\b|^(?:Αν και|Ενώ|Παρότι|Μολονότι) |(?<!\p{L})(?:δεν|μην?|όχι)(?!\p{L})/u;
+
 /** Minimum number of content words of the rest, so that the rest tells which of two kinds is meant. */
 const minClaim = 4;
 
 function bySibling(statement: PlainStatement, analysis: Analysis): Change[] {
   const { passage, text } = statement;
   const { language } = analysis;
-  // A gloss beside the term would contradict another one.
-  if (gloss.test(text)) return [];
+  // A gloss beside the term would contradict another one; what is denied or conceded stays so of other things.
+  if (gloss.test(text) || conceded.test(text)) return [];
   const places = language === 'en' ? english(statement, analysis) : greek(statement, analysis);
   return places.flatMap((place): Change[] => {
     const from = text.slice(place.start, place.end);
@@ -154,6 +157,15 @@ function byContrast(statement: PlainStatement, analysis: Analysis): Change[] {
   const name = chunks(passage.tokens, passage.clean).find(({ end }) => end === only.end);
   if (name && name.start !== only.start) return [];
   const rest = text.slice(0, only.start) + text.slice(only.end);
+  // "Fungi" cause a "fungal" disease: the other words tell which is meant.
+  const root = only.from.toLowerCase().slice(0, 4);
+  if (
+    rest
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 4 && word.startsWith(root))
+  )
+    return [];
   if (shared.test(rest) || listed.test(text.slice(0, only.start)) || listedAfter.test(text.slice(only.end))) return [];
   const claim = contentStems(rest, analysis.language);
   if (claim.length <= minClaim || words(text).length > 26) return [];

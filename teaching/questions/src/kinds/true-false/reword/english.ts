@@ -77,11 +77,20 @@ export function shortened(text: string): string | null {
     // A comma left before the cut may belong to a list.
     if (cut !== left && !/, (?:and|or) /.test(left.slice(cut.length - 1)) && !/,[^,]*$/.test(cut)) left = cut;
   }
-  return left !== text && left.split(' ').length >= 7 && !half.test(left) && !openList.test(left) ? left : null;
+  return left !== text &&
+    left.split(' ').length >= 7 &&
+    !half.test(left) &&
+    !openList.test(left) &&
+    !openPair.test(left)
+    ? left
+    : null;
 }
 
 /** "With fever, abdominal pain.": a list that lost its last part. */
 const openList = /(?:\b(?:includ\p{L}+|such as|have|has|of|with|as)) [^,]+, [^,]+[.]$/u;
+
+/** "Between antibodies.": the other one went with the tail. */
+const openPair = /\bbetween (?!.* and )[^,]*[.]$/u;
 
 const place = /^(In|During|Within|On|At|Among|For) ([\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+){0,5}), ([^,:;]+)\.$/u;
 

@@ -5,6 +5,7 @@ import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { kinship } from '../../../../material/english/classes.ts';
 import { lowered } from '../../../../material/english/clause.ts';
 import { conceptCandidates } from '../../../../material/english/concepts.ts';
+import { isRelational } from '../../../../material/english/gate.ts';
 import type { Idea } from '../idea.ts';
 import { listedElsewhere, occurTogether } from './list.ts';
 
@@ -22,6 +23,8 @@ export function fromExamples(passage: Passage, analysis: Analysis): Idea[] {
     !item ||
     !isPluralName(group.text) ||
     group.text.split(' ').length < 2 ||
+    // "Serious complications": of what, stands elsewhere.
+    isRelational(group.text.split(' ').at(-1) ?? '') ||
     item.text.split(' ').length > 4 ||
     item.start !== after ||
     !/^(?:,|[.]| and | or )/.test(clean.slice(item.end))

@@ -22,6 +22,8 @@ export function fromFact(fact: Fact, analysis: Analysis): Idea[] {
   const term = analysis.termsByKey.get(fact.key);
   const known = termhoodOf(fact, analysis);
   // Of persons the text tells a story; a longer subject than the name cannot stand among names.
+  // "The resulting meningitis": what happened before tells which.
+  if (/^\p{Ll}+ing \p{Ll}/u.test(name) && !term) return [];
   if (fact.past || nameOf(fact) !== name || known < minTermhood || isCommon(name, analysis)) return [];
   if (contentStems(predicate, 'en').length < minStems || (term && isTopic(term, analysis))) return [];
   if (fact.defines || givesAway(name, predicate)) return [];

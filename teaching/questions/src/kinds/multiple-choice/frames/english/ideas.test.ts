@@ -154,13 +154,14 @@ describe('a gap', () => {
 });
 
 describe('a reason', () => {
-  it('stands beside reasons of other things, and beside statements that have to do with what is asked', () => {
+  it('stands beside the reasons of other things, and beside nothing else', () => {
     const [idea] = ideas(
       'why',
       'The harbour of Elmford froze in winter because the river brought fresh water. The mill stopped because the wheel was broken. The harbour has a deep basin. The mountains attract many visitors.',
     );
-    const offered = (idea?.candidates() ?? []).map(({ text }) => text);
-    expect(offered).toContain('Because the wheel was broken');
-    expect(offered.some((text) => /mountains/.test(text))).toBe(false);
+    expect((idea?.candidates() ?? []).map(({ text }) => text)).toEqual([
+      'Because the river brought fresh water',
+      'Because the wheel was broken',
+    ]);
   });
 });

@@ -1,11 +1,9 @@
-import { contentStems } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
-import { lowered, readClause } from '../../../../material/english/clause.ts';
-import { facts } from '../../../../material/english/concepts.ts';
+import { readClause } from '../../../../material/english/clause.ts';
 import { cachedPerAnalysis, type Statement, statementCandidates } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
 
-/** Reasons and other statements of the material, as clauses that can follow "because". */
+/** The reasons that the material gives. Other statements in their place have nothing to do with what is asked. */
 function collectReasons(analysis: Analysis, pronoun: string | null): Statement[] {
   const list: Statement[] = [];
   for (const passage of analysis.passages) {
@@ -19,17 +17,6 @@ function collectReasons(analysis: Analysis, pronoun: string | null): Statement[]
         section: passage.section,
         bonus: pronoun === null && /\b(?:its?|their|them|his|her)\b/.test(because) ? -2 : 1,
       });
-  }
-  for (const fact of facts(analysis, '')) {
-    if (fact.past || fact.defines) continue;
-    if (pronoun === null)
-      list.push({
-        text: `Because ${lowered(fact.subject, analysis)} ${fact.predicate}`,
-        section: fact.passage.section,
-        of: fact.name,
-      });
-    else if (fact.plural === (pronoun === 'they'))
-      list.push({ text: `Because ${pronoun} ${fact.predicate}`, section: fact.passage.section, of: fact.name });
   }
   return list;
 }
@@ -55,7 +42,6 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
     return [];
   // "Because we had seen the events": whose reason it is, only the author knows.
   if (/\b(?:I|we|us|our|you|your|he|she|his|her|this|these|such)\b/i.test(reason) || /\bthus\b/.test(stated)) return [];
-  const about = new Set(contentStems(stated, 'en'));
   const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
   return [
     {
@@ -65,14 +51,7 @@ export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
       answer: `Because ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      // The reason of something else is plausible; a mere statement only where it has to do with what is asked.
-      candidates: () =>
-        statementCandidates(
-          reasons(analysis, pronoun ?? '').filter(
-            ({ text, of }) => of === undefined || contentStems(text, 'en').some((part) => about.has(part)),
-          ),
-          passage,
-        ),
+      candidates: () => statementCandidates(reasons(analysis, pronoun ?? ''), passage),
     },
   ];
 }
