@@ -59,7 +59,8 @@ function isNamePhrase(before: string, tokens: readonly TaggedToken[]): boolean {
 /** "A third projective test", "the so-called belt": one of several, or no name. */
 const numbered = /^(?:so-called|one|two|three|four|second|third|fourth|first|last|other|presence|movement|people)\b/i;
 /** What a thing does or is like is not what it is. */
-const noThing = /^(?:using|having|being|showing|suggestive|able|similar|common|one of)\b/;
+const noThing =
+  /^(?:using|having|being|showing|suggestive|able|similar|common|one of)\b|^(?:an?|the) (?:typical |usual |common )?(?:result|case|way|term|process called)\b/;
 
 /** The definitions in one English sentence: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
 export function englishDefinitions(passage: Passage): Definition[] {

@@ -227,3 +227,25 @@ it('a name is not given to what is of another kind', () => {
     statements(text, 'en', false).filter((one) => /group of cells .* contraction|contraction .* group/i.test(one)),
   ).toEqual([]);
 });
+
+describe('no false statement comes from', () => {
+  it.each([
+    [
+      'a range, which is the same from either end',
+      'The sounds of the reed flute range from soft whispers to loud calls in the song of the herders.',
+      /loud calls to soft whispers/,
+    ],
+    [
+      'a contrast of which both sides stand in the sentence',
+      'Whereas the fever of the marsh is usually acute, the cough of the mines may be acute or chronic.',
+      /acute or acute|chronic or chronic/,
+    ],
+    [
+      'people who are taken for somebody because they stand first',
+      'Newborns of the valley sleep longer than other children in winter. Anna Holm studied the sleep of newborns in 1960. Ivar Lund praised the work of Anna Holm in 1961.',
+      /^(?:Anna )?Holm of the valley|^(?:Ivar )?Lund of the valley/,
+    ],
+  ])('%s', (_name, text, wrong) => {
+    expect(statements(text, 'en', false).filter((one) => wrong.test(one))).toEqual([]);
+  });
+});

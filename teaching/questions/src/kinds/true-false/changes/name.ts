@@ -15,7 +15,7 @@ import { greekPhrases } from '../../../analysis/greek/terms.ts';
 import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import type { Candidate } from '../../../material/candidate.ts';
-import { relationOf } from '../../../material/english/classes.ts';
+import { entryOf, relationOf } from '../../../material/english/classes.ts';
 import { storyNames } from '../../../material/english/gate.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english/names.ts';
 import { isPresentVerb } from '../../../material/greek/gate.ts';
@@ -192,6 +192,7 @@ export function nameChanges(statement: PlainStatement, analysis: Analysis, rando
     const own = new Set(contentStems(named.text, analysis.language));
     const all = contentStems(text, analysis.language);
     if (isDate(named.text) || praise.test(text)) return [];
+    if (isNobody(named)) return [];
     // «Ο Πρόεδρος εκλέγεται»: in the present it is what an office does, and another person would be absurd.
     if (
       named.phrase &&
@@ -277,6 +278,13 @@ export function actorChanges({ passage, text }: PlainStatement, analysis: Analys
 }
 
 const yearsOf = (text: string): number[] => findYears(text).map(({ text: year }) => Number(year.match(/\d+/)?.[0]));
+
+/** "Newborns", "CRE": taken for a person because it stands first, or has capitals. */
+function isNobody({ term, text }: Named): boolean {
+  if (term?.type !== 'person') return false;
+  const entry = /^\p{Lu}\p{Ll}+s$/u.test(text) ? entryOf(text) : null;
+  return /^\p{Lu}{2,}\d*$/u.test(text) || (entry !== null && entry !== text.toLowerCase());
+}
 
 /** "Candida albicans is" ends like a plural and is none: what replaces it must fit the verb. */
 function agrees(name: string, after: string, { language }: Analysis): boolean {

@@ -10,9 +10,12 @@ const between =
 const opens =
   /\b(?:from|converts?|transforms?|changes?|turns?|breaks? down|reduces?|oxidi[sz]es?|focus(?:es|ed)? on|moves?|transfers?|flows?|passes?) (?:the |an? )?$/i;
 
+/** A range or a likeness is the same from either end. */
+const even = /\b(?:compar|rang|var(?:y|ie)|broad|wide|similar|progress|sequence|spectrum)\p{L}*/iu;
+
 /** "From A to B", "A rather than B": the statement with the two exchanged. */
 export function orderChanges({ passage, text }: PlainStatement, analysis: Analysis): Change[] {
-  if (analysis.language !== 'en') return [];
+  if (analysis.language !== 'en' || even.test(text)) return [];
   const all = chunks(passage.tokens, passage.clean).filter(({ end }) => end <= text.length);
   for (const [at, one] of all.entries()) {
     const other = all[at + 1];

@@ -157,6 +157,8 @@ function byContrast(statement: PlainStatement, analysis: Analysis): Change[] {
   const name = chunks(passage.tokens, passage.clean).find(({ end }) => end === only.end);
   if (name && name.start !== only.start) return [];
   const rest = text.slice(0, only.start) + text.slice(only.end);
+  // "May be acute or acute".
+  if (new RegExp(`(?<!\\p{L})${only.to}(?!\\p{L})`, 'iu').test(rest)) return [];
   // "Fungi" cause a "fungal" disease: the other words tell which is meant.
   const root = only.from.toLowerCase().slice(0, 4);
   if (

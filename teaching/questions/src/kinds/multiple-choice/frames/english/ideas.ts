@@ -2,8 +2,9 @@ import { findYears } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { looseEnds, readClause } from '../../../../material/english/clause.ts';
 import { facts } from '../../../../material/english/concepts.ts';
+import { isPastTense } from '../../../../material/english/gate.ts';
 import { pictured, yearCandidates } from '../../../../material/years.ts';
-import type { Idea } from '../idea.ts';
+import { type Idea, spareQuality } from '../idea.ts';
 import { fromOrder } from '../order.ts';
 import { fromAgent } from './agent.ts';
 import { fromDefinition } from './definition.ts';
@@ -40,17 +41,21 @@ function fromYear(passage: Passage, analysis: Analysis): Idea[] {
     verbatim: year.text,
     candidates: () => yearCandidates(analysis, year, passage),
   };
+  // Where a text explains, a year is a trifle.
+  const quality = isPastTense(analysis) ? 3.5 : spareQuality + 1;
   if (clause?.inverted && !looseEnds.test(clause.inverted) && !/;/.test(clause.inverted))
-    return [{ ...base, question: `In which year ${clause.inverted}?`, quality: 3.5 }];
+    return [{ ...base, question: `In which year ${clause.inverted}?`, quality }];
   const done = inner?.index === undefined ? null : readClause(passage, analysis, 0, inner.index);
   const by =
     inner?.index === undefined
       ? ''
       : (/^ by [^,;:]+?(?=, who|, which|[,.;:])/.exec(clean.slice(inner.index + inner[0].length))?.[0] ?? '');
   if (done?.inverted && by !== '' && !looseEnds.test(`${done.inverted}${by}`))
-    return [{ ...base, question: `In which year ${done.inverted}${by}?`, quality: 3.5 }];
+    return [{ ...base, question: `In which year ${done.inverted}${by}?`, quality }];
   if (/\b(?:in|by|until|since|from|of) $/.test(clean.slice(0, year.start)))
-    return [{ ...base, question: `${clean.slice(0, year.start)}________${clean.slice(year.end)}`, quality: 2.5 }];
+    return [
+      { ...base, question: `${clean.slice(0, year.start)}________${clean.slice(year.end)}`, quality: quality - 1 },
+    ];
   return [];
 }
 

@@ -4,7 +4,7 @@ import { type Chunk, chunks } from '../../../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { sameAnswer } from '../../../../checks/same-answer.ts';
 import type { Candidate } from '../../../../material/candidate.ts';
-import { isOfAnotherClass } from '../../../../material/english/classes.ts';
+import { classOf } from '../../../../material/english/classes.ts';
 import { lowered, readClause } from '../../../../material/english/clause.ts';
 import { cachedPerAnalysis } from '../../../../material/pool.ts';
 import type { Idea } from '../idea.ts';
@@ -114,6 +114,12 @@ export function occurTogether(stems: readonly string[], analysis: Analysis): boo
     .some((at) => stems.every((part) => analysis.passages[at]?.stems.includes(part)));
 }
 
+/** Whether at least half of the items are of the class of a name. */
+function isOfTheirClass(name: string, items: readonly string[]): boolean {
+  const own = classOf(name);
+  return own !== null && items.filter((item) => classOf(item) === own).length * 2 >= items.length;
+}
+
 /** Names similar to the items that the text mentions elsewhere and never in connection with the group. */
 function outliers(list: Enumeration, analysis: Analysis): { text: string; passage: Passage; rank: number }[] {
   const groupStems = contentStems(list.group, 'en');
@@ -128,7 +134,7 @@ function outliers(list: Enumeration, analysis: Analysis): { text: string; passag
       text.length * 1.5 >= Math.min(...sizes) &&
       !stems.includes(head) &&
       // Of another kind it would be the odd one for anybody.
-      !list.items.every((item) => isOfAnotherClass(item, text)) &&
+      isOfTheirClass(text, list.items) &&
       !stems.every((part) => list.passage.stems.includes(part)) &&
       !occurTogether([...stems, ...groupStems], analysis) &&
       list.items.every(
