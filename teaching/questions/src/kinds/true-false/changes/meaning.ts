@@ -79,6 +79,9 @@ export function turnedMeaning(statement: PlainStatement, analysis: Analysis): st
   return turnedDefinition(statement, analysis)?.turned.text ?? null;
 }
 
+/** «Εθνικό Συμβούλιο»: the name of one thing, which is no word for a kind of things. */
+const isTitle = (name: string): boolean => / \p{Lu}/u.test(name);
+
 /** The definition the other way round with another term that the material defines. */
 export function meaningChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const found = turnedDefinition(statement, analysis);
@@ -95,6 +98,7 @@ export function meaningChanges(statement: PlainStatement, analysis: Analysis, ra
     .find(
       ({ item }) =>
         mayBeAlike(definition.term, item.text) &&
+        isTitle(definition.term) === isTitle(item.text) &&
         !isPart(item.text, definition.term) &&
         isOneClass(item.text, definition.term, language) &&
         fitsMeaning(item.text, definition.term, definition.meaning, language) &&
@@ -166,6 +170,7 @@ export function calledChanges({ passage, text }: PlainStatement, analysis: Analy
         at !== passage.at &&
         plural === own.plural &&
         mayBeAlike(name, own.name) &&
+        isTitle(name) === isTitle(own.name) &&
         fitsMeaning(name, own.name, meaning, 'el') &&
         !contentStems(name, 'el').some((part) => claim.includes(part)) &&
         isSurelyDifferent(name, own.name, claim, passage, analysis),
