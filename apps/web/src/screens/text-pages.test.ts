@@ -80,6 +80,8 @@ describe('the manual', () => {
     sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
     generating: [
       titleLength,
+      limits.keyTerms.count,
+      limits.keyTerms.termLength,
       questionCount.min,
       questionCount.max,
       questionCount.default,
@@ -95,7 +97,7 @@ describe('the manual', () => {
     // The drafts that are kept aside, the usual total, and the most that a question has.
     editing: [limits.setAsideDrafts, totalPoints.default, questionPoints.max],
     // The example of a count, and the words of a question and of a sentence with a gap (teaching/questions).
-    checks: [12, 6, 35, 4, 35],
+    checks: [12, 4, 40, 6, 40],
     people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
     // The responses after which a workflow is called again, and the days of the log (baseline, connections).

@@ -12,6 +12,8 @@ export function cleanSentence(text: string): string {
       .replace(/\s?\[[^\]]{0,40}\]/g, '')
       .replace(/\s?\([^()]*\)/g, '')
       .replace(/\s?\([^()]*\)/g, '')
+      // What was in square brackets may have been in round ones as well.
+      .replace(/\s?\[\s*\]/g, '')
       .replace(/\s+([.,;:!?·])/g, '$1')
       .replace(/ {2,}/g, ' ')
       // Slips of pasted text: an index on a line of its own («O 2»), a stray article, a blank in «ό,τι».

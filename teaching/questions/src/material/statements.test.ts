@@ -94,3 +94,9 @@ it('in Greek names what it tells of: no thing by its kind alone, no half of a co
   const named = 'Τα έσοδα του δήμου αποδείχθηκαν μικρότερα από τις ανάγκες του δρόμου και του λιμανιού.';
   expect(stated(named, 'el')).toEqual([named]);
 });
+
+it('does not end in half a Latin name, and keeps no empty brackets', () => {
+  expect(stated('Mycoplasma is a more common cause of the disease in most towns than N.', 'en')).toEqual([]);
+  const text = 'A goiter is a swollen gland that shows under the skin of the throat [(see the picture)].';
+  expect(stated(text, 'en')).toEqual(['A goiter is a swollen gland that shows under the skin of the throat.']);
+});

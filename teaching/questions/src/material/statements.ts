@@ -67,7 +67,8 @@ function isSlip(said: string): boolean {
   // «π.Χ.», "U.S.": the full stop of an abbreviation runs nothing together.
   const text = said.replace(/(?<!\p{L})(?:π\.Χ|μ\.Χ|π\.χ|κ\.ά|κ\.λπ|U\.S|e\.g|i\.e|a\.m|p\.m)\.?/gu, 'Α');
   if (/\p{Ll}{3,}(?<!spp|subsp|etc|approx|κ\.λπ)[.] \p{Ll}{4,}/u.test(text)) return true;
-  if (/,[.]$| ,/u.test(text)) return true;
+  // "More common than N.": half of "N. gonorrhoeae".
+  if (/,[.]$| ,|(?<!\p{L})\p{Lu}[.]$/u.test(text)) return true;
   const run = /\p{Ll}[.]\p{L}|\d[.]\p{Lu}|\p{Ll},\p{Ll}|\p{L}[.]\p{Ll}{2,4},[.]/u.test(text);
   const mark = /[\p{L}\d] \d{1,2}[.]$/u.test(text);
   const counted =

@@ -102,7 +102,7 @@ describe('generate-assignment', () => {
   test('asks for the key terms first, and keeps them with the settings', async () => {
     const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const sources = [{ sourceId: source.body.sourceId }];
-    const named = { ...settings, keyTerms: 'pomace: what remains of the olives', numberOfQuestions: 1 };
+    const named = { ...settings, keyTerms: 'drupe: a fruit with a stone', numberOfQuestions: 1 };
     const { jobId } = (await fixture.call(teacher, 'generate-assignment', { sources, settings: named })).body;
     const { result } = await fixture.finished(jobId);
     const [row] = await fixture.rows<{ terms: string; quote: string }>(
@@ -112,7 +112,7 @@ describe('generate-assignment', () => {
        where assignment.id = $1 and purpose = 'evidence'`,
       [result?.assignmentId],
     );
-    expect(row).toMatchObject({ terms: named.keyTerms, quote: expect.stringMatching(/pomace/i) });
+    expect(row).toMatchObject({ terms: named.keyTerms, quote: expect.stringMatching(/drupe/i) });
     const wrong = { ...settings, keyTerms: 'x'.repeat(81) };
     expect(await fixture.call(teacher, 'generate-assignment', { sources, settings: wrong })).toMatchObject({
       status: 400,
@@ -227,10 +227,12 @@ describe('generate-assignment', () => {
       });
     const { sourceId } = source.body;
     const { jobId } = (await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings })).body;
+    // Some of the text is drafted, and nothing is written yet; the job begins at 5.
     await expect
-      .poll(() => fixture.rows('select progress from public.jobs where id = $1', [jobId]), { timeout: 60_000 })
-      // All that the text gives is drafted, and nothing is written yet.
-      .toEqual([{ progress: 95 }]);
+      .poll(() => fixture.rows('select id from public.jobs where id = $1 and progress > 5', [jobId]), {
+        timeout: 60_000,
+      })
+      .toHaveLength(1);
     // What has passed is shown already, without its key.
     const drafts = async (): Promise<object[]> => {
       const [row] = await fixture.rows('select drafts from public.jobs where id = $1', [jobId]);

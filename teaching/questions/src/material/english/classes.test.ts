@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isGeneric, kinship, rarityRank } from './classes.ts';
+import { isPluralName } from '../../analysis/shape.ts';
+import { isGeneric, isOfAnotherRealm, kinship, rarityRank } from './classes.ts';
 import { sistersOf } from './sisters.ts';
 
 describe('kinship', () => {
@@ -59,4 +60,13 @@ describe('sisters', () => {
 it('holds no role for a name of a kind', () => {
   expect(kinship('nematodes', 'parasites')).toBeNull();
   expect(isGeneric('parasites')).toBe(true);
+});
+
+it('counts antibiotics and not physics', () => {
+  expect(['antibiotics', 'phenolics', 'physics', 'genetics'].map(isPluralName)).toEqual([true, true, false, false]);
+});
+
+it('puts acts and persons into other realms than things', () => {
+  expect(isOfAnotherRealm('soldier', 'warship')).toBe(true);
+  expect(isOfAnotherRealm('pomace', 'drupe')).toBe(false);
 });

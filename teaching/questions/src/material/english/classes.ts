@@ -181,8 +181,22 @@ export function classOf(name: string): NounClass | null {
   return entry === null ? null : (classesOf(entry, 'en')[0]?.file ?? null);
 }
 
-/** Whether a dictionary puts two names into two of its widest classes; false where it does not know one of them. */
-export function isOfAnotherClass(one: string, other: string): boolean {
+/** What a pupil would not take for one another, however a text puts them side by side. */
+const realms: Readonly<Partial<Record<NounClass, string>>> = {
+  person: 'person',
+  animal: 'animal',
+  location: 'location',
+  group: 'group',
+  artifact: 'thing',
+  body: 'thing',
+  food: 'thing',
+  object: 'thing',
+  plant: 'thing',
+  substance: 'thing',
+};
+
+/** Whether two names tell of a thing and a person, an act and a substance; false where a dictionary lacks one of them. */
+export function isOfAnotherRealm(one: string, other: string): boolean {
   const [mine, yours] = [classOf(one), classOf(other)];
-  return mine !== null && yours !== null && mine !== yours;
+  return mine !== null && yours !== null && realms[mine] !== realms[yours];
 }

@@ -6,7 +6,7 @@ import { weak } from '../../analysis/english/terms.ts';
 import { isPluralName, keyOf } from '../../analysis/shape.ts';
 import type { Candidate } from '../candidate.ts';
 import { cachedPerAnalysis, type Likeness } from '../pool.ts';
-import { classOf, isEntry, isGeneric, isOfAnotherClass, kinship, rarityRank, relationOf } from './classes.ts';
+import { classOf, isEntry, isGeneric, isOfAnotherRealm, kinship, rarityRank, relationOf } from './classes.ts';
 import { lowered } from './clause.ts';
 import { isRelational } from './gate.ts';
 import { sistersOf } from './sisters.ts';
@@ -164,10 +164,10 @@ function isMention({ name, key, passages }: Concept, analysis: Analysis): boolea
 
 const leastKinship = 0.5;
 
-/** Terms that a text defines side by side are of one kind, where no dictionary puts them into two classes. */
+/** Terms that a text defines side by side may stand for one another, where no dictionary puts them into two realms. */
 function definedKin(name: string, other: Concept, analysis: Analysis): number | null {
   if (!isDefined(keyOf(name, 'en'), analysis) || !isDefined(other.key, analysis)) return null;
-  return isOfAnotherClass(name, other.name) ? null : leastKinship;
+  return isOfAnotherRealm(name, other.name) ? null : leastKinship;
 }
 
 /** Terms of the material that could stand in place of a name: same number and capitals, the likest marked closest. */

@@ -213,7 +213,7 @@ export function secondClauseAt({ tokens }: Pick<Passage, 'tokens'>, until: numbe
 const pointing =
   /\b(?:the|this|these|such) (\p{Ll}+ )?(\p{Ll}+)(?= (?!of\b|that\b|which\b|in\b|for\b|between\b|to\b|used\b|with\b|from\b|by\b|on\b|who\b|known\b|called\b|\p{L}+ of\b)|[.,;])/giu;
 const unfinished =
-  /[\p{L}\d]{3,}(?<!spp|etc|subsp|approx)[.] \p{Ll}{4,}|\b(?:shown|depicted|illustrated|seen|described|discussed|in|of|and)[.]?$|\p{Ll}\p{Lu}|\b(?:actually|even today|too|again|instead|this|these|another|other)\b|^(?:Also|Instead|Another|Other) /u;
+  /[\p{L}\d]{3,}(?<!spp|etc|subsp|approx)[.] \p{Ll}{4,}|(?<!\p{L})\p{Lu}[.]$|\b(?:shown|depicted|illustrated|seen|described|discussed|in|of|and)[.]?$|\p{Ll}\p{Lu}|\b(?:actually|even today|too|again|instead|this|these|another|other)\b|^(?:Also|Instead|Another|Other) /u;
 
 /** Whether a sentence leans on another one by a word in its middle, or breaks off. */
 export function hasLooseEnd(sentence: string): boolean {
