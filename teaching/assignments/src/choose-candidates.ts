@@ -89,6 +89,8 @@ const keyTermWorth = 15;
 const maxLead = 2;
 /** With this share of what is asked, balance counts for more than another question. */
 const enough = 0.6;
+/** So few are asked that each counts for more than their balance. */
+const fewQuestions = 5;
 
 const isFigure = ({ draft }: Candidate): boolean =>
   /^[\d.,%\s–-]+/.test(draft.target) || /^(?:when|number)$/.test(draft.frame);
@@ -151,8 +153,9 @@ export function chooseCandidates(
     }
     if (!best) {
       // A text with nothing to make false would else give next to nothing.
-      if (mostLead > maxLead || chosen.length >= enough * targetCount) break;
-      mostLead = 2 * maxLead;
+      const few = targetCount <= fewQuestions;
+      if (mostLead > maxLead || (!few && chosen.length >= enough * targetCount)) break;
+      mostLead = few ? Number.POSITIVE_INFINITY : 2 * maxLead;
       continue;
     }
     const next = best;

@@ -108,4 +108,14 @@ describe('the choice among drafts', () => {
   it('counts those that another kind asks for already', () => {
     expect(keysOf(1, [candidate(6, 'osmosis', 9)])).toEqual(['turgor']);
   });
+
+  it('gives few questions whole where only one side can be asked, and holds larger requests to a balance', () => {
+    const sided = Array.from({ length: 12 }, (_, at) => {
+      const one = candidate(6, null, 100 + at);
+      return { ...one, draft: { ...one.draft, side: 'true' } };
+    });
+    const countOf = (count: number): number => chooseCandidates(sided, count, new Map([['remembering', count]])).length;
+    expect([3, 4, 5].map(countOf)).toEqual([3, 4, 5]);
+    expect(countOf(10)).toBeLessThan(10);
+  });
 });

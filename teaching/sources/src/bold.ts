@@ -10,7 +10,7 @@ export interface WeightedRun {
 const maxLength = 60;
 const maxWords = 5;
 /** Of a block: phrases that are looked at, and terms that are kept. */
-const maxLooked = 100;
+export const maxBold = 100;
 const maxTerms = 20;
 /** Where more of a block is bold, its plain words are the exception. */
 const maxShare = 0.5;
@@ -46,7 +46,7 @@ function termOf(phrase: string): string | null {
 export function boldTerms(phrases: readonly string[], text: string): string[] {
   const bold = phrases.reduce((sum, phrase) => sum + letters(phrase), 0);
   if (bold === 0 || bold > maxShare * letters(text)) return [];
-  const terms = new Set(phrases.slice(0, maxLooked).flatMap((phrase) => termOf(phrase) ?? []));
+  const terms = new Set(phrases.slice(0, maxBold).flatMap((phrase) => termOf(phrase) ?? []));
   return [...terms].filter((term) => text.includes(term)).slice(0, maxTerms);
 }
 

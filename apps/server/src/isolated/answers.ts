@@ -30,6 +30,9 @@ export function readDocument(answer: unknown): Document {
   if (blocks.some(({ start, end }) => start > end || end > text.length)) {
     throw new Error('No document: a block lies outside its text.');
   }
+  // An honest reader divides its text: more than twice of it can only be meant to keep the server busy.
+  const marked = blocks.reduce((sum, { start, end, bold = [] }) => sum + (bold.length > 0 ? end - start : 0), 0);
+  if (marked > 2 * text.length) throw new Error('No document: its blocks with bold words overlap.');
   const isIn = (term: string, own: string): boolean => term.isWellFormed() && own.includes(term);
   if (blocks.some(({ start, end, bold = [] }) => !bold.every((term) => isIn(term, text.slice(start, end)))))
     throw new Error('No document: a block has words in bold that it does not have.');

@@ -54,8 +54,25 @@ describe('key terms as a teacher writes them', () => {
     expect(keyTermsChoiceSchema.parse({})).toEqual({});
   });
 
+  it('end with any sign that ends a line', () => {
+    expect(termsOf('osmosis\r\nturgor\rcell wall\u2028xylem')).toEqual(['osmosis', 'turgor', 'cell wall', 'xylem']);
+  });
+
   it('are read in linear time', () => {
-    for (const hostile of ['-'.repeat(20_000), ' - '.repeat(6_000), 'a '.repeat(10_000), '('.repeat(20_000)])
-      expect(readKeyTerms(hostile).length).toBeLessThanOrEqual(1);
+    const blanks = ' '.repeat(9_000);
+    for (const hostile of [
+      '-'.repeat(20_000),
+      ' - '.repeat(6_000),
+      'a '.repeat(10_000),
+      '('.repeat(20_000),
+      `a${blanks}-${blanks}b\rc`,
+      `a${'!'.repeat(19_000)}b`,
+    ])
+      expect(readKeyTerms(hostile).length).toBeLessThanOrEqual(2);
+  });
+
+  it('that are too long together are refused before they are read', () => {
+    const { error } = keyTermsChoiceSchema.safeParse({ keyTerms: 'x'.repeat(limits.keyTerms.characters + 1) });
+    expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   });
 });

@@ -11,15 +11,25 @@ export interface KeyTerm {
 export type KeyTermsProblem = { reason: 'many'; count: number } | { reason: 'long'; term: string };
 
 const item = /^(?:[-•*‣◦]|\d{1,3}[.)])\s+/u;
-/** "term: meaning", "term = meaning", "term – meaning", and the two columns of a table. */
-const explained = /^([^:=\t]*?)(?:\s*[:=]\s|\s+[–—-]\s+|\t+)\s*(\S.*)$/u;
+/** What stands between a term and its meaning: "term: meaning", "term = meaning", "term – meaning", a column of a table. */
+const joint = /[:=]\s|\s[–—-]\s|\t/u;
+const lineEnds = /\r\n|[\n\r\u2028\u2029]/u;
+/** More of a line is not read: room for as many terms as there may be. */
+const maxLine = 6_000;
 
 /** Without what stands in brackets (an abbreviation, the word of another language) and without marks around it. */
 function tidied(term: string): string {
-  return term
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '');
+  const signs = [...term.replace(/\([^()]*\)/g, ' ').replace(/\s+/g, ' ')];
+  const first = signs.findIndex((sign) => /[\p{L}\p{N}]/u.test(sign));
+  const last = signs.findLastIndex((sign) => /[\p{L}\p{N}+#]/u.test(sign));
+  return first < 0 ? '' : signs.slice(first, last + 1).join('');
+}
+
+/** A line as a term and what it means; null where it is a list. */
+function explained(line: string): KeyTerm | null {
+  const at = line.search(joint);
+  const meaning = at < 0 ? '' : line.slice(at).replace(/^\s*[:=–—-]?\s+/u, '');
+  return meaning === '' ? null : { term: tidied(line.slice(0, at)), meaning };
 }
 
 /**
@@ -28,13 +38,10 @@ function tidied(term: string): string {
  */
 export function readKeyTerms(text: string): KeyTerm[] {
   const found = new Map<string, KeyTerm>();
-  for (const raw of text.normalize('NFC').split('\n')) {
-    const line = raw.trim().replace(item, '');
-    const [, term, meaning] = explained.exec(line) ?? [];
-    const terms: KeyTerm[] =
-      term === undefined || meaning === undefined
-        ? line.split(/[,;·\t]/).map((one) => ({ term: tidied(one) }))
-        : [{ term: tidied(term), meaning }];
+  for (const raw of text.normalize('NFC').split(lineEnds)) {
+    const line = raw.trim().slice(0, maxLine).replace(item, '');
+    const told = explained(line);
+    const terms: KeyTerm[] = told === null ? line.split(/[,;·\t]/).map((one) => ({ term: tidied(one) })) : [told];
     for (const one of terms) {
       const key = one.term.toLocaleLowerCase();
       if (one.term !== '' && !found.has(key)) found.set(key, one);
@@ -55,7 +62,8 @@ export function keyTermsProblem(text: string): KeyTermsProblem | null {
 export const keyTermsChoiceSchema = z.object({
   keyTerms: z
     .string()
-    .max(limits.keyTerms.characters)
+    // What is too long is refused before it is read.
+    .max(limits.keyTerms.characters, { abort: true })
     .refine((text) => keyTermsProblem(text) === null)
     .optional(),
 });

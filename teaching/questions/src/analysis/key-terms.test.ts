@@ -6,6 +6,7 @@ import type { Analysis } from './analysis.ts';
 import { isPointedOut, raisedByKeyTerms, testedKeyTerm } from './key-terms.ts';
 import { missingTerms } from './missing-terms.ts';
 import { withKeyTerms } from './named-terms.ts';
+import { keyOf } from './shape.ts';
 import { testDocument } from './test-document.ts';
 
 const potters = [
@@ -90,6 +91,8 @@ describe('key terms', () => {
       key: kiln,
       weight: 1,
     });
+    // The second question for one answer has a number behind it.
+    expect(testedKeyTerm({ target: 'kilns 2', wording: 'What is hot?' }, analysis)?.key).toBe(keyOf('kilns', 'en'));
     const named = testedKeyTerm({ target: 'glaze', wording: 'What is spread over the body of the clay?' }, analysis);
     expect(named?.key).toBe(body);
     expect(named?.weight).toBeLessThan(1);

@@ -13,6 +13,9 @@ const maxWords = 4;
 /** What every third sentence says is what the text is about, and no answer. */
 const maxPassageShare = 1 / 3;
 
+/** Bold words that are tagged to see whether they name something; a book has hundreds. */
+const maxLooked = 1_000;
+
 const numbering = /^(?:(?:chapter|section|unit|part|κεφάλαιο|ενότητα|μέρος)\s+)?[\dIVX]+(?:[.:)]\d*)*[.:)]?\s+/iu;
 
 interface Found {
@@ -33,6 +36,7 @@ function markedIn(sources: readonly SourceDocument[], language: ContentLanguage,
   const defined = new Set(found.definitions.map(({ key }) => key));
   const most = Math.max(3, found.passages.length * maxPassageShare);
   const marked = new Map<string, KeyTerm>();
+  let looked = 0;
   const add = (text: string, weight: number, isTerm: (times: number) => boolean): void => {
     if (countWords(text, maxWords + 1) > maxWords || contentStems(text, language).length === 0) return;
     const key = keyOf(text, language);
@@ -46,7 +50,7 @@ function markedIn(sources: readonly SourceDocument[], language: ContentLanguage,
   );
   for (const { block } of blocks)
     for (const text of block.bold ?? [])
-      add(ownName(text), weights.bold, (times) => times > 0 || names(text, language));
+      add(ownName(text), weights.bold, (times) => times > 0 || (looked++ < maxLooked && names(text, language)));
   for (const { block, text } of blocks)
     if (block.kind === 'heading')
       add(text.slice(block.start, block.end).replace(numbering, ''), weights.heading, (times) => times > 1);
@@ -60,10 +64,10 @@ export function markedKeyTerms(
   language: ContentLanguage,
   found: Found,
 ): Map<string, KeyTerm> {
-  const first = listed.map((text) => keyOf(text, language));
+  const first = new Set(listed.map((text) => keyOf(text, language)));
   return new Map([
-    ...first.map((key): [string, KeyTerm] => [key, { key, weight: weights.listed, meaning: [] }]),
-    ...[...markedIn(sources, language, found)].filter(([key]) => !first.includes(key)),
+    ...[...first].map((key): [string, KeyTerm] => [key, { key, weight: weights.listed, meaning: [] }]),
+    ...[...markedIn(sources, language, found)].filter(([key]) => !first.has(key)),
   ]);
 }
 
@@ -150,7 +154,10 @@ export function testedKeyTerm(
   { target, wording, side }: { target: string; wording: string; side?: string | undefined },
   analysis: Analysis,
 ): TestedTerm | null {
-  const answer = analysis.keyTerms.get(keyOf(target, analysis.language));
+  // The second question for one answer has a number behind it.
+  const answer =
+    analysis.keyTerms.get(keyOf(target, analysis.language)) ??
+    analysis.keyTerms.get(keyOf(target.replace(/ \d$/, ''), analysis.language));
   if (target !== '' && answer !== undefined) return { key: answer.key, weight: answer.weight };
   const asked = keyTermsAmong(contentStems(wording, analysis.language), analysis).map(({ term, at }) => ({
     key: term.key,

@@ -126,9 +126,12 @@ const longestCase = 8;
 
 /** In a text of the past: the first names of which only a few sentences in a row speak, without a year. */
 function passing(names: ReadonlySet<string>, analysis: Analysis): Set<string> {
+  const holding = new Map<string, Passage[]>([...names].map((name) => [name, []]));
+  for (const passage of analysis.passages)
+    for (const name of new Set(passage.tokens.map(({ text }) => text))) holding.get(name)?.push(passage);
   return new Set(
     [...names].filter((name) => {
-      const held = analysis.passages.filter(({ tokens }) => tokens.some(({ text }) => text === name));
+      const held = holding.get(name) ?? [];
       const [first, last] = [held[0], held.at(-1)];
       return (
         first !== undefined &&

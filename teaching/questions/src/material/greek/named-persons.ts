@@ -120,6 +120,9 @@ function acts(text: string, { start, end, feminine, name: said }: Mention): bool
   return said.includes(' ') || (once && schoolTerms(said).every(({ sort }) => sort === 'person'));
 }
 
+/** Persons of whom a school text tells at most; each is compared with the others. */
+const mostPersons = 200;
+
 /** The persons of a material, each once, under their fullest name. */
 export const namedPersons = cachedPerAnalysis((analysis): NamedPerson[] => {
   const sure = new Map<string, { feminine: boolean; passages: number[] }>();
@@ -134,6 +137,7 @@ export const namedPersons = cachedPerAnalysis((analysis): NamedPerson[] => {
         !sure.has(one.name)
       )
         continue;
+      if (sure.size >= mostPersons && !sure.has(one.name)) continue;
       if (analysis.termsByKey.get(keyOf(one.name, 'el'))?.type === 'place' && !one.titled) continue;
       const found = sure.get(one.name) ?? { feminine: one.feminine, passages: [] };
       found.passages.push(at);

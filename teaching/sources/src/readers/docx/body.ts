@@ -1,5 +1,5 @@
 import type { Part } from '../../assemble.ts';
-import { boldPhrases } from '../../bold.ts';
+import { boldPhrases, maxBold } from '../../bold.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
@@ -150,7 +150,7 @@ export class Body {
     const before = this.#parts.at(-1);
     if (this.#inList && before !== undefined && before.page === found.page) {
       before.text += `\n${found.text}`;
-      before.bold.push(...found.bold);
+      before.bold = [...before.bold, ...found.bold].slice(0, maxBold);
     } else {
       this.#closeList();
       this.#parts.push(found);

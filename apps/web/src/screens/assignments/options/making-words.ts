@@ -42,7 +42,8 @@ export const makingWords = defineWords({
     reason_type: 'This version cannot make the chosen question type yet.',
     reason_bloom: 'No sentence suits the chosen Bloom level.',
     reason_sentences: 'The text has fewer sentences than you asked for questions.',
-    reason_same: 'The other drafts ask the same as one of these, or are too weak to stand alone.',
+    reason_same:
+      'The other drafts ask the same as one of these, are too weak to stand alone, or would make nearly all of them true.',
     reason_nothing: 'The built-in engine found nothing more in it to ask with the chosen kinds and levels.',
     reason_checks: 'Most other drafts failed a check.',
     shortfallTitle: 'The text gave {delivered} of {requested} questions.',
@@ -88,7 +89,8 @@ export const makingWords = defineWords({
     reason_type: 'Αυτή η έκδοση δεν φτιάχνει ακόμη το είδος που ζητήθηκε.',
     reason_bloom: 'Καμία πρόταση δεν ταιριάζει στο επίπεδο Bloom που ζητήθηκε.',
     reason_sentences: 'Το κείμενο έχει λιγότερες προτάσεις από τις ερωτήσεις που ζητήσατε.',
-    reason_same: 'Τα υπόλοιπα προσχέδια ρωτούν το ίδιο με κάποια από αυτές ή δεν στέκουν μόνα τους.',
+    reason_same:
+      'Τα υπόλοιπα προσχέδια ρωτούν το ίδιο με κάποια από αυτές, δεν στέκουν μόνα τους ή θα έκαναν σχεδόν όλες τις προτάσεις σωστές.',
     reason_nothing: 'Η ενσωματωμένη μηχανή δεν βρήκε κάτι άλλο να ρωτήσει με τα είδη και τα επίπεδα που διαλέξατε.',
     reason_checks: 'Τα περισσότερα από τα άλλα προσχέδια δεν πέρασαν κάποιον έλεγχο.',
     shortfallTitle: 'Το κείμενο έδωσε {delivered} από τις {requested} ερωτήσεις.',

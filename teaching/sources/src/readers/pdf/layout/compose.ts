@@ -1,6 +1,7 @@
 import type { Block } from '@schole/core';
 import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
+import { maxBold } from '../../../bold.ts';
 import type { Line } from '../lines/lines.ts';
 import { joinBrokenWords, knownWords } from './hyphens.ts';
 import type { Measure } from './measure.ts';
@@ -91,7 +92,7 @@ export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
       open.draft.text = joined.slice(0, cut);
       const rest = joined.slice(cut).trim();
-      open.draft.bold.push(...boldOf(part));
+      open.draft.bold = [...open.draft.bold, ...boldOf(part)].slice(0, maxBold);
       const draft: Draft =
         rest === '' ? open.draft : { kind: 'paragraph', page: part.page, text: rest, bold: boldOf(part) };
       if (draft !== open.draft) drafts.push(draft);
@@ -100,7 +101,7 @@ export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
     }
     if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) {
       last.text += `\n${own}`;
-      last.bold.push(...boldOf(part));
+      last.bold = [...last.bold, ...boldOf(part)].slice(0, maxBold);
     } else drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
     const draft = drafts.at(-1);
     if (draft && !interrupts(part, bodyText)) open = part.kind === 'heading' ? undefined : { part, draft };

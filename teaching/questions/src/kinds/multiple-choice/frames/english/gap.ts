@@ -50,7 +50,7 @@ function isListed(clean: string, start: number, end: number): boolean {
   const [before, after] = [clean.slice(0, start), clean.slice(end)];
   return (
     (/, (?:an? |the )?$/.test(before) && /^,/.test(after)) ||
-    /^, (?:\p{L}+ ){1,4}?(?:and|or) |^, (?:\p{L}+ ?){1,4}, /u.test(after) ||
+    /^, (?:\p{L}+ ){1,4}?(?:and|or) |^, \p{L}+(?: \p{L}+){0,3}, /u.test(after) ||
     /\b(?:and|or|such as|including|like) (?:an? |the )?$/.test(before) ||
     /^ (?:and|or) /.test(after)
   );
