@@ -1,3 +1,4 @@
-export { answerTasks } from './answer.ts';
+export { answerTasks, type RequestCaller } from './answer.ts';
 export type { QueueLimits } from './fair-queue.ts';
 export { createWorkerPool, type Pool, PoolRefusal, type Refusal, type RunOptions } from './pool.ts';
+export type { AnswerRequest } from './questions.ts';

@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWorkerPool, type Pool, type PoolOptions, type RunOptions } from './pool.ts';
 import type { TestTask } from './test-worker.ts';
@@ -179,5 +180,65 @@ describe('a pool', () => {
     await pool.close();
     for (const one of await ended) expect(one).toMatchObject({ reason: { why: 'closed' } });
     await expect(echo(pool, 'after')).rejects.toMatchObject({ why: 'closed' });
+  });
+});
+
+describe('a task that asks', () => {
+  it('gets the answers of its caller, several at once and in any order, and its faults', async () => {
+    const pool = open();
+    const onAsk = async (question: unknown): Promise<unknown> => {
+      if (question === 'refused') throw new Fault('engine/no-credits', 'None.', { status: 402 });
+      if (question === 'bug') throw new TypeError('a bug');
+      if (question === 'unclonable') return () => 'a function';
+      if (question === 'late') await new Promise((resolve) => setImmediate(resolve));
+      return { said: question };
+    };
+    const answers = await run(pool, { ask: ['late', 'soon', 'refused', 'bug', 'unclonable'] }, { onAsk });
+    expect(answers).toEqual([
+      { said: 'late' },
+      { said: 'soon' },
+      'engine/no-credits',
+      'Error: a bug',
+      expect.stringContaining('could not be cloned'),
+    ]);
+    expect(await echo(pool, 'next')).toMatchObject({ count: 2 });
+  });
+
+  it('is refused where nobody answers', async () => {
+    expect(await run(open(), { ask: ['first'] })).toEqual(['Error: Nobody answers the questions of this task']);
+  });
+
+  it('takes a question back, which is stopped', async () => {
+    const stopped: unknown[] = [];
+    const onAsk = (question: unknown, signal: AbortSignal): Promise<unknown> =>
+      new Promise((resolve) => {
+        if (question === 'second') return resolve('answered');
+        signal.addEventListener('abort', () => stopped.push(question));
+      });
+    expect(await run(open(), { unask: 'first' }, { onAsk })).toEqual(['Error: no longer', 'answered']);
+    expect(stopped).toEqual(['first']);
+  });
+
+  it('is cancelled with its questions', async () => {
+    const pool = open();
+    const calling = new AbortController();
+    let stopped = false;
+    const onAsk = (_: unknown, signal: AbortSignal): Promise<unknown> => {
+      signal.addEventListener('abort', () => {
+        stopped = true;
+      });
+      calling.abort(new Error('called off'));
+      return new Promise(() => undefined);
+    };
+    await expect(run(pool, 'asks-and-hangs', { onAsk, signal: calling.signal })).rejects.toThrow('called off');
+    expect(stopped).toBe(true);
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
+  });
+
+  it('is ended when it asks without end', async () => {
+    const pool = open();
+    const onAsk = (): Promise<unknown> => new Promise(() => undefined);
+    await expect(run(pool, 'asks-too-much', { onAsk })).rejects.toThrow('too many questions');
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 });

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
 import { createFairQueue, type QueueLimits } from './fair-queue.ts';
-import type { WorkerMessage } from './message.ts';
+import type { PoolMessage, WorkerMessage } from './message.ts';
+import { type AnswerRequest, createQuestions, type Questions } from './questions.ts';
 
 export interface PoolOptions {
   /** The worker's file; it calls `answerTasks`. */
@@ -39,6 +40,8 @@ export interface RunOptions {
   caller?: string | undefined;
   /** Receives the parts that the task reports before its end, in order. If it throws, the task is terminated. */
   onPart?: ((part: unknown) => void) | undefined;
+  /** Answers the task's questions, several at once; without it they are refused. */
+  onAsk?: AnswerRequest | undefined;
 }
 
 /** Why a pool did not do a task: too many wait, its time was over, its worker exited by itself, or the pool is closed. */
@@ -65,6 +68,7 @@ export interface Pool {
 interface Work extends Pick<RunOptions, 'onPart'> {
   task: unknown;
   time: number;
+  onAsk: AnswerRequest | undefined;
   /** Rejects the task when it has waited too long for a worker. */
   waitTimer: NodeJS.Timeout;
   done(output: unknown): void;
@@ -74,6 +78,8 @@ interface Work extends Pick<RunOptions, 'onPart'> {
 interface WorkerSlot {
   worker: Worker;
   current: Work | null;
+  /** Those of the current task. */
+  questions: Questions | null;
   clock: NodeJS.Timeout | null;
   /** Ends the worker when it has had no task for a while. */
   idleTimer: NodeJS.Timeout | null;
@@ -94,6 +100,8 @@ export function createWorkerPool(options: PoolOptions): Pool {
     slot.clock = null;
     const { current } = slot;
     slot.current = null;
+    slot.questions?.close();
+    slot.questions = null;
     // An idle worker does not keep the process alive.
     slot.worker.unref();
     return current;
@@ -145,6 +153,15 @@ export function createWorkerPool(options: PoolOptions): Pool {
       reportPart(slot, message.part);
       return;
     }
+    if (message.kind === 'unask') {
+      slot.questions?.drop(message.id);
+      return;
+    }
+    if (message.kind === 'ask') {
+      if (slot.questions?.add(message.id, message.question) === false)
+        end(slot, new Error('A task in a worker asked too many questions at once'));
+      return;
+    }
     const current = vacate(slot);
     if (message.kind === 'done') current?.done(message.output);
     else if (message.kind === 'fault') current?.fail(new Fault(message.code, message.message, message.options));
@@ -155,7 +172,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
 
   function add(): WorkerSlot {
     const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const slot: WorkerSlot = { worker, current: null, clock: null, idleTimer: null };
+    const slot: WorkerSlot = { worker, current: null, questions: null, clock: null, idleTimer: null };
     worker.unref();
     slots.add(slot);
     worker.on('message', (message: WorkerMessage) => receive(slot, message));
@@ -170,8 +187,10 @@ export function createWorkerPool(options: PoolOptions): Pool {
     slot.current = work;
     slot.clock = setTimeout(() => end(slot, new PoolRefusal('too-slow')), work.time);
     slot.worker.ref();
+    const send = (message: PoolMessage): void => slot.worker.postMessage(message);
+    slot.questions = createQuestions(work.onAsk, send);
     try {
-      slot.worker.postMessage(work.task);
+      send({ kind: 'task', task: work.task });
     } catch (problem) {
       // A task that cannot be cloned is an error of the caller; the worker has not received it.
       vacate(slot)?.fail(problem);
@@ -203,7 +222,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
   while (slots.size < Math.min(ready, size)) add();
 
   return {
-    run: (task, { signal, caller = '', onPart, ...own } = {}) =>
+    run: (task, { signal, caller = '', onPart, onAsk, ...own } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolRefusal('closed'));
         if (signal?.aborted) return reject(signal.reason);
@@ -211,6 +230,7 @@ export function createWorkerPool(options: PoolOptions): Pool {
         const work: Work = {
           task,
           onPart,
+          onAsk,
           time: own.time ?? time,
           waitTimer: setTimeout(() => callOff(work, new PoolRefusal('busy')), time),
           done(output) {

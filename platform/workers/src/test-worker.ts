@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '@schole/core/fault';
-import { answerTasks } from './answer.ts';
+import { answerTasks, type RequestCaller } from './answer.ts';
 
 /** What the tests of the pool have done in a worker. */
 export type TestTask =
@@ -14,6 +14,10 @@ export type TestTask =
   | 'parts'
   | 'parts-then-loop'
   | 'endless'
+  | 'asks-and-hangs'
+  | 'asks-too-much'
+  | { ask: unknown[] }
+  | { unask: unknown }
   | { echo: string };
 
 let count = 0;
@@ -26,10 +30,31 @@ async function parts(total: number, report: (part: unknown) => void): Promise<st
   return 'all';
 }
 
-answerTasks((task, report) => {
+/** Asks all at once, and gives the answers, or the codes of the refusals. */
+async function askAll(questions: readonly unknown[], ask: RequestCaller): Promise<unknown> {
+  return Promise.all(
+    questions.map((question) =>
+      ask(question).catch((problem: unknown) => (problem instanceof Fault ? problem.code : `${problem}`)),
+    ),
+  );
+}
+
+/** Takes one question back, and asks another. */
+async function unask(question: unknown, ask: RequestCaller): Promise<unknown> {
+  const stop = new AbortController();
+  const first = ask(question, stop.signal).catch((problem: unknown) => String(problem));
+  stop.abort(new Error('no longer'));
+  return [await first, await ask('second')];
+}
+
+answerTasks((task, report, ask) => {
   count += 1;
   const testTask = task as TestTask;
-  if (typeof testTask === 'object') return { said: testTask.echo, count };
+  if (typeof testTask === 'object') {
+    if ('ask' in testTask) return askAll(testTask.ask, ask);
+    if ('unask' in testTask) return unask(testTask.unask, ask);
+    return { said: testTask.echo, count };
+  }
   switch (testTask) {
     case 'loop':
       for (;;);
@@ -54,6 +79,10 @@ answerTasks((task, report) => {
       return parts(3, report);
     case 'endless':
       return parts(Number.POSITIVE_INFINITY, report);
+    case 'asks-and-hangs':
+      return ask('first');
+    case 'asks-too-much':
+      return Promise.all(Array.from({ length: 17 }, () => ask('first')));
     case 'parts-then-loop':
       report('one');
       for (;;);
