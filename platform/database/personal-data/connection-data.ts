@@ -25,7 +25,7 @@ export function connectionData<Entry>(
     ),
     // Rows of the school itself have no person and stay with the school.
     'private.engines': own(
-      'id, school_id, kind, base_url, model, key_hint, created_at, updated_at',
+      'id, school_id, kind, base_url, model, key_hint, input_price, output_price, price_currency, created_at, updated_at',
       'private.engines',
       'The language model the person connected, without its key.',
     ),
@@ -33,6 +33,11 @@ export function connectionData<Entry>(
       '*',
       'public.automation_events',
       'How often workflows and language models were asked for the person, for 90 days.',
+    ),
+    'public.model_exchanges': deleted(
+      ['owner_id'],
+      'select * from public.model_exchanges where owner_id = $1',
+      'What language models were asked for the person, and answered, for 90 days.',
     ),
   };
 }

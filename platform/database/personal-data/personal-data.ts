@@ -330,6 +330,8 @@ export const tablesWithoutPersons: Readonly<Record<string, string>> = {
     'Ids of sessions that are over, forgotten after two hours; whose they were is written nowhere.',
   'private.row_changes': 'Copies of rows on their way to those who follow a table; gone after five minutes.',
   'private.payment_events': 'Numbers that the payment provider gives its messages; forgotten after 90 days.',
+  'private.model_tests':
+    'How language models on a computer of the school did in our own test set; who ran it, the audit has.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',

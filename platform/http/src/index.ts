@@ -12,6 +12,8 @@ export {
   isLoopback,
   type Ledger,
   type Outbound,
+  type OutboundAnswer,
+  type OutboundClient,
   type OutboundGate,
   type OutboundUse,
   readOutboundAddress,

@@ -1,3 +1,3 @@
 export { isLoopback, readOutboundAddress } from './addresses.ts';
-export type { Ledger, Outbound, OutboundGate, OutboundUse } from './contract.ts';
+export type { Ledger, Outbound, OutboundAnswer, OutboundClient, OutboundGate, OutboundUse } from './contract.ts';
 export { createOutboundGate } from './gate.ts';

@@ -33,10 +33,10 @@ describe("buckets, with the server's own key", () => {
       file_size_limit: null,
       allowed_mime_types: null,
     });
-    const names = (await storage.listBuckets({ sortColumn: 'name', sortOrder: 'desc', limit: 2 })).data?.map(
+    const names = (await storage.listBuckets({ sortColumn: 'name', sortOrder: 'desc', limit: 3 })).data?.map(
       ({ id }) => id,
     );
-    expect(names).toEqual(['sources', 'pictures']);
+    expect(names).toEqual(['sources', 'question-images', 'pictures']);
     expect((await storage.listBuckets({ search: 'EXP' })).data?.map(({ id }) => id)).toEqual(['exports']);
     expect((await storage.deleteBucket('pictures')).error).toBeNull();
     expect((await storage.deleteBucket('pictures')).error).toMatchObject({ statusCode: '404' });
