@@ -12,6 +12,11 @@ export const limits = {
   questionPoints: { min: 1, max: 50 },
   /** Questions that one call changes: those of an assignment, added ones included. */
   questionsAtOnce: 500,
+  /** A file that an assignment is imported from: its questions, and its characters. */
+  importedQuestions: 200,
+  importedCharacters: 2_000_000,
+  /** Steps of an open assignment that can be undone; older ones are forgotten. */
+  undoSteps: 100,
   /** Key terms that a teacher names for an assignment: how many, the characters of one, and of all with their meanings. */
   keyTerms: { count: 60, termLength: 80, characters: 20_000 },
   /** Drafts that are kept with an assignment for second tries. */
@@ -22,6 +27,20 @@ export const limits = {
   questionText: 2_000,
   optionText: 500,
   explanationText: 4_000,
+  /** Hints of a question, and the characters of one. */
+  hints: { count: 5, text: 300 },
+  /** Images and tables of a question; `side` and `pixels` of an image, `bytes` of its file. */
+  attachments: {
+    count: 5,
+    altText: 500,
+    caption: 200,
+    columns: 8,
+    rows: 20,
+    cellText: 200,
+    side: 6_000,
+    pixels: 16_000_000,
+    bytes: 5 * 1024 * 1024,
+  },
   /** A text with fewer readable words is refused: a few sentences give no meaningful question. */
   sourceWords: 50,
   /**
@@ -52,6 +71,12 @@ export const limits = {
   chatTimeout: 120_000,
   /** Maximum bytes of a response of a workflow or an engine, and of a request of a workflow. */
   automationBytes: 1_048_576,
+  /** Timeout in milliseconds for one answer of a language model with questions. */
+  draftTimeout: 90_000,
+  /** Questions of each side in a comparison of engines. */
+  comparedQuestions: 3,
+  /** Requests to a language model on a page of the list. */
+  exchangesPage: 20,
   sessionTitle: 50,
   /** Days an invitation is valid. */
   invitationDays: { max: 30, default: 7 },

@@ -37,8 +37,10 @@ interface SpecificActionDetails {
   'assignment/duplicated': { from: string; questions: number };
   'assignment/exported': { format: string; copy: string; bytes: number };
   'assignment/generated': { requested: number; delivered: number };
+  'assignment/imported': { questions: number; leftOut: number };
   'assignment/points-changed': { questions: number };
   'assignment/questions-replaced': { questions: number };
+  'assignment/questions-reordered': { questions: number };
   'automation-key/made': { direction: string };
   'automation-key/removed': { direction: string; with?: 'second-step' };
   'backup/made': { rows: number; bytes: number };
@@ -54,6 +56,7 @@ interface SpecificActionDetails {
   'mail/read': { kind: string };
   'member/removed': { assignments?: number; sources?: number; files?: number; jobs?: number };
   'member/role-changed': { from: string; to: string };
+  'model/pull-started': { model: string; host: string; sealed: boolean };
   'plan/changed': PlanChangeDetails;
   'plan/rules-changed': { defaultPlan: string; choice: string };
   'plan/storage-changed': { personMegabytes: number | null; schoolMegabytes: number | null };
@@ -65,6 +68,7 @@ interface SpecificActionDetails {
   'records/exported': { format: string; events: number };
   'records/verified': { sealed: number; holds: boolean };
   'school/connections-changed': { allowed: boolean };
+  'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
   'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };
   'school/second-step-changed': { required: boolean };

@@ -118,9 +118,15 @@ export const auditActions = {
     'Αλλαγή των μονάδων των ερωτήσεων',
   ),
   'assignment/questions-replaced': auditAction('work', 'Questions replaced', 'Αντικατάσταση ερωτήσεων'),
+  'assignment/questions-reordered': auditAction(
+    'work',
+    'Order of the questions changed',
+    'Αλλαγή της σειράς των ερωτήσεων',
+  ),
   'assignment/duplicated': auditAction('work', 'Assignment copied', 'Αντιγραφή εργασίας'),
   'assignment/archived': auditAction('work', 'Assignment archived', 'Αρχειοθέτηση εργασίας'),
   'assignment/unarchived': auditAction('work', 'Assignment brought back', 'Επαναφορά εργασίας'),
+  'assignment/imported': auditAction('work', 'Assignment imported', 'Εισαγωγή εργασίας'),
   'assignment/exported': auditAction('work', 'Assignment exported', 'Εξαγωγή εργασίας'),
   'question/added': auditAction('work', 'Question added', 'Προσθήκη ερώτησης'),
   'question/changed': auditAction('work', 'Question changed', 'Αλλαγή ερώτησης'),
@@ -169,10 +175,20 @@ export const auditActions = {
     'Σύνδεση ή αλλαγή γλωσσικού μοντέλου',
   ),
   'engine/removed': auditAction('settings', 'Language model disconnected', 'Αποσύνδεση γλωσσικού μοντέλου'),
+  'model/pull-started': auditAction(
+    'settings',
+    'Language model fetched by Ollama',
+    'Λήψη γλωσσικού μοντέλου από το Ollama',
+  ),
   'school/connections-changed': auditAction(
     'settings',
     'Own workflows and language models of the staff allowed, or no longer',
     'Αλλαγή στην άδεια για ροές εργασίας και γλωσσικά μοντέλα του προσωπικού',
+  ),
+  'school/drafting-changed': auditAction(
+    'settings',
+    'What drafts the questions of the school chosen',
+    'Επιλογή του συστήματος που συντάσσει τις ερωτήσεις του σχολείου',
   ),
 } as const satisfies Record<string, AuditActionEntry>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { flatAssignmentSchema } from '../entities/assignment-json.ts';
 import { contentLanguages } from '../entities/document.ts';
+import { draftingEngines } from '../entities/drafting-engine.ts';
 import {
   assignmentSettingsSchema,
   bloomsLevelFlags,
   bloomsLevels,
   difficulties,
-  generatedAssignmentSchema,
   generationReportSchema,
   gradeLevels,
   questionTypeFlags,
@@ -50,25 +51,23 @@ const generatorRequest = z
     /** Or sources that the person already has. */
     sourceIds: z.array(id).min(1).max(limits.assignmentSources).optional(),
     settings,
+    /**
+     * What drafts the questions. Not the preference of the person: their engine may be the workflow that sends this, which
+     * would then wait for itself.
+     */
+    engine: z.enum(draftingEngines).default('built-in'),
     /** Seconds that the response may take; an assignment that takes longer is fetched from `statusUrl`. */
     wait: z.number().int().min(0).max(incomingWait.max).default(incomingWait.default),
     language,
   })
   .refine(({ text, sourceIds }) => (text === undefined) !== (sourceIds === undefined), { path: ['text'] });
 
-/** Questions of kinds that the flat shape cannot hold: only listed, without content. Absent where there is none. */
-const omittedQuestions = z.array(z.object({ questionId: id, type: z.string() })).optional();
-
 const generatorAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
     jobId: id,
     /** With its key, and the URL where a person opens it. */
-    assignment: generatedAssignmentSchema.extend({
-      language: z.enum(contentLanguages),
-      url: z.string(),
-      leftOut: omittedQuestions,
-    }),
+    assignment: flatAssignmentSchema.extend({ url: z.string() }),
     report: generationReportSchema,
   }),
   z.object({
@@ -112,7 +111,7 @@ const graderAnswer = z.object({
       needsReview: z.boolean(),
     }),
   ),
-  leftOut: omittedQuestions,
+  leftOut: flatAssignmentSchema.shape.leftOut,
   /** `undecided`: the possible points of the answers that a person has to review. */
   totals: z.object({ points: z.number(), possible: z.number(), undecided: z.number(), needsReview: z.number().int() }),
 });

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { automationCalls } from './automation.ts';
 import { engineCalls } from './engines.ts';
 import { installationCalls } from './installation.ts';
+import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
 import { recordsCalls } from './records.ts';
@@ -12,8 +13,16 @@ import { workCalls } from './work.ts';
 
 export { schoolOutcomes } from './account.ts';
 export type { AutomationEvent, Webhook } from './automation.ts';
-export type { EngineSettings, ListedEngine } from './engines.ts';
+export type { DraftingChoice, EngineSettings, ListedEngine, ModelExchange } from './engines.ts';
 export { egressOutcomes, signUpModes } from './installation.ts';
+export {
+  type FoundModel,
+  type ListedModel,
+  listedModelName,
+  type ModelTest,
+  pulledModel,
+  type TestedModel,
+} from './models.ts';
 export {
   type Invitation,
   invitationSchema,
@@ -46,6 +55,7 @@ export const calls = {
   ...startCalls,
   ...automationCalls,
   ...engineCalls,
+  ...modelCalls,
 } as const satisfies CallTable;
 
 export type CallName = keyof typeof calls;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { automationOutcomes } from '../automation/automation.ts';
 import { engineKinds } from '../engines/engine-kinds.ts';
-import { type CallTable, moment, singleLine } from './schemas.ts';
+import { draftingEngines, tokenPricesSchema } from '../entities/drafting-engine.ts';
+import { type CallTable, id, moment, pageEnd, singleLine } from './schemas.ts';
 
 const whose = z.enum(['own', 'school']);
 const key = z
@@ -19,6 +20,8 @@ const settings = z.strictObject({
   model: singleLine.max(200).nullable(),
   /** Absent: the stored key stays, as long as kind and address stay the same; null: none. */
   key: key.nullable().optional(),
+  /** For the cost in reports. Absent: the stored ones stay; null: none. */
+  prices: tokenPricesSchema.nullable().optional(),
 });
 export type EngineSettings = z.output<typeof settings>;
 
@@ -28,9 +31,41 @@ const engine = z.object({
   baseUrl: z.string().nullable(),
   model: z.string().nullable(),
   keyHint: z.string().nullable(),
+  prices: tokenPricesSchema.nullable(),
   changedAt: moment,
 });
 export type ListedEngine = z.output<typeof engine>;
+
+/** What drafts questions where a run names nothing else. */
+const drafting = z.object({
+  /** What may be chosen now: the built-in engine first, then the connected ones that the plan and the school allow. */
+  choices: z.array(z.enum(draftingEngines)),
+  /** The preference of the person; null: that of the school. */
+  own: z.enum(draftingEngines).nullable(),
+  /** The preference of the school; null: the built-in engine. */
+  school: z.enum(draftingEngines).exclude(['own']).nullable(),
+  /** The one in use: a preference counts only while it may be chosen. */
+  inUse: z.enum(draftingEngines),
+  /** Whether the plan has language models that draft at all. */
+  entitled: z.boolean(),
+});
+export type DraftingChoice = z.output<typeof drafting>;
+
+/** One request to a language model, exactly as it was sent and answered; names of pupils are pseudonyms in it. */
+const modelExchange = z.object({
+  id,
+  /** `kind:model`. */
+  engine: z.string(),
+  instructions: z.string(),
+  data: z.string(),
+  /** Null where there was none. */
+  answer: z.string().nullable(),
+  outcome: z.enum(automationOutcomes),
+  tokens: z.object({ input: z.number().int(), output: z.number().int() }).nullable(),
+  milliseconds: z.number().int(),
+  at: moment,
+});
+export type ModelExchange = z.output<typeof modelExchange>;
 
 /** Which engine is used: the person's own, else the school's, else the offline one. */
 export const engineCalls = {
@@ -46,7 +81,28 @@ export const engineCalls = {
       /** Whether the caller may change the school's engine and the permission. */
       administers: z.boolean(),
       sealed: z.boolean(),
+      drafting,
     }),
+  },
+  /**
+   * Sets which engine drafts where a run names none; null: as the school prefers, or the built-in one. Throws engine/none
+   * for one that is not connected, and the plan's refusal.
+   */
+  'choose-drafting-engine': {
+    input: z.discriminatedUnion('whose', [
+      z.strictObject({ whose: z.literal('own'), engine: z.enum(draftingEngines).nullable() }),
+      z.strictObject({ whose: z.literal('school'), engine: z.enum(['built-in', 'school']).nullable() }),
+    ]),
+    output: drafting,
+  },
+  /** What a language model was asked and answered for an assignment, or in a job, the oldest first; its maker's alone. */
+  'list-model-exchanges': {
+    input: z.strictObject({
+      of: z.union([z.strictObject({ assignmentId: id }), z.strictObject({ jobId: id })]),
+      /** The `next` of the page before. */
+      after: pageEnd.optional(),
+    }),
+    output: z.object({ exchanges: z.array(modelExchange), next: pageEnd.nullable() }),
   },
   'save-engine': { input: z.strictObject({ whose, engine: settings }), output: engine },
   'remove-engine': { input: z.strictObject({ whose }), output: z.strictObject({}) },

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { outgoingEventNames } from '../automation/automation.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { draftingEngines, engineUsageSchema } from '../entities/drafting-engine.ts';
 import {
   type AssignmentSettings,
   assignmentSettingsSchema,
   generationReportSchema,
   type QuestionMix,
   questionMixSchema,
+  verdictSchema,
 } from '../entities/entities.ts';
 import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
-import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
+import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
+import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './models.ts';
 import { recordsExport } from './records.ts';
 
 const id = z.uuid();
@@ -42,10 +45,17 @@ export type PaperOrder = (typeof paperOrders)[number];
 
 /**
  * Sorts of work. Each has its own workers, so that slow work of one sort holds up nobody who waits for another; the
- * schools take turns in it.
+ * schools take turns in it. `model` is generating that waits for a language model, `fetch` waits hours
+ * for another program's download.
  */
-export const jobLanes = ['read', 'generate', 'mark', 'export', 'event'] as const;
+export const jobLanes = ['read', 'generate', 'model', 'mark', 'export', 'event', 'fetch'] as const;
 export type JobLane = (typeof jobLanes)[number];
+
+/** What questions are made from, and how they are wanted. */
+const wantedQuestions = {
+  sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
+  settings: assignmentSettingsSchema.extend({ ...schoolChoiceSchema.shape, ...keyTermsChoiceSchema.shape }),
+};
 
 /**
  * Work that outlives a request: kind -> lane, input, and output in `jobs.result`. The server runs it, the screens read
@@ -75,12 +85,41 @@ export const jobs = {
     lane: 'generate',
     input: z
       .object({
-        sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
-        settings: assignmentSettingsSchema.extend({ ...schoolChoiceSchema.shape, ...keyTermsChoiceSchema.shape }),
+        ...wantedQuestions,
         mix: questionMixSchema.optional(),
+        /** What drafts it; absent: as the person prefers, else the school, else the built-in engine. */
+        engine: z.enum(draftingEngines).optional(),
       })
       .refine(({ settings, mix }) => mix === undefined || isMixOf(mix, settings), { path: ['mix'] }),
     result: z.object({ assignmentId: id, report: generationReportSchema }),
+  },
+  /**
+   * Up to three questions from the built-in engine and from a language model, of the same part with the same settings; no
+   * assignment is made. Whoever reads the result chooses one, and generates with it as `engine`.
+   */
+  'compare-engines': {
+    lane: 'model',
+    input: z.object({ ...wantedQuestions, engine: z.enum(draftingEngines).exclude(['built-in']) }),
+    /** The built-in engine first. */
+    result: z.object({
+      sides: z.array(
+        z.object({
+          engine: z.enum(draftingEngines),
+          /** The name under which its questions would be stored. */
+          name: z.string(),
+          questions: z.array(
+            questionBodySchema.omit({ points: true }).extend({
+              type: kindNameSchema,
+              sourceSnippet: z.string(),
+              verdicts: z.array(verdictSchema),
+            }),
+          ),
+          /** The code of the fault that ended it. */
+          failed: z.string().optional(),
+          usage: engineUsageSchema.optional(),
+        }),
+      ),
+    }),
   },
   'export-assignment': {
     lane: 'export',
@@ -127,6 +166,18 @@ export const jobs = {
     input: z.strictObject({ event: z.enum(outgoingEventNames), subjectId: id }),
     /** `sent` is false where no workflow is connected any more, or the subject is deleted. */
     result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
+  },
+  /** Has Ollama fetch a model; `confirmed`: its person knows that Ollama asks the internet although Schole is sealed. */
+  'pull-model': {
+    lane: 'fetch',
+    input: z.strictObject({ address: modelAddress, model: pulledModel, confirmed: z.boolean() }),
+    result: z.object({ model: z.string() }),
+  },
+  /** Has a language model draft five questions in each language from texts of ours, judged as any draft is. */
+  'test-model': {
+    lane: 'model',
+    input: modelSubject,
+    result: z.object({ model: z.string(), tests: z.array(modelTestSchema) }),
   },
 } as const satisfies Record<string, { lane: JobLane; input: z.ZodType; result: z.ZodType }>;
 

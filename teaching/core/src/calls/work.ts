@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import {
+  completeAssignmentSchema,
+  flatAssignmentSchema,
+  importRefusals,
+  jsonForms,
+} from '../entities/assignment-json.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { draftingEngines } from '../entities/drafting-engine.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
-import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
+import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { limits } from '../limits.ts';
@@ -29,6 +36,7 @@ export const workCalls = {
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
+  'compare-engines': { input: jobs['compare-engines'].input, output: queuedJob },
   /**
    * A question of each chosen kind, made of the beginning of the sources as an assignment with these settings would be; no
    * assignment is made.
@@ -75,6 +83,36 @@ export const workCalls = {
     input: z.object({ assignmentId: id, title: z.string().trim().min(1).max(limits.titleLength) }),
     output: z.object({ assignmentId: id }),
   },
+  /** A copy of an assignment as JSON, with its answers: in the specification's flat shape, or complete. */
+  'copy-as-json': {
+    input: z.object({ assignmentId: id, form: z.enum(jsonForms) }),
+    output: z.object({
+      fileName: z.string(),
+      copy: z.union([completeAssignmentSchema, flatAssignmentSchema]),
+    }),
+  },
+  /** Makes an assignment of a copy, in either shape; what does not fit is left out and named. */
+  'import-assignment': {
+    input: z.object({ text: z.string().max(limits.importedCharacters) }),
+    output: z.object({
+      assignmentId: id,
+      questions: z.number().int().positive(),
+      /** Questions that came without the passages they were made from, because the caller has no such text. */
+      withoutPassage: z.number().int().nonnegative(),
+      /** Questions that came without an image, because it is not the caller's. */
+      withoutImage: z.number().int().nonnegative(),
+      leftOut: z.array(
+        z.object({
+          /** Its number in the file, 1 for the first. */
+          number: z.number().int().positive(),
+          type: z.string().nullable(),
+          reason: z.enum(importRefusals),
+          /** The field that does not fit; '' where none is known. */
+          where: z.string(),
+        }),
+      ),
+    }),
+  },
   'archive-assignment': {
     input: z.object({ assignmentId: id, archived: z.boolean() }),
     output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),
@@ -104,6 +142,8 @@ export const workCalls = {
         bloomsLevels: bloomsLevelFlags,
         keyTerms: keyTermsChoiceSchema.shape.keyTerms,
       }),
+      /** What would draft them; of a language model only the levels are known beforehand. Absent: the built-in engine. */
+      engine: z.enum(draftingEngines).optional(),
     }),
     output: z.object({
       /** Questions of the selected kinds and levels together, each asked once; at most 50. Null: not counted. */
@@ -141,6 +181,14 @@ export const workCalls = {
     }),
     /** Those for which a draft was left: the replaced question, and the new one with its version. */
     output: z.object({ replaced: z.array(z.object({ questionId: id, by: id, version })) }),
+  },
+  'reorder-questions': {
+    /**
+     * The ids of all questions that stand, in their new order. `version` is the assignment's that it is based on; a newer
+     * one in the database, or other questions, give assignment/changed-elsewhere.
+     */
+    input: z.object({ assignmentId: id, version, questionIds: z.array(id).min(1).max(limits.questionsAtOnce) }),
+    output: z.object({ assignmentId: id, version }),
   },
   /** A draft that a check refused, as a question at the end with these points. */
   'take-draft': {

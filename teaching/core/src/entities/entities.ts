@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contentLanguages } from './document.ts';
+import { engineUsageSchema } from './drafting-engine.ts';
 import { byFlag, questionTypes, tickedTypes } from './question-types.ts';
 
 // Names and options are those of the specification, sections 3 and 9; a test compares them.
@@ -154,6 +155,8 @@ export const generationReportSchema = z.object({
         delivered: z.number().int(),
         refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
         failed: z.string().optional(),
+        /** Of a language model. */
+        usage: engineUsageSchema.optional(),
       }),
     )
     .optional(),

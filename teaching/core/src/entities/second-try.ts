@@ -1,5 +1,5 @@
 import { type BloomsLevel, bloomsLevels } from './entities.ts';
-import type { KindName } from './question.ts';
+import type { KindName } from './question/question.ts';
 
 /** What a second try may be, beside the question that it replaces; `any` is whatever there is, the nearest first. */
 export const tryOptions = ['same', 'easier', 'harder', 'other-kind', 'other-passage', 'any'] as const;

@@ -180,6 +180,31 @@ export const automationFaults = {
     en: 'The conversation is too long for this model.',
     el: 'Η συνομιλία είναι πολύ μεγάλη για αυτό το μοντέλο.',
   },
+  'engine/rate-limit': {
+    status: 429,
+    en: 'The provider of the language model takes no more requests for the moment. Try again in a minute.',
+    el: 'Ο πάροχος του γλωσσικού μοντέλου δεν δέχεται άλλα αιτήματα αυτή τη στιγμή. Δοκιμάστε ξανά σε ένα λεπτό.',
+  },
+  'engine/no-credits': {
+    status: 402,
+    en: 'The credits at the provider of the language model are used up. Top them up there.',
+    el: 'Οι μονάδες χρήσης στον πάροχο του γλωσσικού μοντέλου εξαντλήθηκαν. Προσθέστε εκεί νέες.',
+  },
+  'engine/too-slow': {
+    status: 504,
+    en: 'The language model did not answer in time. A smaller model answers faster.',
+    el: 'Το γλωσσικό μοντέλο δεν απάντησε εγκαίρως. Ένα μικρότερο μοντέλο απαντά πιο γρήγορα.',
+  },
+  'engine/no-questions': {
+    status: 502,
+    en: 'The language model answered several times without questions that can be read.',
+    el: 'Το γλωσσικό μοντέλο απάντησε επανειλημμένα χωρίς ερωτήσεις που μπορούν να διαβαστούν.',
+  },
+  'engine/names': {
+    status: 422,
+    en: 'The school has more pupils than names can be replaced for, so no text is sent to a language model.',
+    el: 'Το σχολείο έχει περισσότερους μαθητές από όσους μπορούν να αντικατασταθούν τα ονόματα, γι’ αυτό δεν στέλνεται κείμενο σε γλωσσικό μοντέλο.',
+  },
   'engine/request': {
     status: 502,
     en: 'The provider does not accept the request. Check kind, address and model.',

@@ -1,5 +1,6 @@
 import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
+import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 
 /**
@@ -8,6 +9,7 @@ import { peopleFaults } from './faults-people.ts';
 export const faults = {
   ...peopleFaults,
   ...automationFaults,
+  ...modelFaults,
   'input/invalid': {
     status: 400,
     en: 'Something in the request is missing or not as expected: {where}.',
@@ -169,6 +171,26 @@ export const faults = {
     en: 'No sentence of this text is fit for a question with these settings. {why}',
     el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις επιλογές. {why}',
   },
+  'assignment/not-json': {
+    status: 422,
+    en: 'This file is not JSON, or it is incomplete.',
+    el: 'Το αρχείο δεν είναι JSON ή είναι ελλιπές.',
+  },
+  'assignment/no-copy': {
+    status: 422,
+    en: 'The file holds no assignment: a list named “questions” with 1 to {most} questions is missing.',
+    el: 'Το αρχείο δεν περιέχει εργασία: λείπει μια λίστα με όνομα «questions» και 1 έως {most} ερωτήσεις.',
+  },
+  'assignment/newer-copy': {
+    status: 422,
+    en: 'The file was made by a newer version of Schole.',
+    el: 'Το αρχείο δημιουργήθηκε από νεότερη έκδοση του Schole.',
+  },
+  'assignment/nothing-imported': {
+    status: 422,
+    en: 'None of the {count} questions in the file could be used. The first: {where}.',
+    el: 'Καμία από τις {count} ερωτήσεις του αρχείου δεν μπορεί να χρησιμοποιηθεί. Στην πρώτη: {where}.',
+  },
   'assignment/changed-elsewhere': {
     status: 409,
     en: 'This assignment was changed in another window. Choose which version to keep.',
@@ -193,6 +215,16 @@ export const faults = {
     status: 409,
     en: 'This draft was taken over already.',
     el: 'Αυτό το προσχέδιο έχει ήδη προστεθεί στην εργασία.',
+  },
+  'question/image-missing': {
+    status: 422,
+    en: 'An image of this question is no longer there. Remove it, or choose it again.',
+    el: 'Μια εικόνα της ερώτησης δεν υπάρχει πια. Αφαιρέστε την ή επιλέξτε την ξανά.',
+  },
+  'question/not-an-image': {
+    status: 422,
+    en: 'A file of this question is no PNG or JPEG image, or it is too large. Choose another one.',
+    el: 'Ένα αρχείο της ερώτησης δεν είναι εικόνα PNG ή JPEG ή είναι πολύ μεγάλο. Επιλέξτε άλλο.',
   },
   'question/changed-elsewhere': {
     status: 409,

@@ -21,6 +21,12 @@ export const notices = {
   'signed-in': z.object({ title }),
   /** An administrator removed the second factor. */
   'second-step-reset': z.object({}),
+  /** Ollama fetched a model, or did not; the title is the model's name. */
+  'model-pulled': z.object({ jobId: id, title }),
+  'model-pull-failed': z.object({ jobId: id, title, code }),
+  /** Our test set was run with a model, or could not be. */
+  'model-tested': z.object({ jobId: id, title }),
+  'model-test-failed': z.object({ jobId: id, title, code }),
   'account-exported': z.object({ jobId: id }),
   'account-export-failed': z.object({ jobId: id, code }),
   /** The person became administrator because the last administrator's account was deleted. */

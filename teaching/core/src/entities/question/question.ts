@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { bloomsLevels } from './entities.ts';
-import { isQuestionType, questionTypes } from './question-types.ts';
+import { limits } from '../../limits.ts';
+import { bloomsLevels } from '../entities.ts';
+import { isQuestionType, questionTypes } from '../question-types.ts';
+import { attachmentsSchema, hintsSchema } from './attachments.ts';
 
 /**
  * The form of a kind's name; the registry of `@schole/questions` has the list. The database enforces this form, too.
@@ -22,6 +23,10 @@ export const questionBodySchema = z.object({
   content: kindPartSchema,
   key: kindPartSchema,
   explanation: z.string().trim().max(limits.explanationText),
+  /** For whoever is stuck; stored with the key. Absent: none. */
+  hints: hintsSchema.optional(),
+  /** Images and tables, for everybody. Absent: none. */
+  attachments: attachmentsSchema.optional(),
   bloomsLevel: z.enum(bloomsLevels),
   points: z.number().int().min(limits.questionPoints.min).max(limits.questionPoints.max),
 });

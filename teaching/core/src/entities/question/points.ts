@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** The points of each of `count` questions as specified: the total divided by the count, rounded up, within the limits. */
 export function equalPoints(total: number, count: number): number {
