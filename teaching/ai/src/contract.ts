@@ -1,4 +1,11 @@
-import type { AutomationOutcome, ChatTurn, EngineKind, WebhookAuthKind } from '@schole/core';
+import type {
+  AutomationOutcome,
+  ChatTurn,
+  Completion,
+  CompletionTask,
+  EngineKind,
+  WebhookAuthKind,
+} from '@schole/core';
 
 /** The request to an engine to continue a conversation. All text from people is in `turns`, and is data there. */
 export interface Conversation {
@@ -20,7 +27,7 @@ export interface EngineRequestOptions {
 }
 
 /** An engine that can continue a conversation. */
-export interface Engine {
+export interface Replier {
   /** For ledger and log, such as `ollama:llama3.2`; lower case, at most 60 characters. */
   readonly name: string;
   /**
@@ -28,6 +35,15 @@ export interface Engine {
    * failure, pieces that were already yielded are no reply.
    */
   reply(conversation: Conversation, options: EngineRequestOptions): AsyncIterable<string>;
+}
+
+/** An engine that can also do a task with an answer in a given form. */
+export interface Engine extends Replier {
+  /**
+   * The answer to one bounded request, never blank; whether it is the JSON that was asked for, the caller finds out. Throws
+   * EngineFailure, and nothing else.
+   */
+  complete(task: CompletionTask, options: EngineRequestOptions): Promise<Completion>;
 }
 
 /** How a workflow authenticates the request; the values are secrets. */

@@ -9,10 +9,12 @@ import {
   type Transport,
 } from '../contract.ts';
 import { storablePieces } from '../storable.ts';
+import { complete } from './complete.ts';
 import { engineName } from './engine-name.ts';
 import { abortFailure, failureOf } from './failures.ts';
-import { createLanguageModel, isModelName, missingParts } from './language-model-kinds.ts';
+import { choiceRefusal, createLanguageModel } from './language-model-kinds.ts';
 import { type HttpExchange, recordExchange } from './record-exchange.ts';
+import { endOf } from './stream-end.ts';
 import { toMessages } from './turns.ts';
 
 // The library would write its warnings to the server's log.
@@ -20,16 +22,6 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Stands where the model's own limit cut its reply. */
 const cutMark = '\n\n[…]';
-
-/** How a reply ended; throws where it gives no reply. */
-function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, exchange: HttpExchange): 'whole' | 'cut' {
-  const { status } = exchange;
-  if (part.finishReason === 'length' || exchange.retried) return 'cut';
-  if (part.finishReason === 'content-filter') throw new EngineFailure('error', { reason: 'engine/filtered', status });
-  if (part.rawFinishReason === undefined)
-    throw new EngineFailure(exchange.streamStarted ? 'malformed' : 'empty', { status });
-  return 'whole';
-}
 
 /** The text pieces of a stream, then the mark of a truncated reply. The thoughts of a model are never yielded. */
 async function* textOf(parts: AsyncIterable<TextStreamPart<ToolSet>>, exchange: HttpExchange): AsyncGenerator<string> {
@@ -61,30 +53,15 @@ async function* bounded(pieces: AsyncIterable<string>, exchange: HttpExchange): 
   if (!streamStarted) throw new EngineFailure('empty', { status: exchange.status });
 }
 
-/** What asking cannot begin without; null: nothing is missing. */
-function refusal(kind: LanguageModelKind, choice: EngineChoice, conversation: Conversation): EngineFailure | null {
-  const missing = missingParts(choice);
-  if (missing.length > 0) {
-    const reason = missing.length === 1 && missing[0] === 'key' ? 'engine/wrong-key' : 'engine/incomplete';
-    return new EngineFailure('refused', { reason, tries: 0 });
-  }
-  if (choice.baseUrl !== null && !URL.canParse(choice.baseUrl)) {
-    return new EngineFailure('refused', { reason: 'outbound/address', tries: 0 });
-  }
-  if (!isModelName(kind, choice.model ?? ''))
-    return new EngineFailure('error', { reason: 'engine/no-model', tries: 0 });
-  if (toMessages(conversation.turns).length === 0) return new EngineFailure('error', { tries: 0 });
-  return null;
-}
-
-/** A language model behind its provider's door, asked once per reply. */
+/** A language model behind its provider's door, asked once per reply, and at most twice per task. */
 export function createLanguageModelEngine(kind: LanguageModelKind, choice: EngineChoice, transport: Transport): Engine {
   async function* reply(
     conversation: Conversation,
     { signal, onAnswer: answered }: EngineRequestOptions,
   ): AsyncGenerator<string> {
-    const refused = refusal(kind, choice, conversation);
+    const refused = choiceRefusal(kind, choice);
     if (refused !== null) throw refused;
+    if (toMessages(conversation.turns).length === 0) throw new EngineFailure('error', { tries: 0 });
     const recorded = recordExchange(transport);
     const readerAborted = new AbortController();
     try {
@@ -111,5 +88,9 @@ export function createLanguageModelEngine(kind: LanguageModelKind, choice: Engin
       readerAborted.abort();
     }
   }
-  return { name: engineName(choice), reply };
+  return {
+    name: engineName(choice),
+    reply,
+    complete: (task, options) => complete({ kind, choice, transport }, task, options),
+  };
 }

@@ -64,6 +64,7 @@ export function setUpLanguageModelServer(): Omit<LanguageModelServer, 'close'> {
   beforeEach(() => {
     server.requests.length = 0;
     server.answers.length = 0;
+    server.respond = null;
   });
   afterAll(() => server.close());
   return {
@@ -78,6 +79,12 @@ export function setUpLanguageModelServer(): Omit<LanguageModelServer, 'close'> {
     },
     get answers() {
       return server.answers;
+    },
+    get respond() {
+      return server.respond;
+    },
+    set respond(respond) {
+      server.respond = respond;
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from '../contract.ts';
 import { readText } from './body.ts';
 import { clean } from './clean.ts';
+import { completeTask } from './complete-task.ts';
 import type { Progress, WebhookOptions } from './contract.ts';
 import { failure, kindOfError } from './failures.ts';
 import { type Problem, parseReply } from './parse-reply.ts';
@@ -106,5 +107,6 @@ export function createWebhookEngine(target: WebhookTarget, transport: Transport,
         yield* clean(readReply(response, progress), progress);
       });
     },
+    complete: (task, request) => completeTask(target, transport, task, request, options),
   };
 }

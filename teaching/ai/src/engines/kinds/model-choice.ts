@@ -8,6 +8,8 @@ export interface ModelChoice {
   model: string;
   key: string | null;
   transport: Transport;
+  /** True: an answer in a given form is asked for, with a count of its tokens; some servers know neither. */
+  structured: boolean;
 }
 
 /**
@@ -31,6 +33,8 @@ export function asOpenAI(name: string, endings: RegExp = /\/chat\/completions$/,
       name,
       baseURL: base + start,
       queryParams: query,
+      supportsStructuredOutputs: choice.structured,
+      includeUsage: choice.structured,
       ...(choice.key === null ? {} : { apiKey: choice.key }),
       fetch: choice.transport,
     });
