@@ -1,10 +1,12 @@
-export type { Analysis, SourceDocument } from './analysis/analysis.ts';
+export type { Analysis, Passage, SourceDocument } from './analysis/analysis.ts';
 export { cachedAnalysis as analyseDocuments } from './analysis/cached-analysis.ts';
 export { type TestedTerm, testedKeyTerm } from './analysis/key-terms.ts';
 export { missingTerms } from './analysis/missing-terms.ts';
 export { withKeyTerms } from './analysis/named-terms.ts';
 export { isRefused, refusalOf } from './checks/finding.ts';
+export { findRange, spanIn } from './contract/evidence.ts';
 export * from './contract/kind.ts';
+export type { HiddenModelForm, ModelWanted } from './contract/model-form.ts';
 export * from './contract/plain.ts';
 export * from './flat.ts';
 export * from './registry.ts';

@@ -39,10 +39,31 @@ describe('the flat shape', () => {
       question: 'A ____ here.',
       correctAnswer: 'gap',
     });
+    const ideas = [{ text: 'it is warm', accepted: [], points: 2 }];
+    expect(flat('short-answer', { question: 'Why?' }, { model: 'Because it is warm.', ideas })).toEqual({
+      ...common,
+      type: 'short-answer',
+      question: 'Why?',
+      correctAnswer: 'Because it is warm.',
+    });
+    const levels = [
+      { name: 'Full', description: '', points: 1 },
+      { name: 'None', description: '', points: 0 },
+    ];
+    const prompt = {
+      task: 'Judge it.',
+      material: 'M',
+      words: { min: 1, max: 2 },
+      rubric: [{ criterion: 'C', levels }],
+    };
+    const answerOf = (key: object) => flat('analytical-prompt', prompt, key)?.correctAnswer;
+    expect(answerOf({ model: 'It was good.', expected: ['one'] })).toBe('It was good.');
+    expect(answerOf({ model: '', expected: ['one', 'two'] })).toBe('one\ntwo');
+    expect(String(answerOf({ model: 'x'.repeat(6_000), expected: [] }))).toHaveLength(4_000);
   });
 
   it('is not made for an unregistered kind, whatever its name', () => {
-    expect(flat('short-answer', { question: 'Why?' }, { answer: 'So.' })).toBeNull();
+    expect(flat('riddle', { question: 'Why?' }, { answer: 'So.' })).toBeNull();
     expect(flat('constructor', {}, {})).toBeNull();
   });
 });

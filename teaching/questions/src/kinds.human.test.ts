@@ -6,6 +6,8 @@ import { checks as gapChecks } from './kinds/fill-in-blank/checks.ts';
 import { judge as judgeGap } from './kinds/fill-in-blank/judge.ts';
 import { judge as judgeChoice } from './kinds/multiple-choice/check/judge.ts';
 import { checks as choiceChecks } from './kinds/multiple-choice/checks.ts';
+import { checks as shortChecks } from './kinds/short-answer/checks.ts';
+import { judge as judgeShort } from './kinds/short-answer/judge.ts';
 import { judge as judgeStatement } from './kinds/true-false/check/judge.ts';
 import { checks as statementChecks } from './kinds/true-false/checks.ts';
 
@@ -37,6 +39,12 @@ const filled = ({ stem }: HumanQuestion, option = ''): string =>
     .replace(/\ba\(n\)/, 'a')
     .replace(/[.]*$/, '.');
 const level = 'remembering' as const;
+
+/** Questions that can be asked without their options: the right one is the answer. */
+const asked = questions.filter(
+  ({ stem }) =>
+    /\?$/.test(stem) && stem.search(gaps) < 0 && !/\b(?:following|these|options?|below|best describes?)\b/i.test(stem),
+);
 
 describe.skipIf(!humanQuestionsPresent)(
   `questions people wrote${humanQuestionsPresent ? '' : ' (passed over: the data is not here)'}`,
@@ -97,6 +105,24 @@ describe.skipIf(!humanQuestionsPresent)(
               facts(item),
             ),
           ),
+      },
+      {
+        kind: 'short answers, with the right option for their key idea',
+        checks: shortChecks,
+        min: 150,
+        clean: 0.75,
+        verdicts: () =>
+          asked.map((item) => {
+            const answer = item.options[item.key] ?? '';
+            return judgeShort(
+              {
+                content: { question: item.stem },
+                key: { model: answer, ideas: [{ text: answer, accepted: [], points: 1 }] },
+                bloomsLevel: level,
+              },
+              facts(item),
+            );
+          }),
       },
       {
         kind: 'gaps, with the right option for their answer',

@@ -10,7 +10,7 @@ const context = { documents: [], spans: [], otherQuestions: [] };
 /** The shared contract: what holds for every kind, tested with its example in each language. For tests. */
 export function describeKind(type: KindName, kind: QuestionKind): void {
   describe.each(contentLanguages)(`${type} in %s`, (language) => {
-    const { content, key, explanation, bloomsLevel, right, wrong } = kind.example(language);
+    const { content, key, explanation, bloomsLevel, right, wrong, unsettled = false } = kind.example(language);
     const parts = { content, key };
 
     it('is complete, stored unchanged, and passes its own checks', () => {
@@ -42,8 +42,9 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
     });
 
     it('is marked by its key: right, wrong, nothing, and what no key can settle', () => {
-      expect(kind.mark(parts, right, language)).toEqual({ answered: true, score: 1, sure: true });
-      expect(kind.mark(parts, JSON.parse(JSON.stringify(right)), language).score).toBe(1);
+      const marked = { answered: true, score: unsettled ? 0 : 1, sure: !unsettled };
+      expect(kind.mark(parts, right, language)).toEqual(marked);
+      expect(kind.mark(parts, JSON.parse(JSON.stringify(right)), language)).toEqual(marked);
       expect(kind.mark(parts, wrong, language)).toMatchObject({ answered: true, score: 0 });
       for (const nothing of [null, undefined, '', '  ', []])
         expect(kind.mark(parts, nothing, language)).toEqual({ answered: false, score: 0, sure: true });

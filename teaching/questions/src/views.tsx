@@ -16,4 +16,6 @@ export type {
 /** The views of each question kind, by name. */
 export const kindViews: Readonly<Record<KindName, KindViews>> = byType(Object.values(list));
 
+export { FormulaPreview } from './views/formulas/formula-preview.tsx';
+export { RichText } from './views/formulas/rich-text.tsx';
 export { reasonWords } from './views/reason-words.ts';

@@ -73,7 +73,7 @@ function englishOrder(text: string): string | null {
 
 /** After "did" these are a second verb. */
 const pastForm =
-  /^(?:had|was|were|is|are|has|became|began|came|chose|fell|found|gave|grew|held|kept|knew|led|left|lost|made|met|rose|sent|saw|spoke|spread|stood|took|told|went|won|wrote)$/i;
+  /^(?:had|was|were|is|are|has|became|began|came|chose|fell|found|gave|grew|held|kept|knew|led|left|lost|made|met|rose|sent|saw|spoke|stood|took|told|went|won|wrote)$/i;
 
 /** "In which year did the way had changed": two finite verbs, or "did" before a past tense. */
 function brokenSupport(text: string): string | null {

@@ -17,6 +17,15 @@ export const unsettledReasons = [
   'marked-true',
   'no-numbers',
   'one-wrong-option',
+  'model-reworded',
+  'one-idea',
+  'no-material',
+  'own-material',
+  'no-expectation',
+  'one-criterion',
+  'unknown-criteria',
+  'no-verb',
+  'an-instruction',
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];
 
@@ -40,7 +49,12 @@ export function verdictOf(check: string, finding: Finding): Verdict {
 }
 
 /** Reasons that no draft of a machine may have: it was to quote its passage, and nobody has read it yet. */
-const refused: ReadonlySet<string | undefined> = new Set<UnsettledReason>(['reworded', 'elsewhere-in-passage']);
+const refused: ReadonlySet<string | undefined> = new Set<UnsettledReason>([
+  'reworded',
+  'elsewhere-in-passage',
+  'model-reworded',
+  'own-material',
+]);
 
 /**
  * The first verdict for which a machine's draft is dropped; undefined where there is none. Of a person's question

@@ -43,3 +43,15 @@ export const answerNotPrinted = {
   en: 'No other question of the assignment had its answer together with most of its words when this was checked.',
   el: 'Καμία άλλη ερώτηση της εργασίας δεν είχε την απάντησή της μαζί με τις περισσότερες λέξεις της όταν έγινε ο έλεγχος.',
 } as const satisfies CheckWords;
+
+export const asksSomething = {
+  id: 'asks-something',
+  en: 'It ends as a question, or has a verb that says what to do, such as explain or compare.',
+  el: 'Τελειώνει ως ερώτηση ή έχει ρήμα που λέει τι να γίνει, όπως «εξηγήστε» ή «συγκρίνετε».',
+} as const satisfies CheckWords;
+
+export const levelOfVerb = {
+  id: 'level-fits',
+  en: 'Teachers use one of its verbs, or the way its question begins, for the level that is marked.',
+  el: 'Κάποιο ρήμα της ή η αρχή της ερώτησης χρησιμοποιείται για το επίπεδο που έχει σημειωθεί.',
+} as const satisfies CheckWords;

@@ -1,8 +1,22 @@
-import type { BloomsLevel, ContentLanguage, Difficulty, KindName, KindPart, Span, Verdict } from '@schole/core';
+import type {
+  BloomsLevel,
+  ContentLanguage,
+  Difficulty,
+  GradeLevel,
+  KindName,
+  KindPart,
+  Span,
+  Subject,
+  Verdict,
+} from '@schole/core';
 import type { Random } from '@schole/language';
 import type { z } from 'zod';
 import type { Analysis, SourceDocument } from '../analysis/analysis.ts';
-import type { PlainQuestion } from './plain.ts';
+import type { HiddenModelForm, ModelForm } from './model-form.ts';
+import type { Parts } from './parts.ts';
+import type { PlainCriterion, PlainIdea, PlainQuestion } from './plain.ts';
+
+export type { Parts } from './parts.ts';
 
 export type QuestionSpan = { purpose: 'evidence' | 'answer' } & Span;
 
@@ -12,12 +26,9 @@ export interface DraftSettings {
   /** Number of options, for questions with options to choose from. */
   optionCount: number;
   levels: ReadonlySet<BloomsLevel>;
-}
-
-/** The parts of a question that its kind defines: `content` for everybody, `key` for those who mark. */
-export interface Parts<Content extends KindPart = KindPart, Key extends KindPart = KindPart> {
-  content: Content;
-  key: Key;
+  /** For whom the assignment is; absent where the settings do not say. */
+  subject?: Subject;
+  gradeLevel?: GradeLevel;
 }
 
 /** The input of a kind's checks. */
@@ -36,6 +47,8 @@ export interface Draft<Content extends KindPart = KindPart, Key extends KindPart
   /** The question in one text, gaps as underscores: the text that is compared with other questions. */
   wording: string;
   explanation: string;
+  /** Help for whoever is stuck, the smallest first; absent: none. */
+  hints?: string[];
   spans: QuestionSpan[];
   /** One per check of the kind; a draft of which `refusalOf` names one is set aside, and never chosen. */
   verdicts: Verdict[];
@@ -59,7 +72,7 @@ export interface CheckContext {
   /** The analysed documents for the checks, where the analysis is done already. */
   analysis?: Analysis;
   spans: readonly QuestionSpan[];
-  /** The wording of the other questions of the assignment. */
+  /** The full wording of the other questions of the assignment. */
   otherQuestions: readonly string[];
 }
 
@@ -82,8 +95,22 @@ export interface PrintedQuestion {
   choicesInline: boolean;
   /** Empty lines to write an answer on; 0 where the wording has gaps or choices. */
   lines: number;
-  /** For the answer key: the indexes of the right choices, or the words of the answer. */
-  answer: { choices: number[] } | { words: string };
+  /** What else a question with a free text has for everybody; absent for all others. */
+  task?: PrintedTask;
+  /** For the answer key: the indexes of the right choices, or the words of the answer and what makes it right. */
+  answer: { choices: number[] } | { words: string; ideas?: PlainIdea[]; expected?: string[] };
+}
+
+/** What a pupil needs for a longer text. */
+export interface PrintedTask {
+  /** What the question is about, shown before it; '' where there is nothing. */
+  material: string;
+  /** The length that is asked for. */
+  words: { min: number; max: number };
+  /** The criteria, with their levels; only the answer key shows the levels. */
+  rubric: PlainCriterion[];
+  /** True where the lines are fewer than the length needs: they fill a page, and the answer goes on elsewhere. */
+  continues: boolean;
 }
 
 /** The result of marking one answer with the key. */
@@ -100,13 +127,20 @@ export interface Example<Content extends KindPart = KindPart, Key extends KindPa
   explanation: string;
   right: Answer;
   wrong: Answer;
+  /** True where the key settles no answer: only a person marks it. */
+  unsettled?: true;
 }
 
 /**
  * A kind of question as its folder defines it, with types of its own: `Content` everybody may see, `Key` only those who
- * mark, `Answer` is a pupil's answer. `questionKind` turns it into the form that the rest of the app uses.
+ * mark, `Answer` is a pupil's answer, `Written` what a language model writes. `questionKind` turns it into the form that the rest of the app uses.
  */
-export interface KindOf<Content extends KindPart, Key extends KindPart, Answer> {
+export interface KindOf<
+  Content extends KindPart,
+  Key extends KindPart,
+  Answer,
+  Written extends z.ZodObject = z.ZodObject,
+> {
   type: KindName;
   /** Bloom levels that its frames really test. */
   levels: readonly BloomsLevel[];
@@ -135,6 +169,8 @@ export interface KindOf<Content extends KindPart, Key extends KindPart, Answer> 
   plain(content: Content, key: Key, language: ContentLanguage): PlainQuestion;
   /** The parts that the neutral form stands for; null where it is no question of this kind. */
   fromPlain(plain: PlainQuestion): Parts<Content, Key> | null;
+  /** How a language model writes one. */
+  modelForm: ModelForm<Written, Content, Key>;
   example(language: ContentLanguage): Example<Content, Key, Answer>;
 }
 
@@ -147,10 +183,13 @@ export interface QuestionKind
   /** One verdict per check; for incomplete parts only the verdict of the first check. */
   check(question: Judged, context: CheckContext): Verdict[];
   wording(content: KindPart): string;
+  /** The wording with the material that it is about: the text by which two questions are compared. */
+  fullWording(parts: Parts, language: ContentLanguage): string;
   /** `answered` is false where no answer was given, which certainly scores nothing. */
   mark(parts: Parts, submitted: unknown, language: ContentLanguage): Marked & { answered: boolean };
   /** The question as a printed paper shows it. */
   print(parts: Parts, language: ContentLanguage): PrintedQuestion;
   plain(parts: Parts, language: ContentLanguage): PlainQuestion;
   fromPlain(plain: PlainQuestion): Parts | null;
+  modelForm: HiddenModelForm;
 }

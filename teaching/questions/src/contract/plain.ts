@@ -1,4 +1,4 @@
-import { gapMark } from '@schole/core';
+import { gapMark, gaps } from '@schole/core';
 
 /** A piece of the wording: words, or the slot of an answer (its number in the interaction, 0 for the first). */
 export type PlainPiece = { text: string } | { gap: number };
@@ -6,6 +6,36 @@ export type PlainPiece = { text: string } | { gap: number };
 export interface PlainOption {
   text: string;
   right: boolean;
+}
+
+/** An idea that a right answer has; it counts in any of the accepted wordings. */
+export interface PlainIdea {
+  text: string;
+  accepted: string[];
+  points: number;
+}
+
+/** One row of a rubric, its best level first. */
+export interface PlainCriterion {
+  criterion: string;
+  levels: { name: string; description: string; points: number }[];
+}
+
+/** A free text of about `lines` lines. */
+export interface PlainText {
+  type: 'extended-text';
+  lines: number;
+  /** An example of a right answer; '' where there is none. */
+  model: string;
+  ideas: PlainIdea[];
+  /** What the question is about, for everybody; '' where there is nothing. */
+  material: string;
+  /** How long the answer should be; null where nothing is asked. */
+  words: { min: number; max: number } | null;
+  /** What a good answer contains, for those who mark. */
+  expected: string[];
+  /** How it is marked, for everybody. */
+  rubric: PlainCriterion[];
 }
 
 /** How a question is answered, whatever its kind; it includes the right answer. */
@@ -28,8 +58,7 @@ export type PlainInteraction =
   | { type: 'ordering'; items: string[] }
   /** A number within `tolerance` of `value`; `unit` is '' where there is none. */
   | { type: 'numeric'; value: number; tolerance: number; unit: string }
-  /** A free text of about `lines` lines; `model` is a right answer, `rubric` the criteria and their points. */
-  | { type: 'extended-text'; lines: number; model: string; rubric: { text: string; points: number }[] };
+  | PlainText;
 
 /**
  * A question in the neutral form: every exchange format is written from it and read into it, so that formats and kinds
@@ -38,6 +67,13 @@ export type PlainInteraction =
 export interface PlainQuestion {
   prompt: PlainPiece[];
   interaction: PlainInteraction;
+}
+
+/** A wording in pieces, each gap as the slot of an answer. */
+export function promptPieces(wording: string): PlainPiece[] {
+  return wording
+    .split(gaps)
+    .flatMap((text, at): PlainPiece[] => [...(at > 0 ? [{ gap: at - 1 }] : []), ...(text === '' ? [] : [{ text }])]);
 }
 
 /** The wording in one text, every answer slot as underscores. */
@@ -63,6 +99,10 @@ export function answerWords({ interaction }: PlainQuestion): string {
     case 'numeric':
       return `${interaction.value} ${interaction.unit}`.trim();
     case 'extended-text':
-      return interaction.model;
+      return interaction.model || interaction.expected.join('\n');
   }
 }
+
+/** A wording and the material that it is about, in one text. */
+export const withMaterial = (wording: string, material: string): string =>
+  material === '' ? wording : `${wording}\n${material}`;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { analyticalPrompt } from '../kinds/analytical-prompt/index.ts';
 import { multipleChoice } from '../kinds/multiple-choice/index.ts';
+import { shortAnswer } from '../kinds/short-answer/index.ts';
 import type { PlainInteraction } from './plain.ts';
 import { printedWording, printPlain } from './print.ts';
 
@@ -56,7 +58,46 @@ describe('each kind of answer on paper', () => {
     expect([ordered.choices, ordered.answer]).toEqual([['embryo', 'fetus', 'zygote'], { words: 'C, A, B' }]);
     const numeric = printed({ type: 'numeric', value: 9.81, tolerance: 0.01, unit: 'm/s²' });
     expect([numeric.wording.at(-1), numeric.answer]).toEqual([{ gap: 14 }, { words: '9.81 m/s²' }]);
-    const long = printed({ type: 'extended-text', lines: 12, model: 'Because.', rubric: [] });
-    expect([long.lines, long.answer]).toEqual([12, { words: 'Because.' }]);
+    const long = printed({
+      type: 'extended-text',
+      lines: 12,
+      model: 'Because.',
+      ideas: [],
+      material: '',
+      words: null,
+      expected: [],
+      rubric: [],
+    });
+    expect([long.lines, long.answer, long.task]).toEqual([12, { words: 'Because.' }, undefined]);
+  });
+
+  it('gives a short answer three to six lines, and its ideas to the key alone', () => {
+    const ideas = [{ text: 'it is warm', accepted: [], points: 2 }];
+    const print = (model: string) => shortAnswer.print({ content: { question: 'Why?' }, key: { model, ideas } }, 'en');
+    expect(print('It is warm.')).toEqual({
+      wording: ['Why?'],
+      choices: [],
+      choicesInline: false,
+      lines: 3,
+      answer: { words: 'It is warm.', ideas },
+    });
+    expect(print('x'.repeat(200)).lines).toBe(4);
+    expect(print('x'.repeat(2_000)).lines).toBe(6);
+  });
+
+  it('gives a task ten words a line, at most a page', () => {
+    const { content, key } = analyticalPrompt.example('en');
+    const lines = (max: number) => {
+      const printed = analyticalPrompt.print({ content: { ...content, words: { min: 20, max } }, key }, 'en');
+      return [printed.lines, printed.task?.continues];
+    };
+    expect([95, 240, 241].map(lines)).toEqual([
+      [10, false],
+      [24, false],
+      [24, true],
+    ]);
+    const { answer, task } = analyticalPrompt.print({ content, key }, 'en');
+    expect(answer).toMatchObject({ expected: key.expected });
+    expect(task?.rubric).toEqual(content.rubric);
   });
 });

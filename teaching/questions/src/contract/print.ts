@@ -7,6 +7,8 @@ import { answerWords, type PlainInteraction, type PlainQuestion, promptText } fr
 const tickedGap = 8;
 /** Room for a letter. */
 const letterGap = 6;
+/** The lines of a page. */
+const maxLines = 24;
 
 /** A wording on one line, in order; `width` returns about how many characters the blank of each gap takes. */
 export function printedWording(
@@ -43,6 +45,21 @@ function choice({ options, meaning }: Of<'choice'>, language: ContentLanguage): 
     choicesInline: meaning === 'truth',
     lines: 0,
     answer: { choices: options.flatMap(({ right }, at) => (right ? [at] : [])) },
+  };
+}
+
+/** Lines for a free text, what belongs to its task, and for the key what makes an answer right. */
+function freeText(interaction: Of<'extended-text'>, words: string): Printed {
+  const { lines, ideas, expected, words: length, material, rubric } = interaction;
+  const task = length === null ? {} : { task: { material, words: length, rubric, continues: lines > maxLines } };
+  return {
+    ...written(words, Math.min(lines, maxLines)),
+    ...task,
+    answer: {
+      words,
+      ...(ideas.length === 0 ? {} : { ideas }),
+      ...(expected.length === 0 ? {} : { expected }),
+    },
   };
 }
 
@@ -99,6 +116,6 @@ export function printPlain(question: PlainQuestion, language: ContentLanguage): 
     case 'numeric':
       return { wording: [...wording, ' ', { gap: blankWidth('') }], ...written(answerWords(question)) };
     case 'extended-text':
-      return { wording, ...written(answerWords(question), interaction.lines) };
+      return { wording, ...freeText(interaction, answerWords(question)) };
   }
 }

@@ -1,6 +1,8 @@
 import { fault, type KindPart } from '@schole/core';
 import type { z } from 'zod';
 import type { KindOf, Parts, QuestionKind } from './kind.ts';
+import { hideModelForm } from './model-form.ts';
+import { promptText, withMaterial } from './plain.ts';
 import { printPlain } from './print.ts';
 
 const isNothing = (submitted: unknown): boolean =>
@@ -18,8 +20,8 @@ function fieldPath(part: 'content' | 'key', error: z.ZodError): string {
  * A kind with its types hidden behind its schemas: every input is parsed by them first, and only parsed values are
  * used.
  */
-export function questionKind<Content extends KindPart, Key extends KindPart, Answer>(
-  of: KindOf<Content, Key, Answer>,
+export function questionKind<Content extends KindPart, Key extends KindPart, Answer, Written extends z.ZodObject>(
+  of: KindOf<Content, Key, Answer, Written>,
 ): QuestionKind {
   /** The parsed parts, or the path of the first fault. */
   function read(parts: Parts): Parts<Content, Key> | string {
@@ -70,6 +72,11 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
       return { answered: true, ...of.mark(content, key, answer, language) };
     },
     plain,
+    modelForm: hideModelForm(of.modelForm),
+    fullWording(parts, language) {
+      const { prompt, interaction } = plain(parts, language);
+      return withMaterial(promptText(prompt), interaction.type === 'extended-text' ? interaction.material : '');
+    },
     print: (parts, language) => printPlain(plain(parts, language), language),
     fromPlain: (submitted) => {
       const parts = of.fromPlain(submitted);

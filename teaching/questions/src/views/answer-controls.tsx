@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ViewLanguage } from './contract.ts';
+import { RichText } from './formulas/rich-text.tsx';
 
 const words = {
   en: { clear: 'Clear my answer', restore: 'Bring my answer back' },
@@ -57,7 +58,7 @@ export function Choices(props: ChoicesProps): ReactNode {
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend lang={lang} className="prose-read max-w-measure-wide break-words">
-        {wording}
+        <RichText>{wording}</RichText>
       </legend>
       <div className={inline ? 'mt-2 flex flex-wrap gap-x-8' : 'mt-2 grid'}>
         {choices.map(({ mark, text }, index) => (
@@ -78,7 +79,7 @@ export function Choices(props: ChoicesProps): ReactNode {
               </span>
             )}
             <span lang={lang} className="prose-read min-w-0 break-words">
-              {text}
+              <RichText>{text}</RichText>
             </span>
           </label>
         ))}

@@ -1,4 +1,4 @@
-import type { ContentLanguage, KindName, KindPart } from '@schole/core';
+import type { BloomsLevel, ContentLanguage, KindName, KindPart } from '@schole/core';
 import type { ComponentType } from 'react';
 
 /** Languages of the interface; the language of the content is independent of it. */
@@ -66,6 +66,8 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   Answer: ComponentType<AnswerProps<Content, Answer>>;
   /** The kind's part of a new, empty question. */
   blank(): { content: Content; key: Key };
+  /** The level of a new question, where it is not remembering. */
+  level?: BloomsLevel;
   /** The text of one of the kind's checks; null for a check that the kind does not have. */
   check(name: string, language: ViewLanguage): CheckWords | null;
   /** Sentences on why the parts cannot be saved yet; empty when they are complete. */
@@ -74,7 +76,10 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
 
 /** The views of a kind for the screens, with the types of content, key and answer hidden. */
 export interface KindViews
-  extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'type' | 'name' | 'check' | 'blank' | 'wording' | 'reword'> {
+  extends Pick<
+    ViewsOf<KindPart, KindPart, unknown>,
+    'type' | 'name' | 'check' | 'blank' | 'level' | 'wording' | 'reword'
+  > {
   Show: ComponentType<ShowProps>;
   Solution: ComponentType<SolutionProps>;
   Edit: ComponentType<EditProps>;

@@ -12,6 +12,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
     name: of.name,
     check: of.check,
     blank: of.blank,
+    ...(of.level === undefined ? {} : { level: of.level }),
     wording: (content) => of.wording(of.content(content)),
     reword: (content, wording) => of.reword(of.content(content), wording),
     gaps(parts, language) {

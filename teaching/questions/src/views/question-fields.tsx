@@ -1,6 +1,8 @@
 import { limits } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { ViewLanguage } from './contract.ts';
+import { FormulaPreview } from './formulas/formula-preview.tsx';
+import { RichText } from './formulas/rich-text.tsx';
 
 /** The style of every field of a question: the font of question texts, as high as the text needs. */
 export const fieldStyle =
@@ -32,6 +34,7 @@ export function WordingField(props: WordingFieldProps): ReactNode {
         {...(hint ? { 'aria-describedby': hint.id } : {})}
         onChange={(event) => onChange(event.target.value)}
       />
+      <FormulaPreview value={value} lang={lang} />
       {hint && (
         <span id={hint.id} className="text-ink-3 text-sm">
           {hint.text}
@@ -53,11 +56,11 @@ export function KeyChip({ word }: { word: string }): ReactNode {
   );
 }
 
-/** The wording of the question as its readers see it. */
+/** The wording of the question as its readers see it, its formulas typeset. */
 export function Wording({ lang, children }: { lang: ViewLanguage; children: ReactNode }): ReactNode {
   return (
     <p lang={lang} className="prose-read max-w-measure-wide break-words">
-      {children}
+      {typeof children === 'string' ? <RichText>{children}</RichText> : children}
     </p>
   );
 }

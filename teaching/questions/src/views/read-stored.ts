@@ -9,3 +9,15 @@ export function textOf(stored: unknown): string {
 export function textsOf(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.map(textOf) : [];
 }
+
+/** The objects of a list, in order; none of anything else. */
+export function membersOf(stored: unknown): Record<string, unknown>[] {
+  return Array.isArray(stored)
+    ? stored.map((one: unknown) => (typeof one === 'object' && one !== null ? { ...one } : {}))
+    : [];
+}
+
+/** A whole number between limits; null for anything else. */
+export function countOf(stored: unknown, min: number, max: number): number | null {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored >= min && stored <= max ? stored : null;
+}

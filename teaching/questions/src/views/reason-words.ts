@@ -18,6 +18,17 @@ const words: Record<ViewLanguage, Record<UnsettledReason, string>> = {
     'marked-true': 'This is for statements that are marked as false.',
     'no-numbers': 'No option is a number.',
     'one-wrong-option': 'There is only one wrong option.',
+    'model-reworded':
+      'The model answer has a key idea in other words, if at all. Whether it says the same, only a reader can tell.',
+    'one-idea': 'There is only one key idea.',
+    'no-material': 'The question has no material.',
+    'own-material':
+      'The material does not stand in the source word for word. Where it comes from, only its author knows.',
+    'no-expectation': 'It does not say what a good answer contains.',
+    'one-criterion': 'There is only one criterion.',
+    'unknown-criteria': 'What a criterion is about could not be told from its name.',
+    'no-verb': 'Its wording has no verb that points to a level.',
+    'an-instruction': 'It is an instruction, not a question.',
   },
   el: {
     'no-source': 'Δεν υπάρχει κείμενο για σύγκριση.',
@@ -35,6 +46,16 @@ const words: Record<ViewLanguage, Record<UnsettledReason, string>> = {
     'marked-true': 'Αφορά μόνο προτάσεις που σημειώθηκαν ως λανθασμένες.',
     'no-numbers': 'Καμία επιλογή δεν είναι αριθμός.',
     'one-wrong-option': 'Υπάρχει μόνο μία λανθασμένη επιλογή.',
+    'model-reworded':
+      'Το υπόδειγμα λέει μια βασική ιδέα με άλλα λόγια, αν τη λέει. Αν είναι το ίδιο, το κρίνει μόνο όποιος διαβάζει.',
+    'one-idea': 'Υπάρχει μόνο μία βασική ιδέα.',
+    'no-material': 'Η ερώτηση δεν έχει παράθεμα.',
+    'own-material': 'Το παράθεμα δεν υπάρχει αυτολεξεί στην πηγή. Από πού προέρχεται, το ξέρει μόνο όποιος το έγραψε.',
+    'no-expectation': 'Δεν λέει τι περιέχει μια καλή απάντηση.',
+    'one-criterion': 'Υπάρχει μόνο ένα κριτήριο.',
+    'unknown-criteria': 'Από το όνομα ενός κριτηρίου δεν φαίνεται τι αφορά.',
+    'no-verb': 'Η διατύπωση δεν έχει ρήμα που να δείχνει κάποιο επίπεδο.',
+    'an-instruction': 'Είναι οδηγία και όχι ερώτηση.',
   },
 };
 

@@ -1,7 +1,14 @@
 import type { ViewLanguage } from './contract.ts';
 
 type Message = { name: string; failed: string };
-type SharedCheck = 'stands-alone' | 'whole-sentence' | 'one-kind' | 'whole-names' | 'no-trifle' | 'answer-not-printed';
+type SharedCheck =
+  | 'stands-alone'
+  | 'whole-sentence'
+  | 'one-kind'
+  | 'whole-names'
+  | 'no-trifle'
+  | 'answer-not-printed'
+  | 'asks-something';
 
 /** Names and failures of the checks that several kinds have in common. */
 export const sharedMessages = {
@@ -21,6 +28,7 @@ export const sharedMessages = {
     'whole-names': { name: 'Names kept whole', failed: 'Only a part of a name is asked for or changed.' },
     'no-trifle': { name: 'No figure of a side clause', failed: 'The passage gives this figure only in passing.' },
     'answer-not-printed': { name: 'Not told by another question', failed: 'Another question says the answer.' },
+    'asks-something': { name: 'Question or instruction', failed: 'It neither asks nor says what to do.' },
   },
   el: {
     'stands-alone': { name: 'Δεν παραπέμπει αλλού', failed: 'Παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.' },
@@ -38,5 +46,6 @@ export const sharedMessages = {
       failed: 'Το χωρίο αναφέρει τον αριθμό αυτόν μόνο παρεμπιπτόντως.',
     },
     'answer-not-printed': { name: 'Δεν τη λέει άλλη ερώτηση', failed: 'Μια άλλη ερώτηση λέει την απάντηση.' },
+    'asks-something': { name: 'Ερώτηση ή οδηγία', failed: 'Ούτε ρωτά ούτε λέει τι να γίνει.' },
   },
 } as const satisfies Record<ViewLanguage, Record<SharedCheck, Message>>;

@@ -8,8 +8,8 @@ import type { Draft, DraftSettings } from '../../contract/kind.ts';
 import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
 import type { Content, Key } from './content.ts';
 import { type Gap, gapsOf } from './gaps/gaps.ts';
+import { acceptedForms } from './gaps/variants.ts';
 import { judge } from './judge.ts';
-import { acceptedForms } from './variants.ts';
 
 /** Completing a statement of a text is remembering. */
 const level = 'remembering' as const;

@@ -6,9 +6,10 @@ import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
 import { judge } from './judge.ts';
+import { modelForm } from './model-form.ts';
 import { fromPlain, plain } from './plain.ts';
 
-export const fillInBlank = questionKind<Content, Key, string>({
+export const fillInBlank = questionKind<Content, Key, string, (typeof modelForm)['written']>({
   type: 'fill-in-blank',
   levels: ['remembering'],
   checks,
@@ -26,5 +27,6 @@ export const fillInBlank = questionKind<Content, Key, string>({
   },
   plain,
   fromPlain,
+  modelForm,
   example,
 });

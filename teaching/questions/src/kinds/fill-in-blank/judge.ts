@@ -14,7 +14,7 @@ import type { Judged } from '../../contract/kind.ts';
 import { withoutLinks } from '../../material/statement-wording.ts';
 import { type CheckId, checks } from './checks.ts';
 import { type Content, type Key, misfit } from './content.ts';
-import { rivals } from './rivals.ts';
+import { rivals } from './gaps/rivals.ts';
 
 interface JudgedGap {
   question: string;

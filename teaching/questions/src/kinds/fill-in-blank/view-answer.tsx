@@ -2,6 +2,7 @@ import { limits } from '@schole/core';
 import { Fragment, type ReactNode } from 'react';
 import { ClearAnswerButton } from '../../views/answer-controls.tsx';
 import type { AnswerProps } from '../../views/contract.ts';
+import { RichText } from '../../views/formulas/rich-text.tsx';
 import { fillInBlankWords } from './view-words.ts';
 import { piecesOf, type Written } from './view-written.ts';
 
@@ -28,7 +29,7 @@ export function AnswerFillInBlank(props: AnswerProps<Written, string>): ReactNod
                 onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
               />
             )}
-            {piece}
+            <RichText>{piece}</RichText>
           </Fragment>
         ))}
       </p>

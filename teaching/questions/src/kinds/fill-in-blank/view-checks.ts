@@ -17,7 +17,7 @@ const messages: CheckMessages<CheckId> = {
       name: 'More than a little word is missing',
       failed: 'What is missing is a little word that says nothing.',
     },
-    'short-answer': { name: 'Short answer', failed: 'More than six words are missing.' },
+    'short-answer': { name: 'Answer of a few words', failed: 'More than six words are missing.' },
     'no-answer-in-question': {
       name: 'Sentence does not name the answer',
       failed: 'The rest of the sentence repeats words of the answer.',
@@ -46,7 +46,7 @@ const messages: CheckMessages<CheckId> = {
       name: 'Δεν λείπει απλώς μια βοηθητική λέξη',
       failed: 'Λείπει μια βοηθητική λέξη που δεν λέει τίποτα.',
     },
-    'short-answer': { name: 'Σύντομη απάντηση', failed: 'Λείπουν περισσότερες από έξι λέξεις.' },
+    'short-answer': { name: 'Απάντηση με λίγες λέξεις', failed: 'Λείπουν περισσότερες από έξι λέξεις.' },
     'no-answer-in-question': {
       name: 'Η πρόταση δεν λέει την απάντηση',
       failed: 'Η υπόλοιπη πρόταση επαναλαμβάνει λέξεις της απάντησης.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShowProps, SolutionProps } from '../../views/contract.ts';
+import { RichText } from '../../views/formulas/rich-text.tsx';
 import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import { fillInBlankWords } from './view-words.ts';
 import type { Written, WrittenKey } from './view-written.ts';
@@ -19,7 +20,7 @@ export function SolveFillInBlank({
     <p className="my-3 flex flex-wrap items-baseline gap-2">
       <KeyChip word={fillInBlankWords[language].key} />
       <span lang={contentLanguage} className="prose-read break-words font-strong">
-        {answerKey.accepted.join(' · ')}
+        <RichText>{answerKey.accepted.join(' · ')}</RichText>
       </span>
     </p>
   );

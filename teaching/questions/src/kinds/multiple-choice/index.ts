@@ -6,6 +6,7 @@ import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
+import { modelForm } from './model-form.ts';
 import { fromPlain, plain } from './plain.ts';
 
 /** A choice by its index, or by its text. */
@@ -17,7 +18,7 @@ function read(submitted: unknown, { options }: Content): number | null {
   );
 }
 
-export const multipleChoice = questionKind<Content, Key, number>({
+export const multipleChoice = questionKind<Content, Key, number, (typeof modelForm)['written']>({
   type: 'multiple-choice',
   levels: ['remembering', 'understanding'],
   checks,
@@ -31,5 +32,6 @@ export const multipleChoice = questionKind<Content, Key, number>({
   mark: (_, { correct }, chosen) => ({ score: chosen === correct ? 1 : 0, sure: true }),
   plain,
   fromPlain,
+  modelForm,
   example,
 });

@@ -2,6 +2,7 @@ import { limits } from '@schole/core';
 import { useId } from 'react';
 import { letterOf } from '../../contract/letters.ts';
 import type { EditProps } from '../../views/contract.ts';
+import { FormulaPreview } from '../../views/formulas/formula-preview.tsx';
 import { fieldStyle, WordingField } from '../../views/question-fields.tsx';
 import {
   addOption,
@@ -59,15 +60,18 @@ export function EditMultipleChoice(props: EditProps<Written, WrittenKey>) {
                     {letter}
                   </span>
                 </label>
-                <textarea
-                  lang={contentLanguage}
-                  className={`${fieldStyle} max-[24rem]:col-span-2 max-[24rem]:row-start-2`}
-                  rows={1}
-                  maxLength={limits.optionText}
-                  aria-label={fill(words.option, letter)}
-                  value={option}
-                  onChange={(event) => change(changeOption(choice, index, event.target.value.replace(/\n/g, ' ')))}
-                />
+                <span className="grid gap-1 max-[24rem]:col-span-2 max-[24rem]:row-start-2">
+                  <textarea
+                    lang={contentLanguage}
+                    className={fieldStyle}
+                    rows={1}
+                    maxLength={limits.optionText}
+                    aria-label={fill(words.option, letter)}
+                    value={option}
+                    onChange={(event) => change(changeOption(choice, index, event.target.value.replace(/\n/g, ' ')))}
+                  />
+                  <FormulaPreview value={option} lang={contentLanguage} />
+                </span>
                 {canRemoveOption(choice) && (
                   <button
                     type="button"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { letterOf } from '../../contract/letters.ts';
 import type { ShowProps, SolutionProps } from '../../views/contract.ts';
+import { RichText } from '../../views/formulas/rich-text.tsx';
 import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import type { Written, WrittenKey } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
@@ -24,7 +25,7 @@ function Options({ content, right: rightIndex, language, contentLanguage }: Opti
           >
             <span className={right ? 'font-medium text-good' : 'font-medium text-ink-3'}>{letter}</span>
             <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
-              {option}
+              <RichText>{option}</RichText>
             </span>
             {right && (
               <span className="max-[24rem]:col-start-2 max-[24rem]:justify-self-start">

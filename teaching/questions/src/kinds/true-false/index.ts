@@ -6,6 +6,7 @@ import { checks } from './checks.ts';
 import { type Content, content, type Key, key } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
+import { modelForm } from './model-form.ts';
 import { fromPlain, plain } from './plain.ts';
 import { trueFalseWords } from './view-words.ts';
 
@@ -18,7 +19,7 @@ function read(submitted: unknown): boolean | null {
   return chosen === null ? null : chosen === 0;
 }
 
-export const trueFalse = questionKind<Content, Key, boolean>({
+export const trueFalse = questionKind<Content, Key, boolean, (typeof modelForm)['written']>({
   type: 'true-false',
   levels: ['remembering', 'understanding'],
   checks,
@@ -32,5 +33,6 @@ export const trueFalse = questionKind<Content, Key, boolean>({
   mark: (_, { correct }, answer) => ({ score: answer === correct ? 1 : 0, sure: true }),
   plain,
   fromPlain,
+  modelForm,
   example,
 });

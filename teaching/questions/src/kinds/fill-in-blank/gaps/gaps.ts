@@ -6,12 +6,12 @@ import { statedElsewhere } from '../../../checks/stated-elsewhere.ts';
 import { isCommon } from '../../../material/english/concepts.ts';
 import { withoutLinks } from '../../../material/statement-wording.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import { rivals } from '../rivals.ts';
 import { determinedGaps } from './determined.ts';
 import { englishGaps } from './english.ts';
 import { figureGaps } from './figures.ts';
 import { greekGaps } from './greek.ts';
 import type { Frame, GapRange } from './range.ts';
+import { rivals } from './rivals.ts';
 
 /** Above this share of the rest, the material says the same of another name. */
 const maxStatedShare = 0.5;

@@ -1,8 +1,8 @@
 import { findYears, fold, readQuantity } from '@schole/language';
-import type { Analysis } from '../../analysis/analysis.ts';
-import { keyOf } from '../../analysis/shape.ts';
-import { numerals } from '../../material/numerals.ts';
-import { cachedPerAnalysis } from '../../material/pool.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { keyOf } from '../../../analysis/shape.ts';
+import { numerals } from '../../../material/numerals.ts';
+import { cachedPerAnalysis } from '../../../material/pool.ts';
 
 /** Maximum number of rivals examined for one gap; those with the highest weight come first. */
 const maxRivals = 80;

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { articleOf, toAccusative } from '@schole/language';
-import type { Analysis, Passage } from '../../analysis/analysis.ts';
-import { isPluralName, keyOf } from '../../analysis/shape.ts';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Most pupils write one of a few forms; more would only fill the list that the teacher reads. */

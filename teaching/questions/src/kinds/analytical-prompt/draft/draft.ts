@@ -1,0 +1,163 @@
+import type { ContentLanguage, Difficulty } from '@schole/core';
+import { fold, type Random } from '@schole/language';
+import type { Analysis, Definition } from '../../../analysis/analysis.ts';
+import { quoteSource, spanIn } from '../../../contract/evidence.ts';
+import type { Draft, DraftSettings } from '../../../contract/kind.ts';
+import { cachedPerAnalysis } from '../../../material/pool.ts';
+import type { Relation } from '../../../material/relations/relation.ts';
+import { relations } from '../../../material/relations/relations.ts';
+import { type Content, type Key, maxima } from '../content.ts';
+import { judge } from '../judge.ts';
+import { rubricFor } from '../rubrics/rubric.ts';
+import { areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
+import { frameLevels } from '../rubrics/tasks.ts';
+import { cuesOf } from './cues.ts';
+import type { Found, Point, Reading } from './frames/frame.ts';
+import { tasksOf } from './frames/frames.ts';
+import { lengthOf } from './length.ts';
+import { namedBySubject } from './names.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
+import { english } from './wording/english.ts';
+import { greek } from './wording/greek.ts';
+import type { TaskWords } from './wording/words.ts';
+
+/** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
+function pointOf({ text }: Point): string | null {
+  const point = `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
+  return point.length > maxima.expected ? null : point;
+}
+
+const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
+  {
+    en: {
+      evidence: 'Take your evidence from the passage.',
+      own: 'Everything you take over from the passage must agree with it.',
+      start: (words) => `You can begin like this: “${words}”`,
+    },
+    el: {
+      evidence: 'Να στηριχθείτε σε στοιχεία του κειμένου.',
+      own: 'Όσα παίρνετε από το κείμενο πρέπει να συμφωνούν με αυτό.',
+      start: (words) => `Μπορείτε να αρχίσετε έτσι: «${words}»`,
+    },
+  };
+
+/** The task on its lines: the more difficult, the more of the way a pupil has to find. */
+function taskOf(
+  words: TaskWords,
+  { frame }: Found,
+  stage: Stage,
+  difficulty: Difficulty,
+  language: ContentLanguage,
+): string {
+  const { lead, steps, brief, extra, start } = words;
+  const end = frameLevels[frame] === 'creating' ? closing[language].own : closing[language].evidence;
+  const numbered = (list: readonly string[]): string => list.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  if (stage !== 'primary' && difficulty === 'hard') return `${lead} ${brief} ${extra}\n${end}`;
+  const parts = stage === 'primary' && difficulty !== 'hard' ? steps.slice(0, 2) : steps;
+  const tail = difficulty === 'easy' ? `${end} ${closing[language].start(start)}` : end;
+  return `${lead}\n${numbered(parts)}\n${tail}`;
+}
+
+function finish(
+  found: Found,
+  stretch: Stretch,
+  analysis: Analysis,
+  settings: DraftSettings,
+): Draft<Content, Key> | null {
+  const { language } = analysis;
+  const { difficulty } = settings;
+  const stage = stageFor(settings.gradeLevel);
+  const level = frameLevels[found.frame];
+  const words = (language === 'en' ? english : greek)[found.frame](found);
+  const expected = found.expected.flatMap((point) => pointOf(point) ?? []);
+  const [first] = stretch.sentences;
+  if (first === undefined || expected.length < 2) return null;
+  const task = taskOf(words, found, stage, difficulty, language);
+  const length = lengthOf(level, settings.gradeLevel, difficulty);
+  const judged = {
+    content: {
+      task,
+      material: stretch.text,
+      words: length,
+      rubric: rubricFor({ ...found, area: areaFor(settings.subject), stage, language, words: length }),
+    },
+    key: { model: '', expected },
+    bloomsLevel: level,
+  };
+  const spans = [
+    spanIn(first, 'evidence', stretch.start, stretch.end),
+    ...new Map(
+      found.expected.map(({ passage }) => [passage.at, spanIn(passage, 'answer', passage.start, passage.end)]),
+    ).values(),
+  ];
+  const facts = {
+    language,
+    analysis,
+    spans,
+    evidence: new Set(stretch.sentences.map(({ at }) => at)),
+    otherQuestions: [],
+  };
+  return {
+    ...judged,
+    type: 'analytical-prompt',
+    wording: task,
+    explanation: quoteSource(expected.join(' '), language),
+    spans,
+    verdicts: judge(judged, facts),
+    sourceSnippet: stretch.text.replace(/\s+/g, ' '),
+    target: fold([found.quote, ...found.named.map(({ plain }) => plain), ...found.terms].join(' ')).trim(),
+    hints: difficulty === 'hard' ? words.hints.slice(0, 1) : [...words.hints],
+    frame: found.frame,
+    section: first.section,
+    quality: found.strength,
+  };
+}
+
+/** How much chance may move a draft, so that another seed gives others. */
+const chance = 1.5;
+
+const definitionsAt = cachedPerAnalysis((analysis): ReadonlyMap<number, readonly Definition[]> => {
+  const found = new Map<number, Definition[]>();
+  for (const definition of analysis.definitions)
+    found.set(definition.passage.at, [...(found.get(definition.passage.at) ?? []), definition]);
+  return found;
+});
+
+const relationsAt = cachedPerAnalysis((analysis): ReadonlyMap<number, readonly Relation[]> => {
+  const found = new Map<number, Relation[]>();
+  for (const relation of relations(analysis, '')) {
+    const at = relation.passages[0]?.at ?? -1;
+    found.set(at, [...(found.get(at) ?? []), relation]);
+  }
+  return found;
+});
+
+function readingOf(stretch: Stretch, analysis: Analysis): Reading {
+  const inside = new Set(stretch.sentences);
+  return {
+    stretch,
+    analysis,
+    cues: stretch.sentences.map((sentence) => cuesOf(sentence, analysis.language)),
+    subjects: stretch.sentences.map((sentence) => namedBySubject(sentence, analysis)),
+    definitions: stretch.sentences.flatMap((sentence) => definitionsAt(analysis, '').get(sentence.at) ?? []),
+    relations: stretch.sentences
+      .flatMap((sentence) => relationsAt(analysis, '').get(sentence.at) ?? [])
+      .filter(({ passages }) => passages.every((passage) => inside.has(passage))),
+  };
+}
+
+/** Tasks on self-contained paragraphs that give ground for them, the best first. */
+export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
+  const made: { found: Found; stretch: Stretch; quality: number }[] = [];
+  for (const stretch of stretchesOf(analysis)) {
+    const reading = readingOf(stretch, analysis);
+    const lift = random.next() * chance;
+    for (const found of tasksOf(reading))
+      if (settings.levels.has(frameLevels[found.frame]))
+        made.push({ found, stretch, quality: found.strength + lift + random.next() * 0.5 });
+  }
+  for (const { found, stretch, quality } of made.toSorted((one, other) => other.quality - one.quality)) {
+    const finished = finish(found, stretch, analysis, settings);
+    if (finished !== null) yield { ...finished, quality };
+  }
+}

@@ -1,0 +1,152 @@
+import { classesOf, countWords } from '@schole/language';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import { classOf } from '../../../../material/english/classes.ts';
+import { type Named, speaksOf, termOf } from '../names.ts';
+import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
+import { everydayWords } from './ground.ts';
+import { headOf, sidesOf } from './sides.ts';
+
+/** Classes of nouns of which a pupil finds an example: what people do, think, feel and own, and what happens. */
+const exemplified = new Set<string>([
+  'act',
+  'attribute',
+  'cognition',
+  'communication',
+  'event',
+  'feeling',
+  'group',
+  'motive',
+  'phenomenon',
+  'possession',
+  'process',
+  'relation',
+  'state',
+]);
+/** A Greek word with such a sense is mostly meant so: «χολή» is no mood. */
+const tangible = new Set<string>(['animal', 'artifact', 'body', 'food', 'object', 'plant', 'substance']);
+/** Illnesses, what is at an extreme and whole sciences: nobody has an example of them. */
+const noExample =
+  /(?:itis|osis|emia|oma|pathy|disease|syndrome|disorder|infection|fever|ology|ics)s?$|^(?:\p{L}+most|\p{L}+est|first|second|last|main|only|other|next) |\b(?:family|point|personality|behaviou?r|species|system)$|(?<!\p{L})(?:νόσος|ασθένεια|λοίμωξη|σύνδρομο|επιστήμη)(?!\p{L})/iu;
+const ofIllness =
+  /^(?:an? |the )?(?:\p{L}+ ){0,2}(?:number|proportion|percentage|ratio|rate|amount|level|value|requirements?|disease|infection|disorder|inflammation|illness|virus|bacterium|genus|species)\b/iu;
+function hasExamples(term: string, { analysis: { language } }: Reading): boolean {
+  if (language === 'en') return exemplified.has(classOf(term) ?? '');
+  const senses = [term, ...term.split(' ')].map((word) => classesOf(word.toLowerCase(), language));
+  const own = senses.find(({ length }) => length > 0) ?? [];
+  return exemplified.has(own[0]?.file ?? '') && !own.some(({ file }) => tangible.has(file));
+}
+
+/** The definition of a term, used on a case of the pupil's own. */
+export function example(reading: Reading): Found[] {
+  const { definitions, stretch, analysis } = reading;
+  return definitions.flatMap((definition): Found[] => {
+    const { term, key, how, passage, meaning } = definition;
+    const plain = termOf(definition, analysis);
+    if (plain === null || how === 'alias' || how === 'entry' || /\bnamed\b/.test(passage.clean)) return [];
+    if (countWords(meaning) < 5 || noExample.test(term) || ofIllness.test(meaning)) return [];
+    if (!everydayWords[analysis.language].test(meaning) || !hasExamples(term, reading)) return [];
+    const about = stretch.sentences.filter(
+      (sentence) => sentence !== passage && (speaksOf(sentence, definition) || shared(sentence, passage) > 1),
+    );
+    if (about.length === 0) return [];
+    const isKey = analysis.keyTerms.has(key);
+    return [
+      {
+        ...nothingNamed,
+        frame: 'example',
+        terms: [plain],
+        expected: inOrder([passage, ...about], 4),
+        strength: 3 + (isKey ? 1.5 : 0) + Math.min(1, about.length / 3),
+      },
+    ];
+  });
+}
+
+/** Kinds of one thing that the text tells apart: each for a case of the pupil's own. */
+export function kinds(reading: Reading): Found[] {
+  const { stretch, subjects, analysis } = reading;
+  const { language } = analysis;
+  const groups = new Map<string, { named: Named; sentences: Passage[] }[]>();
+  for (const side of sidesOf(reading)) {
+    const head = headOf(side.named, reading);
+    if (head === side.named.plain) continue;
+    const sentences = stretch.sentences.filter((_, at) => at === side.at || subjects[at]?.key === side.named.key);
+    groups.set(head, [...(groups.get(head) ?? []), { named: side.named, sentences }]);
+  }
+  return [...groups.values()].flatMap((group): Found[] => {
+    const three = group.slice(0, 3);
+    const told = three.flatMap(({ sentences }) => sentences).filter(({ clean }) => everydayWords[language].test(clean));
+    if (three.length < 3 || told.length < 2) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'kinds',
+        terms: three.map(({ named }) => named.plain),
+        count: three.length,
+        expected: inOrder(
+          three.flatMap(({ sentences }) => sentences),
+          5,
+        ),
+        strength: 4,
+      },
+    ];
+  });
+}
+
+/** A rule of the text on a new case. */
+export function rule({ stretch, cues, analysis: { language } }: Reading): Found[] {
+  return stretch.sentences.flatMap((sentence, at): Found[] => {
+    const quote = cues[at]?.rule ? quotable(sentence) : null;
+    if (quote === null || !everydayWords[language].test(quote)) return [];
+    const near = stretch.sentences.filter(
+      (other, index) =>
+        other !== sentence &&
+        Math.abs(index - at) <= 2 &&
+        shared(other, sentence) > (Math.abs(index - at) === 1 ? 0 : 1),
+    );
+    if (near.length < 2) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'rule',
+        quote,
+        expected: inOrder(near, 4),
+        strength: 2.5 + Math.min(1.5, near.length / 2) + (cues[at]?.cause ? 0.5 : 0),
+      },
+    ];
+  });
+}
+
+/** "The pressure", "the blood": one thing of a story, unless the material is about it. */
+const wellKnown = 5;
+const isBare = ({ subject, key }: Named, { language, termsByKey }: Analysis): boolean =>
+  language === 'en' && /^the \p{Ll}+$/u.test(subject) && (termsByKey.get(key)?.passages.length ?? 0) < wellKnown;
+
+/** What a thing does, and what would follow if it did not. */
+export function without({ stretch, cues, subjects, analysis }: Reading): Found[] {
+  const tried = new Set<string>();
+  return subjects.flatMap((subject, at): Found[] => {
+    if (subject === null || !cues[at]?.function || cues[at]?.past || tried.has(subject.key)) return [];
+    tried.add(subject.key);
+    const own = stretch.sentences.filter((_, index) => subjects[index]?.key === subject.key && cues[index]?.function);
+    const about = stretch.sentences.filter((sentence) => speaksOf(sentence, subject));
+    const type = analysis.termsByKey.get(subject.key)?.type ?? 'term';
+    const linked = about.filter((sentence) => cues[stretch.sentences.indexOf(sentence)]?.cause).length;
+    if (
+      about.length < 3 ||
+      (own.length < 2 && own.length + linked < 3) ||
+      type === 'person' ||
+      isBare(subject, analysis)
+    )
+      return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'without',
+        named: [subject],
+        expected: inOrder([...own, ...about], 4),
+        strength: 1.5 + own.length + about.length / 3,
+      },
+    ];
+  });
+}

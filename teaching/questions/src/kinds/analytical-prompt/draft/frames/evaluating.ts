@@ -1,0 +1,162 @@
+import type { ContentLanguage } from '@schole/core';
+import { countWords } from '@schole/language';
+import type { Passage } from '../../../../analysis/analysis.ts';
+import { speaksOf } from '../names.ts';
+import { rawOf } from '../stretches.ts';
+import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
+import { developmentOf } from './years.ts';
+
+/** A claim that facts can support: a comparison of worth, an effect, a part that something plays. */
+const disputable: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /^The (?:most (?!common|abundant|frequent|recent)\p{L}+|greatest|best|worst|main|biggest|strongest) (?:\p{L}+ ){1,3}(?:is|are|was|were)\b|\b(?:(?:is|are|was|were|be|been|became|become|remains?|proved) (?:\p{Ll}+ ){0,2}?(?:the|one of the|among the) (?:most (?!common)|best|worst|greatest)\p{L}*|(?:is|are|was|were|be|been) (?:\p{Ll}+ ){0,2}?(?:essential|crucial|critical|vital|necessary|dangerous|beneficial|harmful|effective|ineffective|successful|unsuccessful|inaccurate|unreliable|superior|inferior|insufficient|problematic)\b|plays? (?:an? )?\p{Ll}+ (?:role|part)|(?:more|less) (?:effective|successful|important|dangerous|accurate|reliable|efficient|useful|likely)\b|better (?:than|at)|worse (?:than|at)|transform(?:s|ed)|revolutioni[sz]ed|changed (?:the|how|our)|have (?:a|an) (?:\p{Ll}+ )?(?:significant|profound|major|strong|serious|powerful|positive|negative|important) (?:effect|impact|influence))/iu,
+  el: /^(?:Ο|Η|Το|Οι|Τα) (?:πιο \p{L}+|(?:σημαντικ|σπουδαι|σημαντικό|σπουδαιό|κυριό|βασικό|μεγαλύ|ισχυρό|καλύ|βαρύ)τερ\p{L}{1,3}|κύρι\p{L}{1,3}) \p{L}+ [^,]{0,60}(?:είναι|ήταν|υπήρξε|στάθηκε)(?!\p{L})|(?<!\p{L})(?:(?:είναι|ήταν|υπήρξε|υπήρξαν|αποτελεί|αποτέλεσε|θεωρείται|θεωρούνται|έγινε|έγιναν) (?:\p{L}+ ){0,2}?(?:(?:ο|η|το|οι|τα|τον|την|τους|τις|από τ\p{L}{1,3}) (?:πιο|σημαντικότερ\p{L}+|σπουδαιότερ\p{L}+|μεγαλύτερ\p{L}+|κυριότερ\p{L}+|καλύτερ\p{L}+)|απαραίτητ\p{L}+|καθοριστικ\p{L}+|κρίσιμ\p{L}+|επικίνδυν\p{L}+|ωφέλιμ\p{L}+|πολύτιμ\p{L}+|αναγκαί\p{L}+|αποφασιστικ\p{L}+|αποτελεσματικ\p{L}+|σημαντικ\p{L}+|ιδανικ\p{L}+|ανεπαρκ\p{L}+)|άλλαξ(?:ε|αν) (?:ριζικά|τη|την|τον|το|τις|τους|τα)|έπαιξ(?:ε|αν) \p{L}+ ρόλο|παίζ(?:ει|ουν) \p{L}+ ρόλο|(?:καλύτερ|χειρότερ|αποτελεσματικότερ|ασφαλέστερ|σημαντικότερ|ανώτερ|κατώτερ)\p{L}+ (?:από|απ[’'])|(?:πολύ|ιδιαίτερα|τόσο) (?:σημαντικ|επικίνδυν|αποτελεσματικ|χρήσιμ|δύσκολ)\p{L}+|πρέπει να|επηρέασ(?:ε|αν) (?:βαθιά|σημαντικά|καθοριστικά|αποφασιστικά))/iu,
+};
+
+const example: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /^(?:for example|for instance|studies|research|one study|in one|evidence|this)\b/i,
+  el: /^(?:για παράδειγμα|έρευνες|μελέτες|λόγου χάρη|έτσι)(?!\p{L})/iu,
+};
+const textOf = (passage: Passage | undefined): string => (passage === undefined ? '' : rawOf(passage));
+
+/** What opens a paragraph without claiming anything: a definition, a division, an announcement, a dated fact. */
+const noClaim: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\d|^(?:When|If|Once|As|While|Often|Sometimes|Another)\b|\b(?:is|are|was|were) (?:an?|the|called|known|defined|located|found|named|one)\b|\b(?:there (?:is|are|was|were)|refers? to|consists?|includes?|including|called|means|two|three|four|five|several|many|some|following|following|discuss|types?|kinds?|examples?|another|we|our|you)\b/iu,
+  el: /\d|(?<!\p{L})(?:είναι|ήταν|υπάρχ\p{L}+|υπήρχ\p{L}+|χωρίζ\p{L}+|διακρίν\p{L}+|αποτελ\p{L}+|ονομάζ\p{L}+|λέγ\p{L}+|λέμε|καλ(?:είται|ούνται)|περιλαμβάν\p{L}+|δύο|τρεις|τρία|τέσσερ\p{L}+|γεννήθηκε|σημαίνει|ορίζ\p{L}+|γνωρίζουμε|χρειαζόμαστε|βρίσκ\p{L}+|\p{L}+(?:ουμε|ούμε|όμαστε))(?!\p{L})/iu,
+};
+/** A measure, a change or an influence, of which facts can show more or less. */
+const weighty: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:affects?|effects?|influences?|chang(?:es?|ed)|improv\p{L}+|helps?|helped|contribut\p{L}+|drove|drives?|expansion|important|success\p{L}*|despite|although|widely|great\p{L}*|major|strong\p{L}*|useful|effective|difficult|terrifying|problem\p{L}*|plays?|played|role|transform\p{L}*|threat\p{L}*|benefit\p{L}*|harm\p{L}*|better|worse|powerful)\b/iu,
+  el: /(?<!\p{L})(?:εκπληκτικ|μεγάλ|σημαντικ|σπουδαί|πρόοδο|άλλαξ|αλλάζ|επηρεάζ|επηρέασ|συνέβαλ|συμβάλλ|βοήθ|βοηθ|πριν|πολύ|παρά|περισσότερ|λιγότερ|δύσκολ|δυσκόλεψ|δυσκολ|γρήγορα|νωρίς|τεράστι|κυρίως|ιδιαίτερ|εξαρτ|προκαλ|οδηγ|δεν|μόνο|ευνό|κινδ|απειλ|χάρη|οφείλ|ρόλο|καθοριστικ|έντον|ριζικ|βαθι|ισχυρ|συχνά|σπάνια|ταχύτ|ραγδαί|ωφελ|βλάπτ)\p{L}*/iu,
+};
+const claimWords = { min: 5, max: 20 } as const;
+
+/** Whether the first sentence of a paragraph says something in general that the rest has to show. */
+function isTopicClaim({ clean }: Passage, language: ContentLanguage): boolean {
+  const size = countWords(clean);
+  return (
+    size >= claimWords.min && size <= claimWords.max && weighty[language].test(clean) && !noClaim[language].test(clean)
+  );
+}
+
+/** A claim with the facts that the text gives for it. */
+export function judge({ stretch, cues, definitions, analysis: { language } }: Reading): Found[] {
+  const { sentences } = stretch;
+  const defining = new Set(definitions.map(({ passage }) => passage));
+  return sentences.flatMap((sentence, at): Found[] => {
+    const own = cues[at];
+    if (own === undefined || defining.has(sentence) || own.view) return [];
+    const isTopic = at === 0 && isTopicClaim(sentence, language);
+    if (!isTopic && !disputable[language].test(sentence.clean)) return [];
+    const leads =
+      isTopic ||
+      at <= 1 ||
+      (at === sentences.length - 1 && own.result) ||
+      example[language].test(textOf(sentences[at + 1]));
+    const quote = leads ? quotable(sentence) : null;
+    if (quote === null) return [];
+    const support = sentences.filter(
+      (other, index) =>
+        index !== at &&
+        Math.abs(index - at) <= 5 &&
+        (cues[index]?.evidence || cues[index]?.cause || cues[index]?.contrast || cues[index]?.function) &&
+        (isTopic || shared(other, sentence) > 0 || index === at + 1),
+    );
+    const hard = support.filter((other) => cues[sentences.indexOf(other)]?.evidence).length;
+    const related = support.filter((other) => shared(other, sentence) > 0).length;
+    if (support.length < (isTopic ? 3 : 2) || hard === 0 || related < (isTopic ? 1 : 2)) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'judge',
+        quote,
+        expected: inOrder(support, 4),
+        strength: 2.5 + Math.min(1.5, hard / 2) + (at === 0 || at === sentences.length - 1 ? 1 : 0),
+      },
+    ];
+  });
+}
+
+/** Events of many years, of which one changed more than the others. */
+export function turning(reading: Reading): Found[] {
+  const development = developmentOf(reading);
+  const results = reading.cues.filter(({ cause, result }) => cause || result).length;
+  if (development === null || results === 0) return [];
+  return [
+    {
+      ...nothingNamed,
+      frame: 'turning',
+      terms: development.between,
+      expected: inOrder(development.events, 5),
+      strength: 2.5 + Math.min(1, development.events.length / 4) + Math.min(1, results / 3),
+    },
+  ];
+}
+
+/** "Several factors influence …": what is counted, in the plural. */
+const counted: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:several|many|various|two|three|four|five|a number of|multiple|numerous) (?:\p{Ll}+ )?(reasons|causes|factors|advantages|benefits|problems|consequences|measures|strategies|methods|ways|difficulties|challenges|risks|techniques)\b/iu,
+  el: /(?<!\p{L})(?:πολλ(?:οί|ές|ά|ούς)|διάφορ(?:οι|ες|α|ους)|δύο|τρεις|τρία|τέσσερ(?:ις|α)|αρκετ(?:οί|ές|ά|ούς)|βασικ(?:οί|ές|ά|ούς)|κύρι(?:οι|ες|α|ους)|σημαντικ(?:οί|ές|ά|ούς)|άλλ(?:οι|ες|α|ους)) (?:\p{Ll}+ )?(λόγοι|λόγους|αιτίες|αίτια|παράγοντες|πλεονεκτήματα|μειονεκτήματα|προβλήματα|συνέπειες|μέτρα|τρόποι|τρόπους|μέθοδοι|μεθόδους|κίνδυνοι|κινδύνους|αλλαγές|δυσκολίες|οφέλη)(?!\p{L})/iu,
+};
+const next: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /^(?:first|firstly|second|secondly|third|another|one|also|in addition|additionally|finally|furthermore|moreover|other|the (?:first|second|third|last)|for (?:example|instance)|a (?:second|third|further))\b/i,
+  el: /^(?:[οητ]\p{L}{0,2} )?(?:πρώτ|δεύτερ|τρίτ|τέταρτ|ένας|μια|μία|άλλ|επίσης|επιπλέον|ακόμη|τέλος|παράλληλα|ακόμα|εξάλλου|τελευταί)/iu,
+};
+
+/** Several causes, advantages or measures, of which one may weigh more. */
+export function weigh({ stretch, analysis: { language } }: Reading): Found[] {
+  const { sentences } = stretch;
+  return sentences.flatMap((sentence, at): Found[] => {
+    const quote = quotable(sentence);
+    const noun = quote === null ? undefined : counted[language].exec(quote)?.[1];
+    if (quote === null || noun === undefined) return [];
+    const after = sentences.slice(at + 1, at + 6);
+    const named = after.filter(({ clean }) => next[language].test(clean));
+    const items =
+      named.length > 1 ? named : after.filter((other) => named.includes(other) || shared(other, sentence) > 0);
+    if (items.length < 2 || named.length === 0 || (language === 'en' && named.length < 2)) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'weigh',
+        quote,
+        noun: noun.toLowerCase(),
+        count: Math.min(3, items.length),
+        expected: inOrder(items, 5),
+        strength: 3 + Math.min(1.5, named.length / 2),
+      },
+    ];
+  });
+}
+
+const good: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:advantages?|benefits?|beneficial|strengths?|positive effects?)\b/i,
+  el: /(?<!\p{L})(?:πλεονέκτημα|πλεονεκτήματα|όφελος|οφέλη|ωφέλιμ\p{L}+|ωφελ(?:εί|ούν|ούνται|είται)|θετικ\p{L}{1,3} (?:πλευρ|συνέπει|αποτελέσμ)\p{L}*)(?!\p{L})/iu,
+};
+const bad: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:disadvantages?|drawbacks?|limitations?|risks?|side effects?|criticisms?|weaknesses|downsides?|shortcomings?|negative effects?)\b/iu,
+  el: /(?<!\p{L})(?:μειονέκτημα|μειονεκτήματα|κίνδυνος|κίνδυνοι|κινδύνους|βλάβες|βλαβερ\p{L}+|επιβλαβ\p{L}+|ζημι(?:ές|ώνει|ώνονται|ώνεται)|παρενέργει\p{L}+|αρνητικ\p{L}{1,3} (?:πλευρ|συνέπει|αποτελέσμ)\p{L}*)(?!\p{L})/iu,
+};
+
+/** What speaks for a thing and what speaks against it. */
+export function balance({ stretch, subjects, analysis: { language, termsByKey } }: Reading): Found[] {
+  const tried = new Set<string>();
+  return subjects.flatMap((subject): Found[] => {
+    if (subject === null || tried.has(subject.key) || termsByKey.get(subject.key)?.type === 'person') return [];
+    tried.add(subject.key);
+    const about = stretch.sentences.filter((sentence) => speaksOf(sentence, subject));
+    const has = (pattern: RegExp): Passage[] => about.filter(({ clean }) => pattern.test(clean));
+    const [pro, contra] = [has(good[language]), has(bad[language])];
+    const apart =
+      pro.some((sentence) => !contra.includes(sentence)) && contra.some((sentence) => !pro.includes(sentence));
+    if (!apart) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'balance',
+        named: [subject],
+        expected: inOrder([...pro, ...contra], 5),
+        strength: 3 + Math.min(1.5, (pro.length + contra.length) / 3),
+      },
+    ];
+  });
+}

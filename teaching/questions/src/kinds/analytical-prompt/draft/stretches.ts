@@ -1,0 +1,128 @@
+import { countWords } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { findLostContext } from '../../../checks/lost-context.ts';
+
+/** Connected sentences of one paragraph that a pupil can read without the rest of the text. */
+export interface Stretch {
+  sentences: readonly Passage[];
+  start: number;
+  end: number;
+  /** `text.slice(start, end)` of the document. */
+  text: string;
+  words: number;
+}
+
+/** Words of a stretch: fewer give no ground for a task, more are a text of its own. */
+const size = { min: 45, max: 180 };
+const minSentences = 3;
+/** Characters between two sentences: more is a sentence that was left out for a reason. */
+const maxGap = 40;
+
+/** What points to something that is not printed with the task: a picture, a page, an address, a bibliography. */
+const elsewhere =
+  /https?:|www\.|\bdoi\b|\(\s*\)|\b(?:Figures?|Fig\.|Tables?|Chapter|Video|Appendix) ?\d|\b(?:in|see) the (?:figure|table|diagram|video|box|sidebar)\b|\b(?:above|below)\b[.)]|\b(?:click|this (?:chapter|section|module|video|figure|table)|the (?:chapter|section|module) on)\b|\b(?:in|by|see|of|from|to) [.,)]|\bon the (?:right|left)\b|\b(?:no|vol|pp)\. ?\d|\bet al\.|(?<!\p{L})(?:(?:σχήμα(?:τος)?|εικόνα[ςσ]?|πίνακα[ςσ]?|κεφάλαιο|διάγραμμα) \d|(?:το|στο|την|στην) (?:παρακάτω|παραπάνω|διπλαν\p{L}+) (?:σχήμα|εικόνα|πίνακα|διάγραμμα)|βλ\.|βλέπε)|[•▪□]/iu;
+/** A note or a reference that has run into its sentence: "dosage.M.E. Falagas". */
+const runOn =
+  /\p{Ll}{2}[.”"’]+\p{Lu}[\p{L}.]|\p{Ll}{3}\p{Lu}\p{Ll}{2}|Accessed \p{Lu}|\p{Ll}{2}\. \p{Ll}|\d\. \p{Ll}{2}/u;
+/** A first sentence with one of these has something before it. */
+const continues =
+  /^(?:however|but|and|or|nor|yet|so|also|thus|therefore|moreover|furthermore|in addition|additionally|indeed|in fact|instead|still|then|rather|besides|otherwise|for (?:example|instance)|in (?:contrast|turn|this|these|such|other words)|by contrast|on the other|as a result|consequently|similarly|likewise|nevertheless|nonetheless|conversely|finally|next|later|another|others?|such|this|these|those|that|it|they|he|she|its|their|his|her|both|either|neither|first|second|third|all of|some of (?:these|them)|many of (?:these|them)|again|imagine|recall|consider|remember|think|suppose|as mentioned|let|note|notice|here|there(?! (?:is|are|was|were|exist))|even|unlike|like|compared|one (?:such|way|reason|of (?:these|them))|accordingly|hence|perhaps)\b|^(?:όμως|ωστόσο|αλλά|και|ή|επίσης|επομένως|άρα|συνεπώς|έτσι|γι[’' ]|για (?:παράδειγμα|τον λόγο|αυτ)|αντίθετα|αντιθέτως|παράλληλα|επιπλέον|ακόμη|ακόμα|μάλιστα|τέλος|τότε|έπειτα|ύστερα|στη συνέχεια|αργότερα|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν)|εκείν|τέτοι|άλλ(?:ος|η|ο|οι|ες|α|ωστε)|εδώ|εκεί|πρώτον|δεύτερον|τρίτον|παρόλ|παρ[’' ]όλ|μόνο|κι |ο ίδιος|η ίδια|το ίδιο|οι ίδι|εξάλλου|εντούτοις|αντίστοιχα|ομοίως|ούτε|δηλαδή|μια και|κοιτάξτε|προσέξτε|σκεφτείτε|θυμηθείτε|ας |μία τέτοια|μια τέτοια|ένας τέτοιος|ένα τέτοιο|ιδιαίτερη περίπτωση|τα παραπάνω)(?!\p{L})/iu;
+
+/** "The cells are then fixed": a step of something that has begun before. */
+const linked =
+  /^[^.,;]{0,60} (?:then|therefore|thus|however|also|instead)[ ,]|^[^.;]{0,40} (?:λοιπόν|όμως|ωστόσο|επίσης|εξάλλου|επομένως|πάλι|άλλωστε)[ ,]/iu;
+
+/** Whether a paragraph may begin with this sentence, and nobody asks what came before. */
+function opens(passage: Passage, analysis: Analysis): boolean {
+  const raw = rawOf(passage);
+  if (!/^["“«]?[\p{Lu}\d]/u.test(raw) || continues.test(raw) || linked.test(raw) || passage.entry) return false;
+  // A link word that the clean sentence has lost ("In fact, …") leads back.
+  if (fold(raw).slice(0, 8) !== fold(passage.clean).slice(0, 8)) return false;
+  const facts = {
+    language: analysis.language,
+    analysis,
+    spans: [],
+    evidence: new Set([passage.at]),
+    otherQuestions: [],
+  };
+  return findLostContext(passage.clean, facts) === null;
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** A sentence as it stands in its document. */
+export const rawOf = ({ source, start, end }: Passage): string => source.document.text.slice(start, end);
+
+/** A sentence that may stand in the material of a task. */
+function fits(passage: Passage): boolean {
+  const raw = rawOf(passage);
+  return (
+    !passage.entry && !elsewhere.test(raw) && !runOn.test(raw) && /[.!?;…]["”»)\]]*\s*$/u.test(raw) && raw.length <= 600
+  );
+}
+
+/** Runs of sentences of one paragraph with nothing left out between them. */
+function runsOf({ passages }: Analysis): Passage[][] {
+  const runs: Passage[][] = [];
+  let block: { start: number; end: number } | undefined;
+  for (const passage of passages) {
+    const { document } = passage.source;
+    const last = runs.at(-1)?.at(-1);
+    const inBlock = last?.source === passage.source && block !== undefined && passage.start < block.end;
+    if (!inBlock) block = blockAt(document.blocks, passage.start);
+    const joined =
+      inBlock && last !== undefined && passage.start - last.end <= maxGap && passage.start >= last.end && fits(passage);
+    if (joined) runs.at(-1)?.push(passage);
+    else runs.push(fits(passage) ? [passage] : []);
+  }
+  return runs.filter(({ length }) => length >= minSentences);
+}
+
+/** The block at an offset, by bisection: a document has many. */
+function blockAt<T extends { start: number; end: number }>(blocks: readonly T[], offset: number): T | undefined {
+  let [low, high] = [0, blocks.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const block = blocks[middle];
+    if (block === undefined) return undefined;
+    if (offset < block.start) high = middle - 1;
+    else if (offset >= block.end) low = middle + 1;
+    else return block;
+  }
+  return undefined;
+}
+
+function stretchOf(sentences: readonly Passage[]): Stretch | null {
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const text = first.source.document.text.slice(first.start, last.end);
+  const words = countWords(text);
+  return words < size.min || words > size.max ? null : { sentences, start: first.start, end: last.end, text, words };
+}
+
+/** The self-contained stretches of the material, in its order: whole paragraphs, and the halves of long ones. */
+export function stretchesOf(analysis: Analysis): Stretch[] {
+  const found: Stretch[] = [];
+  for (const run of runsOf(analysis)) {
+    let from = 0;
+    while (from + minSentences <= run.length) {
+      const first = run[from];
+      if (first === undefined) break;
+      if (!opens(first, analysis)) {
+        from += 1;
+        continue;
+      }
+      let to = from;
+      let words = 0;
+      while (to < run.length) {
+        words += countWords(run[to]?.clean ?? '');
+        if (words > size.max - 10 && to > from) break;
+        to += 1;
+      }
+      const stretch = to - from >= minSentences ? stretchOf(run.slice(from, to)) : null;
+      if (stretch !== null) found.push(stretch);
+      from = stretch === null ? from + 1 : to;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,222 @@
+import type { Analysis } from '../../../../analysis/analysis.ts';
+import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
+import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
+import { isCommon } from '../../../../material/english/concepts.ts';
+import { hasBareSubject, isRelational } from '../../../../material/english/gate.ts';
+import { membersFrom } from '../../../../material/relations/english/members.ts';
+import { asPassage } from '../../../../material/relations/pieces.ts';
+import type { Piece, Relation, RelationKind } from '../../../../material/relations/relation.ts';
+import type { FoundIdea, Frame, Framed } from '../framed.ts';
+import { framedBy, type Made, ideaOf as placed } from '../ideas.ts';
+import { isSometimes } from '../whole.ts';
+import { objectQuestion, subjectQuestion } from './verbs.ts';
+import { clauseOf, inside, inverted, isClear, sentence, together } from './words.ts';
+
+const ideaOf = (piece: Piece, analysis: Analysis): FoundIdea => placed(piece, (text) => inside(text, analysis));
+
+const framed = (relation: Relation, frame: Frame, made: Made): Framed[] => framedBy(relation, frame, made, together);
+
+/** A list of effects or causes as several ideas, everything else as one. */
+function ideasIn(piece: Piece, analysis: Analysis): FoundIdea[] {
+  const members = membersFrom(piece.passage, piece.at);
+  const last = members.at(-1);
+  const whole = last !== undefined && last.at + last.text.length >= piece.at + piece.text.length - 1;
+  return members.length > 2 && whole ? members.map((member) => ideaOf(member, analysis)) : [ideaOf(piece, analysis)];
+}
+
+const minReason = 3;
+const maxReason = 28;
+/** A reason that needs a sentence before it, or says nothing. */
+const openReason =
+  /\b(?:this|these|those|such|he|she|his|her|we|our|us|you|your|I|my|another|others|latter|former|here)\b|^(?:of|there|them|it to) |\b(?:and|or|as|of|to|in|by|with|for|the|an?|that|which|such)$/i;
+
+/** "a variety of pathogens": an answer that names nothing. */
+const namesNothing = /^(?:an?|the) (?:variety|number|range|lot|host|series|combination) of (?:\p{L}+ ){0,2}\p{L}+$/u;
+
+const isReason = ({ text }: Piece): boolean => {
+  const size = text.split(' ').length;
+  return size >= minReason && size <= maxReason && !openReason.test(text) && !namesNothing.test(text);
+};
+
+/** Of two verbs nobody can tell which one "due to" belongs to. */
+const verbsIn = ({ passage, at, text }: Piece): number =>
+  passage.tokens.filter((token) => token.start >= at && token.end <= at + text.length && isFiniteVerb(token)).length;
+
+function fromCause(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second, form, cue } = relation;
+  if (form === 'verb') {
+    const turned = second.at < first.at;
+    const subject = turned ? second : first;
+    if (!isName(subject.text) || isOpenName(subject.text, analysis) || !isReason(turned ? first : second)) return [];
+    if (/ either /.test(` ${relation.second.text} `)) return [];
+    const name = inside(subject.text, analysis);
+    const question = turned ? subjectQuestion(name, cue) : objectQuestion(name, cue);
+    if (question === null) return [];
+    return framed(relation, turned ? 'causes' : 'effect', {
+      question,
+      ideas: ideasIn(turned ? first : second, analysis),
+    });
+  }
+  // "which leads to ammonia in the blood due to …": what the words belong to is open.
+  if (!isReason(first) || (form === 'phrase' && (/, (?:which|who|where) /.test(second.text) || verbsIn(second) > 1)))
+    return [];
+  // "Because it is a disease caused by a parasite, …": of what, the sentence before may say.
+  if (first.at < second.at && form !== 'sentences' && /^(?:it|they|its|their)\b/.test(first.text)) return [];
+  const why = / (?:although|though) /.test(second.text) ? null : inverted(second, analysis);
+  if (why === null) return [];
+  const question = `Why ${why}?`;
+  if (form !== 'sentences') return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)] });
+  if (/^this/.test(cue)) return [];
+  const model = `${sentence(first.text)} ${sentence(`${cue}, ${inside(second.text, analysis)}`)}`;
+  return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)], model, quality: -0.5 });
+}
+
+const maxName = 11;
+/** Whether a subject can stand in a question. */
+function isName(text: string): boolean {
+  const size = text.split(' ').length;
+  return (
+    size <= maxName &&
+    !/^(?:it|they|he|she|this|these|those|that|there|we|you|some|any|no|many|most|several|one|others?|all|each|both|such|what|who|which)\b|[,;:“”"]|^(?:a|the) (?:variety|number|range|series|lot|combination) of\b|\b(?:their|its|his|her|our|your|this|these)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** A thing that the text names this often is known by its article alone. */
+const wellKnown = 5;
+
+/** "The disruption": of what, stands elsewhere. "Bacteria": many sentences are true of them. */
+function isOpenName(text: string, analysis: Analysis): boolean {
+  const noun = /^(?:the )?([\p{L}-]+)$/iu.exec(text)?.[1];
+  if (noun === undefined || analysis.keyTerms.has(keyOf(noun, 'en'))) return false;
+  if (isCommon(noun.toLowerCase(), analysis)) return true;
+  return /^the /i.test(text) && analysis.index.holding(keyOf(noun, 'en')).length < wellKnown;
+}
+
+function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second, form, cue } = relation;
+  if (form === 'verb') {
+    if (!isName(first.text) || second.text.split(' ').length < 3 || openReason.test(second.text)) return [];
+    const used = cue.replace(/\b(?:also|often|commonly|widely|typically|usually|primarily|mainly|mostly) /g, '');
+    const [aux = '', ...rest] = used.replace(/^may /, 'can ').split(' ');
+    const asks = rest.join(' ');
+    const end = /used|needed/.test(asks) || second.text.startsWith('for ') ? 'for' : 'to do';
+    const question = `What ${aux} ${inside(first.text, analysis)} ${asks} ${end}?`;
+    return framed(relation, 'use', { question, ideas: [ideaOf(second, analysis)] });
+  }
+  // "cells that divide so that …": the aim is that of the clause.
+  const why = / (?:that|which|who|where) /.test(first.text) ? null : inverted(first, analysis);
+  if (why === null || !isReason(second)) return [];
+  const aim = ideaOf(second, analysis);
+  const ideas = [form === 'phrase' ? { ...aim, text: `to ${aim.text}`, accepted: [aim.text] } : aim];
+  return framed(relation, 'purpose', { question: `Why ${why}?`, ideas });
+}
+
+function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second, form, cue } = relation;
+  const other = clauseOf(second, analysis);
+  if (!other || !isName(other.subject) || other.subject.split(' ').length > 6) return [];
+  const subject = inside(other.subject, analysis);
+  if (form === 'phrase') {
+    if (!/^(?:unlike|in contrast)/.test(cue) || !isName(first.text) || openReason.test(second.text)) return [];
+    const many = other.plural ?? isPluralName(other.subject);
+    const question = `How ${many ? 'do' : 'does'} ${subject} differ from ${inside(first.text, analysis)}?`;
+    return framed(relation, 'difference', { question, ideas: [ideaOf(second, analysis)], quality: -0.5 });
+  }
+  const one = clauseOf(first, analysis);
+  if (!/^(?:whereas|while)$/.test(cue) || form !== 'clauses' || !one || !isName(one.subject)) return [];
+  if (openReason.test(first.text) || openReason.test(second.text) || one.subject.split(' ').length > 6) return [];
+  const name = inside(one.subject, analysis);
+  if (name.toLowerCase() === subject.toLowerCase()) return [];
+  const question = `What is the difference between ${name} and ${subject}?`;
+  return framed(relation, 'difference', { question, ideas: [ideaOf(first, analysis), ideaOf(second, analysis)] });
+}
+
+/** A result that only gives a name, an opinion or a duty: nothing happens. */
+const nothingHappens =
+  /\b(?:serves? as|represents?|highlighted|called|known as|termed|referred to|said to|must|should|need to|needs to|would|consider|think|important|possible|useful|helpful)\b|\b(?:is|are) (?:an?|the)\b/i;
+
+function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second, cue } = relation;
+  const early = first.at < second.at;
+  if (!/^(?:if|when)$/.test(cue) || nothingHappens.test(second.text) || !isReason(second)) return [];
+  if (!isClear(first.text) || /^(?:it|they|there|not)\b/i.test(first.text)) return [];
+  if (hasBareSubject(asPassage(first.passage, first.at, first.at + first.text.length), first.text.length)) return [];
+  if (!early && /\b(?:it|they|them|its|their)\b/.test(first.text)) return [];
+  return framed(relation, 'case', {
+    question: `Suppose that ${inside(first.text, analysis)}. What happens, according to the text?`,
+    ideas: [ideaOf(second, analysis)],
+  });
+}
+
+const lists = /^(?:consists? of|consisted of|includes?|included|comprises?|comprised|contains?|(?:is|are|was|were) )/;
+
+const having =
+  /^(.+) (?:has|have|had|consists? of|(?:is|are) (?:divided into|made up of|composed of)|contains?|includes?|involves?|comprises?) $/;
+
+/** "the three layers of the skin": what a counted list is a list of; null where only a sentence before tells. */
+function groupOf({ passage, text, at }: Piece, analysis: Analysis): string | null {
+  const named = inside(text, analysis).replace(/^the /, '');
+  const before = passage.clean.slice(0, at);
+  const owner = having.exec(before)?.[1];
+  if (owner !== undefined && !named.includes(' of '))
+    return isName(owner) ? `the ${named} of ${inside(owner, analysis)}` : null;
+  if (!/^(?:|There (?:are|were) |In [^,]{3,40}, there are )$/.test(before)) return null;
+  const of = / (?:of|in|for) (.+)$/.exec(named)?.[1];
+  return of === undefined
+    ? named.split(' ').length < 4
+      ? null
+      : `the ${named}`
+    : isRelational(of)
+      ? null
+      : `the ${named}`;
+}
+
+function fromParts(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, members, cue } = relation;
+  if (members.length < 2 || members.some(({ text }) => openReason.test(text))) return [];
+  const ideas = members.map((member) => ideaOf(member, analysis));
+  const about = first.text;
+  if (/^(?::|, namely|are|were)$/.test(cue)) {
+    const group = groupOf(first, analysis);
+    const [last] = members.slice(-1);
+    if (group === null || !last) return [];
+    const question = `What ${cue === 'were' ? 'were' : 'are'} ${group}?`;
+    const model = sentence(first.passage.clean.slice(0, last.at + last.text.length));
+    return framed(relation, 'parts', { question, ideas, about, model, quality: 1 });
+  }
+  if (!isName(first.text) || !lists.test(cue)) return [];
+  if (/^examples of /i.test(first.text))
+    return framed(relation, 'parts', {
+      question: `Which ${inside(first.text, analysis)} does the text name?`,
+      ideas,
+      about,
+    });
+  const question = objectQuestion(inside(first.text, analysis), cue);
+  return question === null ? [] : framed(relation, 'parts', { question, ideas, about });
+}
+
+/** Who or what a claim belongs to has a name: a person, a theory, a law. */
+const hasName =
+  /(?<!^)\b\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}*)+$|\b(?:theory|law|principle|hypothesis|model)\b/u;
+
+function fromClaim(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second, form, cue } = relation;
+  if (form !== 'clauses' || !hasName.test(first.text) || !isName(first.text) || !isReason(second)) return [];
+  const question = objectQuestion(inside(first.text, analysis), cue.replace(/ that$/, ''));
+  return question === null ? [] : framed(relation, 'claim', { question, ideas: [ideaOf(second, analysis)] });
+}
+
+const askers: Readonly<Partial<Record<RelationKind, (relation: Relation, analysis: Analysis) => Framed[]>>> = {
+  cause: fromCause,
+  purpose: fromPurpose,
+  contrast: fromContrast,
+  condition: fromCondition,
+  enumeration: fromParts,
+  claim: fromClaim,
+};
+
+/** The questions that one relation gives ground for. */
+export const fromRelation = (relation: Relation, analysis: Analysis): Framed[] =>
+  relation.passages.some(isSometimes) ? [] : (askers[relation.kind]?.(relation, analysis) ?? []);

@@ -1,0 +1,26 @@
+import type { Asking } from '../framed.ts';
+import { fromDefinition, fromPair } from './definitions.ts';
+import { fromStatement } from './manner.ts';
+import { fromRelation } from './relations.ts';
+
+/** Greek questions that are answered in words: frames that keep the case in which the text has a phrase. */
+export const greekAsking: Asking = {
+  fromRelation,
+  fromStatement,
+  fromDefinition,
+  fromPair,
+  // «συνδέει» takes both of its ends in another case.
+  fromChain: () => null,
+  hints: {
+    section: (heading) => `Η απάντηση βρίσκεται στην ενότητα «${heading}».`,
+    parts: (count) => `Η πλήρης απάντηση έχει ${count} μέρη.`,
+    begins: (words) => `Δείτε την πρόταση που αρχίζει με «${words} …».`,
+  },
+  variants(text) {
+    const bare = text.replace(
+      /^(?:για να|να|επειδή|γιατί|για|από|σε|στ(?:ον?|ην?|α|ους|ις)|ο|η|το|οι|τα|τον|την|τη|τους|τις|του|της|των|ένας|έναν|μια|μία|ένα) (?=\p{L})/iu,
+      '',
+    );
+    return [bare, bare.replace(/^(?:ο|η|το|οι|τα|τον|την|τη|τους|τις|του|της|των) (?=\p{L})/iu, '')];
+  },
+};

@@ -1,0 +1,44 @@
+import { isLikelyVerb } from '@schole/language';
+import type { Passage } from '../../../analysis/analysis.ts';
+import { pieceOf } from '../pieces.ts';
+import type { Piece } from '../relation.ts';
+import { isFiniteVerb, tokensOf } from './tokens.ts';
+
+const maxWords = 9;
+const maxMembers = 9;
+const noMember =
+  /^(?:άλλ\p{L}+|πολλ\p{L}+ άλλ\p{L}+|που|αυτ\p{L}+|ο οποί\p{L}+|η οποί\p{L}+|το οποί\p{L}+|δηλαδή|όπως|καθώς)(?!\p{L})/iu;
+
+function isMember({ passage, at, text }: Piece): boolean {
+  if (text.split(' ').length > maxWords || noMember.test(text)) return false;
+  if (/(?<!\p{L})που(?!\p{L})/u.test(text)) return true;
+  return !tokensOf(passage).some(
+    (token) => token.start >= at && token.end <= at + text.length && isFiniteVerb(token) && isLikelyVerb(token.text),
+  );
+}
+
+/** The things that a sentence lists from a place on: «Α, Β και Γ», «Α και Β»; empty where it is no list to its end. */
+export function membersFrom(passage: Passage, from: number): Piece[] {
+  const { clean } = passage;
+  const stop = clean.slice(from).search(/[;:·—.](?= |$)| – /u);
+  const end = stop < 0 ? clean.length : from + stop;
+  const members: Piece[] = [];
+  let at = from;
+  for (const part of clean.slice(from, end).split(', ')) {
+    const start = at;
+    at += part.length + 2;
+    const joint = / (?:και|ή) (?=\p{L})/u.exec(part);
+    const pieces = joint
+      ? [
+          pieceOf(passage, start, start + joint.index),
+          pieceOf(passage, start + joint.index + joint[0].length, start + part.length),
+        ]
+      : [pieceOf(passage, start, start + part.length)];
+    if (pieces.some((piece) => piece === null || !isMember(piece))) return [];
+    members.push(...pieces.flatMap((piece) => piece ?? []));
+    if (members.length > maxMembers) return [];
+    // What follows the last one belongs to the list no more.
+    if (joint) return members;
+  }
+  return [];
+}
