@@ -8,7 +8,7 @@ import {
   questionTypes,
   settingsFlag,
 } from '@schole/core';
-import { kindNames } from '@schole/questions';
+import { findKind, kindNames } from '@schole/questions';
 
 /** Every type that can be selected: those of the specification, whether implemented or not, then ours. */
 function tickable(): KindName[] {
@@ -68,4 +68,17 @@ export function blueprint(settings: AssignmentSettings, mix?: QuestionMix): Blue
 /** The selected levels that a kind of question really tests. */
 export function served(serves: readonly BloomsLevel[], ticked: readonly BloomsLevel[]): BloomsLevel[] {
   return ticked.filter((level) => serves.includes(level));
+}
+
+/** The levels at which questions of a kind can be drafted. */
+export type Serves = (type: KindName) => readonly BloomsLevel[];
+
+const ofFrames: Serves = (type) => findKind(type)?.levels ?? [];
+
+/** What drafters serve together. */
+export function servedBy(drafters: readonly { levels?: Serves }[]): Serves {
+  return (type) => {
+    const levels = new Set(drafters.flatMap((drafter) => [...(drafter.levels ?? ofFrames)(type)]));
+    return findKind(type) === undefined ? [] : bloomsLevels.filter((level) => levels.has(level));
+  };
 }

@@ -7,11 +7,17 @@ import type { Drafter } from './drafter.ts';
  * every change after which the same material, settings and seed give other questions; `recorded.test.ts` enforces that.
  */
 export const builtInDrafter: Drafter = {
-  engine: { name: 'offline', version: '3' },
-  async *draft({ type, levels, difficulty, optionCount, seed }, material) {
+  engine: { name: 'offline', version: '4' },
+  async *draft({ type, levels, difficulty, optionCount, subject, gradeLevel, seed }, material) {
     const kind = findKind(type);
     if (kind === undefined) return;
-    const draftSettings = { difficulty, optionCount, levels: new Set(levels) };
+    const draftSettings = {
+      difficulty,
+      optionCount,
+      levels: new Set(levels),
+      ...(subject === undefined ? {} : { subject }),
+      ...(gradeLevel === undefined ? {} : { gradeLevel }),
+    };
     yield* kind.draft(material.analyse(), draftSettings, seeded(seed));
   },
 };

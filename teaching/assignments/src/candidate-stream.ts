@@ -36,8 +36,11 @@ export interface CandidateStreamOptions {
 
 /** The judged drafts of one kind, in sequence: from the first drafter and, when it has no more, from the next. */
 export interface CandidateStream {
-  /** The candidate at this index; null when there are no more. Each is drafted and judged once. */
-  at(position: number): Promise<Candidate | null>;
+  /**
+   * The candidate at this index; null when there are no more, or where further ones cost something and the caller has
+   * enough. Each is drafted and judged once.
+   */
+  at(position: number, hasEnough: () => boolean): Promise<Candidate | null>;
   outcomes: readonly DrafterOutcome[];
   /** Those drawn so far. */
   drawn: readonly Candidate[];
@@ -50,6 +53,8 @@ function withTimeout<Value>(work: Promise<Value>, timeout: number, signal: Abort
   return new Promise((resolve, reject) => {
     const clock = setTimeout(() => reject(fault('server/too-slow')), timeout);
     const abort = () => reject(signal.reason);
+    // The work may have aborted it already.
+    if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject).finally(() => {
       clearTimeout(clock);
@@ -67,6 +72,7 @@ export function createCandidateStream(
   const stop = new AbortController();
   const candidates: Candidate[] = [];
   const outcomes: DrafterOutcome[] = [];
+  let current: Drafter | null = null;
 
   async function* draftsOf(drafter: Drafter, outcome: DrafterOutcome): AsyncGenerator<Draft> {
     const ended = new AbortController();
@@ -92,7 +98,8 @@ export function createCandidateStream(
   }
 
   async function* judged(): AsyncGenerator<Candidate> {
-    for (const drafter of drafters) {
+    for (const [rank, drafter] of drafters.entries()) {
+      current = drafter;
       const outcome: DrafterOutcome = {
         engine: drafter.engine,
         type: request.type,
@@ -109,7 +116,7 @@ export function createCandidateStream(
         const made = judgeDraft(draft, drafter.engine, request, material);
         onJudged(made);
         if (!isRefusal(made)) {
-          yield made;
+          yield { ...made, rank };
           continue;
         }
         outcome.refused.set(made.reason, (outcome.refused.get(made.reason) ?? 0) + 1);
@@ -123,9 +130,10 @@ export function createCandidateStream(
 
   const rest = judged();
   return {
-    async at(position) {
+    async at(position, hasEnough) {
       while (candidates.length <= position) {
         signal.throwIfAborted();
+        if (current?.onDemand === true && hasEnough()) return null;
         const next = await rest.next();
         if (next.done) return null;
         candidates.push(next.value);

@@ -43,7 +43,8 @@ export async function gatherCandidates(
   const pool: Candidate[] = [];
   const perLevel = new Map<BloomsLevel, number>();
   for (let position = 0; ; position += 1) {
-    const candidate = await supply.at(position);
+    const hasEnough = (): boolean => chooseCandidates(pool, targetCount, levels, { taken }).length >= targetCount;
+    const candidate = await supply.at(position, hasEnough);
     if (candidate === null) break;
     if (taken.some((other) => isSameQuestion(candidate, other))) continue;
     pool.push(candidate);
@@ -85,6 +86,8 @@ function luckOf(candidates: readonly Candidate[], seed: string | number): (candi
 
 /** How much it counts that nothing asks for a key term yet: more than quality and luck, where the teacher named it. */
 const keyTermWorth = 15;
+/** How much it counts against a draft that an earlier drafter was preferred: more than anything else. */
+const laterDrafter = 100;
 /** Of ten, six of one side at most: who marks everything as true should not get far. */
 const maxLead = 2;
 /** With this share of what is asked, balance counts for more than another question. */
@@ -139,7 +142,8 @@ export function chooseCandidates(
       const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
       const fresh = keyTerm !== null && !asked.has(keyTerm.key);
       const worth =
-        draft.quality +
+        draft.quality -
+        laterDrafter * candidate.rank +
         luck(candidate) +
         (fresh ? keyTermWorth * keyTerm.weight : 0) -
         1.2 * count((other) => other.draft.section === draft.section) -

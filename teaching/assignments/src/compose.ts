@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { isRefused, type QuestionSpan } from '@schole/questions';
+import { servedBy } from './blueprint.ts';
 import { builtInDrafter } from './built-in-drafter.ts';
 import type { DrafterOutcome } from './candidate-stream.ts';
 import { isSameQuestion } from './choose-candidates.ts';
@@ -90,8 +91,9 @@ function inOrder(candidates: readonly Candidate[], { documents }: Material): Can
 }
 
 function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuestion, 'points'> {
-  const { type, content, key, explanation, bloomsLevel, spans, sourceSnippet } = draft;
-  return { type, content, key, explanation, bloomsLevel, sourceSnippet, spans, verdicts, engine };
+  const { type, content, key, explanation, hints = [], bloomsLevel, spans, sourceSnippet } = draft;
+  const words = { explanation, ...(hints.length > 0 && { hints }) };
+  return { type, content, key, ...words, bloomsLevel, sourceSnippet, spans, verdicts, engine };
 }
 
 /** Up to `limits.spareDrafts` of the drafts that were not chosen, without those that ask the same as two questions. */
@@ -134,7 +136,7 @@ export async function composeAssignment(
     onDrafted,
   }: ComposeOptions = {},
 ): Promise<Composed> {
-  const planned = planAssignment(settings, documents, seed, mix);
+  const planned = planAssignment(settings, documents, seed, { serves: servedBy(drafters), mix });
   const {
     chosen,
     left,
@@ -145,7 +147,13 @@ export async function composeAssignment(
     timeout,
     onCandidate: (candidate, share) => onDrafted?.({ question: questionOf(candidate), share }),
   });
-  const shortfall = missing(planned.blueprint, chosen.length, whyShort(planned, chosen.length, accounts));
+  // What only a drafter could serve that failed, nobody serves.
+  const failed = accounts.flatMap(({ engine, failure }) => (failure === null ? [] : engine));
+  const able = drafters.filter(({ engine }) => !failed.includes(engine));
+  const shortfall = missing(planned.blueprint, chosen.length, {
+    why: whyShort(planned, chosen.length, accounts),
+    serves: servedBy(able),
+  });
   if (chosen.length === 0) {
     const failure = accounts.reduce<Fault | null>((first, account) => first ?? account.failure, null);
     // The reason is stored as an id beside the sentence, so that a screen can show it in its own language.

@@ -109,6 +109,17 @@ describe('a drafter', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
+  it('is told for which subject and grade level', async () => {
+    const told: DraftRequest[] = [];
+    const asked = drafter((drafts, request) => {
+      told.push(request);
+      return drafts;
+    });
+    await compose({ drafters: [asked] }, { subject: 'biology', gradeLevel: '6-8' });
+    for (const request of told) expect(request).toMatchObject({ subject: 'biology', gradeLevel: '6-8' });
+    expect(told).not.toEqual([]);
+  });
+
   it('is abandoned when all its drafts fail', async () => {
     const same = drafter(async function* (drafts) {
       const { value } = await drafts.next();
@@ -213,11 +224,13 @@ describe('a draft', () => {
       ...draft,
       content: { ...draft.content, options: (draft.content.options as string[]).map((option) => `  ${option} `) },
       explanation: `  ${draft.explanation}  `,
+      hints: ['  Think of light. ', 'It is green.'],
       wording: 'Something else?',
       verdicts: [],
     }));
     const [{ questions }, { questions: unchanged }] = [await compose({ drafters: [loose] }), await compose({})];
-    expect(questions).toEqual(unchanged.map((one) => ({ ...one, engine })));
+    const hints = ['Think of light.', 'It is green.'];
+    expect(questions).toEqual(unchanged.map((one) => ({ ...one, engine, hints })));
   });
 
   it('of a level that was not requested is dropped', async () => {

@@ -1,3 +1,4 @@
+import type { BloomsLevel, EngineUsage, KindName } from '@schole/core';
 import type { Draft } from '@schole/questions';
 import type { DraftRequest, Material } from './plan.ts';
 
@@ -18,5 +19,14 @@ export interface Engine {
  */
 export interface Drafter {
   engine: Engine;
+  /** The levels at which it drafts a kind; empty: it does not draft it. Absent: those that the kind has frames for. */
+  levels?(type: KindName): readonly BloomsLevel[];
+  /**
+   * True where each draft costs time or money: no more are pulled than an assignment needs, the next drafter is called only
+   * for what is lacking then, and the kinds are drafted side by side.
+   */
+  onDemand?: boolean;
+  /** What it has asked elsewhere so far, for the report. */
+  usage?(): EngineUsage;
   draft(request: DraftRequest, material: Material, signal: AbortSignal): AsyncIterable<Draft>;
 }

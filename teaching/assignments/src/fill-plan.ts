@@ -23,8 +23,8 @@ export interface FillOptions extends Omit<CandidateStreamOptions, 'onJudged'> {
 const candidatesPerQuestion = 4;
 
 /** Progress of the drafting: the present candidates as a share of those needed, over all kinds. */
-function createProgress(requests: readonly DraftRequest[]) {
-  const goals = new Map(requests.map(({ type, count }) => [type, count * candidatesPerQuestion]));
+function createProgress(requests: readonly DraftRequest[], perQuestion: number) {
+  const goals = new Map(requests.map(({ type, count }) => [type, count * perQuestion]));
   const all = [...goals.values()].reduce((sum, goal) => sum + goal, 0);
   const there = new Map<Type, number>();
   const reach = (type: Type, count: number) => there.set(type, Math.min(goals.get(type) ?? 0, count));
@@ -40,7 +40,8 @@ function createProgress(requests: readonly DraftRequest[]) {
 
 /** The best candidates of all kinds that can serve; what one of them lacks is requested from the others. */
 export async function fillPlan({ requests: kinds, material }: Plan, options: FillOptions): Promise<FillResult> {
-  const share = createProgress(kinds);
+  const onDemand = options.drafters[0]?.onDemand === true;
+  const share = createProgress(kinds, onDemand ? 1 : candidatesPerQuestion);
   const supplies = new Map(
     kinds.map((request) => {
       const onJudged: CandidateStreamOptions['onJudged'] = (judged) => {
@@ -67,11 +68,15 @@ export async function fillPlan({ requests: kinds, material }: Plan, options: Fil
     return chosen;
   };
   try {
-    const drawn: { kind: DraftRequest; pool: Candidate[] }[] = [];
-    for (const kind of kinds) {
-      drawn.push({ kind, pool: await draw(kind, kind.count, []) });
+    const drawFirst = async (kind: DraftRequest) => {
+      const pool = await draw(kind, kind.count, []);
       share.end(kind.type);
-    }
+      return { kind, pool };
+    };
+    const drawn: { kind: DraftRequest; pool: Candidate[] }[] = [];
+    // Where drafting is waiting, kinds wait together; else one after the other is faster to the first question.
+    if (onDemand) drawn.push(...(await Promise.all(kinds.map(drawFirst))));
+    else for (const kind of kinds) drawn.push(await drawFirst(kind));
     // The kind with the fewest candidates chooses first; a sentence that it leaves serves the others.
     const order = drawn.toSorted(
       (one, other) => one.pool.length / one.kind.count - other.pool.length / other.kind.count,

@@ -14,7 +14,8 @@
  *    report.
  * With the built-in engine everything is a pure function of documents, settings and seed.
  */
-export { tick, unknownFlags } from './blueprint.ts';
+export { type Serves, servedBy, tick, unknownFlags } from './blueprint.ts';
+export { builtInDrafter } from './built-in-drafter.ts';
 export * from './compose.ts';
 export {
   type CountSettings,
@@ -22,7 +23,13 @@ export {
   findMissingTerms,
   listOffers,
   type QuestionCount,
-} from './count-questions.ts';
+} from './count/count-questions.ts';
 export type { Drafter, Engine } from './drafter.ts';
 export { judge } from './judge.ts';
+export type { Complete } from './language-model/kind-run.ts';
+export {
+  createLanguageModelDrafter,
+  languageModelLevels,
+  promptVersion,
+} from './language-model/language-model-drafter.ts';
 export type { DraftRequest, Material } from './plan.ts';

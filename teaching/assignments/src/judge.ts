@@ -1,4 +1,12 @@
-import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
+import {
+  type BloomsLevel,
+  type ContentLanguage,
+  Fault,
+  fault,
+  type KindName,
+  questionBodySchema,
+  type Verdict,
+} from '@schole/core';
 import {
   type CheckContext,
   type Draft,
@@ -11,6 +19,7 @@ import {
 } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { DraftRequest, Material } from './plan.ts';
+import { unfitWords } from './wording/unfit-words.ts';
 
 /** A judged draft, with the data needed for choosing; only this file looks into a kind's content. */
 export interface Candidate {
@@ -18,18 +27,21 @@ export interface Candidate {
   engine: Engine;
   /** One per check of the kind; none failed, unless it is set aside. */
   verdicts: Verdict[];
-  /** The question in one text, which is compared with other questions. */
+  /** The question in one text, with its material: compared with other questions. */
   wording: string;
   level: BloomsLevel;
+  /** The place of its drafter: what an earlier one drafted is preferred. */
+  rank: number;
   /** The key term that it asks for; null where it asks for none. */
   keyTerm: TestedTerm | null;
 }
 
 /**
  * Why a draft was dropped: no valid question of a kind at all, another kind or level than requested, a quote that is
- * not literally in the chosen part of the material, or the first check of the kind that refused it.
+ * not literally in the chosen part of the material, markup that the source does not have, another language, or the first
+ * check of the kind that refused it.
  */
-export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (string & {});
+export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | 'markup' | 'other-language' | (string & {});
 
 /** A draft that was dropped. */
 export interface Refusal {
@@ -82,14 +94,18 @@ function standsInSource({ spans }: Draft, { documents }: Material): boolean {
 }
 
 /** The question in its stored form, and in one text; null for what is no valid question of its kind. */
-function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wording: string } | null {
+function read(
+  draft: Draft,
+  language: ContentLanguage,
+): { question: Judged & Pick<Draft, 'explanation' | 'hints'>; wording: string } | null {
   const body = questionBodySchema.safeParse({ ...draft, points: 1 });
   const kind = findKind(draft.type);
   if (!body.success || kind === undefined) return null;
   try {
     const parts = kind.normalise(body.data);
-    const { bloomsLevel, explanation } = body.data;
-    return { question: { ...parts, bloomsLevel, explanation }, wording: kind.wording(parts.content) };
+    const { bloomsLevel, explanation, hints = [] } = body.data;
+    const question = { ...parts, bloomsLevel, explanation, ...(hints.length > 0 && { hints }) };
+    return { question, wording: kind.fullWording(parts, language) };
   } catch (problem) {
     if (problem instanceof Fault) return null;
     throw problem;
@@ -126,19 +142,21 @@ export function judgeDraft(
   const dropped = (reason: RefusalReason): Refusal => ({ reason, setAside: null, byDrafter: false });
   if (!isWhole(draft)) return dropped('malformed');
   if (draft.type !== request.type) return dropped('not-asked');
-  const known = read(draft);
+  const known = read(draft, material.language);
   if (known === null) return dropped('malformed');
   const { question, wording } = known;
   const level = question.bloomsLevel;
   if (!request.levels.includes(level)) return dropped('not-asked');
   if (!standsInSource(draft, material)) return dropped('not-in-source');
+  const unfit = unfitWords(wording, draft, material.language);
+  if (unfit !== null) return dropped(unfit);
   const { documents, language } = material;
   const context = { language, documents, analysis: material.analyse(), spans: draft.spans, otherQuestions: [] };
   const byDrafter = isRefused(draft);
   const verdicts = byDrafter ? draft.verdicts : judge(draft.type, question, context);
   // The judged form is kept, not the drafter's object.
   const keyTerm = testedKeyTerm({ ...draft, wording }, context.analysis);
-  const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level, keyTerm };
+  const candidate: Candidate = { draft: { ...draft, ...question }, engine, verdicts, wording, level, rank: 0, keyTerm };
   const reason = refusalOf(verdicts)?.check;
   return reason === undefined ? candidate : { reason, setAside: candidate, byDrafter };
 }

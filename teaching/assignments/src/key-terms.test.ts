@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { tick } from './blueprint.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { composeAssignment } from './compose.ts';
-import { findMissingTerms } from './count-questions.ts';
+import { findMissingTerms } from './count/count-questions.ts';
 import type { Candidate } from './judge.ts';
 
 const texts = join(import.meta.dirname, '../../../tests/fixtures/texts');
@@ -87,6 +87,7 @@ describe('the choice among drafts', () => {
     verdicts: [],
     wording: `${at} wording ${at * 7919} of ${at * 104_729}`,
     level: 'remembering',
+    rank: 0,
     keyTerm: key === null ? null : { key, weight: 1 },
   });
   const pool = [

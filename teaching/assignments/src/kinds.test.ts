@@ -5,7 +5,7 @@ import { similarity } from '@schole/language';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { composeAssignment } from './compose.ts';
-import { flat } from './test-flat.ts';
+import { flat } from './recorded/test-flat.ts';
 
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');

@@ -2,20 +2,22 @@ import {
   type AssignmentSettings,
   type ContentLanguage,
   type Difficulty,
+  type GradeLevel,
   type KeyTermsChoice,
   type QuestionMix,
   readKeyTerms,
   type Selection,
+  type Subject,
 } from '@schole/core';
 import {
   type Analysis,
   analyseDocuments,
-  findKind,
   type QuestionKind,
   type SourceDocument,
   withKeyTerms,
 } from '@schole/questions';
 import { selectBlocks } from '@schole/sources';
+import type { Serves } from './blueprint.ts';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 
 /** A document, or the part of it that questions are made from. */
@@ -39,11 +41,14 @@ export interface DraftRequest {
   type: Type;
   /** The initial number; the shortfall of other kinds may be added. */
   count: number;
-  /** Levels that the kind serves and the teacher selected; any other is refused. */
+  /** Levels that the drafters serve and the teacher selected; any other is refused. */
   levels: readonly Level[];
   difficulty: Difficulty;
   /** Number of options, for questions with options to choose from. */
   optionCount: number;
+  /** For whom the assignment is; absent where the settings do not say. */
+  subject?: Subject;
+  gradeLevel?: GradeLevel;
   /** The random source: the same seed gives the same drafts where a drafter is deterministic. */
   seed: string | number;
 }
@@ -106,20 +111,20 @@ export function planAssignment(
   settings: AssignmentSettings & KeyTermsChoice,
   chosen: readonly ChosenDocument[],
   seed: string | number,
-  mix?: QuestionMix,
+  { serves, mix }: { serves: Serves; mix?: QuestionMix | undefined },
 ): Plan {
   const planBlueprint = blueprint(settings, mix);
-  const able = [...planBlueprint.types.keys()].filter(
-    (type) => served(findKind(type)?.levels ?? [], planBlueprint.levels).length > 0,
-  );
+  const able = [...planBlueprint.types.keys()].filter((type) => served(serves(type), planBlueprint.levels).length > 0);
   const requests = [...countsOf(able, planBlueprint, settings.numberOfQuestions)]
     .filter(([, count]) => count > 0)
     .map(([type, count]) => ({
       type,
       count,
-      levels: served(findKind(type)?.levels ?? [], planBlueprint.levels),
+      levels: served(serves(type), planBlueprint.levels),
       difficulty: settings.difficulty,
       optionCount: settings.multipleChoiceOptions,
+      subject: settings.subject,
+      gradeLevel: settings.gradeLevel,
       seed,
     }));
   return { blueprint: planBlueprint, material: materialOf(chosen, settings.keyTerms), requests };

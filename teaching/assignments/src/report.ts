@@ -21,7 +21,7 @@ export function reportDrafters(
   outcomes: readonly DrafterOutcome[],
   drafters: readonly Drafter[],
 ): Pick<GenerationReport, 'engine' | 'drafters'> {
-  const entries = drafters.flatMap(({ engine }) => {
+  const entries = drafters.flatMap(({ engine, usage }) => {
     const own = outcomes.filter((account) => isSame(account.engine, engine));
     if (own.length === 0) return [];
     const failure = own.find((account) => account.failure !== null)?.failure;
@@ -32,6 +32,7 @@ export function reportDrafters(
       delivered: chosen.filter((candidate) => isSame(candidate.engine, engine)).length,
       refused: counted(own),
       ...(failure ? { failed: failure.code } : {}),
+      ...(usage ? { usage: usage() } : {}),
     };
   });
   const [leading] = entries.toSorted((one, other) => other.delivered - one.delivered);

@@ -1,5 +1,24 @@
-import type { ContentLanguage, GradeLevel, KindName, PaperCopy, PaperOrder, SchoolChoice, Subject } from '@schole/core';
+import type {
+  ContentLanguage,
+  GradeLevel,
+  ImageAttachment,
+  KindName,
+  PaperCopy,
+  PaperOrder,
+  SchoolChoice,
+  Subject,
+  TableAttachment,
+} from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
+
+/** The file of an image. */
+export interface ImageFile {
+  format: 'png' | 'jpeg';
+  bytes: Uint8Array;
+}
+
+/** An image with its file, null where that is not there any more, or a table. */
+export type PrintedAttachment = TableAttachment | (Omit<ImageAttachment, 'path'> & { file: ImageFile | null });
 
 export interface PaperQuestion {
   /** Questions of one kind stand together where the paper has parts. */
@@ -8,6 +27,10 @@ export interface PaperQuestion {
   points: number;
   /** Only shown in the key; plain text, '' when there is none. */
   explanation: string;
+  /** Only shown in the key. */
+  hints?: readonly string[];
+  /** Shown after the wording. */
+  attachments?: readonly PrintedAttachment[];
   /** The passage it was made from; null for a question without one. `page` is the page number in the source. */
   passage: { quote: string; page: number | null; sourceTitle: string } | null;
 }

@@ -15,9 +15,10 @@ export interface PaperPart {
 }
 
 /** How a question is answered on paper; it depends on what is printed, never on what is right. */
-export function methodOf({ answer, choices, choicesInline, wording }: PrintedQuestion): AnswerMethod {
+export function methodOf({ answer, choices, choicesInline, wording, task }: PrintedQuestion): AnswerMethod {
   if ('choices' in answer) return choicesInline ? 'boxes' : 'letters';
   if (choices.length > 0) return 'match';
+  if (task !== undefined) return 'text';
   return wording.some((part) => typeof part !== 'string') ? 'blanks' : 'lines';
 }
 

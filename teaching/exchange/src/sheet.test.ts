@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from './contract.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
-import { anyPaper, openQuestion, paperOf, questions } from './test-papers.ts';
+import { anyPaper, openQuestion, paperOf, questions, writtenQuestions } from './test-papers.ts';
 
 const questionsOf = ({ parts }: Sheet) => parts.flatMap(({ questions }) => questions);
 
@@ -31,8 +31,10 @@ describe('a sheet', () => {
   it('of the key marks exactly one choice of a list, and gives every other answer in words', () => {
     fc.assert(
       fc.property(anyPaper, (paper) => {
-        for (const { choices, key } of questionsOf(sheetOf({ ...paper, copy: 'key' })))
-          expect(choices.filter(({ right }) => right).length + (key?.answer === null ? 0 : 1)).toBe(1);
+        for (const { choices, key } of questionsOf(sheetOf({ ...paper, copy: 'key' }))) {
+          const inWords = key?.answer !== null || key.ideas !== null;
+          expect(choices.filter(({ right }) => right).length + (inWords ? 1 : 0)).toBe(1);
+        }
       }),
     );
   });
@@ -97,6 +99,45 @@ describe('a sheet', () => {
       'Να κυκλώσετε το γράμμα της σωστής απάντησης σε καθεμία από τις παρακάτω ερωτήσεις.',
     ]);
     expect(line(blanks)).toEqual(['Να συμπληρώσετε το κενό στην παρακάτω πρόταση.']);
+  });
+
+  it('shows pupils the criteria with their points, and those who mark the levels and what makes an answer right', () => {
+    const [short, essay] = questionsOf(sheetOf(paperOf('en', 'student', writtenQuestions.en)));
+    expect([short?.task, short?.lines, essay?.lines]).toEqual([null, 3, 24]);
+    expect(essay?.task).toEqual({
+      material: {
+        label: 'Material',
+        paragraphs: [[{ text: 'The railway reached the coast in 1846.' }], [{ text: 'The inns closed.' }]],
+      },
+      length: 'Length: 200 to 300 words',
+      rubric: {
+        label: 'How it is marked',
+        heads: ['Criterion', 'Points'],
+        rows: [
+          { criterion: 'Knowledge of effects', points: '4', levels: [] },
+          { criterion: 'Argument', points: '4', levels: [] },
+        ],
+      },
+      continues: 'Continue on extra paper where the lines are not enough.',
+    });
+    const [marked, judged] = questionsOf(sheetOf(paperOf('el', 'key', writtenQuestions.el)));
+    expect(marked?.key?.answer?.label).toBe('Υπόδειγμα απάντησης:');
+    expect(marked?.key?.ideas).toEqual({
+      label: 'Βασικές ιδέες:',
+      items: [{ pieces: [{ text: 'διασπάται η χλωροφύλλη' }], points: '1\u00a0μονάδα', also: 'ή: χάνεται το πράσινο' }],
+    });
+    expect(judged?.lines).toBe(0);
+    expect(judged?.task?.length).toBe('Έκταση: 200 λέξεις');
+    expect(judged?.task?.rubric.rows[0]?.levels).toEqual([
+      { name: 'Πειστική', points: '2\u00a0μονάδες', description: 'Οι λόγοι οδηγούν στην κρίση.' },
+      { name: 'Ελλιπής', points: '0\u00a0μονάδες', description: 'Λείπουν λόγοι.' },
+    ]);
+  });
+
+  it('does not say twice what a good answer contains', () => {
+    const [, essay] = questionsOf(sheetOf(paperOf('en', 'key', writtenQuestions.en)));
+    expect(essay?.key?.answer).toBeNull();
+    expect(essay?.key?.ideas?.label).toBe('A good answer contains:');
   });
 
   it('has every question once, in parts of one kind, whose points are those of the paper', () => {

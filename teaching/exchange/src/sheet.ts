@@ -1,13 +1,12 @@
 import { nameSchoolSubject, nameSchoolYear } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
-import type { Paper, PaperQuestion } from './contract.ts';
-import { type Maths, splitFormulas } from './maths/latex.ts';
+import { attachmentsOf, type SheetAttachment } from './attachments.ts';
+import type { ImageFile, Paper, PaperQuestion } from './contract.ts';
 import { type PaperPart, partsOf } from './parts.ts';
-import { plain, plainLine } from './plain.ts';
+import { type Piece, piecesOfText } from './pieces.ts';
+import { plainLine } from './plain.ts';
+import { ideasOf, type SheetIdeas, type SheetTask, taskOf } from './sheet-task.ts';
 import { wordsOf } from './words.ts';
-
-/** A piece of a line: words as written, a blank as underscores, or a formula and its LaTeX. */
-export type Piece = { text: string } | { gap: string } | { maths: Maths; latex: string };
 
 export interface SheetChoice {
   /** `A)`, or a box where the choices are in a row. */
@@ -21,15 +20,20 @@ export interface SheetQuestion {
   number: string;
   points: string;
   wording: Piece[];
+  attachments: SheetAttachment[];
   choices: SheetChoice[];
   inline: boolean;
   /** Empty lines to write on. */
   lines: number;
+  /** Material, length and rubric of a longer text; null for every other question. */
+  task: SheetTask | null;
   /** The teacher's part; null in the student's copy, so that no format can leak it. */
   key: {
     /** Null where the right one of the choices is marked. */
     answer: { label: string; pieces: Piece[] } | null;
+    ideas: SheetIdeas | null;
     explanation: { label: string; pieces: Piece[] } | null;
+    hints: { label: string; items: Piece[][] } | null;
     /** `quote` is '' where the explanation contains it already. */
     passage: { label: string; quote: string; source: string } | null;
   } | null;
@@ -58,16 +62,24 @@ export interface Sheet {
   /** All answers in a few lines, one for each part, for marking; only in the key. */
   glance: { label: string; parts: { name: string; answers: string[] }[] } | null;
   parts: SheetPart[];
+  /** The files of the images, in the order of their numbers; no part of the texts. */
+  images: ImageFile[];
   /** The words before and after the page number and the number of pages. */
   page: [string, string, string];
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
+/** What the parts of one paper are made with. */
+interface Making {
+  isKey: boolean;
+  words: Words;
+  /** The files of the images so far. */
+  images: ImageFile[];
+}
+
 /** A blank is never too short to write in, nor longer than a line. */
 const gapWidth = { min: 8, max: 44 };
-
-const piecesOfText = (text: string): Piece[] => splitFormulas(plain(text));
 
 function piecesOf(wording: PrintedQuestion['wording']): Piece[] {
   return wording.flatMap((part): Piece[] =>
@@ -83,17 +95,26 @@ const answerOf = ({ answer, choices }: PrintedQuestion) =>
 
 const folded = (text: string): string => plainLine(text).replace(/\s+/g, ' ').trim();
 
-function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
+function keyOf({ printed, explanation, hints = [], passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
   const page = passage?.page ?? null;
   // The engine's explanation is often the passage itself: the same words twice would only lengthen the key.
   const isQuoted = passage !== null && folded(explanation).includes(folded(passage.quote));
   const isListed = 'choices' in printed.answer && !printed.choicesInline;
+  const ideas = ideasOf(printed, words);
+  const answer = answerOf(printed).trim();
+  // Without a model answer the words are what it should contain, which is listed below.
+  const isRepeated = 'expected' in printed.answer && printed.answer.expected?.join('\n').trim() === answer;
   return {
-    answer: isListed ? null : { label: words.format('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
+    answer:
+      isListed || isRepeated
+        ? null
+        : { label: words.format(ideas === null ? 'answer' : 'model'), pieces: piecesOfText(answer) },
+    ideas,
     explanation:
       explanation.trim() === ''
         ? null
         : { label: words.format('explanation'), pieces: piecesOfText(explanation.trim()) },
+    hints: hints.length === 0 ? null : { label: words.format('hints'), items: hints.map(piecesOfText) },
     passage:
       passage === null
         ? null
@@ -106,14 +127,14 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
 }
 
 /** The answer in short form for marking thirty papers: the letter, the word, or the beginning of a longer text. */
-function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
+function glanceOf({ printed }: PaperQuestion, words: Words): string {
   if ('choices' in printed.answer && !printed.choicesInline)
     return printed.answer.choices.map((index) => words.letter(index)).join(', ');
   const answer = plainLine(answerOf(printed));
   return answer.length > 24 ? `${answer.slice(0, 22).toWellFormed().trimEnd()}…` : answer;
 }
 
-function questionOf(question: PaperQuestion, number: number, isKey: boolean, words: Words): SheetQuestion {
+function questionOf(question: PaperQuestion, number: number, { isKey, words, images }: Making): SheetQuestion {
   const { printed, points } = question;
   // The key gives the answer of a row of boxes in words; the boxes would only distract.
   const shown = isKey && printed.choicesInline ? [] : printed.choices;
@@ -126,9 +147,11 @@ function questionOf(question: PaperQuestion, number: number, isKey: boolean, wor
     number: `${number}.`,
     points: words.points(points),
     wording: piecesOf(printed.wording),
+    attachments: attachmentsOf(question.attachments, images, words),
     choices,
     inline: printed.choicesInline,
     lines: isKey ? 0 : printed.lines,
+    task: taskOf(printed.task, isKey, words),
     key: isKey ? keyOf(question, words) : null,
   };
 }
@@ -136,7 +159,8 @@ function questionOf(question: PaperQuestion, number: number, isKey: boolean, wor
 const partName = (part: PaperPart, index: number, words: Words): string =>
   part.headed ? words.format('part', { letter: words.letter(index) }) : '';
 
-function partOf(part: PaperPart, index: number, isKey: boolean, words: Words): SheetPart {
+function partOf(part: PaperPart, index: number, making: Making): SheetPart {
+  const { isKey, words } = making;
   const { headed, first, questions, methods } = part;
   const sum = questions.reduce((points, question) => points + question.points, 0);
   return {
@@ -148,7 +172,7 @@ function partOf(part: PaperPart, index: number, isKey: boolean, words: Words): S
           instruction: isKey ? '' : methods.map((method) => words.instruction(method, questions.length)).join(' '),
         }
       : null,
-    questions: questions.map((question, at) => questionOf(question, first + at, isKey, words)),
+    questions: questions.map((question, at) => questionOf(question, first + at, making)),
   };
 }
 
@@ -171,6 +195,7 @@ export function sheetOf(paper: Paper): Sheet {
   // A heading without visible characters counts as none.
   const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.format('untitled');
   const parts = partsOf(paper);
+  const images: ImageFile[] = [];
   const lines = paper.questions.length === 0 ? [] : instructionsOf(parts, words);
   const [before = '', between = '', after = ''] = words.format('page').split(/\{\w+\}/);
   return {
@@ -200,11 +225,12 @@ export function sheetOf(paper: Paper): Sheet {
           label: words.format('glance'),
           parts: parts.map((part, index) => ({
             name: partName(part, index, words),
-            answers: part.questions.map((question, at) => `${part.first + at}.\u00a0${shortAnswerOf(question, words)}`),
+            answers: part.questions.map((question, at) => `${part.first + at}.\u00a0${glanceOf(question, words)}`),
           })),
         }
       : null,
-    parts: parts.map((part, index) => partOf(part, index, isKey, words)),
+    parts: parts.map((part, index) => partOf(part, index, { isKey, words, images })),
+    images,
     page: [before, between, after],
   };
 }

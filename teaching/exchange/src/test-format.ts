@@ -1,7 +1,9 @@
 import { contentLanguages, type ExportFormat, paperCopies } from '@schole/core';
 import { describe, expect, it } from 'vitest';
+import { pngOf } from '../../../tests/fixtures/images.ts';
 import type { Format, Paper, PaperQuestion } from './contract.ts';
-import { openQuestion, paperOf, questions } from './test-papers.ts';
+import { imageOf, metals } from './test-attachments.ts';
+import { openQuestion, paperOf, questions, writtenQuestions } from './test-papers.ts';
 import { onOneLine } from './test-reading.ts';
 
 /** The words of a question as whoever takes the paper reads them, in order. */
@@ -115,12 +117,84 @@ export function describeFormat(
       ]);
     });
 
+    it('says material, length and criteria before the lines, and levels and key ideas only to those who mark', async () => {
+      const student = await exportText(paperOf('en', 'student', writtenQuestions.en));
+      expectInOrder(student, [
+        'Why do leaves turn yellow in autumn?',
+        'Material',
+        'The railway reached the coast in 1846.',
+        'The inns closed.',
+        'Judge whether the railway did more good than harm.',
+        'Length: 200 to 300 words',
+        'How it is marked',
+        'Criterion',
+        'Points',
+        'Knowledge of effects',
+        '4',
+        'Argument',
+        'Continue on extra paper',
+      ]);
+      for (const secret of ['chlorophyll', 'Convincing', 'Fish']) expect(student).not.toContain(secret);
+      expectInOrder(await exportText(paperOf('el', 'key', writtenQuestions.el)), [
+        'Υπόδειγμα απάντησης: Διασπάται η χλωροφύλλη.',
+        'Βασικές ιδέες:',
+        'διασπάται η χλωροφύλλη',
+        'ή: χάνεται το πράσινο',
+        '1 μονάδα',
+        'Έκταση: 200 λέξεις',
+        'Κριτήρια βαθμολόγησης',
+        'Γνώση των συνεπειών',
+        'Πειστική',
+        '2 μονάδες',
+        'Οι λόγοι οδηγούν στην κρίση.',
+        'Ελλιπής',
+        'Επιχειρηματολογία',
+        'Υπόδειγμα απάντησης: Ναι, γιατί άνοιξαν εργοστάσια.',
+        'Μια καλή απάντηση περιέχει:',
+        'άνοιξαν εργοστάσια',
+      ]);
+    });
+
+    it('has the images, tables and formulas of a question after its wording, and its hints in the key alone', async () => {
+      const attachments = [
+        metals,
+        imageOf('jpeg', null),
+        { ...imageOf('png', null), alt: '', decorative: true },
+        imageOf('png', pngOf(30, 20)),
+      ];
+      const rest = { attachments, hints: ['Look at $x$.', 'It is #1.'] };
+      const question = openQuestion('Which is heavier?', rest);
+      const student = await exportText(paperOf('en', 'student', [question]));
+      const shown = [
+        'Which is heavier?',
+        'Two metals',
+        'Metal',
+        'Mass',
+        'Iron',
+        '55.8 *u*',
+        'An image belongs here that is no longer there: A green leaf.',
+        'An image belongs here that is no longer there.',
+      ];
+      expectInOrder(student, shown);
+      expect(student).not.toMatch(/Hints|Look at/);
+      expectInOrder(await exportText(paperOf('en', 'key', [question])), [
+        ...shown,
+        'Hints:',
+        '1.',
+        'Look at',
+        '2.',
+        'It is #1.',
+      ]);
+      expectInOrder(await exportText(paperOf('el', 'key', [question])), ['Εδώ υπήρχε μια εικόνα', 'Υποδείξεις:']);
+    });
+
     it('of the student’s copy is the same whatever the answers are', async () => {
       for (const language of contentLanguages) {
         const original = questions[language];
         const untold = original.map((one) => ({
           ...one,
           explanation: 'OTHER',
+          hints: ['OTHER'],
           passage: { quote: 'OTHER', page: 3, sourceTitle: 'OTHER' },
           printed: { ...one.printed, answer: 'choices' in one.printed.answer ? { choices: [0] } : { words: 'OTHER' } },
         }));

@@ -14,6 +14,7 @@ const kindOf: Record<AnswerMethod, string> = {
   match: 'matching',
   blanks: 'fill-in-blank',
   lines: 'short-answer',
+  text: 'analytical-prompt',
 };
 
 const printableQuestion = (
@@ -89,6 +90,71 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
   ],
 };
 
+const fullRubric = (names: string[], levels: [string, string][]) =>
+  names.map((criterion) => ({
+    criterion,
+    levels: levels.map(([name, description], at) => ({ name, description, points: 2 * (levels.length - 1 - at) })),
+  }));
+
+/** A short answer with key ideas, and a task with material, length and rubric. */
+export const writtenQuestions: Record<ContentLanguage, readonly PaperQuestion[]> = {
+  en: [
+    printableQuestion({
+      wording: ['Why do leaves turn yellow in autumn?'],
+      lines: 3,
+      answer: {
+        words: 'The chlorophyll breaks down.',
+        ideas: [{ text: 'chlorophyll breaks down', accepted: ['the green disappears'], points: 2 }],
+      },
+    }),
+    printableQuestion({
+      wording: ['Judge whether the railway did more good than harm.'],
+      lines: 24,
+      task: {
+        material: 'The railway reached the coast in 1846.\nThe inns closed.',
+        words: { min: 200, max: 300 },
+        rubric: fullRubric(
+          ['Knowledge of effects', 'Argument'],
+          [
+            ['Convincing', 'Reasons lead to the judgement.'],
+            ['Begun', 'Reasons are missing.'],
+            ['Absent', ''],
+          ],
+        ),
+        continues: true,
+      },
+      answer: { words: 'Fish could be sold inland.', expected: ['Fish could be sold inland.'] },
+    }),
+  ],
+  el: [
+    printableQuestion({
+      wording: ['Γιατί κιτρινίζουν τα φύλλα το φθινόπωρο;'],
+      lines: 3,
+      answer: {
+        words: 'Διασπάται η χλωροφύλλη.',
+        ideas: [{ text: 'διασπάται η χλωροφύλλη', accepted: ['χάνεται το πράσινο'], points: 1 }],
+      },
+    }),
+    printableQuestion({
+      wording: ['Αξιολόγησε αν ο σιδηρόδρομος ωφέλησε την πόλη.'],
+      lines: 20,
+      task: {
+        material: 'Ο σιδηρόδρομος έφτασε στην πόλη το 1884.',
+        words: { min: 200, max: 200 },
+        rubric: fullRubric(
+          ['Γνώση των συνεπειών', 'Επιχειρηματολογία'],
+          [
+            ['Πειστική', 'Οι λόγοι οδηγούν στην κρίση.'],
+            ['Ελλιπής', 'Λείπουν λόγοι.'],
+          ],
+        ),
+        continues: false,
+      },
+      answer: { words: 'Ναι, γιατί άνοιξαν εργοστάσια.', expected: ['άνοιξαν εργοστάσια'] },
+    }),
+  ],
+};
+
 /** A paper of these questions, or of one of each sort, in their order. */
 export function paperOf(
   language: ContentLanguage,
@@ -131,11 +197,28 @@ const written = fc.record({
   lines: fc.integer({ min: 0, max: 12 }),
   answer: fc.record({ words }),
 });
+const level = fc.record({ name: words, description: words, points: fc.integer({ min: 0, max: 20 }) });
+const task = fc
+  .record({
+    wording,
+    lines: fc.integer({ min: 1, max: 24 }),
+    task: fc.record({
+      material: fc.string({ unit: 'binary', maxLength: 80 }),
+      words: fc.record({ min: fc.nat({ max: 500 }), max: fc.nat({ max: 2_000 }) }),
+      rubric: fc.array(fc.record({ criterion: words, levels: fc.array(level, { minLength: 2, maxLength: 5 }) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      continues: fc.boolean(),
+    }),
+    answer: fc.record({ words, expected: fc.array(words, { minLength: 1, maxLength: 8 }) }),
+  })
+  .map((rest) => ({ ...rest, choices: [], choicesInline: false }));
 
 /** An arbitrary question, of any characters. */
 const anyQuestion: fc.Arbitrary<PaperQuestion> = fc.record({
   kind: fc.constantFrom(...Object.values(kindOf)),
-  printed: fc.oneof(ticked, written),
+  printed: fc.oneof(ticked, written, task),
   points: fc.integer({ min: 1, max: 50 }),
   explanation: fc.string({ unit: 'binary', maxLength: 80 }),
   passage: fc.option(

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { missing } from './missing.ts';
+import { missing as missingOf } from './missing.ts';
+
+const serves = (type: string) => (type === 'multiple-choice' ? (['remembering', 'understanding'] as const) : []);
+const missing = (
+  blueprint: Parameters<typeof missingOf>[0],
+  delivered: number,
+  why: 'asks-the-same' | 'too-few-sentences',
+) => missingOf(blueprint, delivered, { why, serves });
 
 const plan = {
   types: new Map([
     ['multiple-choice', 6],
-    ['analytical-prompt', 4],
+    ['riddle', 4],
   ] as const),
   levels: ['remembering', 'understanding', 'creating'] as const,
 };
@@ -20,12 +27,12 @@ describe('missing questions', () => {
     // Four of the six are of levels that multiple choice serves.
     expect(at(7)).toEqual([
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
-      { reason: 'type-not-available', count: 1, detail: 'analytical-prompt' },
+      { reason: 'type-not-available', count: 1, detail: 'riddle' },
     ]);
     expect(at(3)).toEqual([
       { reason: 'asks-the-same', count: 1 },
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
-      { reason: 'type-not-available', count: 4, detail: 'analytical-prompt' },
+      { reason: 'type-not-available', count: 4, detail: 'riddle' },
     ]);
   });
 

@@ -1,28 +1,30 @@
 import type { BloomsLevel, Shortfall } from '@schole/core';
-import { findKind } from '@schole/questions';
+import type { Serves } from '../blueprint.ts';
 import { type Blueprint, served, shares } from '../blueprint.ts';
 
 /**
  * Why questions are missing; the counts sum to the missing total: what a text could not give of the shares that a kind
  * and its levels can serve has the reason `why`; the rest is the share of a type or level that no kind serves.
  */
-export function missing({ types, levels }: Blueprint, delivered: number, why: Shortfall['reason']): Shortfall[] {
+export function missing(
+  { types, levels }: Blueprint,
+  delivered: number,
+  { why, serves }: { why: Shortfall['reason']; serves: Serves },
+): Shortfall[] {
   const requested = [...types.values()].reduce((sum, count) => sum + count, 0);
   let open = requested - delivered;
   const unserved: Shortfall[] = [];
   let servable = 0;
-  const ticked = [...types.keys()].flatMap((type) => findKind(type) ?? []);
-  const serves = (level: BloomsLevel): boolean => ticked.some((kind) => kind.levels.includes(level));
+  const someServe = (level: BloomsLevel): boolean => [...types.keys()].some((type) => serves(type).includes(level));
   for (const [type, share] of types) {
-    const kind = findKind(type);
-    if (!kind) {
+    if (serves(type).length === 0) {
       unserved.push({ reason: 'type-not-available', count: share, detail: type });
       continue;
     }
-    const able = served(kind.levels, levels).length > 0;
+    const able = served(serves(type), levels).length > 0;
     for (const [level, count] of shares<BloomsLevel>(share, levels)) {
       // A level that one selected kind serves is replaced by another level in the kinds that do not.
-      if (able && serves(level)) servable += count;
+      if (able && someServe(level)) servable += count;
       else unserved.push({ reason: 'bloom-not-available', count, detail: level });
     }
   }

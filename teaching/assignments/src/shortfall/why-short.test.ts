@@ -1,6 +1,8 @@
 import { defaultSettings } from '@schole/core';
 import { readText } from '@schole/sources';
 import { expect, it } from 'vitest';
+import { servedBy } from '../blueprint.ts';
+import { builtInDrafter } from '../built-in-drafter.ts';
 import type { DrafterOutcome } from '../candidate-stream.ts';
 import { planAssignment } from '../plan.ts';
 import { whyShort } from './why-short.ts';
@@ -10,6 +12,7 @@ const plan = (text: string) =>
     { ...defaultSettings, title: 'Test', subject: 'science', gradeLevel: '9-12' },
     [{ sourceId: 'source', document: readText({ text }) }],
     1,
+    { serves: servedBy([builtInDrafter]) },
   );
 const outcome = (drafted: number, refused: number): DrafterOutcome => ({
   engine: { name: 'offline', version: '1' },

@@ -41,7 +41,7 @@ describe('formulas', () => {
   });
 
   it('are distinguished from money', () => {
-    for (const text of ['costs $5 and $10', '$5/$10', 'a $ b $ c', '\\$x$', '$$x$$', 'only $1'])
+    for (const text of ['costs $5 and $10', '$5/$10', 'a $ b $ c', '\\$x$', '$$ $$', '$$x$', 'only $1'])
       expect(splitFormulas(text), text).toEqual([{ text }]);
     expect(splitFormulas('If $x$, then').map((part) => ('text' in part ? part.text : part.latex))).toEqual([
       'If ',
@@ -59,7 +59,7 @@ describe('formulas', () => {
         const text = parts.join('');
         expect(
           splitFormulas(text)
-            .map((part) => ('text' in part ? part.text : `$${part.latex}$`))
+            .map((part) => ('text' in part ? part.text : part.display ? `$$${part.latex}$$` : `$${part.latex}$`))
             .join(''),
         ).toBe(text);
       }),

@@ -1,3 +1,4 @@
+import { formulasIn, maxFormulaLength } from '@schole/core';
 import { commandOf } from './symbols.ts';
 
 /** A formula as a tree: each format typesets it with its own fixed functions. Nothing in it is ever executed. */
@@ -14,8 +15,8 @@ export type Maths =
   | { is: 'fence'; open: string; close: string; of: Maths }
   | { is: 'over'; mark: 'bar' | 'arrow' | 'hat' | 'dot'; of: Maths };
 
-/** Longer or deeper than any formula of a school paper; more would only waste time. */
-const limits = { characters: 600, depth: 24 };
+/** Deeper than any formula of a school paper; more would only waste time. */
+const maxDepth = 24;
 
 const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
   overline: 'bar',
@@ -58,7 +59,7 @@ class Reader {
   }
 
   #row(ends: () => boolean): Maths {
-    if (++this.#depth > limits.depth) throw new UnsupportedFormula('too deep');
+    if (++this.#depth > maxDepth) throw new UnsupportedFormula('too deep');
     const items: Maths[] = [];
     for (this.#skipSpace(); !ends(); this.#skipSpace()) items.push(this.#scripted());
     this.#depth--;
@@ -169,7 +170,7 @@ class Reader {
 
 /** A formula's LaTeX as a tree; null for anything that cannot be typeset correctly: it is then shown as source. */
 export function readLatex(source: string): Maths | null {
-  if (source.length > limits.characters) return null;
+  if (source.length > maxFormulaLength) return null;
   try {
     return new Reader(source).all();
   } catch (error) {
@@ -178,21 +179,21 @@ export function readLatex(source: string): Maths | null {
   }
 }
 
-/** `$…$` as formulas, distinguished from money: no space inside the signs, no digit after the second. */
-const formula = /(?<![\\$])\$(?=[^\s$])((?:[^$\\]|\\.)*?[^\s$\\]|[^\s$\\])\$(?![\d$])/gsu;
+/** A piece of a text: words, or a formula that can be typeset; `display`: on a line of its own. */
+export type TextPart = { text: string } | { maths: Maths; latex: string; display: boolean };
 
-/** Splits a text into words and formulas, in order. */
-export function splitFormulas(text: string): ({ text: string } | { maths: Maths; latex: string })[] {
-  const parts: ({ text: string } | { maths: Maths; latex: string })[] = [];
-  let done = 0;
-  for (const found of text.matchAll(formula)) {
-    const source = found[1] ?? '';
-    const maths = readLatex(source);
-    if (maths === null) continue;
-    if (found.index > done) parts.push({ text: text.slice(done, found.index) });
-    parts.push({ maths, latex: source });
-    done = found.index + found[0].length;
+/** Splits a text into words and formulas, in order; a formula that cannot be typeset stays as it is written. */
+export function splitFormulas(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const part of formulasIn(text)) {
+    const maths = 'text' in part ? null : readLatex(part.latex);
+    const before = parts.at(-1);
+    if (!('text' in part) && maths !== null) parts.push({ maths, latex: part.latex, display: part.display });
+    else {
+      const words = 'text' in part ? part.text : part.source;
+      if (before !== undefined && 'text' in before) before.text += words;
+      else parts.push({ text: words });
+    }
   }
-  if (done < text.length || parts.length === 0) parts.push({ text: text.slice(done) });
   return parts;
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { pngOf } from '../../../../../tests/fixtures/images.ts';
+import { imageOf, metals } from '../../test-attachments.ts';
 import { describeFormat } from '../../test-format.ts';
-import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
+import { anyPaper, openQuestion, paperOf, writtenQuestions } from '../../test-papers.ts';
 import { format as docx } from './index.ts';
 import { partsOf, readDocxText } from './test-read-docx.ts';
 
@@ -75,6 +77,18 @@ describe('a Word file', () => {
     expect(await bodyOf('en', 'key', [openQuestion('Two lines?')])).not.toContain('<w:tbl>');
   });
 
+  it('has the rubric as a table whose head repeats and whose rows stay whole, and the material in a frame', async () => {
+    const body = await bodyOf('en', 'key', writtenQuestions.en);
+    expect(body.match(/<w:tbl>/g)).toHaveLength(1);
+    const rows = body.match(/<w:tr[ >].*?<\/w:tr>/gs) ?? [];
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toContain('<w:cantSplit/>');
+    expect(rows.map((row) => row.includes('<w:tblHeader/>'))).toEqual([true, false, false]);
+    expect(body.match(/<w:pStyle w:val="Material"\/>/g)).toHaveLength(3);
+    // Pupils have the criteria, and a row for each line.
+    expect((await bodyOf('en', 'student', writtenQuestions.en)).match(/<w:tr[ >]/g)).toHaveLength(3 + 24 + 3);
+  });
+
   it('numbers its pages with fields', async () => {
     const parts = partsOf(await docx.write(paperOf('el', 'student')));
     const footer = [...parts].find(([name]) => /footer/.test(name) && name.endsWith('.xml'))?.[1] ?? '';
@@ -99,5 +113,22 @@ describe('a Word file', () => {
     const known = [...(parts.get('word/styles.xml') ?? '').matchAll(/w:styleId="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(used).size).toBeGreaterThan(8);
     for (const id of used) expect(known).toContain(id);
+  });
+});
+
+describe('images and tables in a Word file', () => {
+  it('are an image with its description in the column, and a table with a heading row', async () => {
+    const attachments = [imageOf('png', pngOf(4_000, 400)), metals];
+    const bytes = await docx.write(paperOf('en', 'student', [openQuestion('What is shown?', { attachments })]));
+    const parts = partsOf(bytes);
+    expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+    const body = parts.get('word/document.xml') ?? '';
+    expect(body).toMatch(/<wp:docPr [^>]*descr="A green leaf\."/);
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) });
+    expect(value).toMatch(/<thead>.*Metal.*<\/thead>.*Iron/s);
+    expect(body).toContain('<m:oMath>');
+    const [, width] = /<wp:extent cx="(\d+)"/.exec(body) ?? [];
+    // English metric units of a millimetre: no wider than the column.
+    expect(Number(width) / 36_000).toBeLessThanOrEqual(141);
   });
 });

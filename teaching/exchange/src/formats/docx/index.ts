@@ -106,7 +106,7 @@ export const format: Format = {
         {
           properties: { page: { size: { width: twips(210), height: twips(297) }, margin } },
           footers: { default: footOf(sheet) },
-          children: [...headOf(sheet), ...sheet.parts.flatMap(partBlocks)],
+          children: [...headOf(sheet), ...sheet.parts.flatMap((part) => partBlocks(part, sheet.images))],
         },
       ],
     });

@@ -12,18 +12,12 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Piece, SheetPart, SheetQuestion } from '../../sheet.ts';
-import { wordFormula } from './maths.ts';
+import type { ImageFile } from '../../contract.ts';
+import type { SheetPart, SheetQuestion } from '../../sheet.ts';
+import { attachmentBlocks } from './attachments.ts';
+import { runsOf } from './runs.ts';
 import { faces, textWidth, twips } from './styles.ts';
-
-/** A text as runs; its line breaks become Word's, its formulas Word's equations. */
-function runsOf(pieces: readonly Piece[], bold = false): ParagraphChild[] {
-  return pieces.flatMap((piece): ParagraphChild[] => {
-    if ('maths' in piece) return [wordFormula(piece.maths)];
-    const lines = ('gap' in piece ? piece.gap : piece.text).split('\n');
-    return lines.map((text, line) => new TextRun({ text, bold, ...(line > 0 ? { break: 1 } : {}) }));
-  });
-}
+import { ideaBlocks, materialBlocks, taskBlocks } from './task.ts';
 
 const rule = { style: BorderStyle.SINGLE, size: 4, color: '4A4F5A' };
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
@@ -85,10 +79,16 @@ const labelled = (style: string, label: string, runs: ParagraphChild[]) =>
   new Paragraph({ style, keepLines: true, children: [new TextRun({ text: `${label}  `, style: 'Label' }), ...runs] });
 
 function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
-  const { answer, explanation, passage } = key;
+  const { answer, ideas, explanation, hints, passage } = key;
   return [
     ...(answer === null ? [] : [labelled('Answer', answer.label, runsOf(answer.pieces, true))]),
+    ...ideaBlocks(ideas),
     ...(explanation === null ? [] : [labelled('Answer', explanation.label, runsOf(explanation.pieces))]),
+    ...(hints === null
+      ? []
+      : hints.items.map((pieces, at) =>
+          labelled('Answer', at === 0 ? hints.label : '', [new TextRun(`${at + 1}. `), ...runsOf(pieces)]),
+        )),
     ...(passage === null
       ? []
       : [
@@ -99,6 +99,10 @@ function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
         ]),
   ];
 }
+
+/** What to do where the lines end. */
+const continuing = (note: string): Paragraph[] =>
+  note === '' ? [] : [new Paragraph({ style: 'PaperLabel', children: [new TextRun(note)] })];
 
 type Level = (typeof HeadingLevel)['HEADING_2' | 'HEADING_3'];
 
@@ -111,25 +115,30 @@ const headed = (heading: Level, name: TextRun, points: string) =>
   });
 
 /** One question: its heading with the points, the wording, and its choices, gaps, lines or answers. */
-function questionBlocks(question: SheetQuestion, heading: Level): (Paragraph | Table)[] {
+function questionBlocks(question: SheetQuestion, heading: Level, images: readonly ImageFile[]): (Paragraph | Table)[] {
   return [
     headed(heading, new TextRun(question.number), question.points),
+    ...materialBlocks(question.task),
     new Paragraph({ style: 'QuestionText', children: runsOf(question.wording) }),
+    ...question.attachments.flatMap((one) => attachmentBlocks(one, images)),
+    ...taskBlocks(question.task),
     ...choicesOf(question),
     ...writingLines(question.lines),
+    ...continuing(question.task?.continues ?? ''),
     ...(question.key === null ? [] : keyOf(question.key)),
   ];
 }
 
 /** A part of the paper: its heading with the instruction, where it has one, and its questions. */
-export function partBlocks({ head, questions }: SheetPart): (Paragraph | Table)[] {
-  if (head === null) return questions.flatMap((question) => questionBlocks(question, HeadingLevel.HEADING_2));
+export function partBlocks({ head, questions }: SheetPart, images: readonly ImageFile[]): (Paragraph | Table)[] {
+  const blocks = (level: Level) => questions.flatMap((question) => questionBlocks(question, level, images));
+  if (head === null) return blocks(HeadingLevel.HEADING_2);
   const { name, points, instruction } = head;
   return [
     headed(HeadingLevel.HEADING_2, new TextRun({ text: name, style: 'PartName' }), points),
     ...(instruction === ''
       ? []
       : [new Paragraph({ style: 'Instructions', keepNext: true, children: [new TextRun(instruction)] })]),
-    ...questions.flatMap((question) => questionBlocks(question, HeadingLevel.HEADING_3)),
+    ...blocks(HeadingLevel.HEADING_3),
   ];
 }

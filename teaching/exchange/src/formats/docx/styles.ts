@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
-import { type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
+import { BorderStyle, type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
 
 /** Fonts that Word includes with full Greek, polytonic included; other programs substitute their own nearest. */
 export const faces = { read: 'Palatino Linotype', label: 'Calibri', symbols: 'Segoe UI Symbol' };
@@ -15,6 +15,7 @@ export const margin = { left: twips(25), right: twips(22), top: twips(20), botto
 export const textWidth = twips(210) - margin.left - margin.right;
 
 const auto = LineRuleType.AUTO;
+const frame = { style: BorderStyle.SINGLE, size: 4, color: soft, space: 6 };
 const label = { font: faces.label, size: 18, color: soft };
 
 /** Named styles for every part, so that a teacher restyles a whole paper at once. */
@@ -63,10 +64,26 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
           spacing: { line: 290, lineRule: auto, after: 120 },
         },
       }),
+      style('Material', 'Material', {
+        run: { size: 20 },
+        paragraph: {
+          indent: { left: 160, right: 160 },
+          spacing: { line: 270, lineRule: auto, after: 80 },
+          border: { top: frame, bottom: frame, left: frame, right: frame },
+        },
+      }),
+      style('TableText', 'Table text', {
+        run: { size: 18 },
+        paragraph: { spacing: { line: 240, lineRule: auto, after: 20 } },
+      }),
       style('ChoiceRow', 'Choice row', { paragraph: { keepLines: true } }),
       style('Answer', 'Answer', {
         run: { size: 20 },
         paragraph: { spacing: { line: 260, lineRule: auto, after: 40 } },
+      }),
+      style('TableCell', 'Table cell', {
+        run: { size: 20 },
+        paragraph: { spacing: { line: 260, lineRule: auto, before: 20, after: 20 } },
       }),
       style('Passage', 'Passage', {
         run: { size: 19 },

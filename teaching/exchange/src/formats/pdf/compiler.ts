@@ -1,6 +1,7 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { ImageFile } from '../../contract.ts';
 
 /** The one folder the compiler may read: it holds our template and nothing else. */
 const workspace = fileURLToPath(new URL('./template', import.meta.url));
@@ -29,10 +30,30 @@ function getCompiler(): NodeCompiler {
 /** The compiler's objections to a paper, in its own words. */
 export class TypesettingError extends Error {}
 
-/** Typesets the template with this data as PDF/UA-1; throws TypesettingError. */
-export function typesetPdf(sheet: string): Uint8Array {
+/** The names by which the template knows the images: made of their numbers, never of anything that came in. */
+const nameOf = ({ format }: ImageFile, index: number) => join(workspace, `image-${index}.${format}`);
+
+/** Whether the compiler can decode an image. */
+export function canShow(image: ImageFile): boolean {
   const typst = getCompiler();
   try {
+    typst.mapShadow(nameOf(image, 0), Buffer.from(image.bytes));
+    const mainFileContent = `#image("image-0.${image.format}", width: 1mm)`;
+    const document = typst.compile({ mainFileContent }).result;
+    return document !== null && typst.pdf(document).length > 0;
+  } catch {
+    return false;
+  } finally {
+    typst.resetShadow();
+    typst.evictCache(0);
+  }
+}
+
+/** Typesets the template with this data and these images as PDF/UA-1; throws TypesettingError. */
+export function typesetPdf(sheet: string, images: readonly ImageFile[] = []): Uint8Array {
+  const typst = getCompiler();
+  try {
+    for (const [index, image] of images.entries()) typst.mapShadow(nameOf(image, index), Buffer.from(image.bytes));
     const compiled = typst.compile({ mainFilePath: template, inputs: { sheet } });
     const document = compiled.result;
     if (document === null) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no document'));
@@ -40,6 +61,7 @@ export function typesetPdf(sheet: string): Uint8Array {
   } catch (error) {
     throw new TypesettingError(error instanceof Error ? error.message : String(error), { cause: error });
   } finally {
+    typst.resetShadow();
     typst.evictCache(0); // what it remembers of this paper would stay in memory for good
   }
 }

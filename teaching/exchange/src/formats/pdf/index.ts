@@ -1,6 +1,6 @@
-import type { Format } from '../../contract.ts';
+import type { Format, Paper } from '../../contract.ts';
 import { type Sheet, sheetOf } from '../../sheet.ts';
-import { TypesettingError, typesetPdf } from './compiler.ts';
+import { canShow, TypesettingError, typesetPdf } from './compiler.ts';
 import { missingIn, withSquares } from './missing.ts';
 
 /**
@@ -9,22 +9,51 @@ import { missingIn, withSquares } from './missing.ts';
 const breakable = (text: string) =>
   text.replace(/\S{46,}/gu, (word) => [...word.matchAll(/.{1,23}/gsu)].map(([part]) => part).join('\u200b'));
 
+/** Strings that are not set as a line of words. */
+const whole = new Set(['name', 'alt']);
+
 /** The sheet as data for the template, each of its strings transformed by `change`. */
 const dataOf = (sheet: Sheet, change: (text: string) => string) =>
-  JSON.stringify(sheet, (key, value: unknown) =>
-    typeof value === 'string' && key !== 'latex' ? change(key === 'name' ? value : breakable(value)) : value,
+  JSON.stringify({ ...sheet, images: sheet.images.map(({ format: name }) => name) }, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'latex' ? change(whole.has(key) ? value : breakable(value)) : value,
   );
 
-/** PDF/UA-1: tagged, with title, language and embedded fonts. */
+/** Typesets a sheet; a character that no font can draw becomes a square. */
+function typesetSheet(sheet: Sheet): Uint8Array {
+  try {
+    return typesetPdf(
+      dataOf(sheet, (text) => text),
+      sheet.images,
+    );
+  } catch (error) {
+    const missing = error instanceof TypesettingError ? missingIn(error.message) : [];
+    if (missing.length === 0) throw error;
+    return typesetPdf(
+      dataOf(sheet, (text) => withSquares(text, missing)),
+      sheet.images,
+    );
+  }
+}
+
+/** The questions without the files that the compiler cannot decode. */
+const withReadableImages = (questions: Paper['questions']): Paper['questions'] =>
+  questions.map(({ attachments = [], ...question }) => ({
+    ...question,
+    attachments: attachments.map((one) =>
+      one.type === 'image' && one.file !== null && !canShow(one.file) ? { ...one, file: null } : one,
+    ),
+  }));
+
+/** PDF/UA-1: tagged, with title, language and embedded fonts. One broken image does not cost the whole paper. */
 export const format: Format = {
   async write(paper) {
     const sheet = sheetOf(paper);
     try {
-      return typesetPdf(dataOf(sheet, (text) => text));
+      return typesetSheet(sheet);
     } catch (error) {
-      const missing = error instanceof TypesettingError ? missingIn(error.message) : [];
-      if (missing.length === 0) throw error;
-      return typesetPdf(dataOf(sheet, (text) => withSquares(text, missing)));
+      const readable = sheetOf({ ...paper, questions: withReadableImages(paper.questions) });
+      if (readable.images.length === sheet.images.length) throw error;
+      return typesetSheet(readable);
     }
   },
 };

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pngOf } from '../../../../../tests/fixtures/images.ts';
+import { imageOf, metals } from '../../test-attachments.ts';
 import { describeFormat } from '../../test-format.ts';
-import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
+import { anyPaper, openQuestion, paperOf, writtenQuestions } from '../../test-papers.ts';
 import { onOneLine } from '../../test-reading.ts';
 import { format as pdf } from './index.ts';
 import { openPdf, readPdfText } from './test-read-pdf.ts';
@@ -38,6 +40,34 @@ async function structureOf(bytes: Uint8Array) {
 const few = { numRuns: 25 };
 
 describeFormat('pdf', pdf, readPdfText);
+
+describe('images and tables in a PDF', () => {
+  const attachments = [imageOf('png', pngOf(40, 20)), imageOf('png', pngOf(9, 9), { decorative: true }), metals];
+  const paper = paperOf('en', 'student', [openQuestion('What is shown?', { attachments })]);
+
+  it('are tagged: the description of an image, none for decoration, rows and headings of a table', async () => {
+    const { roles } = await structureOf(await pdf.write(paper));
+    const count = (role: string) => roles.filter((one) => one.role === role).length;
+    expect(roles.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual(['A green leaf.']);
+    expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 3, 2, 4]);
+  });
+
+  it('are as few as can be decoded: a broken one is said to be missing, and the paper is made', async () => {
+    const broken = Buffer.from(pngOf(40, 20)).fill(7, 40);
+    for (const file of [broken, Buffer.from('no image')]) {
+      const text = await textOf(
+        await pdf.write(
+          paperOf('en', 'key', [openQuestion('Which 漢?', { attachments: [imageOf('png', file), metals] })]),
+        ),
+      );
+      expect(text).toContain('An image belongs here that is no longer there: A green leaf.');
+      expect(text).toContain('Which □?');
+    }
+    const next = await pdf.write(paperOf('en', 'student'));
+    expect(objectsOf(next)).not.toContain('/Subtype /Image');
+    expect(objectsOf(await pdf.write(paper))).toContain('/Subtype /Image');
+  });
+});
 
 describe('a PDF', () => {
   it.each(['en', 'el'] as const)('is tagged, titled and in its language (%s)', async (language) => {
@@ -111,7 +141,51 @@ describe('a PDF', () => {
     const folder = new URL('./template/', import.meta.url);
     expect(readdirSync(folder)).toEqual(['paper.typ']);
     const code = readFileSync(new URL('paper.typ', folder), 'utf8').replace(/\/\/.*$/gm, '');
-    expect(code).not.toMatch(/\b(eval|read|include|import|plugin|image|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
+    expect(code).not.toMatch(/\b(eval|read|include|import|plugin|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
+    // Images by their number alone, which the compiler holds in its memory.
+    expect(code.match(/(?<!-)\bimage\([^,]*/g)).toEqual([
+      'image("image-" + str(part.image) + "." + sheet.images.at(part.image)',
+    ]);
+  });
+
+  it('tears no row of a rubric at the end of a page', async () => {
+    const [, essay] = writtenQuestions.en;
+    if (essay?.printed.task === undefined) throw new Error('no task');
+    const rubric = Array.from({ length: 6 }, (_, at) => ({
+      criterion: `Criterion ${at} begins`,
+      levels: [3, 2, 1].map((points) => ({
+        name: `Level ${at}.${points}`,
+        description: `${'Every reason leads to the judgement. '.repeat(12)}End of ${at}.${points}`,
+        points,
+      })),
+    }));
+    const printed = { ...essay.printed, task: { ...essay.printed.task, rubric } };
+    const bytes = await pdf.write(paperOf('en', 'key', [{ ...essay, printed }]));
+    const opening = openPdf(bytes);
+    const document = await opening.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      pages.push(onOneLine(items.map((item) => ('str' in item ? `${item.str} ` : '')).join('')));
+    }
+    await opening.destroy();
+    expect(pages.length).toBeGreaterThan(1);
+    for (const at of rubric.keys()) {
+      const whole = [
+        `Criterion ${at} begins`,
+        ...[3, 2, 1].flatMap((points) => [`Level ${at}.${points}`, `End of ${at}.${points}`]),
+      ];
+      expect(pages.filter((page) => whole.every((part) => page.includes(part)))).toHaveLength(1);
+    }
+    // The heads of the columns stand on every page that has rows.
+    const heads = pages.filter((page) => page.includes('Levels and points')).length;
+    expect(heads).toBe(pages.filter((page) => /Criterion \d begins/.test(page)).length);
+  });
+
+  it('has the rubric as a table with heads', async () => {
+    const { roles } = await structureOf(await pdf.write(paperOf('el', 'student', writtenQuestions.el)));
+    const count = (role: string) => roles.filter((one) => one.role === role).length;
+    expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 3, 2, 4]);
   });
 
   it('is made of any characters whatever', async () => {

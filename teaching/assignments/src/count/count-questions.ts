@@ -1,17 +1,18 @@
 import { type AssignmentSettings, type BloomsLevel, type KindName, limits, readKeyTerms } from '@schole/core';
 import { findKind, kindNames, missingTerms } from '@schole/questions';
-import { served, shares, tickedLevels, tickedTypes } from './blueprint.ts';
-import { builtInDrafter } from './built-in-drafter.ts';
-import { createCandidateStream } from './candidate-stream.ts';
-import { chooseCandidates, gatherCandidates, minQuestions } from './choose-candidates.ts';
-import type { Candidate } from './judge.ts';
-import { type ChosenDocument, type Material, materialOf } from './plan.ts';
+import { type Serves, served, servedBy, shares, tickedLevels, tickedTypes } from '../blueprint.ts';
+import { builtInDrafter } from '../built-in-drafter.ts';
+import { createCandidateStream } from '../candidate-stream.ts';
+import { chooseCandidates, gatherCandidates, minQuestions } from '../choose-candidates.ts';
+import type { Candidate } from '../judge.ts';
+import { type ChosenDocument, type Material, materialOf } from '../plan.ts';
 
 /** The settings on which the number of possible questions depends. */
 export type CountSettings = Pick<
   AssignmentSettings,
   'difficulty' | 'multipleChoiceOptions' | 'questionTypes' | 'bloomsLevels'
->;
+> &
+  Partial<Pick<AssignmentSettings, 'subject' | 'gradeLevel'>>;
 
 /** One kind, as far as these documents go. */
 export interface KindCount {
@@ -28,9 +29,9 @@ export interface QuestionCount {
   kinds: KindCount[];
 }
 
-/** What the kinds of this version serve, whatever the text. */
-export function listOffers(): { type: KindName; levels: BloomsLevel[] }[] {
-  return kindNames().map((type) => ({ type, levels: [...(findKind(type)?.levels ?? [])] }));
+/** What the kinds of this version serve, whatever the text; `serves`: with other drafters than the built-in one. */
+export function listOffers(serves: Serves = servedBy([builtInDrafter])): { type: KindName; levels: BloomsLevel[] }[] {
+  return kindNames().map((type) => ({ type, levels: [...serves(type)] }));
 }
 
 /** Drafts of one kind at all of its levels, each judged: as many as the largest assignment chooses from. */
@@ -42,6 +43,8 @@ async function drawPool(type: KindName, settings: CountSettings, material: Mater
     count: limits.questionCount.max,
     difficulty: settings.difficulty,
     optionCount: settings.multipleChoiceOptions,
+    ...(settings.subject === undefined ? {} : { subject: settings.subject }),
+    ...(settings.gradeLevel === undefined ? {} : { gradeLevel: settings.gradeLevel }),
     seed: 1,
   };
   const stream = createCandidateStream(request, material, {

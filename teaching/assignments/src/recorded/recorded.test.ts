@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssignmentSettings, defaultSettings } from '@schole/core';
+import { type AssignmentSettings, bloomsLevels, defaultSettings } from '@schole/core';
 import { readText } from '@schole/sources';
 import { expect, it } from 'vitest';
-import { builtInDrafter } from './built-in-drafter.ts';
-import { composeAssignment } from './compose.ts';
+import { builtInDrafter } from '../built-in-drafter.ts';
+import { composeAssignment } from '../compose.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { flat } from './test-flat.ts';
 
-const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
+const ours = join(import.meta.dirname, '../../../../tests/fixtures/texts');
 const texts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
 
 const none = Object.fromEntries(Object.keys(defaultSettings.questionTypes).map((flag) => [flag, false]));
@@ -34,6 +34,11 @@ const cases: [string, Partial<AssignmentSettings>, (string | number)[]][] = [
   ['choice and a prompt', { questionTypes: ticked('multipleChoice', 'analyticalPrompt'), numberOfQuestions: 12 }, [5]],
   ['easy', { questionTypes: three, difficulty: 'easy' }, [1]],
   ['hard, five options', { difficulty: 'hard', multipleChoiceOptions: 5 }, [1]],
+  [
+    'short answers and prompts',
+    { questionTypes: ticked('shortAnswer', 'analyticalPrompt'), bloomsLevels: levels(...bloomsLevels) },
+    [1],
+  ],
   ['understanding and creating', { questionTypes: three, bloomsLevels: levels('understanding', 'creating') }, [1]],
 ];
 

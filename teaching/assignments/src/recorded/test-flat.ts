@@ -1,6 +1,6 @@
 import type { Question } from '@schole/core';
 import { flatQuestion } from '@schole/questions';
-import type { ComposedQuestion } from './compose.ts';
+import type { ComposedQuestion } from '../compose.ts';
 
 /** A composed question with its wording, options and answer in the flat shape, for tests that need them. */
 export function flat<Composed extends ComposedQuestion>(question: Composed): Composed & Question {
