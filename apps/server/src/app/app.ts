@@ -5,7 +5,7 @@ import { buildHttp, type Keys, type OutboundGate } from '@schole/http';
 import type { MailOutbox } from '@schole/mail';
 import type { Realtime } from '@schole/realtime';
 import { restRoutes } from '@schole/rest';
-import { type StorageDriver, storageRoutes } from '@schole/storage';
+import { createObjects, type StorageDriver, storageRoutes } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addAccountEvent } from '../auth/account-audit.ts';
 import { accountRules } from '../auth/account-rules.ts';
@@ -148,6 +148,7 @@ export async function createApp({
         payment: createPayment({ config: config.payment, gate, site }),
         database,
         keys,
+        objects: createObjects({ database, driver: storageDriver, limit: config.uploadLimit }),
         gate,
         site,
         taskPool,

@@ -7,18 +7,22 @@ import { keepAccount } from '../account/functions/keep-account.ts';
 import { listSessions } from '../account/functions/list-sessions.ts';
 import { readMailState } from '../account/functions/read-mail-state.ts';
 import { resetSecondStep } from '../account/functions/reset-second-step.ts';
+import { compareEngines } from '../assignments/estimates/compare-engines.ts';
+import { countQuestions } from '../assignments/estimates/count-questions.ts';
+import { sampleQuestions } from '../assignments/estimates/sample-questions.ts';
 import { addQuestion } from '../assignments/functions/add-question.ts';
 import { archiveAssignment } from '../assignments/functions/archive-assignment.ts';
 import { changeAssignment } from '../assignments/functions/change-assignment.ts';
 import { changePoints } from '../assignments/functions/change-points.ts';
 import { changeQuestion } from '../assignments/functions/change-question.ts';
-import { countQuestions } from '../assignments/functions/count-questions.ts';
+import { copyAsJson } from '../assignments/functions/copy-as-json.ts';
 import { duplicateAssignment } from '../assignments/functions/duplicate-assignment.ts';
 import { exportAssignment } from '../assignments/functions/export-assignment.ts';
 import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
+import { importAssignment } from '../assignments/functions/import-assignment.ts';
 import { removeQuestion } from '../assignments/functions/remove-question.ts';
+import { reorderQuestions } from '../assignments/functions/reorder-questions.ts';
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
-import { sampleQuestions } from '../assignments/functions/sample-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
@@ -35,6 +39,8 @@ import { testWebhook } from '../automation/functions/test-webhook.ts';
 import { addDemoData } from '../demo/add-demo-data.ts';
 import { readDemoData } from '../demo/read-demo-data.ts';
 import { removeDemoData } from '../demo/remove-demo-data.ts';
+import { chooseDraftingEngine } from '../drafting/functions/choose-drafting-engine.ts';
+import { listModelExchanges } from '../drafting/functions/list-model-exchanges.ts';
 import { exportEgress } from '../egress/export-egress.ts';
 import { listEgress } from '../egress/list-egress.ts';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from '../functions/contract.ts';
@@ -48,6 +54,9 @@ import { cancelJob } from '../jobs/functions/cancel-job.ts';
 import { listJobs } from '../jobs/functions/list-jobs.ts';
 import { moveJob } from '../jobs/functions/move-job.ts';
 import { retryJob } from '../jobs/functions/retry-job.ts';
+import { findModels } from '../local-models/find-models.ts';
+import { testModel } from '../local-models/model-test.ts';
+import { pullModel } from '../local-models/pull-model.ts';
 import { acceptInvitation } from '../people/functions/accept-invitation.ts';
 import { addSchool } from '../people/functions/add-school.ts';
 import { changeMember } from '../people/functions/change-member.ts';
@@ -106,6 +115,7 @@ export const functions: {
   'add-source': addSource,
   'read-source': readSource,
   'generate-assignment': generateAssignment,
+  'compare-engines': compareEngines,
   'sample-questions': sampleQuestions,
   'export-assignment': exportAssignment,
   'cancel-job': cancelJob,
@@ -115,10 +125,13 @@ export const functions: {
   'remove-question': removeQuestion,
   'change-assignment': changeAssignment,
   'duplicate-assignment': duplicateAssignment,
+  'copy-as-json': copyAsJson,
+  'import-assignment': importAssignment,
   'archive-assignment': archiveAssignment,
   'change-points': changePoints,
   'count-questions': countQuestions,
   'replace-questions': replaceQuestions,
+  'reorder-questions': reorderQuestions,
   'take-draft': takeDraft,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
@@ -178,6 +191,11 @@ export const functions: {
   'remove-engine': removeEngine,
   'test-engine': testEngine,
   'allow-own-connections': allowOwnConnections,
+  'find-models': findModels,
+  'pull-model': pullModel,
+  'test-model': testModel,
+  'choose-drafting-engine': chooseDraftingEngine,
+  'list-model-exchanges': listModelExchanges,
 };
 
 /** Functions with the Web API's types: a Request in, a Response out, any method, streams. Add here. */

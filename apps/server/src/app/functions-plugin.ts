@@ -1,6 +1,7 @@
 import { createPersonProof } from '@schole/auth';
 import type { Database } from '@schole/database';
 import { type Keys, type OutboundGate, type RouteGroup, renderPlain } from '@schole/http';
+import type { Objects } from '@schole/storage';
 import { addAccountEvent } from '../auth/account-audit.ts';
 import { createChain } from '../automation/replies/chain.ts';
 import { createHelp } from '../automation/replies/help.ts';
@@ -22,6 +23,8 @@ interface Parts {
   database: Database;
   taskPool: TaskPool;
   keys: Keys;
+  /** The files that functions look into. */
+  objects: Pick<Objects, 'read'>;
   /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The public address. */
@@ -43,6 +46,7 @@ export function functionsPlugin({
   database,
   taskPool,
   keys,
+  objects,
   gate,
   site,
   sendMail = async () => {},
@@ -59,7 +63,8 @@ export function functionsPlugin({
       const proof = createPersonProof({ database, keys, onEvent: addAccountEvent, passwordCost });
       const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') };
       const limiter = createConcurrencyLimiter(4);
-      const tools = { database, taskPool, keys, deployment, limiter, proof, sendMail, invites, payment, automation };
+      const mails = { sendMail, invites };
+      const tools = { database, taskPool, keys, objects, deployment, limiter, proof, ...mails, payment, automation };
       const warn = (line: string) => server.log.error(line);
       const chat = chatFunction({
         database,

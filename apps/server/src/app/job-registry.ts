@@ -1,9 +1,12 @@
 import { exportAccount } from '../account/export/export-account-job.ts';
 import { exportAssignment } from '../assignments/export-assignment-job.ts';
-import { generateAssignment } from '../assignments/generate-assignment-job.ts';
 import { sendEvent } from '../automation/events/send-event-job.ts';
 import { addDemoData } from '../demo/add-demo-data-job.ts';
+import { compareEngines } from '../drafting/compare-engines-job.ts';
+import { generateAssignment } from '../drafting/generate-assignment-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
+import { testModel } from '../local-models/model-test-job.ts';
+import { pullModel } from '../local-models/pull-model-job.ts';
 import { exportRecords } from '../records/export-records-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
 
@@ -11,9 +14,12 @@ import { readSource } from '../sources/read-source-job.ts';
 export const jobRegistry: JobRegistry = {
   'read-source': readSource,
   'generate-assignment': generateAssignment,
+  'compare-engines': compareEngines,
   'export-assignment': exportAssignment,
   'export-account': exportAccount,
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
   'send-event': sendEvent,
+  'pull-model': pullModel,
+  'test-model': testModel,
 };

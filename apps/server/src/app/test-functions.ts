@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type CallInput, type CallName, defaultSettings, type MemberRole, type QuestionBody } from '@schole/core';
 import { buildHttp, createKeys, createOutboundGate, type Keys } from '@schole/http';
 import { createMailOutbox } from '@schole/mail';
@@ -77,6 +78,8 @@ export interface QuestionView {
   removed_at: string | null;
   spans: { purpose: string; source_id: string; version_sha256: string; start: number; end: number; quote: string }[];
   verdicts: { check: string; outcome: string; detail: string | null }[];
+  hints: string[];
+  attachments: unknown[];
 }
 
 /** A response body: the members that tests read, and whatever else is there. */
@@ -110,6 +113,8 @@ export interface FunctionsFixture {
   server: FastifyInstance;
   publishableKey: string;
   fingerprint: Keys['fingerprint'];
+  /** Uploads an image as a person's browser does; returns its name in the bucket `question-images`. */
+  putImage(person: Person, name: string, bytes: Uint8Array): Promise<string>;
   /** The text of a file in the bucket `exports`. */
   readExport(path: string): Promise<string>;
   /** An account with a school of its own, as the trigger creates it. */
@@ -175,7 +180,7 @@ export async function createFunctionsFixture(
     database,
     keys,
     routeGroups: [
-      functionsPlugin({ database, keys, gate, site, taskPool, invites, deployment, payment, further }),
+      functionsPlugin({ database, keys, objects, gate, site, taskPool, invites, deployment, payment, further }),
       webhookPlugin({ database, keys, gate, site, taskPool }),
     ],
   });
@@ -271,6 +276,12 @@ export async function createFunctionsFixture(
     },
     questionsOf: (assignmentId) =>
       rows('select * from public.assignment_questions where assignment_id = $1 order by position', [assignmentId]),
+    async putImage({ id }, name, bytes) {
+      const path = `${id}/${name}`;
+      const claims = { role: 'authenticated', sub: id } as const;
+      await objects.write(claims, 'question-images', path, Readable.from([bytes]), { mimetype: 'image/png' });
+      return path;
+    },
     async readExport(path) {
       const file = await objects.read({ role: 'service_role' }, 'exports', path);
       return Buffer.concat(await file.stream().toArray()).toString('utf8');

@@ -3,6 +3,7 @@ import type { Transaction } from '@schole/database';
 import { answerWords, findKind, type Parts, type QuestionSpan } from '@schole/questions';
 import type { FunctionContext } from '../functions/contract.ts';
 import { readAssignmentDocuments, type SourceDocument } from '../sources/document-rows.ts';
+import { measureAttachments } from './images/own-images.ts';
 import type { QuestionRow } from './version-rows.ts';
 
 export interface QuestionCandidate {
@@ -84,7 +85,7 @@ async function findKnown(
     documents: await readAssignmentDocuments(transaction, assignmentId),
     otherQuestions: rows
       .filter((row) => row !== own && !row.removed)
-      .flatMap(({ type, content }) => findKind(type)?.wording(content) ?? []),
+      .flatMap(({ type, ...parts }) => findKind(type)?.fullWording(parts, assignment.language) ?? []),
     before:
       own === undefined || first === undefined
         ? null
@@ -121,9 +122,10 @@ export async function findChecked(
   if (known === null) return null;
   const { language, documents, otherQuestions, before } = known;
   const spans = before?.spans ?? [];
+  const attachments = await measureAttachments(candidate.question.attachments ?? [], candidate.questionId, context);
   const { question, verdicts } = await context.runTask('check-question', {
     type: candidate.type,
-    question: candidate.question,
+    question: { ...candidate.question, attachments },
     // Checked against every former quote: one that no longer fits shows as a failed check instead of disappearing.
     context: { language, documents, spans, otherQuestions },
   });

@@ -2,6 +2,7 @@ import type { AssignmentSettings, GenerationReport, QuestionMix, SchoolChoice } 
 import type { Transaction } from '@schole/database';
 import type { Owner } from '../sources/source-rows.ts';
 import { insertDrafts, type LeftDrafts } from './draft-rows.ts';
+import { writerOf } from './question-rows.ts';
 import type { ChosenMaterial } from './read-material.ts';
 import { insertVersions, type QuestionRow } from './version-rows.ts';
 
@@ -63,11 +64,13 @@ async function insertQuestions(transaction: Transaction, made: Composed, owner: 
     kind: one.type,
     blooms_level: one.bloomsLevel,
     points: one.points,
+    written_by: writerOf(one),
   }));
   await transaction.query(
     `insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by)
-     select r.id, $1, $2, r.position, r.kind, r.blooms_level, r.points, 1, 'offline'
-       from jsonb_to_recordset($3::jsonb) as r(id uuid, position int, kind text, blooms_level text, points int)`,
+     select r.id, $1, $2, r.position, r.kind, r.blooms_level, r.points, 1, r.written_by
+       from jsonb_to_recordset($3::jsonb)
+         as r(id uuid, position int, kind text, blooms_level text, points int, written_by text)`,
     [owner.schoolId, made.assignmentId, JSON.stringify(rows)],
   );
   await insertVersions(transaction, { schoolId: owner.schoolId, changedBy: null, questions: made.questions });

@@ -3,7 +3,7 @@ import type { SpareDraft } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { refusalOf } from '@schole/questions';
 import type { AssignmentRow } from './lock-assignment.ts';
-import { insertQuestion } from './question-rows.ts';
+import { insertQuestion, writerOf } from './question-rows.ts';
 import { insertVersions } from './version-rows.ts';
 
 /** A stored draft with everything that is written when it becomes a question. */
@@ -72,7 +72,7 @@ export async function insertDraft(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const question = { ...draft, id, version: 1, points };
-  await insertQuestion(transaction, assignment, question, { position, writtenBy: 'offline' });
+  await insertQuestion(transaction, assignment, question, { position, writtenBy: writerOf(draft) });
   await insertVersions(transaction, { schoolId: assignment.schoolId, changedBy: null, questions: [question] });
   await transaction.query('update public.question_drafts set taken_at = now() where school_id = $1 and id = $2', [
     assignment.schoolId,

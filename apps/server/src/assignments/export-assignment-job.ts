@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type {
+  Attachment,
   ContentLanguage,
   ExportFormat,
   GradeLevel,
   JobInput,
   KindName,
   PaperCopy,
-  PaperOrder,
   Span,
   Subject,
 } from '@schole/core';
@@ -16,10 +16,14 @@ import type { Paper, PaperQuestion } from '@schole/exchange';
 import { findKind, type Parts } from '@schole/questions';
 import { addAuditEvent } from '../database/audit-events.ts';
 import type { ServerJob } from '../jobs/contract.ts';
+import { type ImageFiles, readImageFiles, withFile } from './images/image-files.ts';
+import { imageBucket } from './images/own-images.ts';
 
 interface QuestionRow extends Parts {
   type: KindName;
   explanation: string | null;
+  hints: string[] | null;
+  attachments: Attachment[];
   points: number;
   spans: (Omit<Span, 'page'> & { purpose: string; page: number | null })[];
 }
@@ -64,7 +68,7 @@ function toPassage(spans: QuestionRow['spans'], titles: AssignmentRow['titles'])
   return { quote: span.quote, page: span.page, sourceTitle: titles[span.source_id] ?? '' };
 }
 
-function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): PaperQuestion {
+function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow, files: ImageFiles): PaperQuestion {
   const kind = findKind(row.type);
   if (kind === undefined) throw new Error(`There is no question kind ${row.type}.`);
   return {
@@ -72,12 +76,14 @@ function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): Pape
     printed: kind.print(row, language),
     points: row.points,
     explanation: row.explanation ?? '',
+    hints: row.hints ?? [],
+    attachments: row.attachments.map((one) => withFile(one, files)),
     passage: toPassage(row.spans, titles),
   };
 }
 
-function toPaper(row: AssignmentRow, { copy, order }: { copy: PaperCopy; order: PaperOrder }): Paper {
-  const questions = row.questions.map((one) => toQuestion(one, row));
+function toPaper(row: AssignmentRow, { copy, order }: JobInput<'export-assignment'>, files: ImageFiles): Paper {
+  const questions = row.questions.map((one) => toQuestion(one, row, files));
   return {
     title: row.title,
     language: row.language,
@@ -124,7 +130,11 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     const row = await context.asOwner((transaction) => readWhole(transaction, owner.schoolId, input.assignmentId));
     context.progress(20);
     const { mimetype, extension } = exportFormats[input.format];
-    const bytes = await context.isolated.writePaper(toPaper(row, input), input.format, {
+    const files = await readImageFiles(
+      row.questions.flatMap(({ attachments }) => attachments),
+      (path) => context.objects.read(context.claims, imageBucket, path),
+    );
+    const bytes = await context.isolated.writePaper(toPaper(row, input, files), input.format, {
       owner: owner.userId,
       signal,
     });

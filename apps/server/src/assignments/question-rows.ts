@@ -2,6 +2,12 @@ import type { Transaction } from '@schole/database';
 import type { AssignmentRow } from './lock-assignment.ts';
 import type { QuestionRow } from './version-rows.ts';
 
+export type WrittenBy = 'teacher' | 'offline' | 'model';
+
+/** Who wrote a draft, as its question has it. */
+export const writerOf = ({ engine }: Pick<QuestionRow, 'engine'>): WrittenBy =>
+  engine === null || engine.name === 'offline' ? 'offline' : 'model';
+
 /**
  * Writes the row of one question; its version is written by `insertVersions`. Without a position it comes to the end,
  * after every other question, removed ones too, so that restoring one moves nothing.
@@ -10,7 +16,7 @@ export async function insertQuestion(
   transaction: Transaction,
   assignment: AssignmentRow,
   question: QuestionRow,
-  { position, writtenBy }: { position: number | null; writtenBy: 'teacher' | 'offline' },
+  { position, writtenBy }: { position: number | null; writtenBy: WrittenBy },
 ): Promise<void> {
   await transaction.query(
     `insert into public.questions

@@ -120,6 +120,40 @@ describe('the questions of an assignment', () => {
     expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
   });
 
+  test('hints and tables are part of a version, and of the copy of an assignment', async () => {
+    const table = { type: 'table', caption: 'Presses', header: ['Year', 'Presses'], rows: [['1850', '1']] } as const;
+    const body = { ...question, hints: ['  Look at the end. ', 'It is burned.'], attachments: [table] };
+    const { body: added } = await fixture.call(teacher, 'add-question', {
+      assignmentId,
+      type: 'multiple-choice',
+      question: {
+        ...body,
+        attachments: [{ ...table, header: [...table.header], rows: table.rows.map((row) => [...row]) }],
+      },
+    });
+    const stored = { hints: ['Look at the end.', 'It is burned.'], attachments: [table] };
+    expect((await fixture.questionsOf(assignmentId)).at(-1)).toMatchObject(stored);
+    const copy = await fixture.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
+    expect((await fixture.questionsOf(copy.body.assignmentId)).at(-1)).toMatchObject(stored);
+    const plain = { questionId: added.questionId, version: 1, question };
+    await fixture.call(teacher, 'change-question', plain);
+    expect((await fixture.questionsOf(assignmentId)).at(-1)).toMatchObject({ hints: [], attachments: [] });
+    for (const wrong of [
+      { hints: Array(6).fill('More help.') },
+      { hints: ['x'.repeat(301)] },
+      { attachments: [{ ...table, rows: [['1850']] }] },
+      { attachments: [{ ...table, rows: [['', ' ']] }] },
+    ]) {
+      const answer = await fixture.post(teacher, 'change-question', {
+        ...plain,
+        version: 2,
+        question: { ...question, ...wrong },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
+    }
+    await fixture.call(teacher, 'remove-question', { questionId: added.questionId, version: 2, removed: true });
+  });
+
   test('of two changes of the same version one wins and the other gets a conflict', async () => {
     const questionId = questionIds[1] ?? '';
     const answers = await Promise.all(

@@ -27,18 +27,21 @@ export async function insertVersions(
     engine_version: one.engine?.version ?? null,
     key: one.key,
     explanation: one.explanation,
+    hints: one.hints ?? [],
+    attachments: one.attachments ?? [],
   }));
   await transaction.query(
-    `insert into public.question_versions (school_id, question_id, version, content, engine, engine_version, changed_by)
-     select $1, r.question_id, r.version, r.content, r.engine, r.engine_version, $2
+    `insert into public.question_versions
+       (school_id, question_id, version, content, attachments, engine, engine_version, changed_by)
+     select $1, r.question_id, r.version, r.content, r.attachments, r.engine, r.engine_version, $2
        from jsonb_to_recordset($3::jsonb)
-         as r(question_id uuid, version int, content jsonb, engine text, engine_version text)`,
+         as r(question_id uuid, version int, content jsonb, attachments jsonb, engine text, engine_version text)`,
     [schoolId, changedBy, JSON.stringify(versions)],
   );
   await transaction.query(
-    `insert into public.question_keys (school_id, question_id, version, key, explanation)
-     select $1, r.question_id, r.version, r.key, r.explanation
-       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, key jsonb, explanation text)`,
+    `insert into public.question_keys (school_id, question_id, version, key, explanation, hints)
+     select $1, r.question_id, r.version, r.key, r.explanation, r.hints
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, key jsonb, explanation text, hints jsonb)`,
     [schoolId, JSON.stringify(versions)],
   );
   await insertSpans(transaction, schoolId, questions);

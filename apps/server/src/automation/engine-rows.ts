@@ -1,5 +1,5 @@
 import type { EngineChoice } from '@schole/ai';
-import type { EngineKind, ListedEngine } from '@schole/core';
+import type { EngineKind, ListedEngine, TokenPrices } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { AutomationTools } from '../functions/automation-tools.ts';
 
@@ -14,6 +14,7 @@ export interface EngineRow {
   model: string | null;
   keySealed: string | null;
   keyHint: string | null;
+  prices: TokenPrices | null;
   changedAt: Date;
 }
 
@@ -24,6 +25,9 @@ export interface EngineOwner {
 }
 
 const columns = `id, kind, base_url as "baseUrl", model, key_sealed as "keySealed", key_hint as "keyHint",
+  case when price_currency is not null then json_build_object(
+    'input', input_price, 'output', output_price, 'currency', price_currency
+  ) end as prices,
   updated_at as "changedAt"`;
 
 /** The engine of an owner; `held`: locked until the end of the transaction, for a caller who may change it. */
@@ -57,7 +61,7 @@ export async function findEngineInUse(
 
 /** The settings with the key in clear; throws where the key was encrypted with another secret. */
 export function decryptChoice(
-  row: Omit<EngineRow, 'id' | 'keyHint' | 'changedAt'>,
+  row: Pick<EngineRow, 'kind' | 'baseUrl' | 'model' | 'keySealed'>,
   decrypt: AutomationTools['decrypt'],
 ): EngineChoice {
   const { kind, baseUrl, model, keySealed } = row;
@@ -65,23 +69,27 @@ export function decryptChoice(
 }
 
 /** As it is shown to its owner. */
-export function listEngine({ kind, baseUrl, model, keyHint, changedAt }: EngineRow): ListedEngine {
-  return { kind, baseUrl, model, keyHint, changedAt: changedAt.toISOString() };
+export function listEngine({ kind, baseUrl, model, keyHint, prices, changedAt }: EngineRow): ListedEngine {
+  return { kind, baseUrl, model, keyHint, prices, changedAt: changedAt.toISOString() };
 }
 
 /** Replaces the engine of an owner; the policies decide whether the caller may. */
 export async function writeEngine(
   transaction: Transaction,
   { schoolId, userId }: EngineOwner,
-  { kind, baseUrl, model, keySealed, keyHint }: Omit<EngineRow, 'id' | 'changedAt'>,
+  { kind, baseUrl, model, keySealed, keyHint, prices }: Omit<EngineRow, 'id' | 'changedAt'>,
 ): Promise<EngineRow> {
   const { rows } = await transaction.query<EngineRow>(
-    `insert into private.engines (school_id, user_id, kind, base_url, model, key_sealed, key_hint)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into private.engines (school_id, user_id, kind, base_url, model, key_sealed, key_hint, input_price, output_price, price_currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (school_id, user_id) do update set kind = excluded.kind, base_url = excluded.base_url,
-       model = excluded.model, key_sealed = excluded.key_sealed, key_hint = excluded.key_hint
+       model = excluded.model, key_sealed = excluded.key_sealed, key_hint = excluded.key_hint,
+       input_price = excluded.input_price, output_price = excluded.output_price, price_currency = excluded.price_currency
      returning ${columns}`,
-    [schoolId, userId, kind, baseUrl, model, keySealed, keyHint],
+    [
+      ...[schoolId, userId, kind, baseUrl, model, keySealed, keyHint],
+      ...[prices?.input ?? null, prices?.output ?? null, prices?.currency ?? null],
+    ],
   );
   if (rows[0] === undefined) throw new Error('The engine was not written.');
   return rows[0];

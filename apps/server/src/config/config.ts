@@ -72,6 +72,8 @@ export interface Config {
     plan: boolean;
     tx: VariableValue<typeof restVariables, 'SCHOLE_REST_TX'>;
   };
+  /** The origin at which Ollama is looked for on this machine. */
+  ollama: string;
   logLevel: (typeof logLevels)[number];
   /** Addresses and networks separated by commas. */
   trustProxy: false | string;
@@ -138,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       plan: read('SCHOLE_REST_PLAN'),
       tx: read('SCHOLE_REST_TX'),
     },
+    ollama: read('SCHOLE_OLLAMA'),
     logLevel: read('SCHOLE_LOG'),
     trustProxy: read('SCHOLE_TRUST_PROXY'),
     warnings: warningsFor(environment, databaseUrl, secret),

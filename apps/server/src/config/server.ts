@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopback } from '@schole/http';
 import { z } from 'zod';
 import type { VariableTable } from './variable.ts';
 
@@ -90,6 +91,16 @@ export const serverVariables = {
       .regex(/^\d{1,9}$/)
       .transform(Number)
       .pipe(z.number().max(100_000_000)),
+  },
+  SCHOLE_OLLAMA: {
+    default: 'http://127.0.0.1:11434',
+    meaning:
+      'Where an administrator of the installation finds Ollama with one press, on the machine of this server. It is asked when they press, never before.',
+    expected: 'an address of this machine that begins with http:// or https:// and has no path',
+    value: z
+      .string()
+      .refine((value) => siteAddress(value) && isLoopback(new URL(value)))
+      .transform((value) => new URL(value).origin),
   },
   SCHOLE_LOG: {
     default: 'warn',

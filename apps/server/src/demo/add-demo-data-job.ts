@@ -43,12 +43,22 @@ async function removeUploads(context: Context, count: number): Promise<void> {
   await objects.remove(claims, bucket, names).catch(() => undefined);
 }
 
+/** Whether the plan of the school has the types of the demo's larger papers. */
+async function hasAdvanced({ asServer, owner }: Context): Promise<boolean> {
+  const { rows } = await asServer((transaction) =>
+    transaction.query<{ allowed: boolean }>(`select allowed from app.entitlement($1, 'advanced_generation')`, [
+      owner.schoolId,
+    ]),
+  );
+  return rows[0]?.allowed ?? false;
+}
+
 /** Fills a school with demo data for one class, once: all of it or nothing. */
 export const addDemoData: ServerJob<'add-demo-data'> = {
   name: 'add-demo-data',
   time: 300_000,
   async run({ language }, context) {
-    const texts = demoTexts(language);
+    const texts = demoTexts(language, await hasAdvanced(context));
     let written = false;
     try {
       const lessons: DemoLesson[] = [];

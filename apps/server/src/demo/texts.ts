@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { tick } from '@schole/assignments';
-import { type AssignmentSettings, type ContentLanguage, defaultSettings, questionTypes } from '@schole/core';
+import {
+  type AssignmentSettings,
+  advancedTypes,
+  type ContentLanguage,
+  defaultSettings,
+  questionTypes,
+} from '@schole/core';
 import { kinds } from '@schole/questions';
 
 /** One of our own texts, and the assignment that is made of it. */
@@ -46,8 +52,9 @@ const lessons: readonly Lesson[] = [
   },
 ];
 
-/** The texts of the demo data, written for it and for our tests. */
-export function demoTexts(language: ContentLanguage): DemoText[] {
+/** The texts of the demo data, written for it and for our tests; `advanced`: with the types that larger plans have. */
+export function demoTexts(language: ContentLanguage, advanced: boolean): DemoText[] {
+  const types = questionTypes.filter((type) => type in kinds && (advanced || !advancedTypes.includes(type)));
   return lessons.map(({ name, subject, stage, fileName, title }) => ({
     file: join(import.meta.dirname, 'texts', `${name}.${language}.md`),
     fileName: fileName[language],
@@ -59,7 +66,7 @@ export function demoTexts(language: ContentLanguage): DemoText[] {
       gradeLevel: '6-8',
       numberOfQuestions: 8,
       totalPoints: 40,
-      questionTypes: tick(questionTypes.filter((type) => type in kinds)),
+      questionTypes: tick(types),
     },
   }));
 }

@@ -21,17 +21,20 @@ export interface ServerFacts {
   uploadLimit: number;
   /** Bytes that uploads leave free on the disk; null: a share of it. */
   diskReserve: number | null;
+  /** The origin at which Ollama is looked for on this machine. */
+  ollama: string;
 }
 
 /** The part of the configuration that it is made from. */
 export type ServerFactsConfig = Pick<
   Config,
-  'auth' | 'diskReserve' | 'fixed' | 'payment' | 'providers' | 'signUp' | 'smtp' | 'uploadLimit'
+  'auth' | 'diskReserve' | 'fixed' | 'ollama' | 'payment' | 'providers' | 'signUp' | 'smtp' | 'uploadLimit'
 >;
 
 export function createServerFacts({
   auth,
   fixed,
+  ollama,
   payment,
   providers,
   signUp,
@@ -49,5 +52,6 @@ export function createServerFacts({
     payment: payment !== null,
     uploadLimit,
     diskReserve,
+    ollama,
   };
 }

@@ -29,8 +29,11 @@ afterAll(async () => {
 
 async function put(bucket: string, name: string): Promise<string> {
   const path = `${owner.userId}/${name}`;
-  const mimetype = { exports: 'application/pdf', 'account-pictures': 'image/jpeg' }[bucket] ?? 'text/plain';
-  const writer: Claims = bucket === 'account-pictures' ? { ...claims, role: 'authenticated' } : claims;
+  const mimetype =
+    { exports: 'application/pdf', 'account-pictures': 'image/jpeg', 'question-images': 'image/png' }[bucket] ??
+    'text/plain';
+  const isOfBrowser = bucket === 'account-pictures' || bucket === 'question-images';
+  const writer: Claims = isOfBrowser ? { ...claims, role: 'authenticated' } : claims;
   await objects.write(writer, bucket, path, Readable.from([Buffer.from(name)]), { mimetype });
   return path;
 }
@@ -88,8 +91,8 @@ test('exports are removed after a day, and uploads that neither a source nor a w
   );
   const removed = [];
   for (const sweep of fileSweeps({ database: fixture.database, objects })) removed.push(await sweep.run());
-  // Exports, remembered files that were stopped, uploads, pictures.
-  expect(removed).toEqual([1, 0, 1, 0]);
+  // Exports, remembered files that were stopped, uploads, pictures, images.
+  expect(removed).toEqual([1, 0, 1, 0, 0]);
   expect(await left('exports')).toEqual([newExport]);
   expect(await left('sources')).toEqual([awaited, fresh, read]);
 });
@@ -106,4 +109,32 @@ test('a picture is removed after a day when its owner does not show it', async (
   await fixture.rows(show, [`/storage/v1/object/authenticated/account-pictures/${replaced}`, other.userId]);
   for (const sweep of fileSweeps({ database: fixture.database, objects })) await sweep.run();
   expect(await left('account-pictures')).toEqual([recent, shown]);
+});
+
+test('an image is kept while any version shows it', async () => {
+  const [first, second, spare, recent] = [
+    await put('question-images', 'first.png'),
+    await put('question-images', 'second.png'),
+    await put('question-images', 'spare.png'),
+    await put('question-images', 'recent.png'),
+  ];
+  await age(first, second, spare);
+  const [assignment] = await fixture.rows<{ id: string }>(
+    `insert into public.assignments (school_id, owner_id, title, subject, grade_level, difficulty, stage, settings, total_points, content_language)
+     values ($1, $2, 'A', 'science', '6-8', 'easy', 'reviewing', '{}', 10, 'en') returning id`,
+    [owner.schoolId, owner.userId],
+  );
+  const id = crypto.randomUUID();
+  const shown = (path: string) => JSON.stringify([{ type: 'image', path }]);
+  await fixture.rows(
+    `with question as (
+       insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by)
+       values ($1, $2, $3, 0, 'true-false', 'remembering', 1, 2, 'teacher')
+     )
+     insert into public.question_versions (school_id, question_id, version, content, attachments)
+     values ($2, $1, 1, '{}', $4::jsonb), ($2, $1, 2, '{}', $5::jsonb) returning version`,
+    [id, owner.schoolId, assignment?.id, shown(first), shown(second)],
+  );
+  for (const sweep of fileSweeps({ database: fixture.database, objects })) await sweep.run();
+  expect(await left('question-images')).toEqual([first, recent, second]);
 });

@@ -35,6 +35,16 @@ const sparePictures = `select picture.name from storage.objects as picture
      )
    limit ${batchSize}`;
 
+/** An image is kept while a version of a question shows it, older ones too: they can be restored. */
+const spareImages = `select image.name from storage.objects as image
+   where image.bucket_id = 'question-images' and greatest(image.created_at, image.updated_at) < now() - interval '1 day'
+     and not exists (
+       select from public.question_versions as version
+        where version.attachments <> '[]'
+          and version.attachments @> jsonb_build_array(jsonb_build_object('path', image.name))
+     )
+   limit ${batchSize}`;
+
 /** A later release may read them. */
 const oldStops = `delete from private.stopped_files where stopped_at < now() - interval '7 days'`;
 
@@ -60,5 +70,6 @@ export function fileSweeps(tools: Tools): Sweep[] {
     },
     sweepOf(tools, 'uploads that no source needs', 'sources', spareUploads),
     sweepOf(tools, 'pictures that nobody shows', 'account-pictures', sparePictures),
+    sweepOf(tools, 'images that no question shows', 'question-images', spareImages),
   ];
 }

@@ -2,6 +2,7 @@ import type { PersonProof } from '@schole/auth';
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Keys, parseJson } from '@schole/http';
+import type { Objects } from '@schole/storage';
 import { confirmPerson } from '../auth/confirm-person.ts';
 import { listSchoolOutcomes } from '../database/school-outcomes.ts';
 import { translateDatabaseError } from '../database/translate-database-error.ts';
@@ -33,6 +34,7 @@ export interface CallTools {
   sendMail: SendAccountMail;
   invites: Invites;
   automation: AutomationTools;
+  objects: Pick<Objects, 'read'>;
 }
 
 export interface Member {
@@ -104,7 +106,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
 
 /** Checks a function's permission; throws as the two above. */
 async function permit<Name extends CallName>(
-  { database, taskPool, limiter, deployment, payment, keys, sendMail, invites, automation }: CallTools,
+  { database, taskPool, limiter, deployment, payment, keys, sendMail, invites, automation, objects }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
@@ -123,7 +125,8 @@ async function permit<Name extends CallName>(
     payment,
     deployment,
     automation,
-    runTask: (task, input) => limiter.run(userId, () => taskPool.run(task, input)),
+    readObject: (bucket, name) => objects.read(claims, bucket, name),
+    runTask: (task, input, options) => limiter.run(userId, () => taskPool.run(task, input, options)),
   };
 }
 

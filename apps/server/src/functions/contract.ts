@@ -1,6 +1,7 @@
 import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
+import type { StoredObject } from '@schole/storage';
 import type { z } from 'zod';
 import type { SchoolOutcome } from '../database/school-outcomes.ts';
 import type { Deployment } from '../deployment/deployment.ts';
@@ -62,6 +63,8 @@ export interface FunctionContext {
   deployment: Deployment;
   /** Calls workflows and engines. */
   automation: AutomationTools;
+  /** One object and its bytes, where the caller may read it; throws not_found. */
+  readObject(bucket: string, name: string): Promise<StoredObject>;
   /** Runs tasks of the teaching packages off the event loop. */
   runTask: TaskPool['run'];
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Fault } from '@schole/core';
 import type { Paper } from '@schole/exchange';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pngOf } from '../../../../tests/fixtures/images.ts';
 import { readDocument } from './answers.ts';
 import type { Child } from './child.ts';
 import type { Isolated } from './contract.ts';
@@ -186,7 +187,27 @@ test('a document is written in a child process, in both formats', async () => {
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   const docx = await isolated.writePaper(paper, 'docx', { owner, signal });
   expect(Buffer.from(docx).subarray(0, 2).toString()).toBe('PK');
+  // The files of images follow the order, in its order.
+  const [question] = paper.questions;
+  if (question === undefined) throw new Error('no question');
+  const imageOf = (width: number) => ({
+    ...{ type: 'image' as const, alt: `${width} pixels wide`, width, height: 10 },
+    file: { format: 'png' as const, bytes: pngOf(width, 10) },
+  });
+  const attachments = [imageOf(30), { ...imageOf(40), file: null }, imageOf(50)];
+  const shown = { ...paper, questions: [{ ...question, attachments }, question] };
+  const pictured = await isolated.writePaper(shown, 'pdf', { owner, signal });
+  const widths = Buffer.from(pictured)
+    .toString('latin1')
+    .match(/\/Width \d+/g);
+  expect(widths).toEqual(['/Width 30', '/Width 50']);
+  const word = await isolated.writePaper(shown, 'docx', { owner, signal });
+  expect(
+    Buffer.from(word)
+      .toString('latin1')
+      .match(/word\/media\/[^/]+\.png/g)?.length,
+  ).toBeGreaterThanOrEqual(2);
   // What no paper is, the typesetter falls over; the number of the log is all that is told.
-  const broken = { ...paper, questions: null } as unknown as Paper;
+  const broken = { ...paper, title: null } as unknown as Paper;
   await expect(isolated.writePaper(broken, 'pdf', { owner, signal })).rejects.toMatchObject({ code: 'export/failed' });
 });

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readDocument, readWritten } from './answers.ts';
 import { type Caps, type Program, startChild } from './child.ts';
 import type { Isolated } from './contract.ts';
+import { packImages } from './packed-images.ts';
 import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 
 export interface IsolatedSettings {
@@ -83,7 +84,8 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       return { document, bytesSha256: hash.digest('hex') };
     },
     async writePaper(paper, format, { owner, signal, progress }) {
-      const piece = { owner, input: { paper, format }, bytes: null, signal, progress, read: readWritten };
+      const { packed, bytes } = packImages(paper);
+      const piece = { owner, input: { paper: packed, format }, bytes, signal, progress, read: readWritten };
       return writing.run(piece).catch((problem: unknown) => {
         if (signal.aborted || problem instanceof Fault) throw problem;
         throw fault('export/failed', {}, { cause: problem });

@@ -1,4 +1,4 @@
-import { fault, type JobInput, type JobName, jobs } from '@schole/core';
+import { fault, type JobInput, type JobLane, type JobName, jobs } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent, addAuditEvents } from '../database/audit-events.ts';
 import { readOpenSchools } from '../database/open-schools.ts';
@@ -11,6 +11,8 @@ export interface NewJob<Name extends JobName> {
   kind: Name;
   input: JobInput<Name>;
   owner: JobOwner<Name>;
+  /** Another lane than that of its kind, where this one waits for something else. */
+  lane?: JobLane;
 }
 
 /**
@@ -19,13 +21,13 @@ export interface NewJob<Name extends JobName> {
  */
 export async function addJob<Name extends JobName>(
   transaction: Transaction,
-  { kind, input, owner }: NewJob<Name>,
+  { kind, input, owner, lane = jobs[kind].lane }: NewJob<Name>,
 ): Promise<{ jobId: string }> {
   await requireJobCapacity(transaction, owner.userId);
   const jobId = crypto.randomUUID();
   await transaction.query(
     'insert into public.jobs (id, school_id, owner_id, kind, lane, input) values ($1, $2, $3, $4, $5, $6::jsonb)',
-    [jobId, owner.schoolId, owner.userId, kind, jobs[kind].lane, JSON.stringify(input)],
+    [jobId, owner.schoolId, owner.userId, kind, lane, JSON.stringify(input)],
   );
   await addJobEvent(transaction, 'job/queued', { jobId, kind, ...owner });
   return { jobId };

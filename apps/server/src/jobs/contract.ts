@@ -32,6 +32,10 @@ export interface JobContext<Name extends JobName = JobName> {
   /** Writes as the server for the owner, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
   /**
+   * The same also after the run was stopped: records what was sent to others already.
+   */
+  record<Result>(work: Work<Result>): Promise<Result>;
+  /**
    * The last transaction: the job's work, its result and its end are committed together, so that a job that is resumed
    * after a crash either did everything or nothing. Throws when it was cancelled or taken over in the meantime.
    */

@@ -65,3 +65,19 @@ export async function readAssignmentDocuments(
   );
   return rows.map(toDocument);
 }
+
+/** The caller's documents with these texts in a school, each text once; a text that they do not have is left out. */
+export async function readVersions(
+  transaction: Transaction,
+  schoolId: string,
+  sha256s: readonly string[],
+): Promise<SourceDocument[]> {
+  const { rows } = await transaction.query<DocumentRow>(
+    `select distinct on (d.version_sha256) ${columns}
+       from public.documents d ${versions}
+      where d.school_id = $1 and d.version_sha256 = any($2)
+      order by d.version_sha256, d.source_id`,
+    [schoolId, sha256s],
+  );
+  return rows.map(toDocument);
+}

@@ -1,4 +1,4 @@
-import { type FaultCode, fault } from '@schole/core';
+import { type Completion, type CompletionTask, type FaultCode, fault } from '@schole/core';
 import { createWorkerPool, PoolRefusal, type Refusal } from '@schole/workers';
 import type { TaskInput, TaskName, TaskOutput, TaskPart } from './tasks.ts';
 
@@ -30,6 +30,8 @@ export interface TaskOptions<Part = never> {
   time?: number;
   /** Receives the partial results of the task before its end, in order. */
   onPart?: (part: Part) => void;
+  /** Asks a language model for the task; the signal aborts when nobody waits for the answer. */
+  onAsk?: (task: CompletionTask, signal: AbortSignal) => Promise<Completion>;
 }
 
 export interface TaskPool {
@@ -63,6 +65,12 @@ const refusals = {
   closed: 'server/starting',
 } as const satisfies Record<Refusal, FaultCode>;
 
+/**
+ * Tasks that mostly wait for a language model: in workers of their own, as many as jobs of their lane at once, so that nobody
+ * with the built-in engine waits behind them.
+ */
+const modelWorkers = 3;
+
 /** A pool for the teaching packages alone: a sign-in never waits for a generation. */
 export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
   const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash } = options;
@@ -71,18 +79,21 @@ export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
   const pool = createWorkerPool({ ...limits, size, ready: 1, idle, readyIdle });
   const manualPool = createWorkerPool({ ...limits, size: 1 });
+  const modelPool = createWorkerPool({ ...limits, size: modelWorkers, idle });
   return {
     async run<Name extends TaskName>(
       task: Name,
       input: TaskInput<Name>,
-      { onPart, ...options }: TaskOptions<TaskPart<Name>> = {},
+      { onPart, onAsk, ...options }: TaskOptions<TaskPart<Name>> = {},
     ) {
       const onPoolPart = onPart && ((part: unknown) => onPart(part as TaskPart<Name>));
       try {
-        const chosen = manualTasks.has(task) ? manualPool : pool;
+        const waits = onAsk === undefined ? pool : modelPool;
+        const chosen = manualTasks.has(task) ? manualPool : waits;
         return (await chosen.run({ task, input } satisfies TaskRequest, {
           ...options,
           onPart: onPoolPart,
+          onAsk: onAsk && ((question, signal) => onAsk(question as CompletionTask, signal)),
         })) as TaskOutput<Name>;
       } catch (problem) {
         if (!(problem instanceof PoolRefusal)) throw problem;
@@ -96,7 +107,7 @@ export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
       } satisfies TaskRequest);
     },
     async close() {
-      await Promise.all([pool.close(), manualPool.close()]);
+      await Promise.all([pool.close(), manualPool.close(), modelPool.close()]);
     },
   };
 }

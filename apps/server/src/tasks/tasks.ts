@@ -1,14 +1,29 @@
 import {
+  builtInDrafter,
+  type Composed,
   type Composition,
   composeAssignment,
   countQuestions,
+  createLanguageModelDrafter,
   type Drafted,
+  type Drafter,
+  type Engine,
   findMissingTerms,
   judge,
 } from '@schole/assignments';
-import { fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
+import {
+  type Completion,
+  type CompletionTask,
+  Fault,
+  fault,
+  type KindName,
+  limits,
+  type QuestionBody,
+  type Verdict,
+} from '@schole/core';
 import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
+import type { RequestCaller } from '@schole/workers';
 import { findHelp, replyHelp } from './help-tasks.ts';
 
 interface Written {
@@ -25,20 +40,99 @@ function checkWritten({ type, question, context }: Written): { question: Questio
   return { question: normal, verdicts: judge(type, normal, context) };
 }
 
+/** The questions of a file, each judged beside those before it; where its parts do not fit together, the field. */
+function checkImported(written: readonly Written[]): ({ question: QuestionBody; verdicts: Verdict[] } | string)[] {
+  const wordings: string[] = [];
+  return written.map(({ type, question, context }) => {
+    try {
+      const checked = checkWritten({ type, question, context: { ...context, otherQuestions: [...wordings] } });
+      wordings.push(findKind(type)?.fullWording(checked.question, context.language) ?? '');
+      return checked;
+    } catch (problem) {
+      if (!(problem instanceof Fault)) throw problem;
+      return (problem.extra.values as { where?: string } | undefined)?.where ?? '';
+    }
+  });
+}
+
 type ReportPart<Part> = (part: Part) => void;
 
-/** Composes an assignment and reports each draft that passed, as soon as it is judged. */
-function compose(composition: Composition, onDrafted: ReportPart<Drafted>) {
-  return composeAssignment(composition, { onDrafted });
+type RequestCompletion = (task: CompletionTask, signal: AbortSignal) => Promise<Completion>;
+
+/** Milliseconds for the next draft of a language model: several of its answers may be refused before one passes. */
+const modelTimeout = 3 * limits.draftTimeout;
+
+/** The language model of a run: it is asked by the server, a worker has no network. */
+function modelDrafter(engine: Engine, ask: RequestCompletion): Drafter {
+  return createLanguageModelDrafter({ engine, complete: ask });
+}
+
+/**
+ * Composes an assignment and reports each draft that passed, as soon as it is judged. A language model drafts first where
+ * there is one, and the built-in engine what it does not give.
+ */
+function compose(
+  { model, ...composition }: Composition & { model?: Engine },
+  onDrafted: ReportPart<Drafted>,
+  ask: RequestCompletion,
+) {
+  if (model === undefined) return composeAssignment(composition, { onDrafted });
+  const drafters = [modelDrafter(model, ask), builtInDrafter];
+  return composeAssignment(composition, { drafters, timeout: modelTimeout, onDrafted });
+}
+
+/** Composes with a language model alone, and reports the share of the drafting, from 0 to 1: its test. */
+function tryModel(
+  { model, ...composition }: Composition & { model: Engine },
+  onShare: ReportPart<number>,
+  ask: RequestCompletion,
+) {
+  const drafters = [modelDrafter(model, ask)];
+  return composeAssignment(composition, { drafters, timeout: modelTimeout, onDrafted: ({ share }) => onShare(share) });
+}
+
+/** Questions of one engine in a comparison. */
+export interface ComparedSide {
+  questions: Composed['questions'];
+  report: Composed['report']['drafters'];
+  /** The code of the fault for which there are none. */
+  failed: string | null;
+}
+
+/** The same composition by the built-in engine and by a language model, each alone. */
+async function compare(
+  { model, ...composition }: Composition & { model: Engine },
+  _report: ReportPart<never>,
+  ask: RequestCompletion,
+): Promise<ComparedSide[]> {
+  const sideOf = async (drafter: Drafter): Promise<ComparedSide> => {
+    try {
+      const { questions, report } = await composeAssignment(composition, {
+        drafters: [drafter],
+        timeout: modelTimeout,
+      });
+      return { questions, report: report.drafters, failed: report.drafters?.[0]?.failed ?? null };
+    } catch (problem) {
+      if (!(problem instanceof Fault)) throw problem;
+      const usage = drafter.usage?.();
+      const { name, version } = drafter.engine;
+      const entry = { engine: name, version, drafted: 0, delivered: 0, refused: [], ...(usage ? { usage } : {}) };
+      return { questions: [], report: [entry], failed: problem.code };
+    }
+  };
+  return [await sideOf(builtInDrafter), await sideOf(modelDrafter(model, ask))];
 }
 
 /** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
   'compose-assignment': compose,
+  'compare-engines': compare,
+  'try-language-model': tryModel,
   'count-questions': countQuestions,
   'find-missing-terms': findMissingTerms,
   'check-question': checkWritten,
+  'check-imported': checkImported,
   'find-help': findHelp,
   'reply-help': replyHelp,
 };
@@ -46,7 +140,11 @@ const tasks = {
 export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
 type Parts = {
-  [Name in keyof typeof tasks]: (typeof tasks)[Name] extends (input: never, report: ReportPart<infer Part>) => unknown
+  [Name in keyof typeof tasks]: (typeof tasks)[Name] extends (
+    input: never,
+    report: ReportPart<infer Part>,
+    ask: never,
+  ) => unknown
     ? Part
     : never;
 };
@@ -60,11 +158,16 @@ function isTask(name: string): name is TaskName {
 }
 
 /**
- * Runs a task by name; without `report` its partial results are dropped. Throws or rejects with the package's Fault, or
+ * Runs a task by name; without `report` its partial results are dropped, without `ask` its questions are refused. Throws or rejects with the package's Fault, or
  * an Error for an unknown name.
  */
-export function runTask(name: string, input: unknown, report: ReportPart<unknown> = () => undefined): unknown {
+export function runTask(
+  name: string,
+  input: unknown,
+  report: ReportPart<unknown> = () => undefined,
+  ask: RequestCaller = () => Promise.reject(new Error('Nobody answers questions here')),
+): unknown {
   if (!isTask(name)) throw new Error(`There is no thinking task ${name}.`);
-  const task: (input: never, report: ReportPart<unknown>) => unknown = tasks[name];
-  return task(input as never, report);
+  const task: (input: never, report: ReportPart<unknown>, ask: never) => unknown = tasks[name];
+  return task(input as never, report, ask as never);
 }

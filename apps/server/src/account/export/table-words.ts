@@ -37,7 +37,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.assignment_sources': both('Which sources they were made from.', 'Από ποιο υλικό δημιουργήθηκαν.'),
   'public.questions': both('Their questions.', 'Οι ερωτήσεις τους.'),
   'public.question_versions': both('Versions of the questions.', 'Εκδόσεις των ερωτήσεων.'),
-  'public.question_keys': both('Answers and explanations.', 'Απαντήσεις και εξηγήσεις.'),
+  'public.question_keys': both('Answers, explanations and hints.', 'Απαντήσεις, εξηγήσεις και υποδείξεις.'),
   'public.question_spans': both('The passages they rest on.', 'Τα αποσπάσματα στα οποία στηρίζονται.'),
   'public.question_verdicts': both('What the checks said of them.', 'Τι έδειξαν οι έλεγχοί τους.'),
   'public.question_drafts': both('Drafts that were not chosen.', 'Προσχέδια ερωτήσεων που δεν επιλέχθηκαν.'),
@@ -65,6 +65,10 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.automation_events': both(
     'When workflows and language models were asked for you.',
     'Πότε στάλθηκαν για εσάς αιτήματα σε ροές εργασίας και γλωσσικά μοντέλα.',
+  ),
+  'public.model_exchanges': both(
+    'What language models were asked for your questions, and what they answered.',
+    'Όσα στάλθηκαν σε γλωσσικά μοντέλα για τις ερωτήσεις σας και όσα απάντησαν.',
   ),
   'public.contact_requests': both(
     'Requests of visitors that you marked as handled.',

@@ -10,7 +10,7 @@ import { insertVersions, type QuestionRow } from '../version-rows.ts';
 export const addQuestion: ServerFunction<'add-question'> = {
   name: 'add-question',
   permission: { roles: teachers },
-  limits: { body: 131_072, time: 10_000 },
+  limits: { body: 524_288, time: 10_000 },
   async run({ assignmentId, type, question: written }, context) {
     const checked = await findChecked(context, { assignmentId, type, question: written, questionId: null });
     if (checked === null) throw fault('assignment/not-found');

@@ -24,7 +24,7 @@ async function findQuestionLocation(transaction: Transaction, questionId: string
 export const changeQuestion: ServerFunction<'change-question'> = {
   name: 'change-question',
   permission: { roles: teachers },
-  limits: { body: 131_072, time: 10_000 },
+  limits: { body: 524_288, time: 10_000 },
   async run({ questionId, version, question: written }, context) {
     const location = await context.asCaller((transaction) => findQuestionLocation(transaction, questionId));
     if (location === null) throw fault('question/not-found');

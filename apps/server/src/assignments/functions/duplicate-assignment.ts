@@ -16,11 +16,12 @@ const questionsPart = `insert into public.questions
    select p."to", q.school_id, $2, q.position, q.kind, q.blooms_level, q.points, 1, q.written_by, q.changed_by_teacher
      from ${pairs} join public.questions q on q.id = p."from"`;
 const versionParts = [
-  `insert into public.question_versions (school_id, question_id, version, content, engine, engine_version, changed_by)
-   select v.school_id, p."to", 1, v.content, v.engine, v.engine_version, v.changed_by
+  `insert into public.question_versions
+     (school_id, question_id, version, content, attachments, engine, engine_version, changed_by)
+   select v.school_id, p."to", 1, v.content, v.attachments, v.engine, v.engine_version, v.changed_by
      from ${pairs} join public.question_versions v on v.question_id = p."from" and v.version = p.version`,
-  `insert into public.question_keys (school_id, question_id, version, key, explanation)
-   select k.school_id, p."to", 1, k.key, k.explanation
+  `insert into public.question_keys (school_id, question_id, version, key, explanation, hints)
+   select k.school_id, p."to", 1, k.key, k.explanation, k.hints
      from ${pairs} join public.question_keys k on k.question_id = p."from" and k.version = p.version`,
   `insert into public.question_spans
      (school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset, page, quote)

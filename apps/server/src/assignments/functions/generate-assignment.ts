@@ -3,6 +3,7 @@ import { advancedTypes, fault, type JobInput, settingsFlag } from '@schole/core'
 import type { Transaction } from '@schole/database';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { requireDrafting } from '../../plans/drafting-choice.ts';
 
 /** Each source once: of a source that is chosen twice, the first choice counts. */
 function once({ sources, ...rest }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
@@ -12,7 +13,7 @@ function once({ sources, ...rest }: JobInput<'generate-assignment'>): JobInput<'
 
 type Context = Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer'>;
 
-async function requireSources(ids: readonly string[], context: Context): Promise<void> {
+export async function requireSources(ids: readonly string[], context: Context): Promise<void> {
   const { rows } = await context.asCaller((transaction) =>
     transaction.query('select from public.sources where school_id = $1 and id = any($2::uuid[])', [
       context.caller.schoolId,
@@ -55,8 +56,16 @@ export async function beginGenerating(
     context,
   );
   return context.asServer(async (transaction) => {
-    await requirePlan(transaction, context.caller.schoolId, input.settings);
-    const job = await addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
+    const { schoolId } = context.caller;
+    await requirePlan(transaction, schoolId, input.settings);
+    // Settled now, so that a retry drafts with the same one.
+    const engine = await requireDrafting(transaction, schoolId, input.engine);
+    const job = await addJob(transaction, {
+      kind: 'generate-assignment',
+      input: { ...input, engine },
+      owner: context.caller,
+      ...(engine === 'built-in' ? {} : { lane: 'model' as const }),
+    });
     await onJob(transaction, job.jobId);
     return job;
   });

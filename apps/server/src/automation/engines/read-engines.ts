@@ -1,5 +1,6 @@
 import type { ListedEngine } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
+import { readDrafting } from '../../plans/drafting-choice.ts';
 import { type EngineRow, findEngine, listEngine } from '../engine-rows.ts';
 import { readAllowed } from '../own-connections.ts';
 import { isAdministrator } from './engine-owner.ts';
@@ -8,7 +9,7 @@ import { isAdministrator } from './engine-owner.ts';
 function seenByStaff(row: EngineRow): ListedEngine {
   const { baseUrl } = row;
   const origin = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
-  return listEngine({ ...row, baseUrl: origin, keyHint: null });
+  return listEngine({ ...row, baseUrl: origin, keyHint: null, prices: null });
 }
 
 /** The connected engines, and which of them is in use. */
@@ -30,6 +31,7 @@ export const readEngines: ServerFunction<'read-engines'> = {
         ownAllowed,
         administers,
         sealed: rows[0]?.sealed !== false,
+        drafting: await readDrafting(transaction, schoolId),
       };
     }),
 };

@@ -54,7 +54,10 @@ export function validateEngine(
   const baseUrl = readAddress(settings.baseUrl);
   const model = engineFacts[kind].needs.includes('model') ? filled(settings.model) : null;
   const key = readKey(settings, { kind, baseUrl }, saved, encrypt);
+  // Of another kind or model, stored prices would be wrong ones.
+  const same = saved !== null && saved.kind === kind && saved.model === model;
+  const prices = settings.prices === undefined ? (same ? saved.prices : null) : settings.prices;
   const missing = missingParts({ kind, baseUrl, model, key: key.keySealed });
   if (missing.length > 0) throw fault('engine/incomplete', { missing: missing.join(', ') });
-  return { kind, baseUrl, model, ...key };
+  return { kind, baseUrl, model, prices, ...key };
 }

@@ -1,4 +1,4 @@
-import { type Conversation, documentationConversation, type Engine, EngineFailure } from '@schole/ai';
+import { type Conversation, documentationConversation, EngineFailure, type Replier } from '@schole/ai';
 import { addressOf } from '@schole/assistant';
 import { type ChatTurn, Fault } from '@schole/core';
 import type { Help, Plan } from './contract.ts';
@@ -35,7 +35,7 @@ export async function groundedConversation(
 }
 
 /** The engine where nothing is connected: cited passages of the manual. No language model. */
-export function offlineEngine(plan: Plan, help: Help): Engine {
+export function offlineEngine(plan: Plan, help: Help): Replier {
   return {
     name: 'offline',
     async *reply() {

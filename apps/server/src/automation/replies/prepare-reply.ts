@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Conversation, createEngine, createWebhookEngine, type Engine, EngineFailure } from '@schole/ai';
+import { type Conversation, createEngine, createWebhookEngine, EngineFailure, type Replier } from '@schole/ai';
 import type { ChatTurn } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { announceEvent } from '../../jobs/announce-event.ts';
@@ -56,7 +56,7 @@ async function* failing(failure: EngineFailure): AsyncGenerator<string, void> {
 
 /** Pieces of a replier outside of this server: the names of pupils are not sent. */
 async function* requestExternalReply(
-  engine: Engine,
+  engine: Replier,
   plan: Plan,
   { help }: ChainTools,
   use: TransportUse,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Conversation, type Engine, EngineFailure } from '@schole/ai';
+import { type Conversation, EngineFailure, type Replier } from '@schole/ai';
 import { limits } from '@schole/core';
 import type { Database } from '@schole/database';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const conversation: Conversation = { instructions: '', session: 's', turns: [] }
 const { signal } = new AbortController();
 
 /** An engine that yields these pieces, and then runs `after`. */
-function engineOf(pieces: readonly string[], after: () => Promise<void> = async () => undefined): Engine {
+function engineOf(pieces: readonly string[], after: () => Promise<void> = async () => undefined): Replier {
   return {
     name: 'test',
     async *reply() {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Conversation, type Engine, EngineFailure, type EngineRequestOptions } from '@schole/ai';
+import { type Conversation, EngineFailure, type EngineRequestOptions, type Replier } from '@schole/ai';
 import { limits } from '@schole/core';
 
 /** Pieces after which the event loop gets a turn: those that came at once are yielded without a pause between. */
@@ -28,7 +28,7 @@ export interface ReplyRequestOptions extends Omit<EngineRequestOptions, 'signal'
  * reply, and is never blank. Throws EngineFailure and nothing else.
  */
 export async function* requestReply(
-  engine: Engine,
+  engine: Replier,
   conversation: Conversation,
   { signal, time = limits.chatTimeout, ...options }: ReplyRequestOptions,
 ): AsyncGenerator<string, void> {

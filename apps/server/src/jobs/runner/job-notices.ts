@@ -39,6 +39,9 @@ async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice
     case 'export-account':
       if (job.state === 'done') return { kind: 'account-exported', payload: { jobId: job.id } };
       return { kind: 'account-export-failed', payload: { jobId: job.id, code: codeOf(job) } };
+    case 'pull-model':
+    case 'test-model':
+      return noticeOfModel(job.kind, job);
     case 'export-assignment':
       return await noticeOfExport(transaction, job);
     default:
@@ -66,6 +69,15 @@ function noticeOfAssignment(job: EndedJob): NoticeText | null {
     return { kind: 'assignment-ready', payload: { jobId: job.id, assignmentId: made.assignmentId, title } };
   }
   return { kind: 'assignment-failed', payload: { jobId: job.id, title, code: codeOf(job) } };
+}
+
+function noticeOfModel(kind: 'pull-model' | 'test-model', job: EndedJob): NoticeText {
+  const title = inputOf(kind, job)?.model ?? '';
+  const pulled = kind === 'pull-model';
+  if (job.state === 'done')
+    return { kind: pulled ? 'model-pulled' : 'model-tested', payload: { jobId: job.id, title } };
+  const failed = pulled ? 'model-pull-failed' : 'model-test-failed';
+  return { kind: failed, payload: { jobId: job.id, title, code: codeOf(job) } };
 }
 
 async function noticeOfExport(transaction: Transaction, job: EndedJob): Promise<NoticeText | null> {

@@ -88,6 +88,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
         stop.signal.throwIfAborted();
         return await database.asUser(serverClaims, work);
       },
+      record: (work) => database.asUser(serverClaims, work),
       finish: (work) => finish(name, work),
       // Aborted together with the run; nothing waits until the task has noticed.
       runTask: (task, input, options) =>

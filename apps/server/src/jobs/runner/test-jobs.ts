@@ -175,6 +175,7 @@ export async function createJobsFixture(): Promise<JobsFixture> {
         invites: { linkOf: () => '', willSend: async () => false, send: async () => {} },
         payment: paymentOff,
         automation: {} as AutomationTools,
+        readObject: () => Promise.reject(new Error('No files here')),
         runTask: () => Promise.reject(new Error('No thinking here')),
       };
     },

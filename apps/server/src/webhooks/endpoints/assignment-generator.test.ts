@@ -1,4 +1,4 @@
-import { incoming } from '@schole/core';
+import { bloomsLevels, incoming, questionTypes } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../app/test-functions.ts';
 import { createWebhooksFixture, request, settings, type WebhooksFixture } from '../test-webhooks.ts';
@@ -46,6 +46,27 @@ test('a text becomes a source and an assignment with its key, returned when it i
     [ada.id],
   );
   expect(key?.used).toBe(true);
+});
+
+test('every type of the specification comes with its answer, by the engine that is named', async () => {
+  const { status, body } = await fixture.callWebhook(ada.key, 'assignment-generator', {
+    ...request,
+    engine: 'built-in',
+    settings: {
+      ...settings,
+      questionTypes: [...questionTypes],
+      bloomsLevels: [...bloomsLevels],
+      numberOfQuestions: 5,
+    },
+    wait: 55,
+  });
+  expect([status, body.code]).toEqual([200, undefined]);
+  const { assignment } = body;
+  const types = new Set(assignment.questions.map(({ type }) => type));
+  expect(types.has('short-answer') || types.has('analytical-prompt')).toBe(true);
+  for (const { id } of assignment.questions) expect(assignment.answerKey[id]).not.toBe('');
+  const refused = await fixture.callWebhook(ada.key, 'assignment-generator', { ...request, engine: 'own' });
+  expect([refused.status, refused.body.code]).toEqual([404, 'engine/none']);
 });
 
 test('an own source keeps its title; the same text is the same source; n8n’s list of one item is that item', async () => {

@@ -39,7 +39,7 @@ async function begin(request: Request, context: IncomingContext): Promise<string
   if (repeat?.jobId) return repeat.jobId;
   const { ids, title } = await findSources(request, context);
   const sources = ids.map((sourceId) => ({ sourceId }));
-  const generation = { sources, settings: settingsOf(request.settings, title) };
+  const generation = { sources, settings: settingsOf(request.settings, title), engine: request.engine };
   const { jobId } = await beginGenerating(generation, context, async (transaction, startedJobId) =>
     repeat?.noteJob(transaction, startedJobId),
   );

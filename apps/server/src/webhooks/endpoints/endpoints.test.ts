@@ -20,7 +20,9 @@ const question = (type: Question['type'], answer: number | string, options?: str
     ? { content: { question: wording, options }, key: { correct: answer } }
     : answer === 'true'
       ? { content: { statement: wording }, key: { correct: true } }
-      : { content: { sentence: wording }, key: { accepted: [answer] } }),
+      : type === 'short-answer'
+        ? { content: { question: wording }, key: { model: answer, ideas: [{ text: answer, accepted: [], points: 1 }] } }
+        : { content: { sentence: wording }, key: { accepted: [answer] } }),
   id: 'q',
   type,
   explanation: '',
@@ -56,6 +58,7 @@ describe('an answer against the key', () => {
     ['nothing', choice, null, { ...wrong, answered: false }],
     ['a blank', choice, '  ', { ...wrong, answered: false }],
     ['what only a person can tell', question('short-answer', 'Because.'), 'As it is.', { ...unsure, correct: null }],
+    ['a key idea word for word', question('short-answer', 'Επειδή βρέχει.'), 'επειδή βρέχει', right],
   ])('%s', (_, storedQuestion, answer, expected) => {
     expect(mark(storedQuestion, answer, 'el')).toEqual({
       questionId: 'q',

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '@schole/database';
+import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
+import { readMaterial } from '../assignments/read-material.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
 import type { Owner } from '../sources/source-rows.ts';
-import { type Composed, insertComposed } from './composed-rows.ts';
-import { readMaterial } from './read-material.ts';
+import { createDraftingModel, type DraftingModel, withCost } from './drafting-model.ts';
+import { joinExchanges } from './exchange-rows.ts';
 
 /** Whether the person wants every sum of points to be exact. */
 async function wantsExactPoints(transaction: Transaction, { userId }: Owner): Promise<boolean> {
@@ -18,13 +20,15 @@ async function wantsExactPoints(transaction: Transaction, { userId }: Owner): Pr
 
 /** Milliseconds: a whole schoolbook takes a minute and more; the person sees the progress and can cancel. */
 const composeTime = 240_000;
+/** The same with a language model, most of it waiting: fifty questions of a small one on a school's own machine. */
+const modelTime = 900_000;
 
 /** Composes an assignment from its owner's sources and stores it whole, or not at all. */
 export const generateAssignment: ServerJob<'generate-assignment'> = {
   name: 'generate-assignment',
   // Waiting for a free worker, composing, and writing.
-  time: composeTime + 120_000,
-  async run({ sources: chosen, settings, mix }, context) {
+  time: modelTime + 120_000,
+  async run({ sources: chosen, settings, mix, engine = 'built-in' }, context) {
     const { owner } = context;
     context.progress(5);
     const sources = await context.asOwner((transaction) => readMaterial(transaction, owner.schoolId, chosen));
@@ -32,14 +36,18 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
     const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
-    const composition = { documents: sources, settings, mix, seed, exact };
-    const { questions, spare, setAside, report } = await context.runTask('compose-assignment', composition, {
-      time: composeTime,
+    const model: DraftingModel | null = engine === 'built-in' ? null : await createDraftingModel(context, engine);
+    const composition = { documents: sources, settings, mix, seed, exact, ...(model && { model: model.engine }) };
+    const composed = await context.runTask('compose-assignment', composition, {
+      time: model === null ? composeTime : modelTime,
+      ...(model && { onAsk: model.complete }),
       onPart: ({ question: { type, content }, share }) => {
         context.showDraft({ type, content });
         context.progress(10 + 85 * share);
       },
     });
+    const { questions, spare, setAside } = composed;
+    const report = withCost(composed.report, model);
     context.progress(95);
     const made: Composed = {
       assignmentId: crypto.randomUUID(),
@@ -52,6 +60,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     };
     return context.finish(async (transaction) => {
       await insertComposed(transaction, made, owner);
+      if (model !== null) await joinExchanges(transaction, context.jobId, made.assignmentId);
       await addAuditEvent(transaction, {
         schoolId: owner.schoolId,
         actorId: owner.userId,

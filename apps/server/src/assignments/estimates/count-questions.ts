@@ -1,4 +1,11 @@
-import { type CountSettings, listOffers, type QuestionCount } from '@schole/assignments';
+import {
+  builtInDrafter,
+  type CountSettings,
+  languageModelLevels,
+  listOffers,
+  type QuestionCount,
+  servedBy,
+} from '@schole/assignments';
 import { type CallOutput, Fault } from '@schole/core';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { type ChosenMaterial, readMaterial } from '../read-material.ts';
@@ -50,12 +57,18 @@ function isOverloaded(error: unknown): boolean {
   return error instanceof Fault && (error.code === 'server/too-slow' || error.code === 'server/busy');
 }
 
+/** A language model, with the built-in engine for what it does not give. */
+const servedWithModel = servedBy([{ levels: languageModelLevels }, builtInDrafter]);
+
 /** Counts the questions that the built-in engine can make of the caller's sources with these settings. */
 export const countQuestions: ServerFunction<'count-questions'> = {
   name: 'count-questions',
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
-  async run({ sources, settings: { keyTerms = '', ...settings } }, context) {
+  async run({ sources, settings: { keyTerms = '', ...settings }, engine = 'built-in' }, context) {
+    // What a language model would write, nobody knows before it is asked and paid.
+    if (engine !== 'built-in')
+      return { total: null, kinds: listOffers(servedWithModel).map((offer) => ({ ...offer, found: null })) };
     if (sources.length === 0) return toAnswer(null);
     const material = await context.asCaller((transaction) =>
       readMaterial(transaction, context.caller.schoolId, sources),

@@ -1,0 +1,18 @@
+import { type ServerFunction, teachers } from '../../functions/contract.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { requireChoice } from '../../plans/drafting-choice.ts';
+import { requireSources } from '../functions/generate-assignment.ts';
+
+/** Starts a comparison of the built-in engine with a language model on the caller's sources. */
+export const compareEngines: ServerFunction<'compare-engines'> = {
+  name: 'compare-engines',
+  permission: { roles: teachers },
+  limits: { body: 131_072, time: 10_000 },
+  async run(input, context) {
+    await requireSources([...new Set(input.sources.map(({ sourceId }) => sourceId))], context);
+    return context.asServer(async (transaction) => {
+      await requireChoice(transaction, context.caller.schoolId, input.engine);
+      return addJob(transaction, { kind: 'compare-engines', input, owner: context.caller });
+    });
+  },
+};

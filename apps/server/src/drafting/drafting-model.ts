@@ -1,0 +1,120 @@
+import { createEngine, type EngineChoice, EngineFailure } from '@schole/ai';
+import { type Engine as DraftedBy, promptVersion } from '@schole/assignments';
+import {
+  type Completion,
+  type CompletionTask,
+  type DraftingEngine,
+  type EngineUsage,
+  fault,
+  type GenerationReport,
+  limits,
+  type TokenPrices,
+} from '@schole/core';
+import { decryptChoice, findEngine } from '../automation/engine-rows.ts';
+import { beginEvent, endEvent } from '../automation/event-log.ts';
+import { createPupilNames } from '../automation/replies/pupil-names.ts';
+import { createTransport } from '../automation/transport.ts';
+import type { JobContext } from '../jobs/contract.ts';
+import { insertExchange } from './exchange-rows.ts';
+import { faultOfFailure } from './failure-faults.ts';
+import { revealJson } from './reveal-json.ts';
+
+interface Context extends Pick<JobContext, 'jobId' | 'asServer' | 'record' | 'automation' | 'signal'> {
+  owner: { userId: string; schoolId: string };
+}
+
+/** A language model as a run uses it. */
+export interface DraftingModel {
+  /** The name and version under which its questions are stored. */
+  engine: DraftedBy;
+  /** What its owner entered; null: no cost is reckoned. */
+  prices: TokenPrices | null;
+  /** Asks it once, and records what was sent and answered; rejects with a Fault. */
+  complete(task: CompletionTask, signal: AbortSignal): Promise<Completion>;
+}
+
+const pupilNames = createPupilNames();
+
+const unreadableKey = new EngineFailure('refused', { reason: 'engine/wrong-key', tries: 0 });
+
+/**
+ * The language model of a person or of their school, for one job. Throws engine/none where it is no longer connected; any
+ * other failure is that of its requests, so that the built-in engine continues and the report says why.
+ */
+export async function createDraftingModel(
+  context: Context,
+  which: Exclude<DraftingEngine, 'built-in'>,
+): Promise<DraftingModel> {
+  const { schoolId, userId } = context.owner;
+  const { row, names } = await context.asServer(async (transaction) => ({
+    row: await findEngine(transaction, { schoolId, userId: which === 'own' ? userId : null }),
+    names: await pupilNames.read(transaction, schoolId),
+  }));
+  if (row === null) throw fault('engine/none');
+  const { name } = createEngine({ ...row, key: null }, () => Promise.reject(new Error('It only tells its name')));
+  let choice: EngineChoice | null = null;
+  try {
+    choice = decryptChoice(row, context.automation.decrypt);
+  } catch {
+    // Its key was encrypted with another secret; each request says so.
+  }
+
+  async function ask(task: CompletionTask, sent: CompletionTask, event: string, signal: AbortSignal) {
+    if (choice === null) throw unreadableKey;
+    const pseudonymised = (['data', 'instructions'] as const).filter((field) => sent[field] !== task[field]);
+    const use = { purpose: 'engine', schoolId, actorId: userId, engine: name, pseudonymised } as const;
+    const transport = createTransport(context.automation.gate, use);
+    return await createEngine(choice, transport).complete(sent, { signal, event });
+  }
+
+  async function complete(task: CompletionTask, stopped: AbortSignal): Promise<Completion> {
+    // There are more names than can be replaced.
+    if (names === null) throw fault('engine/names');
+    const pseudonyms = names.createPseudonyms();
+    const sent = { ...task, data: pseudonyms.conceal(task.data), instructions: pseudonyms.conceal(task.instructions) };
+    const event = await context.asServer((transaction) =>
+      beginEvent(transaction, {
+        ...{ schoolId, userId, direction: 'out', purpose: 'assignment-generator', via: 'engine' },
+        engine: name,
+      }),
+    );
+    const late = AbortSignal.timeout(limits.draftTimeout);
+    const began = performance.now();
+    let completion: Completion | null = null;
+    let failure: EngineFailure | null = null;
+    try {
+      completion = await ask(task, sent, event, AbortSignal.any([stopped, context.signal, late]));
+    } catch (problem) {
+      failure = problem instanceof EngineFailure ? problem : new EngineFailure('error', { cause: problem });
+    }
+    const milliseconds = performance.now() - began;
+    const outcome = failure?.outcome ?? 'ok';
+    await context.record(async (transaction) => {
+      const { reason = null, status = null, tries = 1 } = failure ?? {};
+      await endEvent(transaction, event, { outcome, reason, status, tries, milliseconds });
+      const exchange = { schoolId, ownerId: userId, jobId: context.jobId, engine: name };
+      await insertExchange(transaction, { ...exchange, task: sent, completion, outcome, milliseconds });
+    });
+    if (completion === null) throw faultOfFailure(failure);
+    return { ...completion, text: revealJson(completion.text, pseudonyms.reveal) };
+  }
+
+  return { engine: { name, version: promptVersion }, prices: row.prices, complete };
+}
+
+/** Usage with what it cost, where prices are known. */
+export function costOf(usage: EngineUsage, { prices }: Pick<DraftingModel, 'prices'>): EngineUsage {
+  const { tokens } = usage;
+  if (prices === null || tokens === undefined) return usage;
+  const amount = (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000;
+  return { ...usage, cost: { amount, currency: prices.currency } };
+}
+
+/** A report with what each engine cost. */
+export function withCost(report: GenerationReport, model: DraftingModel | null): GenerationReport {
+  if (model === null || report.drafters === undefined) return report;
+  const drafters = report.drafters.map((entry) =>
+    entry.usage === undefined ? entry : { ...entry, usage: costOf(entry.usage, model) },
+  );
+  return { ...report, drafters };
+}
