@@ -71,7 +71,9 @@ export function chunkGroups(made: readonly Made[]) {
     ['zod', (id) => inside.has(id) && /node_modules[\\/]zod[\\/]/.test(id)],
     [
       'facts',
-      (id) => inside.has(id) && /[\\/]core[\\/]src[\\/](?!calls|notices|entities[\\/](entities|question)\.ts)/.test(id),
+      (id) =>
+        inside.has(id) &&
+        /[\\/]core[\\/]src[\\/](?!calls|notices|entities[\\/](entities|question[\\/]question)\.ts)/.test(id),
     ],
     ['entities', (id) => inside.has(id) && /[\\/]core[\\/]src[\\/]entities[\\/]/.test(id)],
     ['schemas', (id) => inside.has(id) && /[\\/]teaching[\\/]/.test(id)],

@@ -46,10 +46,18 @@ async function cutFonts(): Promise<string> {
   return folder;
 }
 
-/** Provides `@fonts/…` to the style sheet: the published fonts, cut to what the pages use. */
+/** Older forms of the fonts of formulas, which no browser that we support asks for. */
+const olderForms = /,url\([^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g;
+
+/**
+ * Provides `@fonts/…` to the style sheet: the published fonts, cut to what the pages use. The fonts of formulas come
+ * whole, each in one form.
+ */
 export function ownFonts(): Plugin {
   return {
     name: 'schole-fonts',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('/katex.min.css') ? code.replace(olderForms, '') : null),
     async config() {
       return { resolve: { alias: { '@fonts': await cutFonts() } } };
     },

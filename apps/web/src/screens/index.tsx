@@ -17,6 +17,8 @@ export interface Screen {
   exists?: () => Promise<boolean>;
   /** True where evidence is beside the work: then the sidebar is a rail, unless the user opens it. */
   evidence?: (search: Readonly<Record<string, unknown>>) => boolean;
+  /** True where the screen is alone in the window: a page to print. */
+  bare?: (search: Readonly<Record<string, unknown>>) => boolean;
   /** Its entry in the sidebar; a screen without one is reached by other links. */
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
@@ -70,6 +72,7 @@ export const screens: readonly Screen[] = [
       'AssignmentsScreen',
     ),
     evidence: ({ open }) => open !== undefined,
+    bare: ({ open, view }) => open !== undefined && view === 'print',
     entry: { group: 'coreFeatures', icon: NotebookPen },
   },
   {

@@ -9,14 +9,24 @@ const root = join(import.meta.dirname, '../../../../');
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/words.ts', './**/*-words.ts', './**/*-texts.ts', '../parts/**/words.ts', '../parts/**/*-words.ts'],
+  [
+    './**/words.ts',
+    './**/*-words.ts',
+    './**/*-texts.ts',
+    '../parts/**/words.ts',
+    '../parts/**/*-words.ts',
+    '../../../../teaching/questions/src/kinds/*/view-words.ts',
+  ],
   { eager: true },
 );
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'en' in value;
 
 /** The English texts of a file of words, named from the root of the repository. */
 function textsOf(file: string): Readonly<Record<string, string>> {
-  const path = file.replace('apps/web/src/screens/', './').replace('apps/web/src/', '../');
+  const path = file
+    .replace('apps/web/src/screens/', './')
+    .replace('apps/web/src/', '../')
+    .replace(/^teaching\//, '../../../../teaching/');
   return Object.values(modules[path] ?? {}).find(isWords)?.en ?? {};
 }
 

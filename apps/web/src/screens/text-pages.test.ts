@@ -73,7 +73,8 @@ describe('the manual', () => {
   });
 
   const { fileBytes, filePages, assignmentSources, sourceWords, sourceCharacters, passwordLength } = limits;
-  const { titleLength, questionCount, totalPoints, questionPoints, options, contact, invitationDays } = limits;
+  const { titleLength, questionCount, totalPoints, questionPoints, options, contact, invitationDays, undoSteps } =
+    limits;
   /** The numbers that each topic may name: limits of the code, in the order of the text. */
   const numbers: Readonly<Record<string, readonly number[]>> = {
     'first-steps': [passwordLength],
@@ -89,15 +90,27 @@ describe('the manual', () => {
       totalPoints.default,
       questionPoints.min,
       questionPoints.max,
+      // Days for which requests to language models are kept (apps/server/src/webhooks/automation-sweep.ts).
+      90,
     ],
+    // Days for which requests to language models are kept: said of the questions, and of what leaves.
+    'language-models': [90, 90],
     kinds: [...options.choices, options.default, options.min, options.max],
     account: [limits.pictureFileBytes / 1024 / 1024, passwordLength],
     // Assignments of one page of the list, and those that the palette looks through.
     assignments: [25, 200],
-    // The drafts that are kept aside, the usual total, and the most that a question has.
-    editing: [limits.setAsideDrafts, totalPoints.default, questionPoints.max],
-    // The example of a count, and the words of a question and of a sentence with a gap (teaching/questions).
-    checks: [12, 4, 40, 6, 40],
+    // The steps that can be undone, the size of a table, the drafts that are kept aside, the usual total, and the most that a question has.
+    editing: [
+      undoSteps,
+      limits.attachments.columns,
+      limits.attachments.rows,
+      limits.setAsideDrafts,
+      totalPoints.default,
+      questionPoints.max,
+    ],
+    // The example of a count, the words of a question, of a statement and of a short answer's question, and those that
+    // an answer is asked to have (teaching/questions).
+    checks: [12, 4, 40, 6, 40, 3, 40, 20, 2000],
     people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
     // The responses after which a workflow is called again, and the days of the log (baseline, connections).

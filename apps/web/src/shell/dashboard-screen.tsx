@@ -1,4 +1,4 @@
-import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { Navigate, type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../client/session/session.tsx';
 import { useSessionWatch } from '../client/session/session-watch.ts';
@@ -30,13 +30,22 @@ function RedirectToSignIn(): ReactNode {
 }
 
 function Shell(): ReactNode {
-  const evidence = useRouterState({
-    select: ({ location: { pathname, search } }) =>
-      screens.find(({ path }) => path === pathname)?.evidence?.(search) ?? false,
+  const screenIs = (name: 'evidence' | 'bare') => ({
+    select: ({ location: { pathname, search } }: RouterState) =>
+      screens.find(({ path }) => path === pathname)?.[name]?.(search) ?? false,
   });
+  const evidence = useRouterState(screenIs('evidence'));
+  const bare = useRouterState(screenIs('bare'));
   const sidebar = useSidebar(evidence);
   useApplySavedAppearance();
   useSessionWatch();
+  if (bare) {
+    return (
+      <main id="main" tabIndex={-1} className="min-h-dvh bg-paper">
+        <Work />
+      </main>
+    );
+  }
   return (
     <div className="flex min-h-dvh">
       <SkipLink />

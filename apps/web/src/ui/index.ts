@@ -77,5 +77,6 @@ export { classes } from './style/classes.ts';
 export { DataCell, HeadCell, type HeadSort, Row, RowHead, Table, type TableProps } from './tables/table.tsx';
 export { EmptyRow, LoadingRows, RowActions } from './tables/table-rows.tsx';
 export { SelectionBar, TickCell, TickHead } from './tables/table-ticks.tsx';
+export { useOverflow } from './tables/use-overflow.ts';
 export { type Selection, useSelection } from './tables/use-selection.ts';
 export { type SortDirection, type Sorting, type SortValue, useSorting } from './tables/use-sorting.ts';

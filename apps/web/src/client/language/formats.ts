@@ -20,3 +20,13 @@ export function formatDate(date: Date, language: Language, parts: Intl.DateTimeF
   dates.set(key, format);
   return format.format(date);
 }
+
+/** An amount of money as the language writes it; under 1 with two figures that are not 0, as prices of tokens need. */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const small = amount > 0 && amount < 1;
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    ...(small ? { maximumSignificantDigits: 2 } : {}),
+  }).format(amount);
+}

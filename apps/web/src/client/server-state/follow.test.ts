@@ -87,6 +87,16 @@ it('reads again what a change made stale, once for several changes, and not what
   expect(read.slice(4)).toEqual(['notices']);
 });
 
+it('reads an open assignment again when its row changed, also in another window', async () => {
+  const { fake, read } = await begin();
+  fake.change('assignments', 'UPDATE', { new: { id: 'open' } });
+  fake.change('assignments', 'UPDATE', { new: { id: 'open' } });
+  fake.change('sources', 'UPDATE', { new: { id: 'a source' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read.filter((key) => key === 'assignments/one/open')).toHaveLength(1);
+  expect(read.some((key) => key.endsWith('a source'))).toBe(false);
+});
+
 it('reads again after a deletion only when it shows the row, or cannot know', async () => {
   const { fake, queries, read } = await begin();
   queries.setQueryData(['notices'], { rows: [{ id: 'shown' }], unread: 0 });

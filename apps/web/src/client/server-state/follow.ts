@@ -11,6 +11,11 @@ interface Followed {
   owner: 'owner_id' | 'user_id';
   /** The queries that are read again when a row changed: lists and counts, never what the user may be editing. */
   keys: readonly QueryKey[];
+  /**
+   * The queries of one row, which end with its id: read again when that row changed, also in another window. Only where
+   * what is being typed outlasts a newer row.
+   */
+  one?: QueryKey;
 }
 
 /**
@@ -24,6 +29,7 @@ const followed: readonly Followed[] = [
     table: 'assignments',
     owner: 'owner_id',
     keys: ['list', 'recent', 'counts', 'titles'].map((part) => ['assignments', part]),
+    one: ['assignments', 'one'],
   },
   { table: 'sources', owner: 'owner_id', keys: ['list', 'titles'].map((part) => ['sources', part]) },
   // A new message updates its session: open conversations are then read again.
@@ -70,16 +76,22 @@ export function useFollowing(person: string | null, queries: QueryClient): void 
 export function followRows({ client }: Connection, person: string, queries: QueryClient): () => void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   let over = false;
-  const readAgain = ({ keys }: Followed): void => {
+  const readKeys = (keys: readonly QueryKey[]): void => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey: [...queryKey] });
   };
-  const soon = (one: Followed): void => {
-    if (waiting.has(one.table)) return;
+  const readAgain = ({ keys, one }: Followed): void => readKeys(one === undefined ? keys : [...keys, one]);
+  const later = (name: string, keys: readonly QueryKey[]): void => {
+    if (waiting.has(name)) return;
     const read = (): void => {
-      waiting.delete(one.table);
-      readAgain(one);
+      waiting.delete(name);
+      readKeys(keys);
     };
-    waiting.set(one.table, setTimeout(read, together));
+    waiting.set(name, setTimeout(read, together));
+  };
+  const soon = ({ table, keys }: Followed): void => later(table, keys);
+  const changed = (followed: Followed, { id }: { id?: unknown }): void => {
+    soon(followed);
+    if (followed.one !== undefined && typeof id === 'string') later(`${followed.table} ${id}`, [[...followed.one, id]]);
   };
   const turn = (on: boolean): void => {
     if (over || on === live) return;
@@ -93,7 +105,7 @@ export function followRows({ client }: Connection, person: string, queries: Quer
     const rows = { schema: 'public', table: one.table, select: ['id'] };
     const mine = `${one.owner}=eq.${person}`;
     channel.on('postgres_changes', { ...rows, event: 'INSERT', filter: mine }, () => soon(one));
-    channel.on('postgres_changes', { ...rows, event: 'UPDATE', filter: mine }, () => soon(one));
+    channel.on('postgres_changes', { ...rows, event: 'UPDATE', filter: mine }, ({ new: row }) => changed(one, row));
     // Every subscriber receives the deletion of a row, with its id only.
     channel.on('postgres_changes', { ...rows, event: 'DELETE' }, ({ old, errors }) => {
       if (errors !== null || knows(queries, one, old)) soon(one);

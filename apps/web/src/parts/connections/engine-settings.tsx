@@ -4,6 +4,7 @@ import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { ErrorState, Skeleton } from '../../ui/index.ts';
 import { useEngines } from './calls.ts';
 import { EngineForm } from './engine-form.tsx';
+import type { EngineProposal } from './engine-values.ts';
 import { engineWords } from './engine-words.ts';
 
 export interface EngineSettingsProps {
@@ -11,10 +12,12 @@ export interface EngineSettingsProps {
   whose: 'own' | 'school';
   onDirty: (dirty: boolean) => void;
   formRef: RefObject<HTMLFormElement | null>;
+  /** Fills the form each time that another one is given. */
+  proposal?: EngineProposal | null;
 }
 
 /** Which language model is used, what data leaves the network through it, and its settings. */
-export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps): ReactNode {
+export function EngineSettings({ whose, onDirty, formRef, proposal = null }: EngineSettingsProps): ReactNode {
   const translate = useWords(engineWords);
   const engines = useLoaded(useEngines());
   if (engines.state === 'loading') return <Skeleton lines={6} />;
@@ -44,6 +47,7 @@ export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps)
         disabled={refused}
         onDirty={onDirty}
         formRef={formRef}
+        proposal={proposal}
       />
     </div>
   );

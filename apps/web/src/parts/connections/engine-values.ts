@@ -14,7 +14,14 @@ export interface EngineValues {
   model: string;
   key: string;
   removeKey: boolean;
+  /** As they are written, with a comma or a point; all three empty: none. */
+  priceInput: string;
+  priceOutput: string;
+  currency: string;
 }
+
+/** An engine that another part of the screen suggests: the form is filled with it, and nothing is saved. */
+export type EngineProposal = Pick<EngineValues, 'kind' | 'baseUrl' | 'model'>;
 
 type Settings = CallInput<'save-engine'>['engine'];
 
@@ -26,19 +33,38 @@ export function valuesOf(saved: ListedEngine | null): EngineValues {
     model: saved?.model ?? '',
     key: '',
     removeKey: false,
+    priceInput: String(saved?.prices?.input ?? ''),
+    priceOutput: String(saved?.prices?.output ?? ''),
+    currency: saved?.prices?.currency ?? '',
   };
+}
+
+/** The price that somebody wrote, with a comma or a point; null for what is none. */
+export function priceOf(text: string): number | null {
+  const price = /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+  return price <= 100_000 ? price : null;
+}
+
+/** Whether anything of the prices is written. */
+export function hasPrices({ priceInput, priceOutput, currency }: EngineValues): boolean {
+  return `${priceInput}${priceOutput}${currency}`.trim() !== '';
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The settings to send: no key keeps the stored one, null removes it. */
-export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValues): Settings {
+/** The settings to send: no key keeps the stored one, null removes it; the same of the prices. */
+export function settingsOf(values: EngineValues, saved: ListedEngine | null): Settings {
+  const { kind, baseUrl, model, key, removeKey, priceInput, priceOutput, currency } = values;
+  const prices = hasPrices(values)
+    ? { input: priceOf(priceInput) ?? 0, output: priceOf(priceOutput) ?? 0, currency: currency.trim().toUpperCase() }
+    : null;
   const newKey = removeKey ? null : orNull(key);
   return {
     kind,
     baseUrl: orNull(baseUrl),
     model: needs(kind, 'model') ? orNull(model) : null,
     ...((removeKey || newKey !== null) && { key: newKey }),
+    ...((prices !== null || (saved?.prices ?? null) !== null) && { prices }),
   };
 }
 

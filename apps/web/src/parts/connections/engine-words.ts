@@ -10,8 +10,9 @@ export const engineWords = defineWords({
     workflowFirst: 'A workflow that somebody saved for the chat comes before any language model.',
     what: 'What leaves the building',
     whatText:
-      'The text of the chats and passages of our manual go to the provider. Names of pupils are replaced by others first, and put back in the reply. Every request stands in the ledger of the network, without what was in it.',
-    without: 'Without a language model nothing leaves: the offline assistant answers on this server.',
+      'The text of the chats and passages of our manual go to the provider and, where it drafts questions, the part of your text that you chose for them. Names of pupils are replaced by others first, and put back in the reply. Every request stands in the ledger of the network, without what was in it.',
+    without:
+      'Without a language model nothing leaves: the offline assistant answers, and the built-in engine drafts, on this server.',
     sealed:
       'This installation is sealed. You can save a language model; until the seal is opened, only one on the server’s own machine is asked.',
     notAllowed: 'Your school lets nobody connect a language model of their own. An administrator can allow it.',
@@ -31,6 +32,15 @@ export const engineWords = defineWords({
     modelMissing: 'Write the name of the model.',
     keyMissing: 'This provider needs a key.',
     keyWrong: 'A key has at least 4 Latin letters, digits or signs, and no spaces.',
+    prices: 'Prices',
+    pricesHint:
+      'Schole knows no prices. Where you copy those of your provider’s list here, reports on questions show what they cost.',
+    priceInput: 'Per million tokens sent',
+    priceOutput: 'Per million tokens answered',
+    currency: 'Currency',
+    currencyHint: 'Its three letters, such as EUR.',
+    priceWrong: 'Write a number of at least 0, or leave all three empty.',
+    currencyWrong: 'Write three Latin letters, such as EUR.',
     tooLong: 'At most {most} characters, please.',
     save: 'Save Language Model',
     saved: 'The language model is saved',
@@ -53,8 +63,9 @@ export const engineWords = defineWords({
     workflowFirst: 'Αν έχει οριστεί ροή εργασίας για τη συνομιλία, προηγείται από κάθε γλωσσικό μοντέλο.',
     what: 'Ποια δεδομένα βγαίνουν από το σχολείο',
     whatText:
-      'Στον πάροχο πηγαίνουν το κείμενο των συνομιλιών και χωρία από τις οδηγίες μας. Τα ονόματα των μαθητών αντικαθίστανται πρώτα από άλλα και επανέρχονται στην απάντηση. Κάθε αίτημα γράφεται στο βιβλίο εξερχόμενων αιτημάτων, χωρίς το περιεχόμενό του.',
-    without: 'Χωρίς γλωσσικό μοντέλο δεν βγαίνει τίποτα: απαντά ο ενσωματωμένος βοηθός, σε αυτόν τον διακομιστή.',
+      'Στον πάροχο πηγαίνουν το κείμενο των συνομιλιών, χωρία από τις οδηγίες μας και, όταν συντάσσει ερωτήσεις, το μέρος του κειμένου σας που διαλέξατε γι’ αυτές. Τα ονόματα των μαθητών αντικαθίστανται πρώτα από άλλα και επανέρχονται στην απάντηση. Κάθε αίτημα γράφεται στο βιβλίο εξερχόμενων αιτημάτων, χωρίς το περιεχόμενό του.',
+    without:
+      'Χωρίς γλωσσικό μοντέλο δεν βγαίνει τίποτα: ο ενσωματωμένος βοηθός απαντά και το ενσωματωμένο σύστημα συντάσσει, σε αυτόν τον διακομιστή.',
     sealed:
       'Οι εξωτερικές συνδέσεις είναι κλειστές. Μπορείτε να αποθηκεύσετε ένα γλωσσικό μοντέλο· ώσπου να επιτραπούν, χρησιμοποιείται μόνο όποιο βρίσκεται στον ίδιο τον υπολογιστή του διακομιστή.',
     notAllowed:
@@ -75,6 +86,15 @@ export const engineWords = defineWords({
     modelMissing: 'Γράψτε το όνομα του μοντέλου.',
     keyMissing: 'Αυτός ο πάροχος χρειάζεται κλειδί.',
     keyWrong: 'Το κλειδί έχει τουλάχιστον 4 λατινικά γράμματα, ψηφία ή σημεία, χωρίς κενά.',
+    prices: 'Τιμές',
+    pricesHint:
+      'Το Schole δεν γνωρίζει τιμές. Αν αντιγράψετε εδώ όσες γράφει ο τιμοκατάλογος του παρόχου σας, οι αναφορές δείχνουν πόσο κόστισαν οι ερωτήσεις.',
+    priceInput: 'Ανά εκατομμύριο λεκτικών μονάδων (tokens) που στέλνονται',
+    priceOutput: 'Ανά εκατομμύριο λεκτικών μονάδων (tokens) της απάντησης',
+    currency: 'Νόμισμα',
+    currencyHint: 'Τα τρία γράμματά του, όπως EUR.',
+    priceWrong: 'Γράψτε έναν αριθμό από το 0 και πάνω ή αφήστε κενά και τα τρία.',
+    currencyWrong: 'Γράψτε τρία λατινικά γράμματα, όπως EUR.',
     tooLong: 'Το πολύ {most} χαρακτήρες.',
     save: 'Αποθήκευση γλωσσικού μοντέλου',
     saved: 'Το γλωσσικό μοντέλο αποθηκεύτηκε',

@@ -1,4 +1,5 @@
 import { person, renderApp, setUpBrowser } from '../../test-app.tsx';
+import { noEngines } from './test-engines.ts';
 
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 
@@ -12,7 +13,7 @@ export const disconnected = {
     sealed: false,
     privateAddresses: false,
   },
-  engines: { own: null, school: null, inUse: 'offline', ownAllowed: true, administers: false, sealed: false },
+  engines: noEngines,
 };
 
 /** A request that the page made. */

@@ -57,7 +57,7 @@ export const recentJobs = () =>
           .from('jobs')
           .select(jobColumns)
           .match(ofSchool)
-          .neq('kind', unseen)
+          .not('kind', 'in', `(${unseen.join()})`)
           .order('finished_at', { ascending: false, nullsFirst: true })
           .order('created_at', { ascending: false })
           .range(0, recent - 1),

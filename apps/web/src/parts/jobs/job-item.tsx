@@ -1,4 +1,4 @@
-import { FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
+import { Brain, FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { clockTime, locales } from '../../client/language/language-choice.ts';
@@ -14,6 +14,8 @@ const icons = {
   'export-account': FileArchive,
   'export-records': ScrollText,
   'add-demo-data': School,
+  'pull-model': Brain,
+  'test-model': Brain,
 };
 
 export interface JobItemProps {

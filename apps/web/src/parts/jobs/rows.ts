@@ -1,11 +1,15 @@
 import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs, shownDraftSchema } from '@schole/core';
 import { z } from 'zod';
 
-/** The jobs that a user follows; deliveries to workflows are in the log under Settings > Integrations. */
-export type SeenJobName = Exclude<JobName, 'send-event'>;
-export const unseen = 'send-event' satisfies JobName;
+/**
+ * Not in the list of what somebody follows: deliveries to workflows are in the log under Settings > Integrations, and a
+ * comparison of engines ends with the sheet that began it.
+ */
+export const unseen = ['send-event', 'compare-engines'] as const satisfies readonly JobName[];
+export type SeenJobName = Exclude<JobName, (typeof unseen)[number]>;
 
-const names = Object.keys(jobs).filter((name) => name !== unseen);
+/** A comparison is read one at a time, by the sheet that began it. */
+const names = Object.keys(jobs).filter((name) => name !== 'send-event');
 const time = z.string();
 
 /** A row of `public.jobs`, with the columns that the screens read. */

@@ -24,6 +24,8 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     }
     if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? translate('accountSubject');
     if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? translate('recordsSubject');
+    if (row.kind === 'pull-model' || row.kind === 'test-model')
+      return jobs[row.kind].input.safeParse(row.input).data?.model ?? '';
     if (row.kind === 'add-demo-data') return translate('demoSubject');
     const input = exportOf(row);
     if (input === undefined) return '';

@@ -1,5 +1,6 @@
 import { faults, type NoticeKind, type NoticePayload, notices } from '@schole/core';
 import {
+  Brain,
   CircleX,
   FileCheck,
   FileDown,
@@ -90,6 +91,34 @@ const kinds = {
     target: () => null,
     en: 'An administrator reset your second step. Set it up again in Settings > Security. A key for incoming requests of workflows ended with it.',
     el: 'Ο διαχειριστής του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
+  },
+  'model-pulled': {
+    icon: Brain,
+    failed: false,
+    target: () => null,
+    en: 'Ollama has fetched the model “{title}”. Administration > Language model lists it.',
+    el: 'Το Ollama κατέβασε το μοντέλο «{title}». Θα το βρείτε στη Διαχείριση > Γλωσσικό μοντέλο.',
+  },
+  'model-pull-failed': {
+    icon: CircleX,
+    failed: true,
+    target: () => null,
+    en: 'The model “{title}” was not fetched.',
+    el: 'Το μοντέλο «{title}» δεν κατέβηκε.',
+  },
+  'model-tested': {
+    icon: Brain,
+    failed: false,
+    target: () => null,
+    en: 'The model “{title}” is tested. Administration > Language model shows what it made.',
+    el: 'Το μοντέλο «{title}» δοκιμάστηκε. Το αποτέλεσμα υπάρχει στη Διαχείριση > Γλωσσικό μοντέλο.',
+  },
+  'model-test-failed': {
+    icon: CircleX,
+    failed: true,
+    target: () => null,
+    en: 'The model “{title}” was not tested.',
+    el: 'Το μοντέλο «{title}» δεν δοκιμάστηκε.',
   },
   'account-exported': {
     icon: FileDown,

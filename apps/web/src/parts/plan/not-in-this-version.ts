@@ -7,7 +7,6 @@ import type { EntitlementName } from '@schole/core';
 export const notInThisVersion: Partial<Record<EntitlementName, string | null>> = {
   classes: 'classes',
   assistant_students: 'ai-assistant',
-  advanced_generation: null,
   analytics: 'analytics',
   learning_gaps: 'analytics',
   rubrics: 'grading',

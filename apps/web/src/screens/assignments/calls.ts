@@ -13,11 +13,14 @@ import {
   firstKeyRow,
   firstVersionRow,
   type QuestionRow,
+  type QuestionVersion,
   questionRow,
+  questionVersionRow,
   setAsideRow,
   sourceRow,
   spareRow,
   summaryRow,
+  versionKeyRow,
   versionRow,
 } from './rows.ts';
 
@@ -172,14 +175,47 @@ export const draftedVersion = (questionId: string) =>
     queryFn: async (): Promise<DraftedVersion | null> => {
       const [[version], [key]] = await Promise.all([
         readRows(z.array(firstVersionRow), (client) =>
-          client.from('question_versions').select('content,changed_by').eq('question_id', questionId).eq('version', 1),
+          client
+            .from('question_versions')
+            .select(Object.keys(firstVersionRow.shape).join())
+            .eq('question_id', questionId)
+            .eq('version', 1),
         ),
         readRows(z.array(firstKeyRow), (client) =>
-          client.from('question_keys').select('key,explanation').eq('question_id', questionId).eq('version', 1),
+          client
+            .from('question_keys')
+            .select(Object.keys(firstKeyRow.shape).join())
+            .eq('question_id', questionId)
+            .eq('version', 1),
         ),
       ]);
       if (version === undefined || key === undefined || version.changed_by !== null) return null;
-      return { content: version.content, ...key };
+      return { content: version.content, attachments: version.attachments, ...key };
+    },
+  });
+
+/** Every version of a question with its key, the newest first. */
+export const questionVersions = (assignmentId: string, questionId: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(assignmentId), 'versions', questionId],
+    queryFn: async (): Promise<QuestionVersion[]> => {
+      const [versions, versionKeys] = await Promise.all([
+        readRows(z.array(questionVersionRow), (client) =>
+          client
+            .from('question_versions')
+            .select(Object.keys(questionVersionRow.shape).join())
+            .eq('question_id', questionId),
+        ),
+        readRows(z.array(versionKeyRow), (client) =>
+          client.from('question_keys').select(Object.keys(versionKeyRow.shape).join()).eq('question_id', questionId),
+        ),
+      ]);
+      return versions
+        .flatMap((one) => {
+          const key = versionKeys.find(({ version }) => version === one.version);
+          return key === undefined ? [] : [{ ...one, ...key }];
+        })
+        .sort((one, other) => other.version - one.version);
     },
   });
 
@@ -244,16 +280,20 @@ export const earlierQuestions = (id: string) =>
   });
 
 export const replaceQuestions = (input: CallInput<'replace-questions'>) => callFunction('replace-questions', input);
+export const reorderQuestions = (input: CallInput<'reorder-questions'>) => callFunction('reorder-questions', input);
 export const takeDraft = (input: CallInput<'take-draft'>) => callFunction('take-draft', input);
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
 export const countQuestions = (input: CallInput<'count-questions'>) => callFunction('count-questions', input);
+/** The first part of the keys of samples. */
+export const sampleKey = ['assignments', 'sample'] as const;
+
 /** What an assignment with these settings would ask, made of the beginning of the sources. */
 export const sampleOf = (input: CallInput<'sample-questions'> | null) =>
   queryOptions({
-    queryKey: ['assignments', 'sample', input],
+    queryKey: [...sampleKey, input],
     queryFn: () => (input === null ? { questions: [] } : callFunction('sample-questions', input)),
     enabled: input !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -270,6 +310,8 @@ export const changeAssignment = (input: CallInput<'change-assignment'>) => callF
 export const changePoints = (input: CallInput<'change-points'>) => callFunction('change-points', input);
 export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
   callFunction('duplicate-assignment', input);
+export const copyAsJson = (input: CallInput<'copy-as-json'>) => callFunction('copy-as-json', input);
+export const importAssignment = (text: string) => callFunction('import-assignment', { text });
 export const archiveAssignment = (assignmentId: string, archived: boolean) =>
   callFunction('archive-assignment', { assignmentId, archived });
 
@@ -312,11 +354,20 @@ export function cacheSavedQuestion(
   );
 }
 
-function rowOf({ content, key, explanation, bloomsLevel, points }: QuestionBody) {
-  return { content, key, explanation, blooms_level: bloomsLevel, points };
+function rowOf({ content, key, explanation, bloomsLevel, points, hints = [], attachments = [] }: QuestionBody) {
+  return { content, key, explanation, blooms_level: bloomsLevel, points, hints, attachments };
+}
+
+/** Lists of a body, left out where they are empty: bodies without hints are alike, whoever wrote them. */
+export function listsOf({ hints, attachments }: Pick<QuestionRow, 'hints' | 'attachments'>) {
+  return {
+    ...(hints != null && hints.length > 0 && { hints }),
+    ...(attachments != null && attachments.length > 0 && { attachments }),
+  };
 }
 
 /** The part of a row that is edited and sent. */
-export function bodyOf({ content, key, explanation, blooms_level: bloomsLevel, points }: QuestionRow): QuestionBody {
-  return { content, key, explanation: explanation ?? '', bloomsLevel, points };
+export function bodyOf(row: QuestionRow): QuestionBody {
+  const { content, key, explanation, blooms_level: bloomsLevel, points } = row;
+  return { content, key, explanation: explanation ?? '', bloomsLevel, points, ...listsOf(row) };
 }

@@ -1,4 +1,5 @@
 import {
+  attachmentSchema,
   blockSchema,
   bloomsLevels,
   contentLanguages,
@@ -118,16 +119,35 @@ export const questionRow = z.object({
   verdicts: z
     .array(z.object({ check: z.string(), outcome: z.enum(verdictOutcomes), detail: z.string().nullish() }))
     .nullable(),
+  hints: z.array(z.string()).nullish(),
+  attachments: z.array(attachmentSchema).nullish(),
 });
 export type QuestionRow = z.output<typeof questionRow>;
 
 /** The first version of a question, and its key. */
 export const firstVersionRow = z.object({
   content: questionBodySchema.shape.content,
+  attachments: questionRow.shape.attachments,
   changed_by: z.string().nullable(),
 });
-export const firstKeyRow = z.object({ key: questionBodySchema.shape.key, explanation: z.string() });
+export const firstKeyRow = z.object({
+  key: questionBodySchema.shape.key,
+  explanation: z.string(),
+  hints: questionRow.shape.hints,
+});
 export type DraftedVersion = Omit<z.output<typeof firstVersionRow>, 'changed_by'> & z.output<typeof firstKeyRow>;
+
+/** A version of a question, as it was saved; without its key, which stands in a table of its own. */
+export const questionVersionRow = z.object({
+  version: z.number(),
+  created_at: time,
+  changed_by: z.string().nullable(),
+  engine: z.string().nullable(),
+  content: questionBodySchema.shape.content,
+  attachments: questionRow.shape.attachments,
+});
+export const versionKeyRow = firstKeyRow.extend({ version: z.number() });
+export type QuestionVersion = z.output<typeof questionVersionRow> & z.output<typeof versionKeyRow>;
 
 /** A draft that may take the place of a question; the draft itself stays with the server. */
 /** A draft that a check refused, as the question that it would be. */

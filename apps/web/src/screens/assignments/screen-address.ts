@@ -1,3 +1,4 @@
+import { paperCopies } from '@schole/core';
 import { z } from 'zod';
 
 /** The state of this screen in the address bar. */
@@ -5,6 +6,9 @@ export interface ScreenAddress {
   /** Absent: the list. `new`: a new assignment. Otherwise the id of the open one. */
   open?: string | undefined;
   tab?: 'content' | 'configure' | 'preview' | undefined;
+  /** The page to print of the open one, and what is on it: without the answers where nothing is said. */
+  view?: 'print' | undefined;
+  copy?: (typeof paperCopies)[number] | undefined;
   archived?: boolean | undefined;
   /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
@@ -19,6 +23,8 @@ export const screenAddressSchema = z.object({
     .optional()
     .catch(undefined),
   tab: z.enum(['content', 'configure', 'preview']).optional().catch(undefined),
+  view: z.literal('print').optional().catch(undefined),
+  copy: z.enum(paperCopies).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
   pasted: z.boolean().optional().catch(undefined),

@@ -5,6 +5,7 @@ import { useFocusFallback } from '../../ui/index.ts';
 import { materialFromList, newDraft } from './draft/new-draft.ts';
 import { NewAssignment } from './generation/new-assignment.tsx';
 import { AssignmentList } from './list/assignment-list.tsx';
+import { PrintView } from './print/print-view.tsx';
 import { OpenAssignment } from './review/open-assignment.tsx';
 import { type Go, screenAddressSchema } from './screen-address.ts';
 
@@ -16,7 +17,7 @@ export function AssignmentsScreen(): ReactNode {
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/dashboard/assignments', search: { ...next }, replace });
 
-  useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''}`);
+  useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''} ${address.view ?? ''}`);
 
   if (address.open === undefined) {
     return (
@@ -43,5 +44,6 @@ export function AssignmentsScreen(): ReactNode {
       />
     );
   }
+  if (address.view === 'print') return <PrintView id={address.open} copy={address.copy ?? 'student'} go={go} />;
   return <OpenAssignment key={address.open} userId={userId} id={address.open} tab={address.tab ?? 'preview'} go={go} />;
 }

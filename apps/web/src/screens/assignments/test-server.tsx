@@ -1,6 +1,7 @@
 import { bloomsLevels, type CallName, calls, type Document, fault, type JobName } from '@schole/core';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -8,6 +9,7 @@ import type { Config } from '../../client/connection/config.ts';
 import * as supabase from '../../client/connection/supabase.ts';
 import * as configs from '../../client/connection/use-config.ts';
 import { createQueries, membershipStatusKey } from '../../client/server-state/query.ts';
+import { noEngines } from '../../parts/connections/test-engines.ts';
 import { Toaster } from '../../ui/index.ts';
 import { listKinds } from './kinds/list-kinds.ts';
 import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
@@ -248,6 +250,7 @@ export function createFullServer(): TestServer {
     kinds: listKinds().map(({ type }) => ({ type, levels: [...bloomsLevels], found: null })),
   });
   server.answers['sample-questions'] = () => ({ questions: [] });
+  server.answers['read-engines'] = () => noEngines;
   return server;
 }
 
@@ -258,14 +261,19 @@ export function serve({ client }: TestServer): void {
   vi.spyOn(configs, 'useConfig').mockReturnValue(config);
 }
 
+/** For the links of a screen; nothing is navigated. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 /** Renders with a query store of its own and the toaster. */
 export function draw(what: ReactNode): ReturnType<typeof render> {
   const queries = createQueries(async () => undefined);
   queries.setQueryData(membershipStatusKey, { active: null, closed: null, schools: [] });
   return render(
     <QueryClientProvider client={queries}>
-      {what}
-      <Toaster />
+      <RouterContextProvider router={router}>
+        {what}
+        <Toaster />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 }

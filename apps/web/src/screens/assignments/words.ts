@@ -159,7 +159,7 @@ export const words = defineWords({
     viewFull: 'Full',
     viewCompact: 'Compact',
     addShort: 'Add a question',
-    keysHint: 'Keys: up and down, E to edit, Del to delete, Esc to close.',
+    keysHint: 'Keys: up and down, Alt with them to move, E to edit, Del to delete, Ctrl+Z to undo, Esc to close.',
     noQuestions: 'No questions left. Add one of your own.',
     points: 'Points',
     pointsShort: '{points} pts',
@@ -188,6 +188,7 @@ export const words = defineWords({
     readSource: 'Read the source',
     writtenBy: 'Written by',
     writtenByEngine: 'Written by the built-in engine, about this passage. Nothing was sent anywhere.',
+    writtenByModel: 'Written by a language model, about this passage, which was sent to it.',
     writtenByYou: 'Written by you',
   },
   el: {
@@ -341,7 +342,8 @@ export const words = defineWords({
     viewFull: 'Πλήρης',
     viewCompact: 'Σύντομη',
     addShort: 'Νέα ερώτηση',
-    keysHint: 'Πλήκτρα: βέλη πάνω και κάτω, E για αλλαγή, Del για διαγραφή, Esc για κλείσιμο.',
+    keysHint:
+      'Πλήκτρα: βέλη πάνω και κάτω, Alt και βέλη για μετακίνηση, E για αλλαγή, Del για διαγραφή, Ctrl+Z για αναίρεση, Esc για κλείσιμο.',
     noQuestions: 'Δεν έμεινε καμία ερώτηση. Προσθέστε μια δική σας.',
     points: 'Μονάδες',
     pointsShort: '{points}\u00a0μον.',
@@ -369,6 +371,7 @@ export const words = defineWords({
     readSource: 'Ανάγνωση της πηγής',
     writtenBy: 'Ποιος την έγραψε',
     writtenByEngine: 'Το ενσωματωμένο σύστημα, με βάση αυτό το χωρίο. Δεν στάλθηκε τίποτα πουθενά.',
+    writtenByModel: 'Ένα γλωσσικό μοντέλο, με βάση αυτό το χωρίο, που του στάλθηκε.',
     writtenByYou: 'Εσείς',
   },
 });

@@ -2,7 +2,7 @@ import { defineWords } from '../../../client/language/words.ts';
 
 export const enginesWords = defineWords({
   en: {
-    lead: 'It answers the documentation assistant for everybody in the school who has connected nothing of their own.',
+    lead: 'It answers the documentation assistant for everybody in the school who has connected nothing of their own, and can draft questions for everybody.',
     own: 'Connections of one’s own',
     ownText:
       'Whether your staff may have workflows and language models of their own asked. Without it what they have connected is kept and not used, and the school’s language model or the offline assistant answers.',
@@ -14,7 +14,7 @@ export const enginesWords = defineWords({
     leaveBody: 'What you changed about the language model is not saved yet.',
   },
   el: {
-    lead: 'Απαντά στη θέση του βοηθού χρήσης για όσους στο σχολείο δεν έχουν συνδέσει κάτι δικό τους.',
+    lead: 'Απαντά στη θέση του βοηθού χρήσης για όσους στο σχολείο δεν έχουν συνδέσει κάτι δικό τους, και μπορεί να συντάσσει ερωτήσεις για όλους.',
     own: 'Προσωπικές συνδέσεις',
     ownText:
       'Ορίζει αν οι εκπαιδευτικοί του σχολείου μπορούν να συνδέουν δικές τους ροές εργασίας και γλωσσικά μοντέλα. Χωρίς την άδεια όσα έχουν συνδέσει διατηρούνται χωρίς να χρησιμοποιούνται, και απαντά το γλωσσικό μοντέλο του σχολείου ή ο ενσωματωμένος βοηθός.',

@@ -102,9 +102,7 @@ it('shows what the plan allows and what is used, and starts the trial with its e
     within(screen.getByRole('row', { name: /Active classes \(not in this version\)/ })).getByText('1, all used'),
   ).toBeTruthy();
   expect(
-    within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText(
-      'Advanced question generation (not in this version)',
-    ),
+    within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText('Advanced question generation'),
   ).toBeTruthy();
   expect(screen.queryByText(/support/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Start 30-day trial' }));
@@ -148,9 +146,7 @@ it('states in numbers what exceeds the limits before a plan is lowered, and only
   expect(
     within(dialog).getByText(/Active classes \(not in this version\): 3, and the plan allows 1\. All stay/),
   ).toBeTruthy();
-  expect(
-    within(dialog).getByText('No longer part of the plan: Advanced question generation (not in this version).'),
-  ).toBeTruthy();
+  expect(within(dialog).getByText('No longer part of the plan: Advanced question generation.')).toBeTruthy();
   expect(
     within(dialog).getByText('At most from now on: Assignments this month 50, Active classes (not in this version) 1.'),
   ).toBeTruthy();

@@ -89,7 +89,7 @@ function Figures({ storage: { buckets, databaseBytes, disk, uploadLimit } }: { s
   );
 }
 
-const known = ['sources', 'exports', 'account-pictures'] as const;
+const known = ['sources', 'exports', 'account-pictures', 'question-images'] as const;
 
 function Buckets({ storage: { buckets } }: { storage: Storage }): ReactNode {
   const translate = useWords(storageWords);

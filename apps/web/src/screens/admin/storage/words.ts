@@ -21,6 +21,7 @@ export const storageWords = defineWords({
     'bucket-sources': 'Uploaded material',
     'bucket-exports': 'Exports',
     'bucket-account-pictures': 'Pictures of people',
+    'bucket-question-images': 'Images of questions',
     objects: 'Files',
     size: 'Size',
     noFiles: 'No files yet. What teachers upload and export is counted here.',
@@ -28,7 +29,7 @@ export const storageWords = defineWords({
     schoolsText: 'The files behind the sources of each school, the largest first, at most a hundred schools.',
     school: 'School',
     sweeps:
-      'Once an hour the server removes exports that are older than a day, uploads that no source needs, pictures that nobody shows any more, and bytes that belong to no file any more.',
+      'Once an hour the server removes exports that are older than a day, uploads that no source needs, pictures that nobody shows any more, images that no question shows any more, and bytes that belong to no file any more.',
     again: 'Measure Again',
     measured: 'As of {moment}',
   },
@@ -54,6 +55,7 @@ export const storageWords = defineWords({
     'bucket-sources': 'Υλικό που ανέβηκε',
     'bucket-exports': 'Εξαγωγές',
     'bucket-account-pictures': 'Φωτογραφίες προφίλ',
+    'bucket-question-images': 'Εικόνες ερωτήσεων',
     objects: 'Αρχεία',
     size: 'Μέγεθος',
     noFiles: 'Κανένα αρχείο ακόμη. Εδώ μετριούνται όσα ανεβάζουν και εξάγουν οι εκπαιδευτικοί.',
@@ -61,7 +63,7 @@ export const storageWords = defineWords({
     schoolsText: 'Τα αρχεία πίσω από το υλικό κάθε σχολείου, πρώτα τα μεγαλύτερα, έως εκατό σχολεία.',
     school: 'Σχολείο',
     sweeps:
-      'Μία φορά την ώρα ο διακομιστής αφαιρεί εξαγωγές παλαιότερες της μιας ημέρας, αρχεία που δεν χρειάζεται κανένα υλικό, φωτογραφίες προφίλ που δεν εμφανίζονται πια και δεδομένα που δεν ανήκουν πια σε κανένα αρχείο.',
+      'Μία φορά την ώρα ο διακομιστής αφαιρεί εξαγωγές παλαιότερες της μιας ημέρας, αρχεία που δεν χρειάζεται κανένα υλικό, φωτογραφίες προφίλ και εικόνες ερωτήσεων που δεν εμφανίζονται πια και δεδομένα που δεν ανήκουν πια σε κανένα αρχείο.',
     again: 'Νέα μέτρηση',
     measured: 'Στιγμή μέτρησης: {moment}',
   },

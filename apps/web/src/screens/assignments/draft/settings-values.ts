@@ -2,8 +2,10 @@ import {
   type AssignmentSettings,
   assignmentSettingsSchema,
   type ChosenSource,
+  type DraftingEngine,
   defaultSettings,
   difficulties,
+  draftingEngines,
   fault,
   gradeLevels,
   type JobInput,
@@ -30,6 +32,8 @@ export type SettingsValues = AssignmentSettings &
     mix: QuestionMix | null;
     /** The key terms as they were written; empty: none. */
     keyTerms: string;
+    /** What drafts it; null: the preferred engine. */
+    engine: DraftingEngine | null;
   };
 
 /** The settings of an assignment as they are sent and stored. */
@@ -66,6 +70,7 @@ export function blankSettings(last?: LastUsed): SettingsValues {
     bloomsLevels: { ...defaultSettings.bloomsLevels },
     mix: null,
     keyTerms: '',
+    engine: null,
     title: '',
     subject,
     gradeLevel,
@@ -94,7 +99,12 @@ export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): 
   if (sources.length === 0) throw fault('assignment/no-source');
   const { keyTerms = '', ...rest } = settingsSchema.parse(form);
   const settings = keyTerms.trim() === '' ? rest : { ...rest, keyTerms };
-  return { sources, settings, ...(form.mix === null ? {} : { mix: form.mix }) };
+  return {
+    sources,
+    settings,
+    ...(form.mix === null ? {} : { mix: form.mix }),
+    ...(form.engine === null ? {} : { engine: form.engine }),
+  };
 }
 
 /** The values that a reload may restore; anything that no longer fits is dropped. */
@@ -110,4 +120,5 @@ export const storedSettingsSchema = schoolChoiceSchema.extend({
   totalPoints: assignmentSettingsSchema.shape.totalPoints,
   mix: questionMixSchema.nullable().default(null),
   keyTerms: z.string().max(limits.keyTerms.characters).default(''),
+  engine: z.enum(draftingEngines).nullable().default(null),
 });

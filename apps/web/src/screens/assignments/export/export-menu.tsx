@@ -1,5 +1,5 @@
 import { exportFormatNames, exportFormats, paperCopies, paperOrders } from '@schole/core';
-import { ChevronDown, Download, FileText } from 'lucide-react';
+import { ChevronDown, Download, FileText, Printer } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../../ui/index.ts';
 import { useExportNotice } from './export-notice.ts';
 import { exportWords } from './export-words.ts';
+import { printWords } from './print-words.ts';
 import type { Export } from './use-export.ts';
 
 /** The buttons; the first receives the focus when the export status is hidden. */
@@ -26,6 +27,9 @@ const menuId = 'export-menu';
 export interface ExportMenuProps extends Export {
   /** True: the assignment has questions of several kinds, so that their order can be chosen. */
   severalKinds: boolean;
+  /** Further items: forms that are no paper. */
+  children?: ReactNode;
+  onPrint: () => void;
 }
 
 /**
@@ -39,8 +43,11 @@ export function ExportMenu({
   order,
   chooseOrder,
   severalKinds,
+  children,
+  onPrint,
 }: ExportMenuProps): ReactNode {
   const translate = useWords(exportWords);
+  const tellPrint = useWords(printWords);
   const [language] = useLanguage();
   const nameExport = useExportName();
   return (
@@ -76,6 +83,11 @@ export function ExportMenu({
             ))}
           </Fragment>
         ))}
+        <MenuSeparator />
+        <MenuItem icon={Printer} onSelect={onPrint}>
+          {tellPrint('print')}
+        </MenuItem>
+        {children}
         {severalKinds && (
           <>
             <MenuSeparator />

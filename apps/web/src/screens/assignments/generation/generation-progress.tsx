@@ -1,8 +1,9 @@
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { Check, Circle, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Margin, Progress } from '../../../ui/index.ts';
+import { engineWords } from '../engines/engine-words.ts';
 import { words } from '../words.ts';
 import type { Generation } from './use-generation.ts';
 
@@ -11,14 +12,17 @@ const steps = ['sent', 'drafting', 'opening'] as const;
 export interface GenerationProgressProps {
   generation: Generation;
   contentLanguage: 'en' | 'el' | undefined;
+  /** What drafts; null: that is not known. */
+  engine: { name: string; isModel: boolean } | null;
 }
 
 /**
  * The steps of a generation with its progress, in the place of the form; only confirmed steps are ticked. Questions appear
  * as they pass their checks.
  */
-export function GenerationProgress({ generation, contentLanguage }: GenerationProgressProps): ReactNode {
+export function GenerationProgress({ generation, contentLanguage, engine }: GenerationProgressProps): ReactNode {
   const translate = useWords(words);
+  const engineText = useWords(engineWords);
   const head = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, and the top of the view may be out of sight.
   useEffect(() => {
@@ -32,7 +36,9 @@ export function GenerationProgress({ generation, contentLanguage }: GenerationPr
     opening: translate('stageOpening'),
   };
   const at = stage === 'sending' ? 0 : stage === 'opening' ? 2 : 1;
-  const known = job.state === 'running' || job.state === 'done';
+  // Until a language model has answered, nothing says how far it is.
+  const waiting = engine?.isModel === true && stage === 'working' && job.drafts.length === 0;
+  const known = !waiting && (job.state === 'running' || job.state === 'done');
   return (
     <section aria-labelledby="generating" className="grid max-w-measure-wide gap-3">
       <h2 id="generating" ref={head} tabIndex={-1} className="text-md">
@@ -49,7 +55,15 @@ export function GenerationProgress({ generation, contentLanguage }: GenerationPr
                   strokeWidth={2}
                   className={`mt-0.5 size-4 flex-none ${index < at ? 'text-good' : ''} ${index === at ? 'animate-[turn_1.2s_linear_infinite] text-primary' : ''}`}
                 />
-                {texts[step]}
+                <span className="min-w-0 wrap-anywhere">
+                  {texts[step]}
+                  {step === 'drafting' && engine !== null && (
+                    <span className="block text-ink-2 text-sm">
+                      {engineText('nowDrafting', { engine: engine.name })}
+                      {waiting && <span className="block">{engineText('waiting')}</span>}
+                    </span>
+                  )}
+                </span>
               </li>
             );
           })}
@@ -82,7 +96,7 @@ export function GenerationProgress({ generation, contentLanguage }: GenerationPr
                   }
                 >
                   <p lang={contentLanguage} className="prose-read border-line border-b py-2 break-words">
-                    {kindViews[type]?.wording(content) ?? type}
+                    <RichText>{kindViews[type]?.wording(content) ?? type}</RichText>
                   </p>
                 </Margin>
               </li>

@@ -4,11 +4,15 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { useEngineNames } from '../../../parts/drafting/index.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
 import { Button, Page, Tabs, useFocusFallback } from '../../../ui/index.ts';
 import { assignmentList, oneSource } from '../calls.ts';
+import { CompareEngines } from '../comparison/compare-engines.tsx';
 import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../draft/new-draft.ts';
 import { blankSettings, readyToGenerate, type SettingsValues, whatIsMissing } from '../draft/settings-values.ts';
+import { EngineChoice } from '../engines/engine-choice.tsx';
+import { useDraftingEngine } from '../engines/use-drafting-engine.ts';
 import { forgetFiles } from '../files/own-files.ts';
 import { Readings } from '../files/readings.tsx';
 import { listKinds } from '../kinds/list-kinds.ts';
@@ -16,10 +20,11 @@ import { pageSize } from '../list/assignment-list.tsx';
 import { ExpectedCount } from '../options/expected-count.tsx';
 import { useSavePreferences } from '../options/making-preferences.ts';
 import { offeredSettings } from '../options/offers.ts';
-import { Sample } from '../options/sample.tsx';
+import { Sample, SampleOfModel } from '../options/sample.tsx';
 import { SettingsFields } from '../options/settings-fields.tsx';
 import { Step, StepLabel } from '../options/step-label.tsx';
 import { useQuestionCount } from '../options/use-question-count.ts';
+import { useGenerationFailure } from '../report/shortfall.tsx';
 import type { Go } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
 import { SourceReady } from '../sources/source-ready.tsx';
@@ -27,7 +32,6 @@ import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
 import { ReadyNote } from './ready-note.tsx';
-import { useGenerationFailure } from './shortfall.tsx';
 import { useGeneration } from './use-generation.ts';
 
 export interface NewAssignmentProps {
@@ -45,6 +49,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
   const translate = useWords(words);
   const [language] = useLanguage();
   const failure = useGenerationFailure();
+  const engineNames = useEngineNames();
   const [materials, setMaterials] = useState(() => newDraft.materials(userId));
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
   const [stored] = useState(() => newDraft.form(userId));
@@ -56,7 +61,8 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
     ...(selection === undefined ? {} : { selection }),
   }));
   const unfinished = materials.some(isUnfinished);
-  const { known, counting } = useQuestionCount(watch(), unfinished ? [] : chosen);
+  const drafting = useDraftingEngine(watch('engine'));
+  const { known, counting } = useQuestionCount(watch(), unfinished ? [] : chosen, drafting.engine);
   const savePreferences = useSavePreferences(userId);
   const settings = offeredSettings(watch(), known);
   const missing = whatIsMissing(settings, materials.length, materials.filter(isUnfinished).length);
@@ -107,7 +113,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
   }, [pasted]);
 
   const generation = useGeneration(userId, {
-    input: () => readyToGenerate(offeredSettings(getValues(), known), chosen),
+    input: () => readyToGenerate({ ...offeredSettings(getValues(), known), engine: drafting.engine ?? null }, chosen),
     onOpen: (id) => {
       forgetFiles(userId);
       go({ open: id, tab: 'preview' });
@@ -124,6 +130,10 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
   const read = materials.find(({ sourceId }) => sourceId === readId) ?? materials.at(-1);
   const busy = generation.stage !== 'none' && generation.stage !== 'ready';
 
+  // The title and the points change no question.
+  const tried = missing.some((name) => name !== 'title')
+    ? null
+    : readyToGenerate({ ...settings, title: '-', totalPoints: 100, engine: null }, chosen);
   const evidence =
     tab === 'content' && wide && read !== undefined
       ? {
@@ -133,16 +143,10 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
         }
       : tab === 'configure' && !busy
         ? {
-            // The title and the points change no question.
-            evidence: (
-              <Sample
-                input={
-                  missing.some((name) => name !== 'title')
-                    ? null
-                    : readyToGenerate({ ...settings, title: '-', totalPoints: 100 }, chosen)
-                }
-                contentLanguage={materials[0]?.language}
-              />
+            evidence: drafting.byModel ? (
+              <SampleOfModel />
+            ) : (
+              <Sample input={tried} contentLanguage={materials[0]?.language} />
             ),
             evidenceLabel: translate('sample'),
           }
@@ -158,7 +162,15 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
   };
   const first = missing[0];
   const configure = busy ? (
-    <GenerationProgress generation={generation} contentLanguage={materials[0]?.language} />
+    <GenerationProgress
+      generation={generation}
+      contentLanguage={materials[0]?.language}
+      engine={
+        drafting.engines === undefined || drafting.engine === undefined
+          ? null
+          : { name: engineNames.choice(drafting.engine, drafting.engines), isModel: drafting.byModel }
+      }
+    />
   ) : (
     <form
       className="grid gap-6"
@@ -176,6 +188,19 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
         known={known}
         suggestedTitle={materials[0]?.title ?? null}
         greekSchool={language === 'el' || materials.some((material) => material.language === 'el')}
+        engineField={
+          <EngineChoice form={form} drafting={drafting}>
+            {drafting.engines !== undefined && (
+              <CompareEngines
+                engines={drafting.engines}
+                chosen={drafting.engine}
+                input={tried}
+                contentLanguage={materials[0]?.language}
+                onUse={(engine) => setValue('engine', engine, { shouldDirty: true })}
+              />
+            )}
+          </EngineChoice>
+        }
       />
       <GenerationNote
         chosen={listKinds()
@@ -186,6 +211,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
         <ExpectedCount
           known={known}
           counting={counting}
+          byModel={drafting.byModel}
           wanted={settings.numberOfQuestions}
           onContent={() => go({ open: 'new', tab: 'content' })}
         />

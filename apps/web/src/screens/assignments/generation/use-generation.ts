@@ -7,8 +7,8 @@ import { cancelJob, refreshJobs } from '../../../parts/jobs/calls.ts';
 import { type JobView, useJob } from '../../../parts/jobs/use-job.ts';
 import { generateAssignment, oneAssignment, questionList, refreshLists } from '../calls.ts';
 import { newDraft } from '../draft/new-draft.ts';
+import { useGenerationFailure } from '../report/shortfall.tsx';
 import { words } from '../words.ts';
-import { useGenerationFailure } from './shortfall.tsx';
 
 /** A generation as the form shows it. */
 export interface Generation {

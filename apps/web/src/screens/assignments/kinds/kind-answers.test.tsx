@@ -12,3 +12,8 @@ for (const [type, kind] of Object.entries(kinds)) {
 it('every kind has its views', () => {
   expect(Object.keys(kindViews)).toEqual(Object.keys(kinds));
 });
+
+it('a question of one’s own begins at a level that its kind tests', () => {
+  for (const [type, { level }] of Object.entries(kindViews))
+    expect(kinds[type]?.levels, type).toContain(level ?? 'remembering');
+});

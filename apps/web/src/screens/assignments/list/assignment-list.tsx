@@ -19,6 +19,7 @@ import {
   Table,
 } from '../../../ui/index.ts';
 import { assignmentList } from '../calls.ts';
+import { ImportFile } from '../json/import-file.tsx';
 import { useOptionNames } from '../options/option-names.ts';
 import type { Source, Summary } from '../rows.ts';
 import type { Go } from '../screen-address.ts';
@@ -40,14 +41,17 @@ export function AssignmentList({ archived, go, onBegin }: AssignmentListProps): 
   const translate = useWords(words);
   const [rowLimit, setRowLimit] = useState(pageSize);
   const list = useQuery(assignmentList(archived, rowLimit));
-  const begin = (
-    <Button kind="primary" icon={Plus} onClick={() => onBegin(null)}>
-      {translate('newAssignment')}
-    </Button>
+  const actions = (
+    <>
+      <ImportFile go={go} />
+      <Button kind="primary" icon={Plus} onClick={() => onBegin(null)}>
+        {translate('newAssignment')}
+      </Button>
+    </>
   );
 
   return (
-    <Page title={translate('generatorTitle')} lead={translate('intro')} actions={begin}>
+    <Page title={translate('generatorTitle')} lead={translate('intro')} actions={actions}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="assignments">{translate('title')}</h2>
         <Segmented

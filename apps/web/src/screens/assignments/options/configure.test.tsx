@@ -58,7 +58,6 @@ it('offers what can be made of this text, with the reason beside what is off', a
   expect(box('True or false').getAttribute('aria-describedby')).toBeTruthy();
   expect(screen.getByText('This text gives none.')).toBeTruthy();
   expect(screen.getByText('about 9 from this text')).toBeTruthy();
-  expect([box('Short answer').disabled, box('Analytical prompt').disabled]).toEqual([true, true]);
   expect([box('Applying').disabled, box('Creating').disabled]).toEqual([true, true]);
   expect(screen.getByText('This text gives about 12 questions with these choices.')).toBeTruthy();
   // Fill in the blank asks for remembering alone: the other level is off with it, and comes back.
@@ -105,6 +104,29 @@ it('says so where a text is too long to be counted', async () => {
   configure();
   expect(await screen.findByText(/too long to be counted beforehand/)).toBeTruthy();
   expect(box('True or false').disabled).toBe(false);
+});
+
+it('never has two counts running, and ends with that of the last settings', async () => {
+  const user = userEvent.setup();
+  const counted: unknown[] = [];
+  const answers: (() => void)[] = [];
+  server.answers['count-questions'] = async (input) => {
+    if (!Array.isArray(input.sources) || input.sources.length === 0) return count();
+    counted.push(Reflect.get(Object(input.settings), 'difficulty'));
+    await new Promise<void>((answer) => answers.push(answer));
+    return count();
+  };
+  configure();
+  await waitFor(() => expect(counted).toHaveLength(1));
+  for (const name of ['Easy', 'Hard']) {
+    await user.click(screen.getByRole('radio', { name }));
+    await new Promise((later) => setTimeout(later, 400));
+  }
+  expect(counted).toHaveLength(1);
+  answers[0]?.();
+  await waitFor(() => expect(counted).toHaveLength(2));
+  expect(counted[1]).toBe('hard');
+  answers[1]?.();
 });
 
 it('mixes the kinds with one press, and remembers the numbers of the person', async () => {

@@ -31,12 +31,7 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
   const offered = shownTypes()
     .filter((type) => typeReason(type, known) === null)
     .map((type): string => settingsFlag(type));
-  const names = {
-    'short-answer': translate('kindShortAnswer'),
-    'analytical-prompt': translate('kindAnalyticalPrompt'),
-  } as const;
-  const nameOf = (type: string): string =>
-    listKinds().find((kind) => kind.type === type)?.name[language] ?? names[type as keyof typeof names] ?? type;
+  const nameOf = (type: string): string => listKinds().find((kind) => kind.type === type)?.name[language] ?? type;
 
   const changeMix = (next: NonNullable<SettingsValues['mix']>): void => {
     setValue('mix', next, { shouldDirty: true });

@@ -3,8 +3,6 @@ import { defineWords } from '../../../client/language/words.ts';
 /** The texts about how many questions of which kind a text gives, why some are missing, and the sum of their points. */
 export const makingWords = defineWords({
   en: {
-    kindShortAnswer: 'Short answer',
-    kindAnalyticalPrompt: 'Analytical prompt',
     offNotMade: 'This version does not make it yet.',
     offNotInText: 'This text gives none.',
     offOtherKinds: 'None of the chosen kinds asks for it.',
@@ -49,8 +47,6 @@ export const makingWords = defineWords({
     shortfallTitle: 'The text gave {delivered} of {requested} questions.',
   },
   el: {
-    kindShortAnswer: 'Σύντομη απάντηση',
-    kindAnalyticalPrompt: 'Ανάπτυξη',
     offNotMade: 'Αυτή η έκδοση δεν το φτιάχνει ακόμη.',
     offNotInText: 'Από αυτό το κείμενο δεν βγαίνει καμία.',
     offOtherKinds: 'Δεν το ζητά κανένα από τα είδη που διαλέξατε.',

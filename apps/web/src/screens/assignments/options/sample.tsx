@@ -1,11 +1,13 @@
 import type { CallInput } from '@schole/core';
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Skeleton } from '../../../ui/index.ts';
-import { sampleOf } from '../calls.ts';
+import { sampleKey, sampleOf } from '../calls.ts';
+import { engineWords } from '../engines/engine-words.ts';
 import { words } from '../words.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Milliseconds after the last change of the settings until a sample is made of them. */
 const pause = 700;
@@ -20,7 +22,7 @@ export interface SampleProps {
 export function Sample({ input, contentLanguage = 'en' }: SampleProps): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();
-  const settled = useSettled(input);
+  const settled: SampleProps['input'] = JSON.parse(useSettled(JSON.stringify(input), { pause, family: sampleKey }));
   const sample = useQuery(sampleOf(settled));
   const questions = sample.data?.questions ?? [];
   const none = settled === null || sample.isError || (sample.isSuccess && questions.length === 0);
@@ -40,7 +42,7 @@ export function Sample({ input, contentLanguage = 'en' }: SampleProps): ReactNod
               <li key={type} className="border-line [&+&]:border-t [&+&]:pt-4">
                 <p className="text-ink-3 text-sm">{views.name[language]}</p>
                 <p lang={contentLanguage} className="prose-read break-words">
-                  {views.wording(content)}
+                  <RichText>{views.wording(content)}</RichText>
                 </p>
                 <views.Solution
                   content={content}
@@ -57,13 +59,16 @@ export function Sample({ input, contentLanguage = 'en' }: SampleProps): ReactNod
   );
 }
 
-/** The input once it has not changed for a while: each tick of a box is not a request. */
-function useSettled(input: SampleProps['input']): SampleProps['input'] {
-  const text = JSON.stringify(input);
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(settled);
+/** In the place of the sample where a language model drafts: it is not asked before the press. */
+export function SampleOfModel(): ReactNode {
+  const translate = useWords(words);
+  const engine = useWords(engineWords);
+  return (
+    <section aria-labelledby="sample">
+      <h2 id="sample" className="mb-1 text-md">
+        {translate('sample')}
+      </h2>
+      <p className="text-ink-2 text-sm">{engine('sampleModel')}</p>
+    </section>
+  );
 }

@@ -23,10 +23,19 @@ export interface SettingsFieldsProps {
   suggestedTitle: string | null;
   /** True: for a Greek school, by the language of the interface or of the text. */
   greekSchool: boolean;
+  /** The field that says what drafts. */
+  engineField: ReactNode;
 }
 
 /** Every option of an assignment, with the defaults of the specification. */
-export function SettingsFields({ userId, form, known, suggestedTitle, greekSchool }: SettingsFieldsProps): ReactNode {
+export function SettingsFields({
+  userId,
+  form,
+  known,
+  suggestedTitle,
+  greekSchool,
+  engineField,
+}: SettingsFieldsProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
   const making = useWords(makingWords);
@@ -66,6 +75,7 @@ export function SettingsFields({ userId, form, known, suggestedTitle, greekSchoo
           />
         )}
       />
+      {engineField}
       <KindChoice title={translate('questionTypes')} userId={userId} form={form} known={known} />
       {now.questionTypes[optionsFlag] && (
         <Controller

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Bloom, Button } from '../../../ui/index.ts';
 import { type SettingsValues, settingsSchema } from '../draft/settings-values.ts';
+import { EngineCounts, isModel } from '../engines/engine-usage.tsx';
 import { listKinds } from '../kinds/list-kinds.ts';
 import { optionWords } from '../option-words.ts';
 import { type Assignment, aboutOf } from '../rows.ts';
@@ -22,6 +23,7 @@ export function settingsOf({ settings }: Pick<Assignment, 'settings'>): Settings
     ...specified,
     keyTerms: specified.keyTerms ?? '',
     mix: mixedSettings.safeParse(settings).data?.mix ?? null,
+    engine: null,
   };
 }
 
@@ -72,7 +74,9 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
     if (terms.length > 0) facts.push([making('keyTerms'), terms.join(', ')]);
   }
   facts.push([translate('totalPoints'), assignment.total_points]);
-  if (assignment.engine === 'offline') facts.push([translate('engine'), translate('engineOffline')]);
+  const drafters = assignment.report?.drafters ?? [];
+  if (drafters.some(isModel)) facts.push([translate('engine'), <EngineCounts key="engine" drafters={drafters} />]);
+  else if (assignment.engine === 'offline') facts.push([translate('engine'), translate('engineOffline')]);
   return (
     <section aria-labelledby="settings-used" className="grid max-w-measure-wide justify-items-start gap-4">
       <h2 id="settings-used">{translate('settingsUsed')}</h2>

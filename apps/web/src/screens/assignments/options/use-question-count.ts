@@ -1,26 +1,24 @@
-import { type ChosenSource, keyTermsProblem } from '@schole/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ChosenSource, type DraftingEngine, keyTermsProblem } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { countQuestions } from '../calls.ts';
 import type { SettingsValues } from '../draft/settings-values.ts';
 import type { QuestionCount } from './offers.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without a change after which the text is counted again: several ticks in a row are one count. */
-const quiet = 300;
+const pause = 300;
+/** The first part of the keys of these queries. */
+const family = ['question-count'];
 
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quiet);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return useDeferredValue(settled);
-}
-
-/** What the sources give with these settings, as the server counts it; the last count stays until the next is there. */
+/**
+ * What the sources give with these settings, as the server counts it; the last count of the same engine stays until the
+ * next is there.
+ */
 export function useQuestionCount(
   form: SettingsValues,
   sources: readonly ChosenSource[],
+  engine: DraftingEngine | undefined,
 ): { known: QuestionCount | undefined; counting: boolean } {
   const { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels, keyTerms } = form;
   const named = keyTerms.trim() !== '' && keyTermsProblem(keyTerms) === null;
@@ -28,18 +26,21 @@ export function useQuestionCount(
   const asked = JSON.stringify({
     sources,
     settings: { difficulty, multipleChoiceOptions, questionTypes, bloomsLevels, ...(named ? { keyTerms } : {}) },
+    ...(engine === undefined || engine === 'built-in' ? {} : { engine }),
   });
-  const key = useSettled(asked);
+  const key = useDeferredValue(useSettled(asked, { pause, family }));
+  const by = engine ?? 'built-in';
   const count = useQuery({
-    queryKey: ['question-count', key],
+    queryKey: [...family, by, key],
     queryFn: () => countQuestions(JSON.parse(key)),
-    placeholderData: keepPreviousData,
+    // What another engine serves says nothing of this one.
+    placeholderData: (last: QuestionCount | undefined, query) => (query?.queryKey[1] === by ? last : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   // What the kinds serve whatever the text is known at once, so that no level is offered and then taken away.
   const offers = useQuery({
-    queryKey: ['question-count', 'offers'],
+    queryKey: [...family, by, 'offers'],
     queryFn: () => countQuestions({ ...JSON.parse(asked), sources: [] }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -6,6 +6,7 @@ import { createSaveStore } from '../saving/save-store.ts';
 import { assignmentId, createFullServer, draw, questionRow, serve, type TestServer, userId } from '../test-server.tsx';
 import { CheckChip, CheckList } from './checks.tsx';
 import { Evidence } from './evidence.tsx';
+import { createHistory } from './history/history.ts';
 
 let server: TestServer;
 
@@ -70,6 +71,7 @@ function drawEvidence(changes: Partial<QuestionRow>, drafted: QuestionRow, chang
     assignmentId,
     userId,
     createQueries(async () => undefined),
+    createHistory(),
   );
   const row = { ...drafted, changed_by_teacher: true, ...changes };
   draw(<Evidence row={row} number={1} onRead={() => undefined} store={store} contentLanguage="el" changeable />);

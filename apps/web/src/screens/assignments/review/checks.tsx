@@ -28,7 +28,7 @@ function useCount(): (row: Verdicts) => string {
 }
 
 /** One line on the checks: what failed first, else what was checked, and how much could not be. */
-export function CheckChip({ row }: { row: QuestionRow }): ReactNode {
+export function CheckChip({ row }: { row: Pick<QuestionRow, 'type' | 'verdicts'> }): ReactNode {
   const translate = useWords(checkTexts);
   const [language] = useLanguage();
   const inWords = useCount();

@@ -1,15 +1,21 @@
-import type { QuestionBody } from '@schole/core';
-import { kindViews } from '@schole/questions/views';
+import type { Attachment, QuestionBody } from '@schole/core';
+import { kindViews, RichText } from '@schole/questions/views';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button } from '../../../ui/index.ts';
+import { attachmentWords } from '../attachments/attachment-words.ts';
+import { hintWords } from '../attachments/hint-words.ts';
 import { bodyOf } from '../calls.ts';
 import { optionWords } from '../option-words.ts';
 import type { QuestionRow } from '../rows.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import { isSameContent } from '../saving/save-store.ts';
 import { words } from '../words.ts';
+
+/** What an attachment shows, in a few words. */
+const nameOf = (one: Attachment): string =>
+  one.type === 'image' ? one.alt : [one.caption, ...one.header, ...one.rows.flat()].join(' ').slice(0, 100);
 
 export interface ConflictProps {
   save: Autosave<QuestionBody>;
@@ -22,6 +28,8 @@ export interface ConflictProps {
 export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
+  const hint = useWords(hintWords);
+  const attachment = useWords(attachmentWords);
   const [language] = useLanguage();
   const views = kindViews[row.type];
   const newer = bodyOf(row);
@@ -39,6 +47,8 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
     return [
       [translate('question'), views?.wording(body.content) ?? ''],
       [translate('explanation'), body.explanation],
+      [hint('hints'), (body.hints ?? []).join(' · ')],
+      [attachment('title'), (body.attachments ?? []).map(nameOf).join(' · ')],
       [translate('bloomsLevel'), option(`bloom-${body.bloomsLevel}`)],
       [translate('points'), String(body.points)],
     ];
@@ -56,7 +66,10 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
         <ul className="list-disc pl-5 empty:hidden">
           {differences.map(([name, value]) => (
             <li key={name}>
-              {name}: <span lang={contentLanguage}>{value}</span>
+              {name}:{' '}
+              <span lang={contentLanguage}>
+                <RichText>{value}</RichText>
+              </span>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
+import { DraftedBy } from '../engines/drafted-by.tsx';
 import { passageAround } from '../reader/highlight.ts';
 import type { QuestionRow, QuestionSpan } from '../rows.ts';
 import { words } from '../words.ts';
@@ -28,6 +29,13 @@ export interface EvidenceProps extends Omit<OriginProps, 'row'> {
   /** Opens the whole source of the passage. */
   onRead: () => void;
 }
+
+/** The sentence for each author that `written_by` may have. */
+const authors: Readonly<Record<string, 'writtenByYou' | 'writtenByEngine' | 'writtenByModel'>> = {
+  teacher: 'writtenByYou',
+  offline: 'writtenByEngine',
+  model: 'writtenByModel',
+};
 
 /** What the chosen question is based on: its passage, its checks, and its author. */
 export function Evidence({ row, number, onRead, ...origin }: EvidenceProps): ReactNode {
@@ -56,7 +64,8 @@ export function Evidence({ row, number, onRead, ...origin }: EvidenceProps): Rea
         <h2 id="written-by" className="mb-2 text-md">
           {translate('writtenBy')}
         </h2>
-        <p className="text-ink-2">{translate(byTeacher ? 'writtenByYou' : 'writtenByEngine')}</p>
+        <p className="text-ink-2">{translate(authors[row.written_by] ?? 'writtenByModel')}</p>
+        {!byTeacher && <DraftedBy questionId={row.question_id} />}
         {!byTeacher && row.changed_by_teacher && <Origin row={row} {...origin} />}
       </section>
     </>

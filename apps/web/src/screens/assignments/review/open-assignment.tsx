@@ -1,12 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DraftingEngine } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
 import { newDraft } from '../draft/new-draft.ts';
 import { ExportMenu, ExportStatus } from '../export/export-menu.tsx';
+import { printWords } from '../export/print-words.ts';
 import { useExport } from '../export/use-export.ts';
+import { JsonCopyItems } from '../json/json-copy-items.tsx';
 import { StageChip } from '../list/assignment-list.tsx';
 import { useAssignmentActions } from '../list/use-assignment-actions.ts';
 import { optionWords } from '../option-words.ts';
@@ -17,7 +21,6 @@ import type { SourcePagesProps } from '../reader/source-pages.tsx';
 import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
 import { type Assignment, type AssignmentSource, aboutOf, type QuestionRow, type QuestionSpan } from '../rows.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
-import { createSaveStore } from '../saving/save-store.ts';
 import type { Go, ScreenAddress } from '../screen-address.ts';
 import { SourceCard } from '../sources/source-card.tsx';
 import { useTextBeside } from '../sources/text-beside.tsx';
@@ -25,6 +28,7 @@ import { useMaterials } from '../sources/use-materials.ts';
 import { words } from '../words.ts';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
+import { useHistory } from './history/use-history.ts';
 import { PointsSum } from './points-sum.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 
@@ -92,13 +96,17 @@ interface LoadedAssignmentProps {
 function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: LoadedAssignmentProps): ReactNode {
   const translate = useWords(words);
   const option = useWords(optionWords);
+  const tellPrint = useWords(printWords);
   const names = useOptionNames();
   const about = aboutOf(assignment);
   const [language] = useLanguage();
-  const queries = useQueryClient();
   const assignmentActions = useAssignmentActions();
-  const [store] = useState(() => createSaveStore(assignment.id, userId, queries));
   const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
+  const [store, history] = useHistory({
+    userId,
+    assignmentId: assignment.id,
+    onShow: (id) => setChosen((now) => (now.id === id ? now : { id, editing: false })),
+  });
   const assignmentExport = useExport(userId, assignment.id, store);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
   const archived = assignment.archived_at !== null;
@@ -106,11 +114,22 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const [reading, setReading] = useState(false);
   const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
   const { materials } = useMaterials(sources);
-  const again = (next: 'content' | 'configure'): void => {
+  const again = (next: 'content' | 'configure', engine?: DraftingEngine): void => {
     const settings = settingsOf(assignment);
-    if (settings !== null) newDraft.keepForm(userId, settings);
+    if (settings !== null) newDraft.keepForm(userId, { ...settings, engine: engine ?? null });
     newDraft.keepMaterials(userId, materials ?? []);
     go({ open: 'new', tab: next });
+  };
+  const changeStage = async (after: 'reviewing' | 'ready'): Promise<void> => {
+    const changed = await history.carryOut({
+      name: { text: after === 'ready' ? 'ready' : 'draft' },
+      change: { kind: 'stage', before: assignment.stage, after },
+    });
+    if (changed) notify({ kind: 'good', title: translate(after === 'ready' ? 'markedReady' : 'markedDraft') });
+  };
+  const print = async (): Promise<void> => {
+    if (await store.settled()) return go({ open: assignment.id, view: 'print' });
+    notify({ kind: 'error', title: tellPrint('notReady'), message: tellPrint('notSaved') });
   };
   const closeSource = (): void => {
     setReading(false);
@@ -145,7 +164,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
         difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
       })}{' '}
       {translate('questionCount', { count: rows.length })},{' '}
-      <PointsSum assignment={assignment} rows={rows} store={store} />
+      <PointsSum assignment={assignment} rows={rows} history={history} />
     </>
   );
   const status = (
@@ -156,17 +175,21 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   );
   const actions = (
     <>
-      <ExportMenu {...assignmentExport} severalKinds={new Set(rows.map(({ type }) => type)).size > 1} />
+      <ExportMenu
+        {...assignmentExport}
+        severalKinds={new Set(rows.map(({ type }) => type)).size > 1}
+        onPrint={() => void print()}
+      >
+        <JsonCopyItems assignmentId={assignment.id} store={store} />
+      </ExportMenu>
       {archived ? (
         <Button kind="primary" onClick={() => assignmentActions.archive(assignment.id, false)}>
           {translate('bringBack')}
         </Button>
       ) : assignment.stage === 'ready' ? (
-        <Button onClick={() => assignmentActions.changeStage(assignment, 'reviewing')}>
-          {translate('backToDraft')}
-        </Button>
+        <Button onClick={() => void changeStage('reviewing')}>{translate('backToDraft')}</Button>
       ) : (
-        <Button kind="primary" onClick={() => assignmentActions.changeStage(assignment, 'ready')}>
+        <Button kind="primary" onClick={() => void changeStage('ready')}>
           {translate('markReady')}
         </Button>
       )}
@@ -246,6 +269,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
                 sources={sources}
                 rows={rows}
                 store={store}
+                history={history}
                 chosen={chosen}
                 onChoose={setChosen}
                 onAgain={materials === null ? null : again}

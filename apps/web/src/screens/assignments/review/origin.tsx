@@ -1,10 +1,10 @@
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button } from '../../../ui/index.ts';
-import { bodyOf, draftedVersion } from '../calls.ts';
+import { bodyOf, draftedVersion, listsOf } from '../calls.ts';
 import type { DraftedVersion, QuestionRow } from '../rows.ts';
 import { isSameContent, type SaveStore } from '../saving/save-store.ts';
 import { checkTexts } from './check-texts.ts';
@@ -35,12 +35,12 @@ export function Origin({ row, store, contentLanguage, changeable }: OriginProps)
       <details key={row.question_id} className="mt-1">
         <summary className="min-h-(--target) cursor-pointer py-1 font-medium">{translate('drafted')}</summary>
         <p lang={contentLanguage} className="prose-read break-words">
-          {views.wording(content)}
+          <RichText>{views.wording(content)}</RichText>
         </p>
         <views.Solution content={content} answerKey={key} language={language} contentLanguage={contentLanguage} />
         {explanation !== '' && (
           <p lang={contentLanguage} className="break-words text-ink-2">
-            {explanation}
+            <RichText>{explanation}</RichText>
           </p>
         )}
       </details>
@@ -51,7 +51,8 @@ export function Origin({ row, store, contentLanguage, changeable }: OriginProps)
           className="-ml-3"
           onClick={() => {
             const save = store.question(row);
-            save.edit({ ...bodyOf(row), content, key, explanation });
+            const { bloomsLevel, points } = bodyOf(row);
+            save.edit({ content, key, explanation, bloomsLevel, points, ...listsOf(drafted) });
             save.flush();
           }}
         >
@@ -63,7 +64,10 @@ export function Origin({ row, store, contentLanguage, changeable }: OriginProps)
 }
 
 /** The parts that differ from the draft, by the name of their word. */
-function changedParts(row: QuestionRow, drafted: DraftedVersion): ('wording' | 'choices' | 'answer' | 'explanation')[] {
+function changedParts(
+  row: QuestionRow,
+  drafted: DraftedVersion,
+): ('wording' | 'choices' | 'answer' | 'explanation' | 'hints' | 'attachments')[] {
   const views = kindViews[row.type];
   const reworded = views?.wording(row.content) !== views?.wording(drafted.content);
   const wording = views?.wording(drafted.content) ?? '';
@@ -74,5 +78,7 @@ function changedParts(row: QuestionRow, drafted: DraftedVersion): ('wording' | '
     ...(chosen ? (['choices'] as const) : []),
     ...(isSameContent(row.key, drafted.key) ? [] : (['answer'] as const)),
     ...(isSameContent(row.explanation ?? '', drafted.explanation) ? [] : (['explanation'] as const)),
+    ...(isSameContent(row.hints ?? [], drafted.hints ?? []) ? [] : (['hints'] as const)),
+    ...(isSameContent(row.attachments ?? [], drafted.attachments ?? []) ? [] : (['attachments'] as const)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type KindName, kindNameSchema, type QuestionBody } from '@schole/core';
+import { type BloomsLevel, type KindName, kindNameSchema, type QuestionBody } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -65,9 +65,11 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
     const { content, key } = others[next] ?? blankDraft(next, defaultPoints).question;
     const wording = kindViews[type]?.wording(question.content) ?? '';
     setOthers({ ...others, [type]: question });
+    // The level that the form began with is that of the kind; one that a person chose stays.
+    const bloomsLevel = question.bloomsLevel === levelOf(type) ? levelOf(next) : question.bloomsLevel;
     change({
       type: next,
-      question: { ...question, content: kindViews[next]?.reword(content, wording) ?? content, key },
+      question: { ...question, bloomsLevel, content: kindViews[next]?.reword(content, wording) ?? content, key },
     });
   };
 
@@ -124,7 +126,9 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   );
 }
 
+const levelOf = (type: KindName): BloomsLevel => kindViews[type]?.level ?? 'remembering';
+
 function blankDraft(type: KindName, points: number): Draft {
   const own = kindViews[type]?.blank() ?? { content: {}, key: {} };
-  return { type, question: { ...own, explanation: '', bloomsLevel: 'remembering', points } };
+  return { type, question: { ...own, explanation: '', bloomsLevel: levelOf(type), points } };
 }

@@ -1,67 +1,52 @@
-import { exactPoints, Fault } from '@schole/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { exactPoints } from '@schole/core';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
 import { Button } from '../../../ui/index.ts';
-import { changePoints, refreshAssignment } from '../calls.ts';
 import { makingWords } from '../options/making-words.ts';
 import type { Assignment, QuestionRow } from '../rows.ts';
-import type { SaveStore } from '../saving/save-store.ts';
 import { words } from '../words.ts';
+import type { Step } from './history/change.ts';
+import type { AssignmentHistory } from './history/use-history.ts';
 
 export interface PointsSumProps {
   assignment: Assignment;
   rows: QuestionRow[];
-  store: SaveStore;
-}
-
-interface Change {
-  from: number[];
-  to: number[];
-  undo?: boolean;
+  history: AssignmentHistory;
 }
 
 /** The sum of the points, and where it is not the requested one, a button that makes it so. */
-export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNode {
+export function PointsSum({ assignment, rows, history }: PointsSumProps): ReactNode {
   const translate = useWords(words);
   const making = useWords(makingWords);
-  const failure = useFailureWords();
-  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const { total_points: total } = assignment;
   const points = rows.map((row) => row.points);
   const sum = points.reduce((all, each) => all + each, 0);
   const exact = exactPoints(points, total);
 
-  const change = useMutation({
-    mutationFn: async ({ to }: Change) => {
-      // What was typed into a question goes first: its newer version is the one that the points are changed on.
-      if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
-      const versions = await Promise.all(rows.map((row) => store.question(row).settle()));
-      await changePoints({
-        assignmentId: assignment.id,
+  const make = async (exact: readonly number[]): Promise<void> => {
+    const step: Step = {
+      name: { text: 'exactPoints' },
+      change: {
+        kind: 'points',
         questions: rows.map((row, at) => ({
           questionId: row.question_id,
-          version: versions[at] ?? row.version,
-          points: to[at] ?? row.points,
+          before: row.points,
+          after: exact[at] ?? row.points,
         })),
-      });
-      await refreshAssignment(queries, assignment.id);
-    },
-    onSuccess: (_, { from, to, undo = false }) => {
-      if (undo) return;
-      notify({
-        kind: 'good',
-        title: making('pointsExact', { total }),
-        action: { label: translate('undo'), run: () => change.mutate({ from: to, to: from, undo: true }) },
-      });
-    },
-    onError: (error) => {
-      notify({ kind: 'error', title: translate('error'), message: failure(error) });
-      void refreshAssignment(queries, assignment.id);
-    },
-  });
+      },
+    };
+    setBusy(true);
+    const made = await history.carryOut(step);
+    setBusy(false);
+    if (!made) return;
+    notify({
+      kind: 'good',
+      title: making('pointsExact', { total }),
+      action: { label: translate('undo'), run: () => history.takeBack(step) },
+    });
+  };
 
   if (sum === total) return `${translate('pointsSame', { count: sum })}.`;
   const archived = assignment.archived_at !== null;
@@ -71,12 +56,7 @@ export function PointsSum({ assignment, rows, store }: PointsSumProps): ReactNod
       {!archived && exact !== null && (
         <>
           {' '}
-          <Button
-            kind="plain"
-            className="-mx-2 -my-1 px-2"
-            busy={change.isPending}
-            onClick={() => change.mutate({ from: points, to: exact })}
-          >
+          <Button kind="plain" className="-mx-2 -my-1 px-2" busy={busy} onClick={() => void make(exact)}>
             {making('makeExact', { total })}
           </Button>
         </>

@@ -1,12 +1,13 @@
+import type { DraftingEngine } from '@schole/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { useFailureWords } from '../../../client/requests/failures.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, Segmented } from '../../../ui/index.ts';
-import { refreshAssignment, removeQuestion } from '../calls.ts';
-import { ShortfallNote } from '../generation/shortfall.tsx';
+import { Button, classes, Segmented } from '../../../ui/index.ts';
+import { refreshAssignment } from '../calls.ts';
+import { EngineReport } from '../engines/engine-report.tsx';
+import { ShortfallNote } from '../report/shortfall.tsx';
 import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
 import type { SaveStore } from '../saving/save-store.ts';
 import { words } from '../words.ts';
@@ -14,9 +15,17 @@ import { Coverage } from './coverage.tsx';
 import { RegenerateAll, SecondTryMenu } from './drafts/second-try-menu.tsx';
 import { SetAside } from './drafts/set-aside.tsx';
 import { useSecondTries } from './drafts/use-second-tries.ts';
+import { focusId } from './focus-id.ts';
+import type { Step } from './history/change.ts';
+import { HistoryBar } from './history/history-bar.tsx';
+import type { AssignmentHistory } from './history/use-history.ts';
+import { DragHandle, MoveButtons } from './order/move-buttons.tsx';
+import { useDrag } from './order/use-drag.ts';
+import { useOrder } from './order/use-order.ts';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
-import { focusId, QuestionItem } from './question-item.tsx';
+import { QuestionItem } from './question-item.tsx';
 import { usePreviewView } from './use-view.ts';
+import { Versions } from './versions/versions.tsx';
 
 /** Which question is open, and whether it is being edited. */
 export interface Chosen {
@@ -30,10 +39,11 @@ export interface PreviewProps {
   sources: AssignmentSource[];
   rows: QuestionRow[];
   store: SaveStore;
+  history: AssignmentHistory;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   /** Opens a new assignment with the same settings and sources; null until they are read. */
-  onAgain: ((tab: 'content' | 'configure') => void) | null;
+  onAgain: ((tab: 'content' | 'configure', engine?: DraftingEngine) => void) | null;
 }
 
 /** The questions of an assignment, to check, change, delete and add. */
@@ -41,14 +51,14 @@ export function Preview({
   userId,
   assignment,
   sources,
-  rows,
+  rows: readRows,
   store,
+  history,
   chosen,
   onChoose,
   onAgain,
 }: PreviewProps): ReactNode {
   const translate = useWords(words);
-  const failure = useFailureWords();
   const queries = useQueryClient();
   // Above the questions or below them, where it was asked for; a restored one is below.
   const [adding, setAdding] = useState<'above' | 'below' | 'restored' | null>(() =>
@@ -57,11 +67,20 @@ export function Preview({
   const [view, setView] = usePreviewView();
   const [announced, setAnnounced] = useState('');
   const changeable = assignment.archived_at === null;
+  const { rows, move } = useOrder({
+    rows: readRows,
+    history,
+    onMoved: (number) => setAnnounced(translate('nowOpen', { number, count: readRows.length })),
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const drag = useDrag(list, (index, to) => move(rows[index]?.question_id ?? '', to));
+  const sortable = changeable && rows.length > 1;
   const tries = useSecondTries({
     userId,
     assignment,
     rows,
     store,
+    history,
     onReplaced: (id) => onChoose({ id, editing: false }),
   });
 
@@ -76,36 +95,43 @@ export function Preview({
     button?.scrollIntoView({ block: 'nearest' });
   };
 
-  async function setRemoved(id: string, version: number, removed: boolean): Promise<void> {
-    try {
-      const answer = await removeQuestion({ questionId: id, version, removed });
-      await refreshAssignment(queries, assignment.id);
-      if (!removed) return onChoose({ id, editing: false });
-      notify({
-        kind: 'good',
-        title: translate('questionDeleted'),
-        action: { label: translate('undo'), run: () => void setRemoved(id, answer.version, false) },
-      });
-    } catch (error) {
-      notify({ kind: 'error', title: translate('error'), message: failure(error) });
-    }
-  }
-
   const remove = (row: QuestionRow): void => {
     const index = rows.indexOf(row);
     const next = rows[index + 1] ?? rows[index - 1];
     onChoose({ id: next?.question_id ?? null, editing: false });
-    const removing = async (): Promise<void> => {
-      const version = await store.question(row).settle();
-      await setRemoved(row.question_id, version, true);
+    const step: Step = {
+      name: { text: 'delete', number: index + 1 },
+      change: { kind: 'presence', questionId: row.question_id, present: false },
     };
-    void removing().then(() =>
-      document.getElementById(next === undefined ? 'add-own' : focusId(next.question_id))?.focus(),
-    );
+    void history.carryOut(step).then((removed) => {
+      document.getElementById(next === undefined ? 'add-own' : focusId(next.question_id))?.focus();
+      if (!removed) return;
+      notify({
+        kind: 'good',
+        title: translate('questionDeleted'),
+        action: { label: translate('undo'), run: () => history.takeBack(step) },
+      });
+    });
+  };
+
+  /** Alt with an arrow moves the question in which the focus is. */
+  const pressWithAlt = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const { target } = event;
+    const items = [...(list.current?.children ?? [])];
+    const index = items.findIndex((item) => target instanceof Node && item.contains(target));
+    const row = rows[index];
+    if (step === undefined || row === undefined || !sortable || inField(event)) return;
+    event.preventDefault();
+    move(row.question_id, index + step);
   };
 
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.altKey) {
+      pressWithAlt(event);
+      return;
+    }
     const index = rows.findIndex((row) => row.question_id === chosen.id);
     const row = rows[index];
     if (event.key === 'Escape' && row !== undefined) {
@@ -115,7 +141,7 @@ export function Preview({
       document.getElementById(focusId(row.question_id))?.focus();
       return;
     }
-    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null) return;
+    if (inField(event)) return;
     const keyActions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => open(Math.min(rows.length - 1, index + 1)),
       ArrowUp: () => open(Math.max(0, index - 1)),
@@ -130,16 +156,19 @@ export function Preview({
   };
 
   /** A question that is new at the end is opened; a draft that was taken over can be put back. */
-  const showAdded = async (id: string, version?: number): Promise<void> => {
+  const showAdded = async (id: string, taken: boolean): Promise<void> => {
+    const step: Step = {
+      name: { text: 'add', number: rows.length + 1 },
+      change: { kind: 'presence', questionId: id, present: true },
+    };
+    history.record(step);
     await refreshAssignment(queries, assignment.id);
     onChoose({ id, editing: false });
     requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
     notify({
       kind: 'good',
       title: translate('added', { number: rows.length + 1 }),
-      ...(version === undefined
-        ? {}
-        : { action: { label: translate('undo'), run: () => void setRemoved(id, version, true) } }),
+      ...(taken ? { action: { label: translate('undo'), run: () => history.takeBack(step) } } : {}),
     });
   };
 
@@ -155,7 +184,7 @@ export function Preview({
       onCancel={() => setAdding(null)}
       onAdded={async (id) => {
         setAdding(null);
-        await showAdded(id);
+        await showAdded(id, false);
       }}
     />
   );
@@ -163,6 +192,10 @@ export function Preview({
   return (
     <>
       <ShortfallNote report={assignment.report} onAgain={onAgain} />
+      <EngineReport
+        assignment={assignment}
+        onAgain={onAgain === null ? null : (engine) => onAgain('configure', engine)}
+      />
       <Coverage
         sources={sources}
         rows={rows}
@@ -174,6 +207,7 @@ export function Preview({
           <h2 id="questions" className="mr-auto">
             {translate('questions')}
           </h2>
+          {changeable && <HistoryBar history={history} />}
           <Segmented
             label={translate('view')}
             labelHidden
@@ -202,9 +236,18 @@ export function Preview({
         </p>
         {rows.length === 0 && <p className="border-line border-t py-4 text-ink-2">{translate('noQuestions')}</p>}
         {/* The list itself is not interactive: the keys belong to the buttons inside it. */}
-        <ol className="border-line border-t" onKeyDown={press}>
+        <ol ref={list} className="border-line border-t" onKeyDown={press}>
           {rows.map((row, index) => (
-            <li key={row.question_id}>
+            <li
+              key={row.question_id}
+              className={classes(
+                'relative',
+                drag.dragged === index && 'opacity-50',
+                // Where a dragged question would go.
+                drag.gap === index && 'shadow-[0_-3px_0_var(--primary)]',
+                drag.gap === rows.length && index === rows.length - 1 && 'shadow-[0_3px_0_var(--primary)]',
+              )}
+            >
               <QuestionItem
                 row={row}
                 number={index + 1}
@@ -218,7 +261,22 @@ export function Preview({
                   onChoose({ id: mode === 'closed' ? null : row.question_id, editing: mode === 'editing' });
                 }}
                 onRemove={() => remove(row)}
-                actions={<SecondTryMenu row={row} number={index + 1} tries={tries} />}
+                handle={sortable && <DragHandle onPointerDown={drag.onPointerDown(index)} />}
+                actions={
+                  <>
+                    <SecondTryMenu row={row} number={index + 1} tries={tries} />
+                    <Versions
+                      userId={userId}
+                      assignmentId={assignment.id}
+                      row={row}
+                      number={index + 1}
+                      store={store}
+                      history={history}
+                      contentLanguage={assignment.content_language}
+                    />
+                    <MoveButtons number={index + 1} count={rows.length} onMove={(to) => move(row.question_id, to)} />
+                  </>
+                }
               />
             </li>
           ))}
@@ -235,9 +293,14 @@ export function Preview({
           contentLanguage={assignment.content_language}
           points={rows[0]?.points ?? 1}
           changeable={changeable}
-          onTaken={showAdded}
+          onTaken={(id) => showAdded(id, true)}
         />
       </section>
     </>
   );
+}
+
+/** Fields have keys of their own. */
+function inField({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 }

@@ -1,10 +1,13 @@
 import { type BloomsLevel, bloomsLevels, type KindName, limits, type QuestionBody } from '@schole/core';
-import { kindViews } from '@schole/questions/views';
-import type { ReactNode } from 'react';
+import { FormulaPreview, kindViews } from '@schole/questions/views';
+import { type ReactNode, useRef } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { NumberField, SelectField, TextArea } from '../../../ui/index.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
+import { AttachmentFields } from './attachments/attachment-fields.tsx';
+import { FormulaHelp } from './formulas/formula-help.tsx';
+import { HintFields } from './hints/hint-fields.tsx';
 
 export interface QuestionFieldsProps {
   type: KindName;
@@ -20,8 +23,9 @@ export function QuestionFields({ type, body, contentLanguage, onChange }: Questi
   const [language] = useLanguage();
   const views = kindViews[type];
   const gaps = views?.gaps(body, language) ?? [];
+  const form = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-4">
+    <div ref={form} className="grid gap-4">
       {views !== undefined && (
         <views.Edit
           content={body.content}
@@ -38,6 +42,7 @@ export function QuestionFields({ type, body, contentLanguage, onChange }: Questi
           ))}
         </ul>
       )}
+      <AttachmentFields body={body} contentLanguage={contentLanguage} onChange={onChange} />
       <TextArea
         label={translate('explanation')}
         lang={contentLanguage}
@@ -47,6 +52,9 @@ export function QuestionFields({ type, body, contentLanguage, onChange }: Questi
         value={body.explanation}
         onChange={(event) => onChange({ ...body, explanation: event.target.value })}
       />
+      <FormulaPreview value={body.explanation} lang={contentLanguage} />
+      <HintFields body={body} contentLanguage={contentLanguage} onChange={onChange} />
+      <FormulaHelp form={form} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label={translate('bloomsLevel')}

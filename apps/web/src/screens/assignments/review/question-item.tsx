@@ -1,8 +1,10 @@
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Bloom, Button, Chip, Margin } from '../../../ui/index.ts';
+import { ShownAttachments } from '../attachments/shown-attachments.tsx';
+import { ShownHints } from '../attachments/shown-hints.tsx';
 import { bodyOf } from '../calls.ts';
 import type { QuestionRow } from '../rows.ts';
 import { isSameContent, type SaveStore } from '../saving/save-store.ts';
@@ -11,6 +13,7 @@ import { words } from '../words.ts';
 import { CheckChip } from './checks.tsx';
 import { Conflict } from './conflict.tsx';
 import { evidenceId } from './evidence.tsx';
+import { focusId } from './focus-id.ts';
 import { PointsField, QuestionFields } from './question-fields.tsx';
 
 export interface QuestionItemProps {
@@ -25,16 +28,15 @@ export interface QuestionItemProps {
   mode: 'closed' | 'open' | 'editing';
   onMode: (mode: 'closed' | 'open' | 'editing') => void;
   onRemove: () => void;
+  /** What the question is dragged by, beside its number. */
+  handle?: ReactNode;
   /** Further actions of the open question. */
   actions?: ReactNode;
 }
 
-/** The id of the element that receives the focus of a question. */
-export const focusId = (questionId: string): string => `question-${questionId}`;
-
 /** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
-  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, actions } = props;
+  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, handle, actions } = props;
   const translate = useWords(words);
   const [language] = useLanguage();
   const save = store.question(row);
@@ -64,6 +66,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
       <span className="block whitespace-nowrap text-ink-3 text-xs">
         {translate('pointsShort', { points: body.points })}
       </span>
+      {handle}
     </p>
   );
   const facts = (
@@ -89,7 +92,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
         className="prose-read block max-w-measure-wide break-words text-left hover:text-primary hover:underline"
         onClick={() => onMode(mode === 'closed' ? 'open' : 'closed')}
       >
-        {views?.wording(body.content) ?? row.type}
+        <RichText>{views?.wording(body.content) ?? row.type}</RichText>
       </button>
     </h3>
   );
@@ -124,6 +127,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
         )}
         {(mode === 'open' || (full && mode === 'closed')) && (
           <>
+            <ShownAttachments attachments={body.attachments} contentLanguage={contentLanguage} />
             {views !== undefined && (
               <views.Solution
                 content={body.content}
@@ -134,9 +138,10 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             )}
             {mode === 'open' && body.explanation !== '' && (
               <p lang={contentLanguage} className="max-w-measure break-words text-ink-2">
-                {body.explanation}
+                <RichText>{body.explanation}</RichText>
               </p>
             )}
+            {mode === 'open' && <ShownHints hints={body.hints} contentLanguage={contentLanguage} />}
           </>
         )}
         {mode !== 'closed' && (

@@ -1,4 +1,4 @@
-import { type KindName, limits, type QuestionBody, questionBodySchema } from '@schole/core';
+import { attachmentSchema, type KindName, limits, type QuestionBody, questionBodySchema } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -7,11 +7,14 @@ import { bodyOf, cacheSavedQuestion, changeQuestion, judgeSave, oneAssignment, r
 import type { Assignment, QuestionRow } from '../rows.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { changeHead } from './change-head.ts';
+import { type EditLog, logged } from './edit-log.ts';
 
 /** All autosaved items of one open assignment: its title and its questions. */
 export interface SaveStore {
   title(row: Assignment): Autosave<string>;
   question(row: QuestionRow): Autosave<QuestionBody>;
+  /** The same items for undo and redo: what is put into them is no new edit. */
+  unlogged: Pick<SaveStore, 'title' | 'question'>;
   /** The combined state of all: what needs the user's attention comes first. */
   overall(): SaveState;
   subscribe(listener: () => void): () => void;
@@ -20,6 +23,8 @@ export interface SaveStore {
    * Sends pending content; resolves with true once the server has everything, with false when something cannot be sent.
    */
   settled(): Promise<boolean>;
+  /** Sends pending content; resolves once nothing is being sent, with whatever could not be sent left as it is. */
+  idle(): Promise<void>;
   close(): void;
 }
 
@@ -38,7 +43,11 @@ const urgency: readonly SaveState['kind'][] = [
  * Unfinished questions are stored too: a blank option is no reason to lose the rest. Data that an earlier version of
  * the app stored in this tab had no content and no key: it does not fit and counts as missing.
  */
-export const storedBodySchema = questionBodySchema.extend({ explanation: z.string() });
+export const storedBodySchema = questionBodySchema.extend({
+  explanation: z.string(),
+  hints: z.array(z.string()).optional(),
+  attachments: z.array(attachmentSchema).optional(),
+});
 const storedQuestionSchema = z.object({ base: z.number().int(), content: storedBodySchema });
 /** `from` is the title at the start of the change. */
 const storedTitleSchema = z.object({ base: z.number(), content: z.string(), from: z.string() });
@@ -62,13 +71,20 @@ export function isSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(settled(one)) === JSON.stringify(settled(other));
 }
 
-export function createSaveStore(assignmentId: string, userId: string, queries: QueryClient): SaveStore {
+interface Item<Content, Row> {
+  save: Autosave<Content>;
+  logged: Autosave<Content>;
+  /** As it was last shown. */
+  row: Row;
+}
+
+export function createSaveStore(assignmentId: string, userId: string, queries: QueryClient, log: EditLog): SaveStore {
   const saves: Pick<Autosave<unknown>, 'state' | 'flush' | 'close'>[] = [];
   const listeners = new Set<() => void>();
   let overall: SaveState = { kind: 'saved', at: null };
-  let title: Autosave<string> | undefined;
+  let title: Item<string, Assignment> | undefined;
   let titleFrom = '';
-  const questions = new Map<string, Autosave<QuestionBody>>();
+  const questions = new Map<string, Item<QuestionBody, QuestionRow>>();
 
   function updateOverall() {
     const states = saves.map((save) => save.state());
@@ -136,21 +152,59 @@ export function createSaveStore(assignmentId: string, userId: string, queries: Q
     return add(save);
   }
 
+  function titleItem(row: Assignment): Item<string, Assignment> {
+    if (title === undefined) {
+      const save = createTitleSave(row);
+      const item: Item<string, Assignment> = { save, logged: save, row };
+      item.logged = logged(save, {
+        log,
+        stored: () => item.row.title,
+        shown: () => save.newerThan(item.row.version) ?? item.row.title,
+        describe: (before, after) => ({ kind: 'title', before, after }),
+      });
+      title = item;
+    }
+    title.row = row;
+    if (title.save.unsaved() === null) titleFrom = row.title;
+    title.save.rebase(row.version);
+    return title;
+  }
+
+  function questionItem(row: QuestionRow): Item<QuestionBody, QuestionRow> {
+    let item = questions.get(row.question_id);
+    if (item === undefined) {
+      const save = createQuestionSave(row);
+      const created: Item<QuestionBody, QuestionRow> = { save, logged: save, row };
+      created.logged = logged(save, {
+        log,
+        stored: () => bodyOf(created.row),
+        shown: () => save.newerThan(created.row.version) ?? bodyOf(created.row),
+        describe: (before, after) => ({ kind: 'edit', questionId: row.question_id, before, after }),
+      });
+      item = created;
+      questions.set(row.question_id, item);
+    }
+    item.row = row;
+    item.save.rebase(row.version);
+    return item;
+  }
+
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const changed = (): void => {
+        listeners.delete(changed);
+        resolve();
+      };
+      listeners.add(changed);
+    });
+  }
+
   return {
-    title(row) {
-      title ??= createTitleSave(row);
-      if (title.unsaved() === null) titleFrom = row.title;
-      title.rebase(row.version);
-      return title;
-    },
-    question(row) {
-      let save = questions.get(row.question_id);
-      if (save === undefined) {
-        save = createQuestionSave(row);
-        questions.set(row.question_id, save);
-      }
-      save.rebase(row.version);
-      return save;
+    title: (row) => titleItem(row).logged,
+    question: (row) => questionItem(row).logged,
+    unlogged: {
+      title: (row) => titleItem(row).save,
+      question: (row) => questionItem(row).save,
     },
     overall: () => overall,
     subscribe(listener) {
@@ -162,16 +216,12 @@ export function createSaveStore(assignmentId: string, userId: string, queries: Q
     },
     async settled() {
       for (const save of saves) save.flush();
-      while (overall.kind === 'waiting' || overall.kind === 'saving') {
-        await new Promise<void>((resolve) => {
-          const changed = (): void => {
-            listeners.delete(changed);
-            resolve();
-          };
-          listeners.add(changed);
-        });
-      }
+      while (overall.kind === 'waiting' || overall.kind === 'saving') await nextChange();
       return overall.kind === 'saved';
+    },
+    async idle() {
+      for (const save of saves) save.flush();
+      while (saves.some((save) => ['waiting', 'saving'].includes(save.state().kind))) await nextChange();
     },
     close() {
       for (const save of saves) save.close();

@@ -1,3 +1,4 @@
+import { draftingWords } from '../../../parts/drafting/words.ts';
 import { type SettingsTab, tabCode, textOf, textsOf } from '../settings-tab.ts';
 import { authWords } from './auth-words.ts';
 import { endpointWords } from './endpoint-words.ts';
@@ -11,6 +12,7 @@ export const integrationsTab: SettingsTab = {
   title: textOf(integrationsWords, 'title'),
   headings: [
     ...textsOf(integrationsWords, ['chatUrl', 'engine']),
+    ...textsOf(draftingWords, ['preference']),
     ...textsOf(authWords, ['auth']),
     ...textsOf(endpointWords, ['endpoints']),
     ...textsOf(keyWords, ['title-in', 'title-out']),

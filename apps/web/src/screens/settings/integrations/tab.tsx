@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { EngineSettings } from '../../../parts/connections/index.ts';
+import { DraftingPreference, draftingWords } from '../../../parts/drafting/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { Disclosure, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { useAutomation } from './calls.ts';
@@ -17,6 +18,7 @@ import { integrationsWords } from './words.ts';
 export function IntegrationsTab(): ReactNode {
   const translate = useWords(integrationsWords);
   const translateKeys = useWords(keyWords);
+  const drafting = useWords(draftingWords);
   const automation = useLoaded(useAutomation());
   const [dirty, setDirty] = useState({ chat: false, engine: false });
   const chatForm = useRef<HTMLFormElement>(null);
@@ -64,6 +66,10 @@ export function IntegrationsTab(): ReactNode {
               <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('engineLead')}</p>
             </div>
             <EngineSettings whose="own" onDirty={onEngine} formRef={engineForm} />
+          </section>
+          <section aria-labelledby="own-drafting" className="grid gap-2">
+            <h2 id="own-drafting">{drafting('preference')}</h2>
+            <DraftingPreference whose="own" />
           </section>
           <WorkflowFiles />
           <ViewLogs />

@@ -32,7 +32,8 @@ export const integrationsWords = defineWords({
     disconnected: 'The workflow is disconnected',
     cancel: 'Cancel',
     engine: 'Language model',
-    engineLead: 'It answers the documentation assistant where you have no workflow for it.',
+    engineLead:
+      'It answers the documentation assistant where you have no workflow for it, and can draft your questions.',
     help: 'Help on this page',
     leaveBody: 'What you changed in your integrations is not saved yet.',
   },
@@ -66,7 +67,8 @@ export const integrationsWords = defineWords({
     disconnected: 'Η ροή εργασίας αποσυνδέθηκε',
     cancel: 'Ακύρωση',
     engine: 'Γλωσσικό μοντέλο',
-    engineLead: 'Απαντά στη θέση του βοηθού χρήσης, αν δεν έχετε ορίσει δική σας ροή εργασίας.',
+    engineLead:
+      'Απαντά στη θέση του βοηθού χρήσης, αν δεν έχετε ορίσει δική σας ροή εργασίας, και μπορεί να συντάσσει τις ερωτήσεις σας.',
     help: 'Βοήθεια για τη σελίδα',
     leaveBody: 'Οι αλλαγές στις διασυνδέσεις σας δεν έχουν αποθηκευτεί ακόμη.',
   },

@@ -52,6 +52,7 @@ export function useEventWords(): EventWords {
     ...(values.some((one) => one === its.from) && its.to !== undefined
       ? [translate('change', { from: value(its.from), to: value(its.to) })]
       : []),
+    ...(typeof its.model === 'string' ? [its.model] : []),
     ...(typeof its.format === 'string' ? [translate('format', { value: its.format.toUpperCase() })] : []),
     ...(typeof its.events === 'number' ? [translate('count', { value: its.events })] : []),
     ...(typeof its.bytes === 'number' ? [translate('bytes', { value: size(its.bytes) })] : []),

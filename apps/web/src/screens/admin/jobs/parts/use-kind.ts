@@ -4,11 +4,14 @@ import { jobsWords } from '../words.ts';
 const known = [
   'read-source',
   'generate-assignment',
+  'compare-engines',
   'export-assignment',
   'export-account',
   'export-records',
   'add-demo-data',
   'send-event',
+  'pull-model',
+  'test-model',
 ] as const;
 
 /** The name of a job's kind; an unknown kind is shown as its identifier. */

@@ -18,6 +18,9 @@ const kinds: Record<Outcome, ChipKind> = {
   stopped: 'quiet',
 };
 
+/** Whether a host of the ledger is the machine of the server. */
+const isThisMachine = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
+
 /** The entries of the ledger, the newest first; null while they are loading. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] | null }): ReactNode {
   const translate = useWords(networkWords);
@@ -64,7 +67,10 @@ function LedgerRow({ entry }: { entry: LedgerEntry }): ReactNode {
     <Row>
       <RowHead>{moment(entry.at)}</RowHead>
       <DataCell label={translate('host')} className="wrap-anywhere md:min-w-40">
-        {host}:{port}
+        <span className="min-w-0">
+          {host}:{port}
+          {isThisMachine(host) && <span className="block text-sm text-ink-3">{translate('thisMachine')}</span>}
+        </span>
       </DataCell>
       <DataCell label={translate('purpose')}>
         <span className="min-w-0">

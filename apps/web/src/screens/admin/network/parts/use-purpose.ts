@@ -1,7 +1,18 @@
 import { useWords } from '../../../../client/language/language.ts';
 import { networkWords } from '../words.ts';
 
-const known = ['sign-in', 'mail', 'payment', 'webhook', 'engine', 'web-source', 'video-source'] as const;
+const known = [
+  'sign-in',
+  'mail',
+  'payment',
+  'webhook',
+  'engine',
+  'model-list',
+  'model-pull',
+  'model-test',
+  'web-source',
+  'video-source',
+] as const;
 
 /** The label of a request's purpose; an unknown purpose is shown as its identifier. */
 export function usePurpose(): (purpose: string) => string {

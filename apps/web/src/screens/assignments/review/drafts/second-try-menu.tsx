@@ -1,5 +1,5 @@
 import type { TryOption } from '@schole/core';
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { History, Pin, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
@@ -60,7 +60,7 @@ export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): React
                 icon={History}
                 onSelect={() => tries.replace(row, number, { questionId: one.question_id })}
               >
-                {kindViews[one.type]?.wording(one.content) ?? one.type}
+                <RichText>{kindViews[one.type]?.wording(one.content) ?? one.type}</RichText>
               </MenuItem>
             ))}
           </>

@@ -1,4 +1,4 @@
-import { kindViews } from '@schole/questions/views';
+import { kindViews, RichText } from '@schole/questions/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,8 +18,8 @@ export interface SetAsideProps {
   /** The points of the other questions. */
   points: number;
   changeable: boolean;
-  /** Called with a draft that is now a question at the end, and its version. */
-  onTaken: (questionId: string, version: number) => Promise<void>;
+  /** Called with a draft that is now a question at the end. */
+  onTaken: (questionId: string) => Promise<void>;
 }
 
 /** The drafts that a check refused, each with the reason, to be taken over by hand; nothing where there are none. */
@@ -30,7 +30,7 @@ export function SetAside({ assignmentId, contentLanguage, points, changeable, on
   const drafts = useQuery(setAsideDrafts(assignmentId));
   const taking = useMutation({
     mutationFn: (draftId: string) => takeDraft({ assignmentId, draftId, points }),
-    onSuccess: ({ questionId, version }) => onTaken(questionId, version),
+    onSuccess: ({ questionId }) => onTaken(questionId),
     onError: (error) => {
       notify({ kind: 'error', title: translate('error'), message: failure(error) });
       void drafts.refetch();
@@ -83,7 +83,7 @@ function SetAsideItem({ row, contentLanguage, children }: SetAsideItemProps): Re
   return (
     <li className="grid gap-2 border-line border-b py-3">
       <p lang={contentLanguage} className="prose-read max-w-measure-wide break-words">
-        {views?.wording(draft.content) ?? kind}
+        <RichText>{views?.wording(draft.content) ?? kind}</RichText>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
         <span>{views?.name[language] ?? kind}</span>

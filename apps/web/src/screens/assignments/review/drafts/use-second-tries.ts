@@ -11,10 +11,15 @@ import type { Assignment, QuestionRow } from '../../rows.ts';
 import type { SaveStore } from '../../saving/save-store.ts';
 import { words } from '../../words.ts';
 import { evidenceOf } from '../evidence.tsx';
+import type { Step, StepName } from '../history/change.ts';
+import type { AssignmentHistory } from '../history/use-history.ts';
 import { secondTryWords } from './second-try-words.ts';
 
 type By = CallInput<'replace-questions'>['questions'][number]['by'];
 type Change = { row: QuestionRow; by: By };
+type Replaced = Awaited<ReturnType<typeof replaceQuestions>>['replaced'];
+/** What is said of a replacement, and what when it was taken back. */
+type Report = { title: string; back: string; message?: string | undefined };
 
 /** The second tries of an assignment: what can be had, what was pinned, and how a question is replaced. */
 export interface SecondTries {
@@ -39,6 +44,7 @@ export interface SecondTriesOptions {
   assignment: Assignment;
   rows: QuestionRow[];
   store: SaveStore;
+  history: AssignmentHistory;
   /** Called with the question that now stands at the place. */
   onReplaced: (questionId: string) => void;
 }
@@ -48,64 +54,52 @@ function passageOf(row: QuestionRow): string | null {
   return span === undefined ? null : `${span.source_id}:${span.start}`;
 }
 
-export function useSecondTries({ userId, assignment, rows, store, onReplaced }: SecondTriesOptions): SecondTries {
+export function useSecondTries(options: SecondTriesOptions): SecondTries {
+  const { userId, assignment, rows, store, history, onReplaced } = options;
   const translate = useWords(words);
   const tell = useWords(secondTryWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
   const drafts = useQuery(spareDrafts(assignment.id)).data ?? [];
-  const history = useQuery(earlierQuestions(assignment.id)).data ?? [];
+  const earlier = useQuery(earlierQuestions(assignment.id)).data ?? [];
   const pins = `pins.${assignment.id}`;
   const [pinned, setPinned] = useState(() => new Set(findSavedInput(userId, pins, z.array(z.string())) ?? []));
 
   const change = useMutation({
-    mutationFn: async (changes: Change[]) => {
-      // What was typed goes first: the replaced question keeps it, and can be taken back with it.
-      if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
-      const questions = await Promise.all(
-        changes.map(async ({ row, by }) => ({
-          questionId: row.question_id,
-          version: await store.question(row).settle(),
-          by,
-        })),
-      );
-      const notice = notify({ kind: 'note', title: tell('regenerating') });
-      try {
-        const { replaced } = await replaceQuestions({ assignmentId: assignment.id, questions });
-        await refreshAssignment(queries, assignment.id);
-        return replaced;
-      } finally {
-        dismissToast(notice);
-      }
-    },
+    mutationFn: (changes: Change[]) => history.run(() => replace(changes)),
     onError: (error) => {
       notify({ kind: 'error', title: translate('error'), message: failure(error) });
       void refreshAssignment(queries, assignment.id);
     },
   });
-  type Replaced = Awaited<ReturnType<typeof replaceQuestions>>['replaced'];
-
-  /** Undo names the versions that the change made: what was edited since then is not thrown away. */
-  const undo = async (replaced: Replaced, title: string): Promise<void> => {
+  async function replace(changes: Change[]): Promise<Replaced> {
+    // What was typed goes first: the replaced question keeps it, and can be taken back with it.
+    if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
+    const questions = await Promise.all(
+      changes.map(async ({ row, by }) => ({
+        questionId: row.question_id,
+        version: await store.question(row).settle(),
+        by,
+      })),
+    );
+    const notice = notify({ kind: 'note', title: tell('regenerating') });
     try {
-      await replaceQuestions({
-        assignmentId: assignment.id,
-        questions: replaced.map(({ questionId, by, version }) => ({ questionId: by, version, by: { questionId } })),
-      });
+      const { replaced } = await replaceQuestions({ assignmentId: assignment.id, questions });
       await refreshAssignment(queries, assignment.id);
-      const [first] = replaced;
-      if (first !== undefined && replaced.length === 1) onReplaced(first.questionId);
-      notify({ kind: 'good', title });
-    } catch (error) {
-      notify({ kind: 'error', title: translate('error'), message: failure(error) });
+      return replaced;
+    } finally {
+      dismissToast(notice);
     }
-  };
-  const report = (replaced: Replaced, title: string, back: string, message?: string): void => {
+  }
+  const report = (replaced: Replaced, name: StepName, { title, back, message }: Report): void => {
+    const pairs = replaced.map(({ questionId, by }) => ({ from: questionId, to: by }));
+    const step: Step = { name, change: { kind: 'replace', pairs } };
+    history.record(step);
     notify({
       kind: 'good',
       title,
       ...(message === undefined ? {} : { message }),
-      action: { label: translate('undo'), run: () => void undo(replaced, back) },
+      action: { label: translate('undo'), run: () => history.takeBack(step, back) },
     });
   };
 
@@ -130,7 +124,11 @@ export function useSecondTries({ userId, assignment, rows, store, onReplaced }: 
           const [first] = replaced;
           if (first === undefined) return;
           onReplaced(first.by);
-          report(replaced, tell('regenerated', { number }), tell('takenBack', { number }));
+          report(
+            replaced,
+            { text: 'regenerate', number },
+            { title: tell('regenerated', { number }), back: tell('takenBack', { number }) },
+          );
         },
       }),
     replaceAll: () =>
@@ -138,18 +136,22 @@ export function useSecondTries({ userId, assignment, rows, store, onReplaced }: 
         loose.map((row) => ({ row, by: { option: 'any' } })),
         {
           onSuccess: (replaced) => {
-            const stayed = loose.length - replaced.length;
+            const count = replaced.length;
+            const stayed = loose.length - count;
             report(
               replaced,
-              tell('regeneratedAll', { count: replaced.length }),
-              tell('undone'),
-              stayed === 0 ? undefined : tell('stayed', { count: stayed }),
+              { text: 'regenerateAll', count },
+              {
+                title: tell('regeneratedAll', { count }),
+                back: tell('undone'),
+                message: stayed === 0 ? undefined : tell('stayed', { count: stayed }),
+              },
             );
           },
         },
       ),
     busy: change.isPending,
-    earlier: (row) => history.filter(({ position }) => position === row.position),
+    earlier: (row) => earlier.filter(({ position }) => position === row.position),
     pinned,
     pin: (row, on) => {
       const next = new Set(pinned);

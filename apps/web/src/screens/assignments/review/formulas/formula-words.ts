@@ -1,0 +1,38 @@
+import { defineWords } from '../../../../client/language/words.ts';
+
+export const formulaWords = defineWords({
+  en: {
+    title: 'Insert a formula',
+    lead: 'A formula is written between two dollar signs, as in $x^2$, in any field; between double ones, $$x^2$$, it gets a line of its own. A price such as $5 stays a price.',
+    fraction: 'Fraction',
+    power: 'Power',
+    index: 'Index',
+    root: 'Root',
+    atMost: 'Less than or equal',
+    times: 'Times',
+    pi: 'Pi',
+    degrees: 'Degrees',
+    vector: 'Vector',
+    arrow: 'Arrow',
+    water: 'Chemical formula',
+    system: 'Words in a formula',
+    where: 'Put the cursor where the formula belongs first.',
+  },
+  el: {
+    title: 'Εισαγωγή τύπου',
+    lead: 'Ένας τύπος γράφεται ανάμεσα σε δύο σύμβολα δολαρίου, π.χ. $x^2$, σε οποιοδήποτε πεδίο· με διπλά σύμβολα, $$x^2$$, παίρνει δική του γραμμή. Μια τιμή όπως $5 μένει τιμή.',
+    fraction: 'Κλάσμα',
+    power: 'Δύναμη',
+    index: 'Δείκτης',
+    root: 'Ρίζα',
+    atMost: 'Μικρότερο ή ίσο',
+    times: 'Επί',
+    pi: 'Πι',
+    degrees: 'Μοίρες',
+    vector: 'Διάνυσμα',
+    arrow: 'Βέλος',
+    water: 'Χημικός τύπος',
+    system: 'Λέξεις μέσα σε τύπο',
+    where: 'Βάλτε πρώτα τον δρομέα εκεί που θέλετε τον τύπο.',
+  },
+});
