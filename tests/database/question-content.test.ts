@@ -223,6 +223,24 @@ describe.each(['own', 'outside'] as const)('questions of a database whose owner 
       await expect(add(wrong)).rejects.toThrow('question_versions_content_shape');
       await expect(add({}, wrong)).rejects.toThrow('question_keys_key_shape');
     }
+    const addLists = (table: 'versions' | 'keys', column: string, list: unknown) =>
+      database.asUser({ role: 'service_role' }, (sql) =>
+        table === 'versions'
+          ? sql.query(
+              `insert into public.question_versions (school_id, question_id, version, content, ${column})
+               select school_id, id, 8, '{}', $1::jsonb from public.questions limit 1`,
+              [JSON.stringify(list)],
+            )
+          : sql.query(
+              `insert into public.question_keys (school_id, question_id, version, key, ${column})
+               select school_id, question_id, version, '{}', $1::jsonb from public.question_versions limit 1`,
+              [JSON.stringify(list)],
+            ),
+      );
+    for (const wrong of [{}, 'text', ['text'], Array(6).fill({}), [nested(7)], [long, long, long]])
+      await expect(addLists('versions', 'attachments', wrong)).rejects.toThrow('question_versions_attachments_shape');
+    for (const wrong of [{}, 'text', [1], [{}], Array(6).fill('help'), ['λ'.repeat(9_000)]])
+      await expect(addLists('keys', 'hints', wrong)).rejects.toThrow('question_keys_hints_shape');
     await add(nested(8), nested(8));
     const name = (kind: string) =>
       database.asUser({ role: 'service_role' }, (sql) =>

@@ -39,8 +39,10 @@ export interface LanguageModelServer {
   url: string;
   /** The requests it received, oldest first. */
   requests: ModelRequest[];
-  /** Its answers to the next requests, one each; afterwards a fixed short sentence. */
+  /** Its answers to the next requests, one each; afterwards those of `respond`, or a fixed short sentence. */
   answers: ModelAnswer[];
+  /** Its answer to any request for which none is prepared; null: the fixed sentence. */
+  respond: ((request: ModelRequest) => ModelAnswer | Promise<ModelAnswer>) | null;
   close(): Promise<void>;
 }
 
@@ -116,7 +118,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
     await sendAnswer(
       response,
       modelProtocols[request.protocol],
-      fake.answers.shift() ?? 'I am a language model of a test.',
+      fake.answers.shift() ?? (await fake.respond?.(request)) ?? 'I am a language model of a test.',
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -126,6 +128,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     answers: [],
+    respond: null,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -35,6 +35,16 @@ function openaiChunk(delta: unknown, finish: string | null = null): string {
   });
 }
 
+/** What comes before the end where a request asks for the usage. */
+const openaiUsage = data({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_790_000_000,
+  model: 'm',
+  choices: [],
+  usage: { prompt_tokens: 25, completion_tokens: 15, total_tokens: 40 },
+});
+
 function openaiError(status: number, message: string, type: string, code: string | null) {
   return { status, body: { error: { message, type, param: null, code } } };
 }
@@ -51,7 +61,7 @@ const openai: ModelProtocol = {
       });
     }
     const finish = { stop: 'stop', length: 'length', filtered: 'content_filter' }[how];
-    return `${openaiChunk({}, finish)}data: [DONE]\n\n`;
+    return `${openaiChunk({}, finish)}${openaiUsage}data: [DONE]\n\n`;
   },
   refuse(why) {
     switch (why) {
@@ -178,7 +188,8 @@ function googleChunk(parts: unknown, finishReason?: string): string {
     ...(finishReason === undefined ? {} : { finishReason }),
     index: 0,
   };
-  return data({ candidates: [candidate], modelVersion: 'm', responseId: 'r1' });
+  const usageMetadata = { promptTokenCount: 25, candidatesTokenCount: 15, totalTokenCount: 40 };
+  return data({ candidates: [candidate], usageMetadata, modelVersion: 'm', responseId: 'r1' });
 }
 
 function googleError(code: number, status: string, message: string, details?: unknown) {

@@ -25,6 +25,8 @@ export interface TestWorkflow {
   requests: WorkflowRequest[];
   /** Sets the next answers, one per request; the last one repeats. */
   answerWith(...answers: WorkflowAnswer[]): void;
+  /** Its answer to any request; null: the script. */
+  respond: ((request: WorkflowRequest) => WorkflowAnswer) | null;
   /** Ends every connection. */
   drop(): void;
   close(): Promise<void>;
@@ -50,15 +52,17 @@ export async function startTestWorkflow(): Promise<TestWorkflow> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += String(piece);
-    requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-    const answer = script[0] ?? {};
+    const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    requests.push(received);
+    const answer = workflow.respond?.(received) ?? script[0] ?? {};
     if (script.length > 1) script = script.slice(1);
     await sendAnswer(response, answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return {
+  const workflow: TestWorkflow = {
+    respond: null,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answerWith(...answers) {
@@ -73,4 +77,5 @@ export async function startTestWorkflow(): Promise<TestWorkflow> {
       });
     },
   };
+  return workflow;
 }

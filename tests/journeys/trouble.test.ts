@@ -147,15 +147,21 @@ test.each(['en', 'el'] as const)(
       return data.map(({ explanation }) => String(explanation));
     };
 
+    // An open window follows the other one. A conflict needs one that did not hear of the change: here for want of a network.
+    const offline = (page: Page, without: boolean): Promise<void> => page.context().setOffline(without);
+
     // A conflict in the same question: the second window gets a choice, and its text is still there.
+    await offline(there, true);
     await explain(here, 'Written first');
     await here.getByText(texts.saved).waitFor();
     await explain(there, 'Written second');
+    await offline(there, false);
     const choice = there.getByRole('alert').filter({ hasText: texts.conflict });
     await choice.waitFor();
     expect(await choice.textContent()).toContain('Written first');
     expect(await there.getByLabel(texts.explanation, { exact: true }).inputValue()).toBe('Written second');
     expect(await stored()).toContain('Written first');
+    await offline(here, true);
     await choice.getByRole('button', { name: texts.keepMine }).click();
     await there.getByText(texts.saved).waitFor();
     expect(await stored()).toContain('Written second');
@@ -163,6 +169,7 @@ test.each(['en', 'el'] as const)(
     // Now the first window is outdated; it accepts the newer version.
     await here.getByLabel(texts.explanation, { exact: true }).fill('Written third');
     await here.getByLabel(texts.explanation, { exact: true }).blur();
+    await offline(here, false);
     const again = here.getByRole('alert').filter({ hasText: texts.conflict });
     await again.getByRole('button', { name: texts.showNewer }).click();
     await again.waitFor({ state: 'detached' });
@@ -171,11 +178,13 @@ test.each(['en', 'el'] as const)(
 
     // The same title.
     const title = (page: Page) => page.getByRole('textbox', { name: texts.title, exact: true });
+    await offline(there, true);
     await title(here).fill('Τίτλος πρώτος');
     await title(here).press('Enter');
     await expect.poll(() => titleOf(teacher, library)).toBe('Τίτλος πρώτος');
     await title(there).fill('Τίτλος δεύτερος');
     await title(there).press('Enter');
+    await offline(there, false);
     const both = there.getByRole('alert').filter({ hasText: texts.titleConflict });
     await both.waitFor();
     expect(await both.textContent()).toMatch(/Τίτλος πρώτος.*Τίτλος δεύτερος/s);

@@ -17,6 +17,7 @@ beforeAll(async () => {
     const files = [
       { bucket: 'exports', name: 'job/paper.pdf' },
       { bucket: 'account-pictures', name: 'first.jpg' },
+      { bucket: 'question-images', name: 'first.png' },
     ];
     for (const person of ['administrator', 'colleague'] as const) {
       const id = fixture.id[person];
@@ -169,6 +170,71 @@ describe('the bucket account-pictures', () => {
   });
 });
 
+describe('the bucket question-images', () => {
+  const image = (folder: Person, owner: Person | null, name = 'second.png') => {
+    const id = owner === null ? null : fixture.id[owner];
+    return `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+      values ('question-images', ${literal(`${fixture.id[folder]}/${name}`)}, ${literal(id)}, ${literal(id)}, ${literal(randomUUID())})`;
+  };
+  const all = `where bucket_id = 'question-images'`;
+  const read = `select id from storage.objects ${all}`;
+  const touch = [`update storage.objects set metadata = '{}' ${all}`, `delete from storage.objects ${all}`];
+
+  it('takes PNG and JPEG alone, up to 5 MB', async () => {
+    const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'question-images'`,
+      ),
+    );
+    expect(rows).toEqual([
+      { public: false, file_size_limit: 5_242_880, allowed_mime_types: ['image/png', 'image/jpeg'] },
+    ]);
+  });
+
+  it('takes an image only directly into the own folder, under the own name, of those who teach', async () => {
+    expect(
+      await make(
+        browser('administrator'),
+        image('administrator', 'administrator'),
+        image('administrator', 'administrator', 'deeper/second.png'),
+        image('colleague', 'administrator'),
+        image('administrator', 'colleague'),
+        image('administrator', null),
+      ),
+    ).toEqual([1, 'refused', 'refused', 'refused', 'refused']);
+    expect(await make(server('administrator'), image('administrator', 'administrator'))).toEqual(['refused']);
+    for (const role of ['anon', 'student'] as const)
+      expect(await make({ role, sub: fixture.id.administrator }, image('administrator', 'administrator'))).toEqual([
+        'refused',
+      ]);
+  });
+
+  it('shows a person their own images, and lets nobody change or remove one', async () => {
+    expect(await make(browser('administrator'), read, ...touch)).toEqual([1, 0, 0]);
+    expect(await make(server('administrator'), read, ...touch)).toEqual([1, 0, 0]);
+    expect(await make(browser('foreigner'), read, ...touch)).toEqual([0, 0, 0]);
+  });
+
+  it('gives a version no image of somebody else', async () => {
+    const of = fixture.rows.administrator['public.question_versions'] ?? {};
+    const version = (path: string) =>
+      `insert into public.question_versions (school_id, question_id, version, content, attachments) values (${[
+        ...[of.school_id, of.question_id, 7, { question: 'Which?' }],
+        [{ type: 'image', path, alt: '', decorative: true, width: 1, height: 1 }],
+      ]
+        .map(literal)
+        .join(', ')})`;
+    expect(
+      await make(
+        server('administrator'),
+        version(`${fixture.id.administrator}/first.png`),
+        version(`${fixture.id.colleague}/first.png`),
+        version('nothing.png'),
+      ),
+    ).toEqual([1, 'refused', 'refused']);
+  });
+});
+
 it('two objects never share bytes, and an owner is the same in both of its columns', async () => {
   const { version, owner } = fixture.rows.administrator['storage.objects'] ?? {};
   const service: Claims = { role: 'service_role' };
@@ -236,13 +302,13 @@ it('our own buckets stay closed, whatever policies a guest application adds', as
     owner.query(`create policy all_objects on storage.objects for all using (true) with check (true);
       create policy all_buckets on storage.buckets for all using (true) with check (true)`),
   );
-  const ours = `bucket_id in ('sources', 'exports', 'account-pictures') and owner_id is distinct from ${literal(fixture.id.foreigner)}`;
+  const ours = `bucket_id in ('sources', 'exports', 'account-pictures', 'question-images') and owner_id is distinct from ${literal(fixture.id.foreigner)}`;
   const tries = [
     `select id from storage.objects where ${ours}`,
     `update storage.objects set metadata = '{}' where ${ours}`,
     `delete from storage.objects where ${ours}`,
-    `select id from storage.buckets where id in ('sources', 'exports', 'account-pictures')`,
-    `update storage.buckets set public = true where id in ('sources', 'exports', 'account-pictures')`,
+    `select id from storage.buckets where id in ('sources', 'exports', 'account-pictures', 'question-images')`,
+    `update storage.buckets set public = true where id in ('sources', 'exports', 'account-pictures', 'question-images')`,
   ];
   const write = insert('exports', 'foreigner', 'foreigner');
   const elsewhere = insert('sources', 'administrator', 'foreigner');

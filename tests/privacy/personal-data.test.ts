@@ -101,7 +101,7 @@ describe('export', () => {
 
   it('holds nothing that opens the account', async () => {
     const text = JSON.stringify(await exportOf('colleague'));
-    expect(text).not.toMatch(/encrypted_password|token/);
+    expect(text).not.toMatch(/encrypted_password|(?<!input_|output_)token/);
   });
 });
 

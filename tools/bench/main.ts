@@ -5,6 +5,7 @@ import { chat } from './chat.ts';
 import { checks } from './checks.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
+import { drafting } from './drafting/drafting.ts';
 import { fairness } from './fairness.ts';
 import { faults } from './faults.ts';
 import { files } from './files.ts';
@@ -16,6 +17,7 @@ import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
+import { offers } from './offers.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
@@ -40,6 +42,8 @@ const benches: readonly Bench[] = [
   spans,
   tagger,
   variety,
+  offers,
+  drafting,
   reading,
   word,
   retrieval,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { composeAssignment } from '@schole/assignments';
-import { defaultSettings, Fault, type KindName, questionTypes, settingsFlag } from '@schole/core';
-import { findKind, kindNames, type PrintedQuestion } from '@schole/questions';
+import { bloomsLevels, byFlag, defaultSettings, Fault, type KindName, questionTypes, settingsFlag } from '@schole/core';
+import { findKind, kindNames, type PlainQuestion, type PrintedQuestion } from '@schole/questions';
 import { readText } from '@schole/sources';
 import type { Section } from './sections.ts';
 
@@ -15,6 +15,9 @@ export interface Item {
   id: string;
   level: string;
   printed: PrintedQuestion;
+  /** The neutral form, which has the whole key. */
+  plain: PlainQuestion;
+  hints: readonly string[];
   explanation: string;
   passage: string;
   /** The answer in words. */
@@ -47,6 +50,12 @@ function answerOf({ answer, choices }: PrintedQuestion): string {
   return 'words' in answer ? answer.words : answer.choices.map((index) => choices[index] ?? '').join(', ');
 }
 
+/** All levels that the kind serves. */
+function levelsFor(kind: KindName) {
+  const serves = findKind(kind)?.levels ?? [];
+  return byFlag(bloomsLevels, (level) => serves.includes(level));
+}
+
 /** Only this kind, as a teacher would ask for it. */
 function settingsFor(kind: KindName, title: string, count: number) {
   const kinds = Object.fromEntries(questionTypes.map((name) => [settingsFlag(name), name === kind]));
@@ -57,15 +66,22 @@ function settingsFor(kind: KindName, title: string, count: number) {
     gradeLevel: '9-12' as const,
     numberOfQuestions: count,
     questionTypes: { ...defaultSettings.questionTypes, ...kinds },
+    bloomsLevels: levelsFor(kind),
   };
 }
 
-/** Asks the built-in engine for `count` questions of each kind from one section. */
-export async function draftSection(section: Section, origin: string, count: number, seed: string): Promise<Drafted> {
+/** Asks the built-in engine for `count` questions of each of these kinds, at all of its levels, from one section. */
+export async function draftSection(
+  section: Section,
+  origin: string,
+  count: number,
+  seed: string,
+  kinds: readonly KindName[] = kindNames(),
+): Promise<Drafted> {
   const made: Drafted = { items: [], deliveries: [] };
   const { name, language } = section;
   const document = readText({ text: section.text });
-  for (const kind of kindNames()) {
+  for (const kind of kinds) {
     const began = processorSeconds();
     const questions = await composeAssignment({
       documents: [{ sourceId: 'section', document }],
@@ -82,11 +98,13 @@ export async function draftSection(section: Section, origin: string, count: numb
     const about = { origin, section: name, language, kind };
     made.deliveries.push({ ...about, asked: count, delivered: questions.length, seconds });
     for (const [at, question] of questions.entries()) {
-      const printed = findKind(kind)?.print(question, language);
-      if (printed === undefined) continue;
+      const found = findKind(kind);
+      if (found === undefined) continue;
+      const [printed, plain] = [found.print(question, language), found.plain(question, language)];
+      const { hints = [] } = question as { hints?: readonly string[] };
       const id = createHash('sha256').update(`${origin}\n${name}\n${kind}\n${at}`).digest('hex').slice(0, 12);
       const { bloomsLevel: level, explanation, sourceSnippet: passage } = question;
-      made.items.push({ ...about, id, level, printed, explanation, passage, answer: answerOf(printed) });
+      made.items.push({ ...about, id, level, printed, plain, hints, explanation, passage, answer: answerOf(printed) });
     }
   }
   return made;

@@ -4,8 +4,10 @@
 //   pairs FOLDER ORIGIN     writes pairs of a question of that origin and one that a person wrote for the section
 //   score-pairs FOLDER FILE prints their figure; FILE has a line for each pair: number, left, right or neither
 //   score FOLDER [LETTERS] prints the figures; LETTERS has a line for each question: number, A, B or C, cause
+//                          (and yes or no: key ideas complete and in the text, rubric usable)
 // The environment sets what is drawn: SEED (default 16), SECTIONS (default 12), WORDS of an English section (default
-// 1100-2000; several ranges with commas), GREEK the folder in tests/fixtures/review (default second).
+// 1100-2000; several ranges with commas), FROM the share of the English sections, by their names, that is left out
+// (default 0), GREEK the folder in tests/fixtures/review (default second), KINDS with commas (default all).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drafted, draftSection } from './draft.ts';
@@ -15,8 +17,10 @@ import { drawEnglish, readGreek, readRanges } from './sections.ts';
 import { writeSheets } from './sheet.ts';
 
 const { SEED: seed = '16', SECTIONS: count = '12', WORDS: words = '1100-2000', GREEK: greek = 'second' } = process.env;
+const from = Number(process.env.FROM ?? '0');
+const kinds = process.env.KINDS?.split(',');
 const questionCount = 10;
-const sections = [...drawEnglish(Number(count), seed, readRanges(words)), ...readGreek(greek)];
+const sections = [...drawEnglish(Number(count), seed, readRanges(words), from), ...readGreek(greek)];
 
 /** Everything that was drafted into a folder. */
 function readDrafted(folder: string): Drafted {
@@ -28,7 +32,7 @@ function readDrafted(folder: string): Drafted {
 async function draft(origin: string, folder: string): Promise<void> {
   const all: Drafted = { items: [], deliveries: [] };
   for (const section of sections) {
-    const made = await draftSection(section, origin, questionCount, seed);
+    const made = await draftSection(section, origin, questionCount, seed, kinds);
     all.items.push(...made.items);
     all.deliveries.push(...made.deliveries);
   }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlainQuestion } from '@schole/questions';
 import { expect, it } from 'vitest';
-import { draftSection } from './draft.ts';
+import { draftSection, type Item } from './draft.ts';
 import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
 import { readGreek, type Section } from './sections.ts';
 import { writeSheets } from './sheet.ts';
+import { extraQuestion, writeKey } from './written.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures/texts/photosynthesis.en.md'), 'utf8');
 const section: Section = { name: 'Leaves', language: 'en', text, terms: ['Chlorophyll', 'Lignin'] };
@@ -56,6 +58,42 @@ it('counts the letters for each origin, with the causes, the figures and the key
   expect(line).toMatch(/3 read: A 33 %, B 33 %, C 33 %; causes: trifle 2$/);
   expect(() => readLetters('Q9\tA', numbers)).toThrow(/Q9/);
   expect(() => readLetters('Q1\tD', numbers)).toThrow(/Q1\tD/);
+});
+
+it('shows the whole key of a question that is answered in words, and asks the reader whether it is sound', async () => {
+  const { items, deliveries } = await both();
+  const own = items.filter(({ origin, kind }) => origin === 'one' && kind === 'short-answer');
+  expect(own.length).toBeGreaterThan(0);
+  const [sheet] = writeSheets([section], [{ ...(own[0] as Item), hints: ['Look at the leaves.'] }], 'x');
+  expect(sheet?.text).toMatch(/Key ideas:\n- 2 p[.] .*\n/);
+  expect(sheet?.text).toContain('Model answer: ');
+  expect(sheet?.text).toContain('Hint: Look at the leaves.');
+  expect(sheet?.text.match(/[?] Key ideas complete, and in the text[?]/g)?.length).toBe(1);
+  const letters = readLetters('Q1\tA\t\tyes\nQ2\tB\ttrifle\tno', { Q1: own[0]?.id ?? '', Q2: own[1]?.id ?? '' });
+  const line = scoreItems(items, deliveries, letters, [section]).find((each) => each.startsWith('one en short-answer'));
+  expect(line).toMatch(/; key sound 50 %$/);
+});
+
+it('shows material, length, rubric and expected points of a prompt', () => {
+  const plain: PlainQuestion = {
+    prompt: [{ text: 'Discuss the letter.' }],
+    interaction: {
+      type: 'extended-text',
+      lines: 20,
+      model: '',
+      ideas: [],
+      material: 'Dear all,\ncome home.',
+      words: { min: 100, max: 200 },
+      expected: ['names who writes'],
+      rubric: [{ criterion: 'Evidence', levels: [{ name: 'Full', description: 'quotes the letter', points: 2 }] }],
+    },
+  };
+  const text = writeKey(plain).join('\n');
+  expect(text).toContain('> come home.');
+  expect(text).toContain('Length: 100 to 200 words');
+  expect(text).toContain('- Evidence\n  - 2 p. Full: quotes the letter');
+  expect(text).toContain('- names who writes');
+  expect(extraQuestion(plain)).toMatch(/^Rubric usable/);
 });
 
 it('reads the Greek texts that were written for it', () => {

@@ -2,24 +2,28 @@ import { fold } from '@schole/language';
 import type { Delivery, Item } from './draft.ts';
 import type { Section } from './sections.ts';
 
-/** What a reader said of one question: A usable as it is, B after a small edit, C never; with the cause where not A. */
+/**
+ * What a reader said of one question: A usable as it is, B after a small edit, C never; with the cause where not A.
+ * `key`: whether its key ideas are complete and in the text, or its rubric usable; null where nothing was asked.
+ */
 export interface Letter {
   id: string;
   letter: 'A' | 'B' | 'C';
   cause: string;
+  key: boolean | null;
 }
 
-/** Lines `Q12<tab>B<tab>cause`; throws with the line that cannot be read, or has no known number. */
+/** Lines `Q12<tab>B<tab>cause`, or with `<tab>yes` (or no) behind it for the kinds that are answered in words; throws with the line that cannot be read, or has no known number. */
 export function readLetters(text: string, numbers: Readonly<Record<string, string>>): Letter[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [number = '', letter = '', cause = ''] = line.split('\t').map((cell) => cell.trim());
+      const [number = '', letter = '', cause = '', key = ''] = line.split('\t').map((cell) => cell.trim());
       const id = numbers[number];
-      if (id === undefined || (letter !== 'A' && letter !== 'B' && letter !== 'C'))
+      if (id === undefined || (letter !== 'A' && letter !== 'B' && letter !== 'C') || !/^(?:yes|no)?$/.test(key))
         throw new Error(`This line cannot be read: ${line}`);
-      return { id, letter, cause };
+      return { id, letter, cause, key: key === '' ? null : key === 'yes' };
     });
 }
 
@@ -62,6 +66,7 @@ export function scoreItems(
     const ids = new Set(own.map(({ id }) => id));
     const read = letters.filter(({ id }) => ids.has(id));
     const count = (letter: Letter['letter']): number => read.filter((one) => one.letter === letter).length;
+    const keys = read.flatMap(({ key }) => key ?? []);
     const sum = (field: 'asked' | 'delivered' | 'seconds'): number => runs.reduce((all, run) => all + run[field], 0);
     const [origin, language, kind] = group.split('\t');
     return [
@@ -78,6 +83,7 @@ export function scoreItems(
             `${read.length} read: A ${share(count('A'), read.length)}, B ${share(count('B'), read.length)}, C ${share(count('C'), read.length)}`,
             `causes: ${causesOf(read)}`,
           ]),
+      ...(keys.length === 0 ? [] : [`key sound ${share(keys.filter((sound) => sound).length, keys.length)}`]),
     ].join('; ');
   });
 }

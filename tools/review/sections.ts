@@ -42,26 +42,32 @@ interface Module {
   terms: string[];
 }
 
-/** English textbook sections drawn by a seed: of the usual length, with key terms. Empty where the books are absent. */
-export function drawEnglish(count: number, seed: string, ranges: Choice['ranges'] = [[1_100, 2_000]]): Section[] {
+const nameOf = ({ book, chapter, module }: Module): string => `${book}: ${chapter}: ${module}`;
+
+/**
+ * English textbook sections drawn by a seed: of the usual length, with key terms, behind the first `from` of all by their
+ * names (0: all). Empty where the books are absent.
+ */
+export function drawEnglish(
+  count: number,
+  seed: string,
+  ranges: Choice['ranges'] = [[1_100, 2_000]],
+  from = 0,
+): Section[] {
   if (!existsSync(modules)) return [];
-  const all = readFileSync(modules, 'utf8')
+  const known = readFileSync(modules, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Module)
-    .filter(({ text, terms }) => {
-      const length = text.split(/\s+/).length;
-      return ranges.some(([least, most]) => length >= least && length <= most) && terms.length >= minTerms;
-    });
+    .map((line) => JSON.parse(line) as Module);
+  const named = from === 0 ? known : known.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const all = named.slice(Math.floor(known.length * from)).filter(({ text, terms }) => {
+    const length = text.split(/\s+/).length;
+    return ranges.some(([least, most]) => length >= least && length <= most) && terms.length >= minTerms;
+  });
   return seeded(seed)
     .shuffled(all)
     .slice(0, count)
-    .map(({ book, chapter, module, text, terms }) => ({
-      name: `${book}: ${chapter}: ${module}`,
-      language: 'en',
-      text,
-      terms,
-    }));
+    .map((one) => ({ name: nameOf(one), language: 'en', text: one.text, terms: one.terms }));
 }
 
 /** The Greek texts of a folder, in the order of their names. */

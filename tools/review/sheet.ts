@@ -1,6 +1,7 @@
 import { seeded } from '@schole/language';
 import type { Item } from './draft.ts';
 import type { Section } from './sections.ts';
+import { extraQuestion, instructionFor, writeKey } from './written.ts';
 
 /** A sheet for a reader: the text of one section, and the questions of all origins, mixed. */
 export interface Sheet {
@@ -16,13 +17,18 @@ const mark = (item: Item, index: number): string =>
 function writeItem(number: string, item: Item): string {
   const { wording, choices } = item.printed;
   const question = wording.map((part) => (typeof part === 'string' ? part : '____')).join('');
+  const key = writeKey(item.plain);
+  const extra = extraQuestion(item.plain);
   return [
     `### ${number} · ${item.kind} · ${item.level}`,
     question,
     ...choices.map((choice, index) => `- ${mark(item, index)}${choice}`),
-    ...(choices.length === 0 ? [`Answer: ${item.answer}`] : []),
+    ...key,
+    ...(choices.length === 0 && key.length === 0 ? [`Answer: ${item.answer}`] : []),
+    ...item.hints.map((hint) => `Hint: ${hint}`),
     `Passage: “${item.passage}”`,
     `Explanation: ${item.explanation}`,
+    ...(extra === null ? [] : [`? ${extra}`]),
   ].join('\n\n');
 }
 
@@ -39,7 +45,13 @@ export function writeSheets(sections: readonly Section[], items: readonly Item[]
       numbers[`Q${count}`] = item.id;
       return writeItem(`Q${count}`, item);
     });
-    const text = [`# ${section.name}`, section.text.trim(), '## Questions', ...parts].join('\n\n');
+    const text = [
+      `# ${section.name}`,
+      section.text.trim(),
+      '## Questions',
+      instructionFor(own.map(({ plain }) => plain)),
+      ...parts,
+    ].join('\n\n');
     return [{ name: `${String(index + 1).padStart(2, '0')}.${section.language}.md`, text: `${text}\n`, numbers }];
   });
 }

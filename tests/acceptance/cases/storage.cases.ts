@@ -66,7 +66,7 @@ acceptance(
         expect((await storage.updateBucket('made', changed)).data).toEqual({ message: 'Successfully updated' });
         expect((await storage.getBucket('made')).data).toMatchObject({ public: true, file_size_limit: 2000 });
         const listed = await storage.listBuckets({
-          search: 'ma',
+          search: 'mad',
           sortColumn: 'name',
           sortOrder: 'desc',
           limit: 1,

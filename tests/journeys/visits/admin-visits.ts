@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Person, TestApp } from '../../app/test-app.ts';
 import { schoolEngineVisits } from './connection-visits.ts';
 import { installationVisits } from './installation-visits.ts';
+import { modelVisits } from './model-visits.ts';
 import { closedVisits, peopleVisits } from './people-visits.ts';
 import { planVisits } from './plan-visits.ts';
 import type { Visit } from './visit.ts';
@@ -43,6 +44,7 @@ export const adminVisits: readonly Visit[] = [
   ...closedVisits,
   ...planVisits,
   ...schoolEngineVisits,
+  ...modelVisits,
   ...installationVisits,
   {
     name: 'how the installation stands',

@@ -30,9 +30,19 @@ const engine = {
   baseUrl: url,
   model: 'a-model-with-a-long-name',
   keyHint: 'w9Xy',
+  prices: { input: 0.15, output: 0.6, currency: 'EUR' },
   changedAt: when,
 };
-const engines = { own: engine, school: engine, inUse: 'own', ownAllowed: true, administers: true, sealed: false };
+const drafting = { choices: ['built-in', 'own', 'school'], own: 'own', school: 'school', inUse: 'own', entitled: true };
+const engines = {
+  own: engine,
+  school: engine,
+  inUse: 'own',
+  ownAllowed: true,
+  administers: true,
+  sealed: false,
+  drafting,
+};
 
 const logEntry = {
   id: id(1),
@@ -164,12 +174,18 @@ export const connectionVisits: readonly Visit[] = [
     path,
     prepared: answered({
       'read-automation': { ...automation, allowed: false, sealed: true },
-      'read-engines': { ...engines, inUse: 'school', ownAllowed: false, sealed: true },
+      'read-engines': {
+        ...engines,
+        inUse: 'school',
+        ownAllowed: false,
+        sealed: true,
+        drafting: { ...drafting, choices: ['built-in', 'school'], inUse: 'school' },
+      },
       '/rest/v1/user_settings': settings,
     }),
     arrange: async (page) => {
       await openMore(page);
-      await page.locator('section[aria-labelledby="own-engine"] fieldset:disabled').waitFor();
+      await page.locator('section[aria-labelledby="own-engine"] fieldset[disabled]').waitFor();
     },
     within: '[role="tabpanel"]',
   },

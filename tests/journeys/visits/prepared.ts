@@ -14,7 +14,13 @@ export interface Prepared {
 /** A row of `jobs`, as rest/v1 returns it. */
 export interface JobStandIn {
   id: string;
-  kind: 'read-source' | 'generate-assignment' | 'export-assignment' | 'export-account';
+  kind:
+    | 'read-source'
+    | 'generate-assignment'
+    | 'compare-engines'
+    | 'export-assignment'
+    | 'export-account'
+    | 'pull-model';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   progress?: number;
   input?: object;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chatVisits } from './chat-visits.ts';
+import { engineVisits } from './engine-visits.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
@@ -196,6 +197,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       question(type, false),
       question(type, true),
     ]),
+    ...engineVisits({ booklet, assignment }),
     {
       name: 'own question',
       path: preview,
@@ -214,6 +216,23 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       },
       within: '[role="menu"]',
     },
+    {
+      name: 'versions of a question',
+      path: preview,
+      arrange: async (page) => {
+        await page.locator('ol > li button:has(.lucide-history)').click();
+        await page.locator('[role="dialog"] ol').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    ...['student', 'key'].map(
+      (copy): Visit => ({
+        name: `page to print, ${copy}`,
+        path: `/dashboard/assignments?open=${assignment}&view=print&copy=${copy}`,
+        arrange: (page) => page.locator('article ol > li').first().waitFor(),
+        within: 'main',
+      }),
+    ),
     exportVisit('waiting', { state: 'queued', progress: 0 }),
     exportVisit('running', {}),
     exportVisit('done', { state: 'done', progress: 100, result: file }),

@@ -30,11 +30,12 @@ export const connectionRelations: Record<string, Entry> = {
     ),
   },
   'private.engines': {
-    columns: 'id school_id user_id kind base_url model key_sealed key_hint created_at updated_at',
+    columns:
+      'id school_id user_id kind base_url model key_sealed key_hint created_at updated_at input_price output_price price_currency',
     roles: own(
       'taught',
-      'school_id user_id kind base_url model key_sealed key_hint',
-      'kind base_url model key_sealed key_hint',
+      'school_id user_id kind base_url model key_sealed key_hint input_price output_price price_currency',
+      'kind base_url model key_sealed key_hint input_price output_price price_currency',
     ),
   },
   'public.automation_events': {
@@ -47,6 +48,19 @@ export const connectionRelations: Record<string, Entry> = {
         insert:
           'taught: id school_id user_id direction purpose via engine session_id test outcome reason status tries milliseconds',
         update: 'taught: session_id outcome reason status tries milliseconds',
+      },
+      service_role: service,
+    },
+  },
+  'public.model_exchanges': {
+    columns:
+      'id school_id owner_id job_id assignment_id engine instructions data answer outcome input_tokens output_tokens milliseconds created_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id owner_id job_id engine instructions data answer outcome input_tokens output_tokens milliseconds',
+        update: 'taught: assignment_id',
       },
       service_role: service,
     },

@@ -136,6 +136,17 @@ export const platformRelations: Record<string, Entry> = {
       },
     },
   },
+  'private.model_tests': {
+    columns: 'host kind model language digest asked passed seconds drafter tested_at',
+    roles: {
+      schole_server: {
+        select: 'installation: *',
+        insert: 'installation: *',
+        update: 'installation: digest asked passed seconds drafter tested_at',
+      },
+      service_role: service,
+    },
+  },
   'private.plan_changes': {
     columns: 'id school_id plan_before plan trial_ends_at decided_by reason created_at',
     roles: { service_role: service },

@@ -16,6 +16,7 @@ const teachersRead = {
 
 /** The settings of Settings > Notifications. */
 const ofNotices = 'assignment_submissions grading_complete assistant_activity learning_gap_alerts email_digest';
+const ofSchools = 'name require_second_step own_connections drafting_engine';
 
 /** What each role may do with every table; those of the platform are in platform.table.ts. */
 export const relations: Record<string, Entry> = {
@@ -23,10 +24,10 @@ export const relations: Record<string, Entry> = {
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
     columns:
-      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes',
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes drafting_engine',
     roles: {
       authenticated: { select: 'member: *' },
-      schole_server: { select: 'member: *', update: 'administered: name require_second_step own_connections' },
+      schole_server: { select: 'member: *', update: `administered: ${ofSchools}` },
       service_role: service,
       supabase_auth_admin: { insert: 'all: id name' },
     },
@@ -80,7 +81,7 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
+    columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {
       // user_id in an update: the REST upsert names it; a trigger keeps its value.
       authenticated: {
@@ -91,8 +92,8 @@ export const relations: Record<string, Entry> = {
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
-        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed ${ofNotices}`,
+        insert: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
+        update: `self: user_id n8n_chat_webhook_url theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
       },
       service_role: service,
       supabase_auth_admin: { select: 'all: user_id language login_notifications' },
@@ -215,18 +216,18 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.question_versions': {
-    columns: 'school_id question_id version changed_by created_at content engine engine_version',
+    columns: 'school_id question_id version changed_by created_at content engine engine_version attachments',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
-        insert: 'taught: school_id question_id version content engine engine_version changed_by',
+        insert: 'taught: school_id question_id version content engine engine_version changed_by attachments',
       },
       service_role: serviceWritesOnce,
     },
   },
   'public.question_keys': {
-    columns: 'school_id question_id version explanation key',
+    columns: 'school_id question_id version explanation key hints',
     roles: {
       ...teachersRead,
       schole_server: { select: 'taught: *', insert: 'taught: *' },
@@ -257,7 +258,7 @@ export const relations: Record<string, Entry> = {
       schole_server: {
         select: 'taught: *',
         insert: 'taught: id school_id assignment_id position place kind blooms_level passage draft refused_check',
-        update: 'taught: taken_at',
+        update: 'taught: taken_at place',
       },
       service_role: service,
     },
@@ -269,7 +270,7 @@ export const relations: Record<string, Entry> = {
   },
   'public.assignment_questions': {
     columns:
-      'question_id school_id assignment_id position type content key explanation blooms_level points version written_by changed_by_teacher engine engine_version removed_at spans verdicts',
+      'question_id school_id assignment_id position type content key explanation blooms_level points version written_by changed_by_teacher engine engine_version removed_at spans verdicts hints attachments',
     roles: teachersRead,
   },
   'public.jobs': {

@@ -1,7 +1,8 @@
 import type { Item, PlantedFault } from './trial.ts';
 
 /** The words of a question that stand in one member of its content, whatever its kind. */
-const member = (item: Item): string => ['question', 'statement', 'sentence'].find((name) => name in item.content) ?? '';
+const member = (item: Item): string =>
+  ['question', 'statement', 'sentence', 'task'].find((name) => name in item.content) ?? '';
 export const textOf = (item: Item): string => String(item.content[member(item)]);
 
 /** The item with another wording. */
@@ -31,7 +32,7 @@ export const commonFaults: PlantedFault[] = [
     plant: (item) =>
       reworded(
         item,
-        'question' in item.content
+        'question' in item.content || 'task' in item.content
           ? inLanguage(item, 'When did the battle begin?', 'Γιατί κρίθηκε γρήγορα η μάχη αυτή;')
           : inLanguage(
               item,

@@ -1,6 +1,9 @@
+import { type BloomsLevel, bloomsLevels } from '@schole/core';
+import { planted as prompts } from '../../../teaching/questions/src/kinds/analytical-prompt/planted.ts';
 import { planted as gapItems } from '../../../teaching/questions/src/kinds/fill-in-blank/planted.ts';
 import { type TestItem, planted as twoRight } from '../../../teaching/questions/src/kinds/multiple-choice/planted.ts';
 import { validItems } from '../../../teaching/questions/src/kinds/multiple-choice/valid-items.ts';
+import { planted as shortAnswers } from '../../../teaching/questions/src/kinds/short-answer/planted.ts';
 import { planted as statements } from '../../../teaching/questions/src/kinds/true-false/planted.ts';
 import type { Item } from './trial.ts';
 
@@ -23,6 +26,14 @@ function choice({ language, source, question, options }: TestItem): Item {
   };
 }
 
+const levelOf = (name: string): BloomsLevel => bloomsLevels.find((level) => level === name) ?? 'remembering';
+
+/** The levels of every criterion of ours. */
+export const twoLevels = [
+  { name: '2', description: '', points: 2 },
+  { name: '0', description: '', points: 0 },
+];
+
 const common = { bloomsLevel: 'remembering', elsewhere: [], otherQuestions: [] } as const;
 
 /** Each sound item beside the passages of the others of its kind and language: a text to search, as a lesson is. */
@@ -35,11 +46,11 @@ function inOneText(items: Item[]): Item[] {
     ],
     otherQuestions: items
       .filter((other) => other !== item && other.language === item.language)
-      .map(({ content }) => String(content.question ?? content.statement ?? content.sentence)),
+      .map(({ content }) => String(content.question ?? content.statement ?? content.sentence ?? content.task)),
   }));
 }
 
-/** Sound questions of three kinds in two languages, from sentences of our own. */
+/** Sound questions of every kind in two languages, from sentences of our own. */
 export const soundItems: Item[] = [
   ...inOneText(validItems.map(choice)),
   ...inOneText(
@@ -66,6 +77,34 @@ export const soundItems: Item[] = [
         answer,
         content: { sentence: question },
         key: { accepted: [answer] },
+      })),
+  ),
+  ...inOneText(
+    shortAnswers
+      .filter(({ check }) => check === 'sound')
+      .map(({ language, source, question, model, ideas, level }) => ({
+        ...common,
+        bloomsLevel: levelOf(level),
+        type: 'short-answer',
+        language,
+        passage: source,
+        answer: '',
+        content: { question },
+        key: { model, ideas },
+      })),
+  ),
+  ...inOneText(
+    prompts
+      .filter(({ check }) => check === 'sound')
+      .map(({ language, source, task, material, words, criteria, expected, level }) => ({
+        ...common,
+        bloomsLevel: levelOf(level),
+        type: 'analytical-prompt',
+        language,
+        passage: source,
+        answer: '',
+        content: { task, material, words, rubric: criteria.map((criterion) => ({ criterion, levels: twoLevels })) },
+        key: { model: '', expected },
       })),
   ),
 ];

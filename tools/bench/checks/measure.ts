@@ -1,12 +1,15 @@
 import { contentLanguages } from '@schole/core';
 import { kinds } from '@schole/questions';
+import { checkWords as promptWords } from '../../../teaching/questions/src/kinds/analytical-prompt/view-checks.ts';
 import { checkWords as gapWords } from '../../../teaching/questions/src/kinds/fill-in-blank/view-checks.ts';
 import { checkWords as choiceWords } from '../../../teaching/questions/src/kinds/multiple-choice/view-checks.ts';
+import { checkWords as shortWords } from '../../../teaching/questions/src/kinds/short-answer/view-checks.ts';
 import { checkWords as statementWords } from '../../../teaching/questions/src/kinds/true-false/view-checks.ts';
 import { choiceFaults } from './faults-choice.ts';
 import { commonFaults } from './faults-common.ts';
 import { gapFaults } from './faults-gap.ts';
 import { statementFaults } from './faults-statement.ts';
+import { promptFaults, shortFaults } from './faults-written.ts';
 import { soundItems, twoRightItems } from './items.ts';
 import { type Item, type PlantedFault, verdictsOn } from './trial.ts';
 
@@ -20,6 +23,8 @@ const trials: Record<string, Trial> = {
   'multiple-choice': { title: 'Multiple choice', words: choiceWords, faults: [...choiceFaults, ...commonFaults] },
   'true-false': { title: 'True or false', words: statementWords, faults: [...statementFaults, ...commonFaults] },
   'fill-in-blank': { title: 'Fill in the blank', words: gapWords, faults: [...gapFaults, ...commonFaults] },
+  'short-answer': { title: 'Short answer', words: shortWords, faults: [...shortFaults, ...commonFaults] },
+  'analytical-prompt': { title: 'Analytical prompt', words: promptWords, faults: promptFaults },
 };
 
 /** How often a check failed, and how often it said that it could not know, among so many questions. */
@@ -120,6 +125,8 @@ const sourceChecks = new Set([
   'stands-in-source',
   'key-fits-source',
   'not-true-elsewhere',
+  'ideas-in-source',
+  'expected-in-source',
 ]);
 
 function passedWithoutPassage(): number {

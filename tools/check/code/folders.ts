@@ -9,6 +9,7 @@ const maxFiles = 20;
 /** Folders that may hold more, each with its reason. */
 const crowded = new Map([
   ['platform/database/baseline', 'one file a subject, applied in the order of their numbers; none may change or move'],
+  ['platform/database/migrations', 'one file a change since the baseline, applied in order; none may change or move'],
   ['platform/database/frozen', 'what older installations and backups were made with; none may change or move'],
 ]);
 

@@ -19,6 +19,11 @@ const exceptions: readonly Exception[] = [
     reason: 'It opens the mail program of the person, which no page can see.',
   },
   {
+    selector: 'button:has(.lucide-printer)',
+    where: 'everywhere',
+    reason: 'It opens the print dialog of the browser, which no page can see.',
+  },
+  {
     selector: 'a[href]',
     where: 'here',
     reason: 'A link to where one is: to follow it is right, and nothing comes of it.',
