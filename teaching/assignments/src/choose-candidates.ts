@@ -1,5 +1,6 @@
 import type { BloomsLevel } from '@schole/core';
 import { seeded, similarity } from '@schole/language';
+import type { Draft, TestedTerm } from '@schole/questions';
 import type { CandidateStream } from './candidate-stream.ts';
 import type { Candidate } from './judge.ts';
 
@@ -9,13 +10,20 @@ const choicePerQuestion = 6;
 /** Above this similarity, two pieces of evidence state the same fact in nearly the same words. */
 const sameFact = 0.7;
 
+/** A question as far as it is compared with others: a candidate, or a question that an assignment has already. */
+export interface Compared {
+  draft: Pick<Draft, 'spans' | 'target' | 'sourceSnippet'>;
+  wording: string;
+  keyTerm: TestedTerm | null;
+}
+
 /**
  * Whether two questions ask the same: from one sentence, for one answer, about one fact stated twice, or in nearly the
  * same words.
  */
 export function isSameQuestion(
-  { draft: one, wording }: Candidate,
-  { draft: other, wording: otherWording }: Candidate,
+  { draft: one, wording }: Compared,
+  { draft: other, wording: otherWording }: Compared,
 ): boolean {
   const [span, otherSpan] = [one.spans[0], other.spans[0]];
   const sameSpan = span?.source_id === otherSpan?.source_id && span?.start === otherSpan?.start;
@@ -38,7 +46,7 @@ export async function gatherCandidates(
   supply: CandidateStream,
   targetCount: number,
   levels: ReadonlyMap<BloomsLevel, number>,
-  taken: readonly Candidate[],
+  taken: readonly Compared[],
 ): Promise<Candidate[]> {
   const pool: Candidate[] = [];
   const perLevel = new Map<BloomsLevel, number>();
@@ -100,7 +108,7 @@ const isFigure = ({ draft }: Candidate): boolean =>
 
 export interface ChoiceOptions {
   /** Questions of the assignment that are chosen already. */
-  taken?: readonly Candidate[];
+  taken?: readonly Compared[];
   /** Fallback drafts are chosen only while there are fewer questions than this. */
   makeshift?: number;
   seed?: string | number;

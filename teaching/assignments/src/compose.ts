@@ -90,7 +90,8 @@ function inOrder(candidates: readonly Candidate[], { documents }: Material): Can
   return candidates.toSorted((left, right) => position(left) - position(right) || start(left) - start(right));
 }
 
-function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuestion, 'points'> {
+/** A candidate as a question, before it has points. */
+export function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuestion, 'points'> {
   const { type, content, key, explanation, hints = [], bloomsLevel, spans, sourceSnippet } = draft;
   const words = { explanation, ...(hints.length > 0 && { hints }) };
   return { type, content, key, ...words, bloomsLevel, sourceSnippet, spans, verdicts, engine };

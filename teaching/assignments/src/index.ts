@@ -16,7 +16,15 @@
  */
 export { type Serves, servedBy, tick, unknownFlags } from './blueprint.ts';
 export { builtInDrafter } from './built-in-drafter.ts';
-export * from './compose.ts';
+export {
+  type Composed,
+  type ComposedQuestion,
+  type ComposeOptions,
+  type Composition,
+  composeAssignment,
+  type Drafted,
+  type SpareQuestion,
+} from './compose.ts';
 export {
   type CountSettings,
   countQuestions,
@@ -32,4 +40,10 @@ export {
   languageModelLevels,
   promptVersion,
 } from './language-model/language-model-drafter.ts';
-export type { DraftRequest, Material } from './plan.ts';
+export {
+  type DraftedQuestion,
+  draftQuestion,
+  type ExistingQuestion,
+  type WantedQuestion,
+} from './one-question/draft-question.ts';
+export type { ChosenDocument, DraftRequest, Material } from './plan.ts';

@@ -118,7 +118,7 @@ function read(
  */
 export function judgeBeside(
   candidates: readonly Candidate[],
-  questions: readonly Candidate[],
+  questions: readonly Pick<Candidate, 'wording'>[],
   { documents, language, analyse }: Material,
 ): Candidate[] {
   return candidates.map((candidate) => {

@@ -49,6 +49,8 @@ export interface DraftRequest {
   /** For whom the assignment is; absent where the settings do not say. */
   subject?: Subject;
   gradeLevel?: GradeLevel;
+  /** Wordings of questions that the assignment has already, for drafters that can be told to leave them out. */
+  existing?: readonly string[];
   /** The random source: the same seed gives the same drafts where a drafter is deterministic. */
   seed: string | number;
 }

@@ -55,7 +55,7 @@ export class KindRun {
   readonly #ready: Draft[] = [];
   readonly #running = new Set<Promise<void>>();
   readonly #refused: Refused[] = [];
-  readonly #taken: string[] = [];
+  readonly #taken: string[];
   #bug: unknown = null;
   #calls = 0;
   #asked = 0;
@@ -70,6 +70,7 @@ export class KindRun {
     this.#pieces = pieces;
     this.#levels = levels;
     this.#signal = signal;
+    this.#taken = [...(request.existing ?? [])];
     this.#atOnce = form.tokens >= longTokens ? 1 : maxAtOnce;
     this.#maxCalls = 2 * Math.ceil(request.count / this.#atOnce) + 2;
   }
