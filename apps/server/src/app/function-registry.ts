@@ -40,6 +40,7 @@ import { addDemoData } from '../demo/add-demo-data.ts';
 import { readDemoData } from '../demo/read-demo-data.ts';
 import { removeDemoData } from '../demo/remove-demo-data.ts';
 import { chooseDraftingEngine } from '../drafting/functions/choose-drafting-engine.ts';
+import { draftQuestion } from '../drafting/functions/draft-question.ts';
 import { listModelExchanges } from '../drafting/functions/list-model-exchanges.ts';
 import { exportEgress } from '../egress/export-egress.ts';
 import { listEgress } from '../egress/list-egress.ts';
@@ -116,6 +117,7 @@ export const functions: {
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,
+  'draft-question': draftQuestion,
   'sample-questions': sampleQuestions,
   'export-assignment': exportAssignment,
   'cancel-job': cancelJob,

@@ -3,6 +3,7 @@ import { exportAssignment } from '../assignments/export-assignment-job.ts';
 import { sendEvent } from '../automation/events/send-event-job.ts';
 import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
+import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
@@ -15,6 +16,7 @@ export const jobRegistry: JobRegistry = {
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,
+  'draft-question': draftQuestion,
   'export-assignment': exportAssignment,
   'export-account': exportAccount,
   'add-demo-data': addDemoData,

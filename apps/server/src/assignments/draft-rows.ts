@@ -19,6 +19,12 @@ export interface LeftDrafts {
   setAside: readonly SpareQuestion['question'][];
 }
 
+/** Source and offset of the evidence of a draft. */
+export function passageOf({ spans }: Pick<DraftRow['draft'], 'spans'>): string {
+  const evidence = spans.find(({ purpose }) => purpose === 'evidence');
+  return `${evidence?.source_id}:${evidence?.start}`;
+}
+
 /** Writes the drafts of a new assignment. */
 export async function insertDrafts(
   transaction: Transaction,
@@ -28,14 +34,13 @@ export async function insertDrafts(
 ): Promise<void> {
   const drafts = [...spare, ...setAside.map((question) => ({ question, place: null }))];
   const rows = drafts.map(({ question, place }, position) => {
-    const evidence = question.spans.find(({ purpose }) => purpose === 'evidence');
     return {
       position,
       place,
       refused_check: refusalOf(question.verdicts)?.check ?? null,
       kind: question.type,
       blooms_level: question.bloomsLevel,
-      passage: `${evidence?.source_id}:${evidence?.start}`,
+      passage: passageOf(question),
       draft: question,
     };
   });
@@ -60,20 +65,34 @@ export async function readDrafts(transaction: Transaction, { schoolId, id }: Ass
   return rows;
 }
 
-/**
- * Writes a draft as a question with these points, at this position or at the end (null), and never offers it again.
- * Returns the id of the question; its version is 1.
- */
-export async function insertDraft(
+interface Target {
+  /** Null: at the end. */
+  position: number | null;
+  points: number;
+}
+
+/** Writes what an engine drafted as a question. Returns its id; its version is 1. */
+export async function insertDrafted(
   transaction: Transaction,
   assignment: AssignmentRow,
-  { id: draftId, draft }: Pick<DraftRow, 'id' | 'draft'>,
-  { position, points }: { position: number | null; points: number },
+  draft: DraftRow['draft'],
+  { position, points }: Target,
 ): Promise<string> {
   const id = crypto.randomUUID();
   const question = { ...draft, id, version: 1, points };
   await insertQuestion(transaction, assignment, question, { position, writtenBy: writerOf(draft) });
   await insertVersions(transaction, { schoolId: assignment.schoolId, changedBy: null, questions: [question] });
+  return id;
+}
+
+/** Writes a stored draft as a question, and never offers it again. Returns the id of the question; its version is 1. */
+export async function insertDraft(
+  transaction: Transaction,
+  assignment: AssignmentRow,
+  { id: draftId, draft }: Pick<DraftRow, 'id' | 'draft'>,
+  target: Target,
+): Promise<string> {
+  const id = await insertDrafted(transaction, assignment, draft, target);
   await transaction.query('update public.question_drafts set taken_at = now() where school_id = $1 and id = $2', [
     assignment.schoolId,
     draftId,

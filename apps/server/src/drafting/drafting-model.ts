@@ -6,7 +6,6 @@ import {
   type DraftingEngine,
   type EngineUsage,
   fault,
-  type GenerationReport,
   limits,
   type TokenPrices,
 } from '@schole/core';
@@ -15,7 +14,7 @@ import { beginEvent, endEvent } from '../automation/event-log.ts';
 import { createPupilNames } from '../automation/replies/pupil-names.ts';
 import { createTransport } from '../automation/transport.ts';
 import type { JobContext } from '../jobs/contract.ts';
-import { insertExchange } from './exchange-rows.ts';
+import { insertExchange, joinExchanges } from './exchange-rows.ts';
 import { faultOfFailure } from './failure-faults.ts';
 import { revealJson } from './reveal-json.ts';
 
@@ -44,6 +43,8 @@ const unreadableKey = new EngineFailure('refused', { reason: 'engine/wrong-key',
 export async function createDraftingModel(
   context: Context,
   which: Exclude<DraftingEngine, 'built-in'>,
+  /** The assignment for which it drafts; null: it is made of this run. */
+  assignmentId: string | null = null,
 ): Promise<DraftingModel> {
   const { schoolId, userId } = context.owner;
   const { row, names } = await context.asServer(async (transaction) => ({
@@ -94,6 +95,7 @@ export async function createDraftingModel(
       await endEvent(transaction, event, { outcome, reason, status, tries, milliseconds });
       const exchange = { schoolId, ownerId: userId, jobId: context.jobId, engine: name };
       await insertExchange(transaction, { ...exchange, task: sent, completion, outcome, milliseconds });
+      if (assignmentId !== null) await joinExchanges(transaction, context.jobId, assignmentId);
     });
     if (completion === null) throw faultOfFailure(failure);
     return { ...completion, text: revealJson(completion.text, pseudonyms.reveal) };
@@ -110,11 +112,12 @@ export function costOf(usage: EngineUsage, { prices }: Pick<DraftingModel, 'pric
   return { ...usage, cost: { amount, currency: prices.currency } };
 }
 
-/** A report with what each engine cost. */
-export function withCost(report: GenerationReport, model: DraftingModel | null): GenerationReport {
-  if (model === null || report.drafters === undefined) return report;
-  const drafters = report.drafters.map((entry) =>
-    entry.usage === undefined ? entry : { ...entry, usage: costOf(entry.usage, model) },
+/** What each engine gave, with what it cost. */
+export function withCost<Entry extends { usage?: EngineUsage | undefined }>(
+  drafters: readonly Entry[],
+  model: DraftingModel | null,
+): Entry[] {
+  return drafters.map((entry) =>
+    model === null || entry.usage === undefined ? entry : { ...entry, usage: costOf(entry.usage, model) },
   );
-  return { ...report, drafters };
 }

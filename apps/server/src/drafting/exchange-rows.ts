@@ -41,7 +41,7 @@ export async function insertExchange(transaction: Transaction, exchange: NewExch
   );
 }
 
-/** Joins the exchanges of a job to the assignment that came of it; as `schole_server` of their owner. */
+/** Joins the exchanges of a job to the assignment that came of it, or for which it drafted; as `schole_server` of their owner. */
 export async function joinExchanges(transaction: Transaction, jobId: string, assignmentId: string): Promise<void> {
   await transaction.query('update public.model_exchanges set assignment_id = $2 where job_id = $1', [
     jobId,

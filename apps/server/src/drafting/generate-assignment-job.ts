@@ -47,7 +47,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       },
     });
     const { questions, spare, setAside } = composed;
-    const report = withCost(composed.report, model);
+    const report = { ...composed.report, drafters: withCost(composed.report.drafters ?? [], model) };
     context.progress(95);
     const made: Composed = {
       assignmentId: crypto.randomUUID(),

@@ -7,9 +7,11 @@ import {
   createLanguageModelDrafter,
   type Drafted,
   type Drafter,
+  draftQuestion,
   type Engine,
   findMissingTerms,
   judge,
+  type WantedQuestion,
 } from '@schole/assignments';
 import {
   type Completion,
@@ -81,6 +83,22 @@ function compose(
   return composeAssignment(composition, { drafters, timeout: modelTimeout, onDrafted });
 }
 
+/** Judged drafts that are reported: more of them say nothing about how long it takes. */
+const reportedDrafts = 8;
+
+/** Drafts one question as `compose` does, and reports the number of drafts that were judged. */
+function draftOne(
+  { model, ...wanted }: WantedQuestion & { model?: Engine },
+  onJudged: ReportPart<number>,
+  ask: RequestCompletion,
+) {
+  const drafters = model === undefined ? [builtInDrafter] : [modelDrafter(model, ask), builtInDrafter];
+  const report = (count: number): void => {
+    if (count <= reportedDrafts) onJudged(count);
+  };
+  return draftQuestion(wanted, { drafters, timeout: modelTimeout, onJudged: report });
+}
+
 /** Composes with a language model alone, and reports the share of the drafting, from 0 to 1: its test. */
 function tryModel(
   { model, ...composition }: Composition & { model: Engine },
@@ -127,6 +145,7 @@ async function compare(
 const tasks = {
   'read-text': readText,
   'compose-assignment': compose,
+  'draft-question': draftOne,
   'compare-engines': compare,
   'try-language-model': tryModel,
   'count-questions': countQuestions,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { outgoingEventNames } from '../automation/automation.ts';
-import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { contentLanguages, receiptSchema, spanSchema } from '../entities/document.ts';
 import { draftingEngines, engineUsageSchema } from '../entities/drafting-engine.ts';
 import {
   type AssignmentSettings,
   assignmentSettingsSchema,
+  drafterReportSchema,
   generationReportSchema,
   type QuestionMix,
   questionMixSchema,
+  shortfallSchema,
   verdictSchema,
 } from '../entities/entities.ts';
 import { schoolChoiceSchema } from '../entities/greek-school.ts';
@@ -56,6 +58,16 @@ const wantedQuestions = {
   sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
   settings: assignmentSettingsSchema.extend({ ...schoolChoiceSchema.shape, ...keyTermsChoiceSchema.shape }),
 };
+
+/** A question that was drafted in the stead of another one, and is a question only when its person takes it. */
+export const proposedQuestionSchema = questionBodySchema.omit({ points: true }).extend({
+  type: kindNameSchema,
+  sourceSnippet: z.string(),
+  spans: z.array(spanSchema.extend({ purpose: z.enum(['evidence', 'answer']) })),
+  verdicts: z.array(verdictSchema),
+  engine: z.object({ name: z.string(), version: z.string() }).nullable(),
+});
+export type ProposedQuestion = z.output<typeof proposedQuestionSchema>;
 
 /**
  * Work that outlives a request: kind -> lane, input, and output in `jobs.result`. The server runs it, the screens read
@@ -119,6 +131,24 @@ export const jobs = {
           usage: engineUsageSchema.optional(),
         }),
       ),
+    }),
+  },
+  /**
+   * One more question of the kind and level of this one, from the texts of its assignment. Nothing is changed: the result
+   * is a proposal, which `replace-questions` takes by the id of the job.
+   */
+  'draft-question': {
+    lane: 'generate',
+    /** Absent engine: as the person prefers, else the school, else the built-in engine. */
+    input: z.object({ assignmentId: id, questionId: id, engine: z.enum(draftingEngines).optional() }),
+    result: z.object({
+      questionId: id,
+      /** Null: nothing passed. */
+      proposal: proposedQuestionSchema.nullable(),
+      /** Why there is no proposal. */
+      reason: shortfallSchema.shape.reason.nullable(),
+      /** Each engine that was called, the first one first. */
+      drafters: z.array(drafterReportSchema),
     }),
   },
   'export-assignment': {

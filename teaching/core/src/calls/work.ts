@@ -36,6 +36,8 @@ export const workCalls = {
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
+  /** Drafts another question in the stead of this one, by any engine; its job has the proposal, and nothing is changed. */
+  'draft-question': { input: jobs['draft-question'].input, output: queuedJob },
   'compare-engines': { input: jobs['compare-engines'].input, output: queuedJob },
   /**
    * A question of each chosen kind, made of the beginning of the sources as an assignment with these settings would be; no
@@ -163,7 +165,8 @@ export const workCalls = {
   },
   'replace-questions': {
     /**
-     * Each by the best draft that was never shown and fits the option, or by an earlier question of the same place.
+     * Each by the best draft that was never shown and fits the option, by an earlier question of the same place, or by
+     * what a job `draft-question` proposed for it.
      * `version` is the one the choice is based on; a newer one in the database gives question/changed-elsewhere.
      */
     input: z.object({
@@ -173,7 +176,11 @@ export const workCalls = {
           z.object({
             questionId: id,
             version,
-            by: z.union([z.strictObject({ option: z.enum(tryOptions) }), z.strictObject({ questionId: id })]),
+            by: z.union([
+              z.strictObject({ option: z.enum(tryOptions) }),
+              z.strictObject({ questionId: id }),
+              z.strictObject({ jobId: id }),
+            ]),
           }),
         )
         .min(1)

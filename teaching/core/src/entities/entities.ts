@@ -135,6 +135,18 @@ export const shortfallSchema = z.object({
 });
 export type Shortfall = z.infer<typeof shortfallSchema>;
 
+/** What one engine gave in a run. */
+export const drafterReportSchema = z.object({
+  engine: z.string(),
+  version: z.string(),
+  drafted: z.number().int(),
+  delivered: z.number().int(),
+  refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  failed: z.string().optional(),
+  /** Of a language model. */
+  usage: engineUsageSchema.optional(),
+});
+
 export const generationReportSchema = z.object({
   requested: z.number().int(),
   delivered: z.number().int(),
@@ -146,20 +158,9 @@ export const generationReportSchema = z.object({
    * check of the kind, `malformed`, `not-asked`, `not-in-source`), and the code of the fault that ended it. Absent in
    * reports of earlier versions.
    */
-  drafters: z
-    .array(
-      z.object({
-        engine: z.string(),
-        version: z.string(),
-        drafted: z.number().int(),
-        delivered: z.number().int(),
-        refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
-        failed: z.string().optional(),
-        /** Of a language model. */
-        usage: engineUsageSchema.optional(),
-      }),
-    )
-    .optional(),
+  drafters: z.array(drafterReportSchema).optional(),
+  /** What language models took for single questions that they drafted again later, taken or not; one entry an engine. */
+  later: z.array(z.object({ engine: z.string(), questions: z.number().int(), usage: engineUsageSchema })).optional(),
   language: z.enum(contentLanguages),
   /**
    * Each selected type with the number requested of it; what one lacks, the others supply. Absent in reports of earlier

@@ -216,6 +216,21 @@ export const faults = {
     en: 'This draft was taken over already.',
     el: 'Αυτό το προσχέδιο έχει ήδη προστεθεί στην εργασία.',
   },
+  'question/no-text': {
+    status: 422,
+    en: 'This assignment has no text that a question could be drafted from.',
+    el: 'Η εργασία δεν έχει κείμενο από το οποίο να γραφτεί ερώτηση.',
+  },
+  'question/no-proposal': {
+    status: 409,
+    en: 'This proposal is no longer there. Have another one drafted.',
+    el: 'Η προτεινόμενη ερώτηση δεν υπάρχει πια. Ζητήστε να γραφτεί άλλη.',
+  },
+  'question/proposal-used': {
+    status: 409,
+    en: 'Another question of the assignment now rests on the same sentence. Have another one drafted.',
+    el: 'Στο ίδιο σημείο του κειμένου στηρίζεται πλέον άλλη ερώτηση της εργασίας. Ζητήστε να γραφτεί άλλη.',
+  },
   'question/image-missing': {
     status: 422,
     en: 'An image of this question is no longer there. Remove it, or choose it again.',

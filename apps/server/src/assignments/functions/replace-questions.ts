@@ -2,8 +2,9 @@ import { type CallInput, type CallOutput, fault, findDraft, type Replaced } from
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
-import { type DraftRow, insertDraft, readDrafts } from '../draft-rows.ts';
+import { type DraftRow, insertDraft, insertDrafted, passageOf, readDrafts } from '../draft-rows.ts';
 import { type AssignmentRow, lockOpenAssignment, touchAssignment } from '../lock-assignment.ts';
+import { readProposal } from '../proposals.ts';
 
 type Wanted = CallInput<'replace-questions'>['questions'][number];
 type Pair = CallOutput<'replace-questions'>['replaced'][number];
@@ -59,27 +60,31 @@ async function replaceOne(
     [current.removed, earlier.removed] = [true, false];
     return { questionId, by: earlier.id, version: earlier.version };
   }
+  const put = async (id: string, drafted: Pick<Row, 'kind' | 'level' | 'passage'>): Promise<Pair> => {
+    const { kind, level, passage } = drafted;
+    await setRemoved(transaction, schoolId, questionId, true);
+    rows.push({ ...current, id, version: 1, kind, level, passage, removed: false });
+    current.removed = true;
+    return { questionId, by: id, version: 1 };
+  };
+  if ('jobId' in by) {
+    const proposal = await readProposal(transaction, assignment, { jobId: by.jobId, questionId });
+    const passage = passageOf(proposal);
+    // Drafted beside the questions of then: another one may rest on its sentence by now.
+    if (others.includes(passage)) throw fault('question/proposal-used');
+    const id = await insertDrafted(transaction, assignment, proposal, current);
+    return put(id, { kind: proposal.type, level: proposal.bloomsLevel, passage });
+  }
   const draft = findDraft(by.option, { ...current, others }, drafts);
   if (draft === undefined) return null;
   const id = await insertDraft(transaction, assignment, draft, current);
-  await setRemoved(transaction, schoolId, questionId, true);
-  current.removed = true;
-  rows.push({
-    ...current,
-    id,
-    version: 1,
-    kind: draft.kind,
-    level: draft.level,
-    passage: draft.passage,
-    removed: false,
-  });
   drafts.splice(drafts.indexOf(draft), 1);
-  return { questionId, by: id, version: 1 };
+  return put(id, draft);
 }
 
 /**
- * Replaces questions by drafts of the assignment that were never shown, or by an earlier question of the same place. The
- * replaced ones stay as removed questions: they are the history of the place.
+ * Replaces questions by drafts of the assignment that were never shown, by an earlier question of the same place, or by
+ * what was drafted for one of them since. The replaced ones stay as removed questions: they are the history of the place.
  */
 export const replaceQuestions: ServerFunction<'replace-questions'> = {
   name: 'replace-questions',
