@@ -1,4 +1,4 @@
-import { Brain, FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
+import { Brain, FileArchive, FileDown, FileText, NotebookPen, School, ScrollText, WandSparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { clockTime, locales } from '../../client/language/language-choice.ts';
@@ -10,6 +10,7 @@ import { jobWords } from './words.ts';
 const icons = {
   'read-source': FileText,
   'generate-assignment': NotebookPen,
+  'draft-question': WandSparkles,
   'export-assignment': FileDown,
   'export-account': FileArchive,
   'export-records': ScrollText,

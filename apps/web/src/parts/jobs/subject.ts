@@ -11,7 +11,9 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
   const translate = useWords(jobWords);
   const nameExport = useExportName();
   // A finished export is named by its file.
-  const unnamed = (rows ?? []).flatMap((row) => (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])));
+  const unnamed = (rows ?? []).flatMap(
+    (row) => draftOf(row)?.assignmentId ?? (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])),
+  );
   const titles = useQuery(titlesOf([...new Set(unnamed)].sort())).data;
   return (row) => {
     if (row.kind === 'generate-assignment') {
@@ -26,6 +28,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? translate('recordsSubject');
     if (row.kind === 'pull-model' || row.kind === 'test-model')
       return jobs[row.kind].input.safeParse(row.input).data?.model ?? '';
+    if (row.kind === 'draft-question') return titles?.get(draftOf(row)?.assignmentId ?? '') ?? '';
     if (row.kind === 'add-demo-data') return translate('demoSubject');
     const input = exportOf(row);
     if (input === undefined) return '';
@@ -35,6 +38,10 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     const title = titles?.get(input.assignmentId);
     return title === undefined ? exportName : translate('paperOf', { title, paper: exportName });
   };
+}
+
+function draftOf({ kind, input }: JobRow) {
+  return kind === 'draft-question' ? jobs[kind].input.safeParse(input).data : undefined;
 }
 
 function exportOf({ kind, input }: JobRow) {

@@ -1,3 +1,4 @@
+import { jobs } from '@schole/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../client/language/language.ts';
@@ -44,6 +45,11 @@ export function useJobActions(): JobActions {
       const made = resultOf('generate-assignment', row);
       if (made !== null) {
         const { assignmentId } = made;
+        return { label: translate('openAssignment'), run: () => to({ open: assignmentId, tab: 'preview' }) };
+      }
+      const drafted = row.kind === 'draft-question' ? jobs[row.kind].input.safeParse(row.input).data : undefined;
+      if (drafted !== undefined) {
+        const { assignmentId } = drafted;
         return { label: translate('openAssignment'), run: () => to({ open: assignmentId, tab: 'preview' }) };
       }
       const read = resultOf('read-source', row);

@@ -280,6 +280,7 @@ export const earlierQuestions = (id: string) =>
   });
 
 export const replaceQuestions = (input: CallInput<'replace-questions'>) => callFunction('replace-questions', input);
+export const draftQuestion = (input: CallInput<'draft-question'>) => callFunction('draft-question', input);
 export const reorderQuestions = (input: CallInput<'reorder-questions'>) => callFunction('reorder-questions', input);
 export const takeDraft = (input: CallInput<'take-draft'>) => callFunction('take-draft', input);
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>

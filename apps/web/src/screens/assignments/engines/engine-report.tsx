@@ -7,7 +7,7 @@ import { useEngines } from '../../../parts/connections/index.ts';
 import { useEngineNames } from '../../../parts/drafting/index.ts';
 import { Button, Menu, MenuItem } from '../../../ui/index.ts';
 import type { Assignment } from '../rows.ts';
-import { EngineCounts, isModel } from './engine-usage.tsx';
+import { EngineCounts, isModel, LaterUsage } from './engine-usage.tsx';
 import { engineWords } from './engine-words.ts';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 
@@ -25,15 +25,18 @@ export function EngineReport({ assignment, onAgain }: EngineReportProps): ReactN
   const translate = useWords(engineWords);
   const [open, setOpen] = useState(false);
   const drafters = assignment.report?.drafters ?? [];
-  const asked = drafters.some(isModel);
+  const later = assignment.report?.later ?? [];
+  const drafted = drafters.some(isModel);
+  const asked = drafted || later.length > 0;
   return (
     <div className="mb-4 grid justify-items-start gap-1 empty:hidden">
-      {asked && (
+      {drafted && (
         <>
           <FellBack assignment={assignment} />
           <EngineCounts drafters={drafters} />
         </>
       )}
+      <LaterUsage entries={later} />
       <div className="-ml-3 flex flex-wrap gap-x-2 empty:hidden">
         {asked && (
           <Button kind="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>

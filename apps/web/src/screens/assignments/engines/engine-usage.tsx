@@ -51,3 +51,21 @@ export function EngineCounts({ drafters }: { drafters: readonly DrafterReport[] 
     </ul>
   );
 }
+
+/** What language models took for single questions that were drafted again later; nothing where there were none. */
+export function LaterUsage({ entries }: { entries: NonNullable<GenerationReport['later']> }): ReactNode {
+  const translate = useWords(engineWords);
+  const names = useEngineNames();
+  const usageText = useUsageText();
+  if (entries.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {entries.map(({ engine, questions, usage }) => (
+        <li key={`${engine} ${usage.cost?.currency ?? ''}`} className="wrap-anywhere">
+          {translate('later', { count: questions, engine: names.reported(engine) })}
+          <span className="block text-ink-3 text-sm">{usageText(usage)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

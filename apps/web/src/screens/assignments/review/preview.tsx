@@ -23,6 +23,9 @@ import { DragHandle, MoveButtons } from './order/move-buttons.tsx';
 import { useDrag } from './order/use-drag.ts';
 import { useOrder } from './order/use-order.ts';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
+import { EngineItems } from './proposals/engine-items.tsx';
+import { Proposal } from './proposals/proposal.tsx';
+import { useProposals } from './proposals/use-proposals.ts';
 import { QuestionItem } from './question-item.tsx';
 import { usePreviewView } from './use-view.ts';
 import { Versions } from './versions/versions.tsx';
@@ -75,14 +78,37 @@ export function Preview({
   const list = useRef<HTMLOListElement>(null);
   const drag = useDrag(list, (index, to) => move(rows[index]?.question_id ?? '', to));
   const sortable = changeable && rows.length > 1;
+  const proposals = useProposals(userId, assignment.id, store);
   const tries = useSecondTries({
     userId,
     assignment,
     rows,
     store,
     history,
-    onReplaced: (id) => onChoose({ id, editing: false }),
+    onReplaced: (id, from) => {
+      proposals.forget(from);
+      onChoose({ id, editing: false });
+    },
   });
+
+  const proposalOf = (row: QuestionRow, number: number): ReactNode => {
+    const entry = changeable ? proposals.find(row) : undefined;
+    return (
+      entry !== undefined && (
+        <Proposal
+          key={entry.jobId}
+          assignmentId={assignment.id}
+          row={row}
+          number={number}
+          entry={entry}
+          proposals={proposals}
+          contentLanguage={assignment.content_language}
+          busy={tries.busy}
+          onTake={(jobId) => tries.replace(row, number, { jobId })}
+        />
+      )
+    );
+  };
 
   const open = (index: number, editing = false): void => {
     const row = rows[index];
@@ -262,9 +288,17 @@ export function Preview({
                 }}
                 onRemove={() => remove(row)}
                 handle={sortable && <DragHandle onPointerDown={drag.onPointerDown(index)} />}
+                below={proposalOf(row, index + 1)}
                 actions={
                   <>
-                    <SecondTryMenu row={row} number={index + 1} tries={tries} />
+                    <SecondTryMenu
+                      row={row}
+                      number={index + 1}
+                      tries={tries}
+                      more={
+                        <EngineItems hasText={sources.length > 0} onChoose={(engine) => proposals.begin(row, engine)} />
+                      }
+                    />
                     <Versions
                       userId={userId}
                       assignmentId={assignment.id}

@@ -32,11 +32,14 @@ export interface QuestionItemProps {
   handle?: ReactNode;
   /** Further actions of the open question. */
   actions?: ReactNode;
+  /** Shown below the question, open or closed. */
+  below?: ReactNode;
 }
 
 /** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
-  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, handle, actions } = props;
+  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, handle, actions, below } =
+    props;
   const translate = useWords(words);
   const [language] = useLanguage();
   const save = store.question(row);
@@ -182,6 +185,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             )}
           </div>
         )}
+        {below}
       </div>
     </Margin>
   );

@@ -5,6 +5,7 @@ const known = [
   'read-source',
   'generate-assignment',
   'compare-engines',
+  'draft-question',
   'export-assignment',
   'export-account',
   'export-records',

@@ -20,10 +20,12 @@ export interface SecondTryMenuProps {
   row: QuestionRow;
   number: number;
   tries: SecondTries;
+  /** Further entries: the engines that can draft a new one. */
+  more?: ReactNode;
 }
 
 /** Another question in the place of this one, those that stood there before, and whether it is kept. */
-export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): ReactNode {
+export function SecondTryMenu({ row, number, tries, more }: SecondTryMenuProps): ReactNode {
   const tell = useWords(secondTryWords);
   const earlier = tries.earlier(row);
   const pinned = tries.pinned.has(row.question_id);
@@ -50,6 +52,7 @@ export function SecondTryMenu({ row, number, tries }: SecondTryMenuProps): React
         ) : (
           <MenuHead>{tell('noDrafts')}</MenuHead>
         )}
+        {more}
         {earlier.length > 0 && (
           <>
             <MenuSeparator />

@@ -45,8 +45,8 @@ export interface SecondTriesOptions {
   rows: QuestionRow[];
   store: SaveStore;
   history: AssignmentHistory;
-  /** Called with the question that now stands at the place. */
-  onReplaced: (questionId: string) => void;
+  /** Called with the question that now stands at the place, and the one that stood there. */
+  onReplaced: (questionId: string, from: string) => void;
 }
 
 function passageOf(row: QuestionRow): string | null {
@@ -123,7 +123,7 @@ export function useSecondTries(options: SecondTriesOptions): SecondTries {
         onSuccess: (replaced) => {
           const [first] = replaced;
           if (first === undefined) return;
-          onReplaced(first.by);
+          onReplaced(first.by, first.questionId);
           report(
             replaced,
             { text: 'regenerate', number },
