@@ -119,6 +119,18 @@ it('says that a language model gave too few where nothing failed', async () => {
   );
 });
 
+it('says what single questions took that were drafted again later', async () => {
+  made({
+    drafters: [{ ...drafter, delivered: 10, engine: 'offline' }],
+    later: [{ engine: 'ollama:small-3b', questions: 2, usage }],
+  });
+  open();
+  expect((await screen.findByText(/^For single questions later/)).textContent).toMatch(
+    /^For single questions later: 2 proposals from Ollama, small-3b3 requests · 12,345 tokens sent/,
+  );
+  expect(screen.getByRole('button', { name: 'What was sent' })).toBeTruthy();
+});
+
 it('names the engine of a question and its version', async () => {
   const first = { question_id: questionIds[0], version: 1, engine: 'ollama:small-3b', engine_version: '2' };
   server.tables.question_versions = [first, { ...first, version: 2, engine: null, engine_version: null }];

@@ -178,6 +178,16 @@ it('says that the built-in engine drafted it, and why', async () => {
 });
 
 it.each([
+  [2, /^The language model gave no question that passed the checks and asks something new\. The built-in engine/],
+  [0, /^The language model drafts no questions of this kind at this Bloom level\. The built-in engine/],
+])('says what the language model did not give: %j', async (requests, text) => {
+  const model = { ...drafter, engine: 'ollama:small-3b', delivered: 0, usage: { calls: requests } };
+  end({ ...byModel, drafters: [model, { ...drafter, engine: 'offline' }] });
+  await begin(/^With Ollama/);
+  expect(await (await proposal()).findByText(text)).toBeTruthy();
+});
+
+it.each([
   ['asks-the-same', [], /^Every draft asks the same as a question/],
   ['bloom-not-available', [], /^This kind of question is not drafted at this Bloom level\./],
   ['failed-checks', [{ reason: 'similar-length', count: 3 }], /^No draft passed the checks\. Most often: \S+/],
