@@ -25,6 +25,7 @@ export * from './entities/question/question.ts';
 export * from './entities/question-types.ts';
 export * from './entities/second-try.ts';
 export * from './entities/selection.ts';
+export * from './entities/source-pictures.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';
 export * from './file-types/file-types.ts';

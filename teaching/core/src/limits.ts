@@ -41,6 +41,11 @@ export const limits = {
     pixels: 16_000_000,
     bytes: 5 * 1024 * 1024,
   },
+  /**
+   * Pictures of a source's file that one answer holds: how many, the bytes of one and of all, `least` the shorter side in
+   * pixels, below which it is a bullet or a line, and the seconds after which the rest waits for the next answer.
+   */
+  sourcePictures: { count: 24, bytes: 8 * 1024 * 1024, allBytes: 12 * 1024 * 1024, least: 48, seconds: 6 },
   /** A text with fewer readable words is refused: a few sentences give no meaningful question. */
   sourceWords: 50,
   /**

@@ -1,9 +1,15 @@
-import type { Document } from '@schole/core';
+import type { Document, FoundPictures, PicturesWanted } from '@schole/core';
 
 /** An uploaded file; `fileName` is the name on the teacher's machine and no evidence of the file's type. */
 export interface FileInput {
   bytes: Uint8Array;
   fileName: string;
+  onProgress?: (percent: number) => void;
+}
+
+/** A file whose pictures are wanted. */
+export interface PicturesInput extends PicturesWanted {
+  bytes: Uint8Array;
   onProgress?: (percent: number) => void;
 }
 
@@ -20,4 +26,6 @@ export interface FileReader {
   };
   /** Turns the bytes into one Document, or throws a fault with the true reason. */
   read(input: FileInput): Promise<Document>;
+  /** Its pictures, the nearest to a passage first; absent where files of this type hold none. Throws as `read`. */
+  pictures?(input: PicturesInput): Promise<FoundPictures>;
 }

@@ -21,6 +21,7 @@ import { recordDownloads } from '../exports/record-downloads.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { readPublicInstallation } from '../installation/public-installation.ts';
 import { addSettings, createAllowedOrigins } from '../installation/public-settings.ts';
+import type { Isolated } from '../isolated/contract.ts';
 import { createAccountMailer, createAuthMailer, createConfirmationRule } from '../mail/account-mail.ts';
 import { sendFactorMail } from '../mail/factor-mail.ts';
 import { createInvites } from '../mail/invitation-mail.ts';
@@ -57,6 +58,8 @@ export interface AppParts {
   /** Sessions whose tokens are refused although they are valid. */
   ended: Pick<EndedSessions, 'has'>;
   taskPool: TaskPool;
+  /** The child processes that read untrusted files. */
+  isolated: Isolated;
   /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The outbox of mails. */
@@ -85,6 +88,7 @@ export async function createApp({
   realtime,
   ended,
   taskPool,
+  isolated,
   gate,
   outbox,
   firstAccount,
@@ -152,6 +156,7 @@ export async function createApp({
         gate,
         site,
         taskPool,
+        isolated,
         sendMail,
         invites: createInvites(outbox, site),
         deployment: createDeployment({ config, outbox, listens }),

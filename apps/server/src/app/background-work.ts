@@ -9,7 +9,7 @@ import { egressSweep } from '../egress/egress-sweep.ts';
 import { allowExportTypes } from '../exports/allow-export-types.ts';
 import { fileSweeps } from '../exports/file-sweeps.ts';
 import type { AutomationTools } from '../functions/automation-tools.ts';
-import { createIsolated } from '../isolated/isolated.ts';
+import type { Isolated } from '../isolated/contract.ts';
 import { startJobs } from '../jobs/runner/start-jobs.ts';
 import { invitationSweep } from '../people/invitation-sweep.ts';
 import { trialSweep } from '../plans/trial-sweep.ts';
@@ -27,16 +27,17 @@ interface Parts {
   /** How people get their digests, and are notified whose account was deleted. */
   mail: DigestTools['mail'];
   taskPool: TaskPool;
+  isolated: Isolated;
   automation: AutomationTools;
   log: FastifyBaseLogger;
 }
 
 export interface BackgroundWork {
-  /** Returns running jobs to the queue and ends the child processes; idempotent. */
+  /** Returns running jobs to the queue; idempotent. */
   close(): Promise<void>;
 }
 
-/** Starts the background work: jobs, the child processes that read and typeset, the sweeps, and the audit chain. */
+/** Starts the background work: jobs, the sweeps, and the audit chain. */
 export async function startBackgroundWork({
   config,
   database,
@@ -44,11 +45,11 @@ export async function startBackgroundWork({
   storageDriver,
   mail,
   taskPool,
+  isolated,
   automation,
   log,
 }: Parts): Promise<BackgroundWork> {
   await allowExportTypes(database);
-  const isolated = createIsolated({ log });
   const objects = createObjects({ database, driver: storageDriver, limit: config.uploadLimit });
   const sweeps = [
     ...fileSweeps({ database, objects }),
@@ -74,8 +75,7 @@ export async function startBackgroundWork({
   let closing: Promise<void> | null = null;
   return {
     close() {
-      // Jobs first: what they use must still work while they are stopped.
-      closing ??= Promise.all([chaining.close(), jobs.close()]).then(() => isolated.close());
+      closing ??= Promise.all([chaining.close(), jobs.close()]).then(() => undefined);
       return closing;
     },
   };

@@ -24,6 +24,7 @@ import { removeQuestion } from '../assignments/functions/remove-question.ts';
 import { reorderQuestions } from '../assignments/functions/reorder-questions.ts';
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
+import { listSourcePictures } from '../assignments/images/list-source-pictures.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -135,6 +136,7 @@ export const functions: {
   'replace-questions': replaceQuestions,
   'reorder-questions': reorderQuestions,
   'take-draft': takeDraft,
+  'list-source-pictures': listSourcePictures,
   'change-school': changeSchool,
   'accept-invitation': acceptInvitation,
   'add-school': addSchool,

@@ -11,6 +11,7 @@ import { asWebFunction, type Callable } from '../functions/calls.ts';
 import { createConcurrencyLimiter } from '../functions/concurrency-limiter.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { addRelay } from '../functions/relay.ts';
+import type { Isolated } from '../isolated/contract.ts';
 import type { SendAccountMail } from '../mail/account-mail.ts';
 import type { Invites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -22,6 +23,7 @@ import { functions, webFunctions } from './function-registry.ts';
 interface Parts {
   database: Database;
   taskPool: TaskPool;
+  isolated: Pick<Isolated, 'readPictures'>;
   keys: Keys;
   /** The files that functions look into. */
   objects: Pick<Objects, 'read'>;
@@ -45,6 +47,7 @@ interface Parts {
 export function functionsPlugin({
   database,
   taskPool,
+  isolated,
   keys,
   objects,
   gate,
@@ -64,7 +67,19 @@ export function functionsPlugin({
       const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') };
       const limiter = createConcurrencyLimiter(4);
       const mails = { sendMail, invites };
-      const tools = { database, taskPool, keys, objects, deployment, limiter, proof, ...mails, payment, automation };
+      const tools = {
+        database,
+        taskPool,
+        isolated,
+        keys,
+        objects,
+        deployment,
+        limiter,
+        proof,
+        ...mails,
+        payment,
+        automation,
+      };
       const warn = (line: string) => server.log.error(line);
       const chat = chatFunction({
         database,

@@ -180,7 +180,19 @@ export async function createFunctionsFixture(
     database,
     keys,
     routeGroups: [
-      functionsPlugin({ database, keys, objects, gate, site, taskPool, invites, deployment, payment, further }),
+      functionsPlugin({
+        database,
+        keys,
+        objects,
+        gate,
+        site,
+        taskPool,
+        isolated,
+        invites,
+        deployment,
+        payment,
+        further,
+      }),
       webhookPlugin({ database, keys, gate, site, taskPool }),
     ],
   });

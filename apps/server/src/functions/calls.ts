@@ -7,6 +7,7 @@ import { confirmPerson } from '../auth/confirm-person.ts';
 import { listSchoolOutcomes } from '../database/school-outcomes.ts';
 import { translateDatabaseError } from '../database/translate-database-error.ts';
 import type { Deployment } from '../deployment/deployment.ts';
+import type { Isolated } from '../isolated/contract.ts';
 import type { SendAccountMail } from '../mail/account-mail.ts';
 import type { Invites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -26,6 +27,7 @@ import { readInput, readOutput } from './input.ts';
 export interface CallTools {
   database: Database;
   taskPool: TaskPool;
+  isolated: Pick<Isolated, 'readPictures'>;
   limiter: ConcurrencyLimiter;
   deployment: Deployment;
   payment: Payment;
@@ -106,9 +108,22 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
 
 /** Checks a function's permission; throws as the two above. */
 async function permit<Name extends CallName>(
-  { database, taskPool, limiter, deployment, payment, keys, sendMail, invites, automation, objects }: CallTools,
+  {
+    database,
+    taskPool,
+    isolated,
+    limiter,
+    deployment,
+    payment,
+    keys,
+    sendMail,
+    invites,
+    automation,
+    objects,
+  }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
+  signal: AbortSignal,
 ): Promise<FunctionContext> {
   const member = await (permission === 'installation'
     ? findInstallation(database, claims)
@@ -126,6 +141,8 @@ async function permit<Name extends CallName>(
     deployment,
     automation,
     readObject: (bucket, name) => objects.read(claims, bucket, name),
+    readPictures: (file, wanted) =>
+      limiter.run(userId, () => isolated.readPictures(file, wanted, { owner: userId, signal })),
     runTask: (task, input, options) => limiter.run(userId, () => taskPool.run(task, input, options)),
   };
 }
@@ -190,7 +207,7 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       deployment: tools.deployment,
     });
   }
-  const permitted = await permit(tools, call as ServerFunction<CallName>, person);
+  const permitted = await permit(tools, call as ServerFunction<CallName>, person, request.signal);
   return call.run(readInput(call.name, await readJson(request)), permitted);
 }
 

@@ -1,4 +1,4 @@
-import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
+import type { CallName, CallOutput, calls, FoundPictures, MemberRole, PicturesWanted } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
 import type { StoredObject } from '@schole/storage';
@@ -65,6 +65,8 @@ export interface FunctionContext {
   automation: AutomationTools;
   /** One object and its bytes, where the caller may read it; throws not_found. */
   readObject(bucket: string, name: string): Promise<StoredObject>;
+  /** The pictures of a file in a child process, as `Isolated` reads them; ends when the caller is gone. */
+  readPictures(file: StoredObject, wanted: PicturesWanted): Promise<FoundPictures>;
   /** Runs tasks of the teaching packages off the event loop. */
   runTask: TaskPool['run'];
 }

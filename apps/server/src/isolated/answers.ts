@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { blockSchema, contentLanguages, type Document, limits, receiptSchema } from '@schole/core';
+import {
+  blockSchema,
+  contentLanguages,
+  type Document,
+  type FoundPictures,
+  foundPicturesSchema,
+  limits,
+  receiptSchema,
+} from '@schole/core';
+import { measurePicture } from '@schole/sources';
 import { z } from 'zod';
 
 const documentSchema = z.object({
@@ -37,6 +46,26 @@ export function readDocument(answer: unknown): Document {
   if (blocks.some(({ start, end, bold = [] }) => !bold.every((term) => isIn(term, text.slice(start, end)))))
     throw new Error('No document: a block has words in bold that it does not have.');
   return { title, text, sha256, language, blocks, receipt };
+}
+
+/** The pictures of a file from a child process, accepted only when each is what is said of it; throws an Error. */
+export function readFoundPictures(answer: unknown): FoundPictures {
+  const found = foundPicturesSchema.parse(answer);
+  let size = 0;
+  for (const { id, format, width, height, bytes, alt, caption } of found.pictures) {
+    const file = Buffer.from(bytes, 'base64');
+    size += file.length;
+    const measured = measurePicture(file);
+    if (typeof measured === 'string' || measured.format !== format) throw new Error('A picture of another format.');
+    if (measured.width !== width || measured.height !== height || width * height > limits.attachments.pixels)
+      throw new Error('A picture of another size.');
+    if (createHash('sha256').update(file).digest('hex') !== id) throw new Error('A picture with a wrong hash.');
+    if ([alt, caption].some((text) => !text.isWellFormed() || text.includes('\0')))
+      throw new Error('A picture whose description is no text.');
+  }
+  if (size > limits.sourcePictures.allBytes + limits.sourcePictures.bytes)
+    throw new Error('Too many bytes of pictures.');
+  return found;
 }
 
 const writtenSchema = z.object({ bytes: z.base64().min(1) });

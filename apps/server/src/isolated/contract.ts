@@ -1,4 +1,4 @@
-import type { Document, ExportFormat } from '@schole/core';
+import type { Document, ExportFormat, FoundPictures, PicturesWanted } from '@schole/core';
 import type { Paper } from '@schole/exchange';
 import type { StoredBytes } from '@schole/storage';
 
@@ -22,6 +22,15 @@ export interface Isolated {
     fileName: string,
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
+  /**
+   * The pictures of an uploaded file, read as `readFile` does, in a child process that reads nothing else, so that nobody's
+   * documents wait for pictures. Throws as `readFile`.
+   */
+  readPictures(
+    file: Pick<StoredBytes, 'size' | 'stream'>,
+    wanted: PicturesWanted,
+    options: IsolatedOptions,
+  ): Promise<FoundPictures>;
   /** Writes an assignment down and answers the bytes of the file; throws export/failed or server/busy. */
   writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
   close(): Promise<void>;

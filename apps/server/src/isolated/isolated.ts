@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Fault, fault } from '@schole/core';
 import type { StoredBytes } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
-import { readDocument, readWritten } from './answers.ts';
+import { readDocument, readFoundPictures, readWritten } from './answers.ts';
 import { type Caps, type Program, startChild } from './child.ts';
 import type { Isolated } from './contract.ts';
 import { packImages } from './packed-images.ts';
@@ -11,8 +11,8 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Stubs of the two programs, and other limits; for tests. */
-  programs?: { reading?: Program; writing?: Program };
+  /** Stubs of the three programs, and other limits; for tests. */
+  programs?: { reading?: Program; pictures?: Program; writing?: Program };
   caps?: Partial<Caps>;
   /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
   silence?: number;
@@ -27,6 +27,7 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
 );
 const programs = {
   reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
+  pictures: { entry: fileURLToPath(new URL('./pictures-child.ts', import.meta.url)), readable },
   // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
   // file.
   writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
@@ -51,7 +52,10 @@ async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): Asy
   }
 }
 
-/** Opens both kinds; a child process is started when it is first needed and stays warm for a while. */
+/** Somebody looks at an empty dialog meanwhile; an answer itself stops looking after some seconds. */
+const picturesTime = 45_000;
+
+/** Opens all kinds; a child process is started when it is first needed and stays warm for a while. */
 export function createIsolated(options: IsolatedSettings): Isolated {
   const { log } = options;
   const open = (program: Program, silence: number): Pool =>
@@ -62,6 +66,13 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       ...options.pool,
     });
   const reading = open(options.programs?.reading ?? programs.reading, options.silence ?? readingSilence);
+  const pictures = createPool({
+    ...defaults,
+    size: 1,
+    time: { ...defaults.time, silence: options.silence ?? readingSilence, whole: picturesTime },
+    start: () => startChild(options.programs?.pictures ?? programs.pictures, { ...caps, ...options.caps }),
+    ...options.pool,
+  });
   const writing = open(options.programs?.writing ?? programs.writing, minute);
 
   /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
@@ -83,6 +94,13 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       });
       return { document, bytesSha256: hash.digest('hex') };
     },
+    async readPictures(file, wanted, { owner, signal, progress }) {
+      const bytes = { size: file.size, pieces: file.stream() as AsyncIterable<Buffer> };
+      const piece = { owner, input: wanted, bytes, signal, progress, read: readFoundPictures };
+      return pictures.run(piece).catch((problem: unknown) => {
+        throw stopped(problem, '');
+      });
+    },
     async writePaper(paper, format, { owner, signal, progress }) {
       const { packed, bytes } = packImages(paper);
       const piece = { owner, input: { paper: packed, format }, bytes, signal, progress, read: readWritten };
@@ -92,7 +110,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       });
     },
     async close() {
-      await Promise.all([reading.close(), writing.close()]);
+      await Promise.all([reading.close(), pictures.close(), writing.close()]);
     },
   };
 }

@@ -16,6 +16,7 @@ import { createLedger } from '../egress/egress-ledger.ts';
 import { mailLedger } from '../egress/mail-ledger.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { readPublicInstallation } from '../installation/public-installation.ts';
+import { createIsolated } from '../isolated/isolated.ts';
 import { createAccountMailer } from '../mail/account-mail.ts';
 import { buildWeb, builtFolder } from '../pages/build-web.ts';
 import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
@@ -129,6 +130,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const keys = createKeys({ database, secret, ...config.keys });
     await keys.ready();
     const taskPool = options.taskPool ?? openTaskPool(log, cleanup);
+    const isolated = createIsolated({ log });
+    // Closed after the jobs and functions that use it.
+    cleanup.add(() => isolated.close());
     const ledger = createLedger({ database });
     const gate = createOutboundGate({ ...createOutboundSettings(database), ledger, warn: (line) => log.warn(line) });
     const outbox = createMailOutbox({ database, smtp: config.smtp, log, ledger: mailLedger(ledger) });
@@ -152,6 +156,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       realtime,
       ended,
       taskPool,
+      isolated,
       gate,
       outbox,
       firstAccount,
@@ -170,6 +175,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       storageDriver,
       mail: { sendMail: createAccountMailer(outbox, site), outbox },
       taskPool,
+      isolated,
       automation: { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') },
       log,
     });

@@ -12,6 +12,7 @@ import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
+import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
@@ -196,6 +197,24 @@ export const workCalls = {
      */
     input: z.object({ assignmentId: id, version, questionIds: z.array(id).min(1).max(limits.questionsAtOnce) }),
     output: z.object({ assignmentId: id, version }),
+  },
+  /**
+   * The pictures in the file of one of an assignment's sources, the nearest to a question's passage first. Without a
+   * source, that of the passage, else the first one.
+   */
+  'list-source-pictures': {
+    input: z.object({
+      assignmentId: id,
+      questionId: id.nullable(),
+      sourceId: id.optional(),
+      from: picturesWantedSchema.shape.from,
+    }),
+    output: foundPicturesSchema.extend({
+      /** The source whose pictures these are; null for an assignment without sources. */
+      sourceId: id.nullable(),
+      /** `hasFile`: it was read from a file that is still stored. */
+      sources: z.array(z.object({ sourceId: id, title: z.string(), hasFile: z.boolean() })),
+    }),
   },
   /** A draft that a check refused, as a question at the end with these points. */
   'take-draft': {

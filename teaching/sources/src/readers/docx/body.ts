@@ -36,7 +36,8 @@ const wrappers = new Set([
   'w:txbxContent',
   'mc:Choice',
 ]);
-const captionName = /^(?:caption|λεζάντα|légende|beschriftung)$/iu;
+/** The names of the style for captions. */
+export const captionName = /^(?:caption|λεζάντα|légende|beschriftung)$/iu;
 const contentsName = /^(?:toc|πίνακας περιεχομένων|table of figures|index)\s*\d*$/iu;
 
 /** Walks the blocks of a Word document in reading order and collects their text. */

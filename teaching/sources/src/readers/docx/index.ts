@@ -5,6 +5,7 @@ import { Body } from './body.ts';
 import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
 import { Pages, plausiblePageCount } from './pages.ts';
+import { readDocxPictures } from './pictures.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
 import type { Element } from './xml.ts';
@@ -61,4 +62,5 @@ export const reader: FileReader = {
     contents: /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled\w*\.main/,
   },
   read: readDocx,
+  pictures: readDocxPictures,
 };

@@ -5,6 +5,11 @@ import { type Element, type ParseOptions, parseXml } from './xml.ts';
 
 const type = 'DOCX';
 
+/** The part that a relation of another part leads to. */
+function targetOf(part: string, target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
+}
+
 /** The parts of a Word file, found by the relations in the file itself. */
 export class WordPackage {
   readonly #zip: Zip;
@@ -28,15 +33,32 @@ export class WordPackage {
   /** Relations of a part by the last word of their type ("styles", "footnotes"). */
   #links(part: string): Map<string, string> {
     const links = new Map<string, string>();
-    const bytes = this.#zip.read(posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`), type);
-    if (bytes === null) return links;
-    for (const { attributes } of parseXml(bytes, type).children) {
+    for (const { attributes } of this.#linksOf(part)) {
       const { Type = '', Target = '', TargetMode } = attributes;
       const kind = Type.slice(Type.lastIndexOf('/') + 1);
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(part), Target);
-      if (TargetMode !== 'External' && !links.has(kind)) links.set(kind, target);
+      if (TargetMode !== 'External' && !links.has(kind)) links.set(kind, targetOf(part, Target));
     }
     return links;
+  }
+
+  /** The parts that the main one names by id, null for those outside of the file, which are never fetched. */
+  partsById(): Map<string, string | null> {
+    const links = new Map<string, string | null>();
+    for (const { attributes } of this.#linksOf(this.#main)) {
+      const { Id = '', Target = '', TargetMode } = attributes;
+      links.set(Id, TargetMode === 'External' ? null : targetOf(this.#main, Target));
+    }
+    return links;
+  }
+
+  /** The bytes of a part; null where there is none. Throws source/unsafe over `maxBytes`, and source/broken. */
+  bytes(part: string, maxBytes: number): Uint8Array | null {
+    return this.#zip.read(part, type, maxBytes);
+  }
+
+  #linksOf(part: string): Element[] {
+    const bytes = this.#zip.read(posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`), type);
+    return bytes === null ? [] : parseXml(bytes, type).children;
   }
 
   #read(part: string, options?: ParseOptions): Element | null {

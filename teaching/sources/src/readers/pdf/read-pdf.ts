@@ -20,6 +20,7 @@ import { isBrokenText } from './lines/broken.ts';
 import { FontWeights } from './lines/font-weights.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { readSheets } from './lines/pieces.ts';
+import { readPdfPictures } from './pictures/pictures.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -146,4 +147,5 @@ export const reader: FileReader = {
   // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat look as far as a kilobyte, too.
   sign: { start: /(?:^|[\r\n\0])\s*%PDF-/ },
   read: readPdf,
+  pictures: readPdfPictures,
 };

@@ -40,8 +40,11 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** Opens a PDF without a worker, network, pictures or system fonts. Throws source/encrypted and source/broken. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+/**
+ * Opens a PDF without a worker, network or system fonts, and without pictures unless they may have so many pixels. Throws
+ * source/encrypted and source/broken.
+ */
+export async function openPdf(bytes: Uint8Array, picturePixels = 0): Promise<OpenPdf> {
   engine ??= loadEngine();
   const { getDocument } = await engine;
   const task = getDocument({
@@ -53,10 +56,13 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     useSystemFonts: false,
     disableFontFace: true,
     useWasm: false,
+    // Where it finds the same decoders written in JavaScript.
+    wasmUrl: `${join(folder, 'wasm')}/`,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
     enableXfa: false,
-    maxImageSize: 0,
+    isImageDecoderSupported: picturePixels > 0,
+    maxImageSize: picturePixels,
     // With it, a font's name can be asked for.
     fontExtraProperties: true,
   });

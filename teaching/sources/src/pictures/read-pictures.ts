@@ -1,0 +1,15 @@
+import type { FoundPictures } from '@schole/core';
+import type { PicturesInput } from '../file.ts';
+import { fileReaders } from '../file-readers.ts';
+import { findTrueType } from '../true-type.ts';
+import { PictureCollector } from './collector.ts';
+
+/**
+ * The pictures of an uploaded file, the nearest to a passage first, as many as one answer holds. A file of a type that
+ * holds none, or that is not read, gives none. Throws the faults of its reader.
+ */
+export async function readPictures(input: PicturesInput): Promise<FoundPictures> {
+  const found = await findTrueType(input.bytes);
+  const reader = 'reader' in found ? fileReaders[found.reader] : undefined;
+  return (await reader?.pictures?.(input)) ?? new PictureCollector().answer(null);
+}
