@@ -1,5 +1,5 @@
 import { type CallInput, Fault, fault, type QuestionBody, type SpareDraft, sectionsOf } from '@schole/core';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callFunction } from '../../client/requests/call.ts';
 import { isPassing, isSignedOut } from '../../client/requests/failures.ts';
@@ -283,6 +283,17 @@ export const replaceQuestions = (input: CallInput<'replace-questions'>) => callF
 export const draftQuestion = (input: CallInput<'draft-question'>) => callFunction('draft-question', input);
 export const reorderQuestions = (input: CallInput<'reorder-questions'>) => callFunction('reorder-questions', input);
 export const takeDraft = (input: CallInput<'take-draft'>) => callFunction('take-draft', input);
+/** The pictures in the file of a source, an answer at a time. */
+export const sourcePictures = (input: Omit<CallInput<'list-source-pictures'>, 'from'>) =>
+  infiniteQueryOptions({
+    queryKey: ['source-pictures', input],
+    queryFn: ({ pageParam, signal }) => callFunction('list-source-pictures', { ...input, from: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    // The file stays as it is; megabytes that nobody looks at any more do not.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>

@@ -20,6 +20,8 @@ export const attachmentWords = defineWords({
     alt: 'Description',
     altHint:
       'For pupils who do not see the image: say in a sentence or two what they need of it to answer, without giving the answer away.',
+    altSuggested: 'This description is from the file. Check that it says what pupils need, and not the answer.',
+    altConfirm: 'Use This Description',
     altMissing: 'Describe the image, or tick that it is decoration.',
     decorative: 'Decoration: it says nothing that the words do not say',
     imageGone: 'This image cannot be shown.',
@@ -56,6 +58,9 @@ export const attachmentWords = defineWords({
     alt: 'Περιγραφή',
     altHint:
       'Για μαθητές που δεν βλέπουν την εικόνα: γράψτε σε μία δύο προτάσεις ό,τι χρειάζονται για να απαντήσουν, χωρίς να φανερώνετε την απάντηση.',
+    altSuggested:
+      'Η περιγραφή προέρχεται από το αρχείο. Ελέγξτε ότι λέει όσα χρειάζονται οι μαθητές, χωρίς να φανερώνει την απάντηση.',
+    altConfirm: 'Χρήση αυτής της περιγραφής',
     altMissing: 'Περιγράψτε την εικόνα ή σημειώστε ότι είναι διακοσμητική.',
     decorative: 'Διακοσμητική: δεν λέει τίποτα παραπάνω από το κείμενο',
     imageGone: 'Η εικόνα δεν μπορεί να εμφανιστεί.',

@@ -8,6 +8,8 @@ export const imageBucket = 'question-images';
 /** Pixels of the longer side: sharp on paper across a whole column, and quick to load. */
 const longestSide = 2_000;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
+/** Old lessons have drawings as GIF; of one that moves, its first picture is drawn. */
+export const sourceImageTypes = [...imageTypes, 'image/gif'];
 
 /** An image as it is stored. */
 export interface MadeImage {
@@ -42,8 +44,8 @@ function draw(picture: ImageBitmap, share: number): HTMLCanvasElement {
  * Draws a file anew: the image holds nothing but its pixels, no place, no camera, no name. A photograph stays a JPEG,
  * all else becomes a PNG where that is small enough. Rejects for what the browser cannot read as an image.
  */
-export async function makeImage(file: File): Promise<MadeImage> {
-  if (!imageTypes.includes(file.type)) throw new Error('It is no image.');
+export async function makeImage(file: Blob, types: readonly string[] = imageTypes): Promise<MadeImage> {
+  if (!types.includes(file.type)) throw new Error('It is no image.');
   const picture = await createImageBitmap(file);
   try {
     const share = Math.min(1, longestSide / Math.max(picture.width, picture.height));

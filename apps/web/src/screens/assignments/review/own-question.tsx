@@ -98,6 +98,8 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       />
       <QuestionFields
         key={type}
+        assignmentId={assignmentId}
+        questionId={null}
         type={type}
         body={question}
         contentLanguage={contentLanguage}

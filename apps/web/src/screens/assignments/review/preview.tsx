@@ -275,6 +275,7 @@ export function Preview({
               )}
             >
               <QuestionItem
+                assignmentId={assignment.id}
                 row={row}
                 number={index + 1}
                 store={store}

@@ -10,6 +10,9 @@ import { FormulaHelp } from './formulas/formula-help.tsx';
 import { HintFields } from './hints/hint-fields.tsx';
 
 export interface QuestionFieldsProps {
+  assignmentId: string;
+  /** Null: it is not stored yet. */
+  questionId: string | null;
   type: KindName;
   body: QuestionBody;
   contentLanguage: 'en' | 'el';
@@ -17,7 +20,8 @@ export interface QuestionFieldsProps {
 }
 
 /** Every editable field of a question: the kind's own part, then the common fields. */
-export function QuestionFields({ type, body, contentLanguage, onChange }: QuestionFieldsProps): ReactNode {
+export function QuestionFields(props: QuestionFieldsProps): ReactNode {
+  const { assignmentId, questionId, type, body, contentLanguage, onChange } = props;
   const translate = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
@@ -42,7 +46,13 @@ export function QuestionFields({ type, body, contentLanguage, onChange }: Questi
           ))}
         </ul>
       )}
-      <AttachmentFields body={body} contentLanguage={contentLanguage} onChange={onChange} />
+      <AttachmentFields
+        assignmentId={assignmentId}
+        questionId={questionId}
+        body={body}
+        contentLanguage={contentLanguage}
+        onChange={onChange}
+      />
       <TextArea
         label={translate('explanation')}
         lang={contentLanguage}

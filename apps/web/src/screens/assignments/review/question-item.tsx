@@ -17,6 +17,7 @@ import { focusId } from './focus-id.ts';
 import { PointsField, QuestionFields } from './question-fields.tsx';
 
 export interface QuestionItemProps {
+  assignmentId: string;
   row: QuestionRow;
   number: number;
   store: SaveStore;
@@ -38,8 +39,21 @@ export interface QuestionItemProps {
 
 /** One question of the preview: a row, an open row with its options, or in editing. */
 export function QuestionItem(props: QuestionItemProps): ReactNode {
-  const { row, number, store, contentLanguage, changeable, full, mode, onMode, onRemove, handle, actions, below } =
-    props;
+  const {
+    assignmentId,
+    row,
+    number,
+    store,
+    contentLanguage,
+    changeable,
+    full,
+    mode,
+    onMode,
+    onRemove,
+    handle,
+    actions,
+    below,
+  } = props;
   const translate = useWords(words);
   const [language] = useLanguage();
   const save = store.question(row);
@@ -116,6 +130,8 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
           // Leaving the fields sends at once what the autosave delay would send.
           <fieldset aria-label={translate('goToQuestion', { number })} onBlur={() => save.flush()}>
             <QuestionFields
+              assignmentId={assignmentId}
+              questionId={row.question_id}
               type={row.type}
               body={body}
               contentLanguage={contentLanguage}

@@ -2,6 +2,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fault } from '@schole/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { keepJpegFiles } from './jpeg-files.ts';
 
 type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
@@ -14,6 +15,7 @@ let engine: Promise<Engine> | undefined;
  * the child process that reads untrusted files, and the failure would be logged to the console: it gets an empty stub.
  */
 async function loadEngine(): Promise<Engine> {
+  keepJpegFiles();
   const hooks = registerHooks({
     resolve: (name, context, next) =>
       name === pictureLibrary
@@ -61,7 +63,7 @@ export async function openPdf(bytes: Uint8Array, picturePixels = 0): Promise<Ope
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
     enableXfa: false,
-    isImageDecoderSupported: picturePixels > 0,
+    isImageDecoderSupported: true,
     maxImageSize: picturePixels,
     // With it, a font's name can be asked for.
     fontExtraProperties: true,

@@ -8,7 +8,6 @@ import { openPdf } from '../file/open-pdf.ts';
 import { refuseNonPdf } from '../file/preflight.ts';
 import { ignoringStrayRejections } from '../file/stray-rejections.ts';
 import { type DrawnPicture, findDrawnPictures } from './drawn-pictures.ts';
-import { keepJpegFiles } from './jpeg-files.ts';
 import { writePng } from './write-png.ts';
 import { captionBeside, readAltTexts, readCaptionLines } from './written-beside.ts';
 
@@ -116,7 +115,6 @@ export async function readPdfPictures({ bytes, near, from, onProgress }: Picture
   const collector = new PictureCollector();
   refuseNonPdf(bytes);
   refuseBombs(bytes);
-  keepJpegFiles();
   return await ignoringStrayRejections(async () => {
     const { document, close } = await openPdf(bytes, limits.attachments.pixels);
     try {

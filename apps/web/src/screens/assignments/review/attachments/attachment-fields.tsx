@@ -1,33 +1,34 @@
-import { type Attachment, limits, type QuestionBody } from '@schole/core';
+import { type Attachment, type ImageAttachment, limits, type QuestionBody } from '@schole/core';
 import { Table2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { megabytes } from '../../../../client/language/megabytes.ts';
-import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { Button, FileDrop, useStableFocus } from '../../../../ui/index.ts';
 import { attachmentWords } from '../../attachments/attachment-words.ts';
-import { imageTypes, makeImage, storeImage } from '../../attachments/image-file.ts';
+import { imageTypes } from '../../attachments/image-file.ts';
 import { ImageFields } from './image-fields.tsx';
 import { ItemTools } from './item-tools.tsx';
+import { SourcePictures } from './source-pictures.tsx';
 import { blankTable } from './table-changes.ts';
 import { TableFields } from './table-fields.tsx';
+import { useAddImage } from './use-add-image.ts';
+import { withAttachments } from './with-attachments.ts';
 
 export interface AttachmentFieldsProps {
+  assignmentId: string;
+  /** Null: it is not stored yet. */
+  questionId: string | null;
   body: QuestionBody;
   contentLanguage: 'en' | 'el';
   onChange: (body: QuestionBody) => void;
-}
-
-/** The body with these attachments; without the member where there are none. */
-export function withAttachments({ attachments: _, ...body }: QuestionBody, attachments: Attachment[]): QuestionBody {
-  return attachments.length === 0 ? body : { ...body, attachments };
 }
 
 const most = limits.attachments.count;
 const maxBytes = limits.pictureFileBytes;
 
 /** The images and tables of a question, to add, describe, move and remove. */
-export function AttachmentFields({ body, contentLanguage, onChange }: AttachmentFieldsProps): ReactNode {
+export function AttachmentFields(props: AttachmentFieldsProps): ReactNode {
+  const { assignmentId, questionId, body, contentLanguage, onChange } = props;
   const translate = useWords(attachmentWords);
   const attachments = body.attachments ?? [];
   const part = useStableFocus<HTMLFieldSetElement>();
@@ -45,6 +46,11 @@ export function AttachmentFields({ body, contentLanguage, onChange }: Attachment
           {attachments.map((one, index) => {
             const name = names[index] ?? '';
             const write = (next: Attachment) => change(attachments.with(index, next));
+            const writeImage = (next: ImageAttachment) => {
+              // Written or confirmed by a person.
+              if (one.type === 'image' && next.decorative === one.decorative) add.check(one.path);
+              write(next);
+            };
             return (
               <li
                 key={one.type === 'image' ? one.path : name}
@@ -64,7 +70,12 @@ export function AttachmentFields({ body, contentLanguage, onChange }: Attachment
                   />
                 </p>
                 {one.type === 'image' ? (
-                  <ImageFields image={one} contentLanguage={contentLanguage} onChange={write} />
+                  <ImageFields
+                    image={one}
+                    contentLanguage={contentLanguage}
+                    suggestion={add.suggestions.get(one.path)}
+                    onChange={writeImage}
+                  />
                 ) : (
                   <TableFields table={one} contentLanguage={contentLanguage} onChange={write} />
                 )}
@@ -86,8 +97,14 @@ export function AttachmentFields({ body, contentLanguage, onChange }: Attachment
             disabled={add.busy}
             onFiles={([file]) => file !== undefined && void add.take(file)}
           />
-          <p>
-            <Button kind="plain" className="-ml-3" icon={Table2} onClick={() => change([...attachments, blankTable()])}>
+          <p className="-ml-3 flex flex-wrap gap-1">
+            <SourcePictures
+              assignmentId={assignmentId}
+              questionId={questionId}
+              contentLanguage={contentLanguage}
+              onTake={(picture) => add.takePicture(picture)}
+            />
+            <Button kind="plain" icon={Table2} onClick={() => change([...attachments, blankTable()])}>
               {translate('addTable')}
             </Button>
           </p>
@@ -95,35 +112,4 @@ export function AttachmentFields({ body, contentLanguage, onChange }: Attachment
       )}
     </fieldset>
   );
-}
-
-/** Adds a chosen file as an image; what the person writes while it is uploaded stays. */
-function useAddImage(body: QuestionBody, onChange: (body: QuestionBody) => void) {
-  const translate = useWords(attachmentWords);
-  const failure = useFailureWords();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const latest = useRef({ body, onChange });
-  latest.current = { body, onChange };
-
-  const take = async (file: File): Promise<void> => {
-    setRefused(undefined);
-    if (file.size > maxBytes)
-      return setRefused(translate('tooLarge', { size: megabytes(file.size), most: megabytes(maxBytes) }));
-    setBusy(true);
-    try {
-      const made = await makeImage(file).catch(() => null);
-      if (made === null) return setRefused(translate('notImage'));
-      const path = await storeImage(made);
-      const now = latest.current;
-      const { width, height } = made;
-      const image: Attachment = { type: 'image', path, alt: '', width, height };
-      now.onChange(withAttachments(now.body, [...(now.body.attachments ?? []), image]));
-    } catch (error) {
-      setRefused(failure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, refused, take };
 }

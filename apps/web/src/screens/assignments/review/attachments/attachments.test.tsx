@@ -25,12 +25,12 @@ const image = (path: string, others: Partial<ImageAttachment> = {}): ImageAttach
 });
 
 let body = start;
-type Fields = typeof AttachmentFields;
+type Fields = (props: Parameters<typeof AttachmentFields>[0]) => ReactNode;
 
 function Harness({ of: Part, first }: { of: Fields; first: QuestionBody }): ReactNode {
   const [now, setNow] = useState(first);
   body = now;
-  return <Part body={now} contentLanguage="en" onChange={setNow} />;
+  return <Part assignmentId="one" questionId={null} body={now} contentLanguage="en" onChange={setNow} />;
 }
 
 const draw = (what: ReactNode) =>
@@ -163,7 +163,16 @@ it('a formula is inserted where the cursor last was, without its signs within a 
   function Whole(): ReactNode {
     const [now, setNow] = useState(start);
     latest = now;
-    return <QuestionFields type="multiple-choice" body={now} contentLanguage="en" onChange={setNow} />;
+    return (
+      <QuestionFields
+        assignmentId="one"
+        questionId={null}
+        type="multiple-choice"
+        body={now}
+        contentLanguage="en"
+        onChange={setNow}
+      />
+    );
   }
   draw(<Whole />);
   await userEvent.click(button('Insert a formula'));
