@@ -47,7 +47,10 @@ export function PictureChoice({
           {translate('picture', { number })}
           {page !== null && ` · ${translate('page', { page })}`}
         </span>
-        <span className="line-clamp-3 break-words text-ink-2 text-sm">
+        <span
+          lang={alt === '' && caption === '' ? undefined : contentLanguage}
+          className="line-clamp-3 break-words text-ink-2 text-sm"
+        >
           {alt || caption || translate('undescribed')}
         </span>
       </button>

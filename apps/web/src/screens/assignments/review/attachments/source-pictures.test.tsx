@@ -163,7 +163,7 @@ describe('pictures of the source', () => {
       return found([picture(1)]);
     };
     await open();
-    const again = await screen.findByRole('button', { name: 'Try Again' });
+    const again = await screen.findByRole('button', { name: /^Try again$/i });
     fails = false;
     await userEvent.click(again);
     await waitFor(() => expect(choices()).toHaveLength(1));
