@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findKind } from '@schole/questions';
-import { readFile } from '@schole/sources';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../app/test-app.ts';
+import { exportAndRead } from './browser/exported.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
+import { collectTroubles } from './browser/troubles.ts';
 
 // From a teacher's own file to a finished export: upload, read, choose pages, fifteen questions of three kinds, an edit,
 // both formats exported and read again, a reload. With our own booklets, and with a real textbook where it is available.
@@ -84,7 +84,7 @@ for (const [index, journey] of journeys.entries()) {
       const teacher = await app.signUp(`Eleni${index}`);
       const context = await openContext(browser, app, { language, theme: 'light', width: 1280 }, teacher);
       const page = await context.newPage();
-      const troubles = listen(page);
+      const troubles = collectTroubles(page);
 
       await page.goto(`${app.url}/dashboard/assignments?open=new&tab=content`);
       await page.locator('input[type="file"]').setInputFiles(file);
@@ -117,7 +117,9 @@ for (const [index, journey] of journeys.entries()) {
       await page.getByText(texts.saved).waitFor();
 
       for (const format of texts.formats) {
-        await expectExport(page, texts.export, format, language, texts.edited);
+        const exported = await exportAndRead(page, texts.export, format);
+        expect(exported.language).toBe(language);
+        expect(exported.text.replace(/\s+/g, ' ')).toContain(texts.edited);
       }
       await page.reload();
       await page.getByText(texts.edited).first().waitFor();
@@ -139,36 +141,4 @@ async function questionsOf(
     .order('position');
   if (error !== null) throw error;
   return data.map(({ type, content }) => ({ type, question: findKind(type)?.wording(content) ?? '' }));
-}
-
-/** Exports through the menu and reads the downloaded file as if it were uploaded material. */
-async function expectExport(
-  page: Page,
-  menu: string,
-  format: { item: string; notice: string; type: string },
-  language: 'en' | 'el',
-  words: string,
-): Promise<void> {
-  await page.getByRole('button', { name: menu, exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 90_000 }),
-    page.getByRole('menuitem', { name: format.item }).click(),
-    page.getByText(format.notice).first().waitFor(),
-  ]);
-  const fileName = download.suggestedFilename();
-  expect(fileName.endsWith(`.${format.type}`)).toBe(true);
-  const exported = await readFile({ bytes: await readBytes(await download.path()), fileName });
-  expect(exported.receipt.reader).toBe(format.type);
-  expect(exported.language).toBe(language);
-  expect(exported.text.replace(/\s+/g, ' ')).toContain(words);
-}
-
-/** Collects all warnings and errors of the page. */
-function listen(page: Page): string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
-  });
-  return troubles;
 }
