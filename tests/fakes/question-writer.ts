@@ -110,15 +110,20 @@ function numbersOf({ sentences, instructions }: QuestionRequest): number[] {
   return [...fit.filter(isNew), ...fit.filter((number) => !isNew(number))];
 }
 
-/** The JSON of a good answer: as many questions as were asked for, each about a sentence of its own. */
-export function writeQuestions(asked: QuestionRequest): string {
-  const numbers = numbersOf(asked);
+/**
+ * The JSON of a good answer: as many questions as were asked for, each about a sentence of its own.
+ *
+ * @param skipped How many fitting sentences are passed over first.
+ */
+export function writeQuestions(asked: QuestionRequest, skipped = 0): string {
+  const numbers = numbersOf(asked).slice(skipped);
   const questions = Array.from({ length: asked.count }, (_, at) => writeQuestion(asked, numbers[at] ?? at + 1, at));
   return JSON.stringify({ questions });
 }
 
 /** A fake language model that writes questions where it is asked for some, and a short sentence elsewhere. */
-export function answerWithQuestions({ body }: Pick<ModelRequest, 'body'>): ModelAnswer {
+export function answerWithQuestions({ body }: Pick<ModelRequest, 'body'>, skipped = 0): ModelAnswer {
   const asked = readQuestionRequest(body);
-  return asked === null ? 'I am a language model of a test.' : { pieces: writeQuestions(asked).split(/(?<=,)/) };
+  if (asked === null) return 'I am a language model of a test.';
+  return { pieces: writeQuestions(asked, skipped).split(/(?<=,)/) };
 }
