@@ -20,6 +20,7 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
   let latest = 0;
   let written = '0 0';
   const drafts: ShownDraft[] = [];
+  const shown = new Set<string>();
   const state = (): string => `${latest} ${drafts.length}`;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
@@ -53,7 +54,10 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
       plan(0);
     },
     show(draft) {
-      if (drafts.length >= limits.shownDrafts) return;
+      // Two requests that ran side by side may have brought the same question.
+      const same = JSON.stringify(draft);
+      if (drafts.length >= limits.shownDrafts || shown.has(same)) return;
+      shown.add(same);
       drafts.push(draft);
       plan(0);
     },

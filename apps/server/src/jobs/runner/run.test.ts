@@ -109,12 +109,12 @@ describe('a job', () => {
     expect(await fixture.until(id, 'done')).toMatchObject({ progress: 100 });
   });
 
-  it('shows the first drafts while it runs, at most as many as are kept, and none after its end', async () => {
+  it('shows the first drafts while it runs, each once, at most as many as are kept, and none after its end', async () => {
     const gate = waiting();
     await open(
       exporting((context) => {
         for (let number = 0; number < limits.shownDrafts + 5; number += 1)
-          context.showDraft({ type: 'true-false', content: { number } });
+          for (const content of [{ number }, { number: 0 }]) context.showDraft({ type: 'true-false', content });
         return gate.job.run({} as never, context);
       }),
     );
