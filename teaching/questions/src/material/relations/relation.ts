@@ -71,4 +71,6 @@ export interface RelationReader {
   subject(passage: Passage, analysis: Analysis): Piece | null;
   /** Whether a part of a sentence, from `from` on, is understood without any other sentence. */
   holds(passage: Passage, from: number, end: number, analysis: Analysis): boolean;
+  /** Whether a condition at the beginning of a sentence and what follows from it are understood together. */
+  holdsTogether?(condition: Piece, result: Piece, analysis: Analysis): boolean;
 }

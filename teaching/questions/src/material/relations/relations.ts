@@ -58,7 +58,10 @@ function isWhole(found: Found, reader: RelationReader, analysis: Analysis): bool
   const begins = Math.min(found.first.at, found.second.at);
   const end = main.at + main.text.length;
   // "If a beam is loaded, it bends": the condition says what the statement speaks of.
-  if (found.kind === 'condition' && begins !== main.at && reader.holds(passage, 0, end, analysis)) return true;
+  if (found.kind === 'condition' && begins !== main.at) {
+    if (reader.holdsTogether?.(found.first, found.second, analysis)) return true;
+    if (reader.holds(passage, 0, end, analysis)) return true;
+  }
   return reader.holds(passage, begins === main.at ? 0 : main.at, end, analysis);
 }
 

@@ -17,6 +17,7 @@ import { englishAsking } from './english/asking.ts';
 import { type Asking, type FoundIdea, type Frame, type Framed, frameLevels } from './framed.ts';
 import { greekAsking } from './greek/asking.ts';
 import { hintsFor } from './hints.ts';
+import { isSound } from './sound.ts';
 
 const askings: Readonly<Record<Analysis['language'], Asking>> = { en: englishAsking, el: greekAsking };
 
@@ -35,6 +36,8 @@ const frameQuality: Readonly<Record<Frame, number>> = {
   case: 6,
   compare: 6,
   chain: 6.5,
+  order: 7,
+  who: 5,
 };
 
 /** Below it a sentence says nothing that is worth a question. */
@@ -82,13 +85,20 @@ function chainsOf(list: readonly Relation[], asking: Asking, analysis: Analysis)
 const allFramed = cachedPerAnalysis((analysis): readonly Framed[] => {
   const asking = askings[analysis.language];
   const stated = relations(analysis, '');
+  const namings = analysis.passages.flatMap((passage) =>
+    passage.fit ? (asking.fromSentence?.(passage, analysis) ?? []) : [],
+  );
+  const named = new Set(namings.flatMap(({ passages }) => passages.map(({ at }) => at)));
   return [
-    ...analysis.definitions.flatMap((definition) => asking.fromDefinition(definition, analysis)),
+    ...namings,
+    ...analysis.definitions
+      .filter(({ passage }) => !named.has(passage.at))
+      .flatMap((definition) => asking.fromDefinition(definition, analysis)),
     ...pairsOf(analysis.definitions, asking, analysis),
     ...stated.flatMap((relation) => (relation.whole ? asking.fromRelation(relation, analysis) : [])),
     ...statements(analysis, '').flatMap(({ passage }) => asking.fromStatement(passage, analysis)),
     ...chainsOf(stated, asking, analysis),
-  ];
+  ].filter((framed) => isSound(framed, analysis));
 });
 
 /** An idea as the key has it; null where it is too long to be one. */

@@ -21,6 +21,8 @@ export const frameLevels = {
   case: 'applying',
   compare: 'analyzing',
   chain: 'analyzing',
+  order: 'understanding',
+  who: 'remembering',
 } as const satisfies Record<string, BloomsLevel>;
 export type Frame = keyof typeof frameLevels;
 
@@ -44,6 +46,8 @@ export interface Framed {
   about: string;
   /** How much better or worse than its frame. */
   quality: number;
+  /** The thing whose effects, causes or uses are asked for. */
+  thing?: string;
 }
 
 /** How a language asks for what a text states; a frame that cannot be put into good words gives nothing. */
@@ -51,6 +55,8 @@ export interface Asking {
   fromRelation(relation: Relation, analysis: Analysis): Framed[];
   /** A sentence that is understood alone: how something is done. */
   fromStatement(passage: Passage, analysis: Analysis): Framed[];
+  /** Any sentence: one that gives something its name. */
+  fromSentence?(passage: Passage, analysis: Analysis): Framed[];
   fromDefinition(definition: Definition, analysis: Analysis): Framed[];
   /** Two things that the text explains in two places, brought together; null where they are not of one kind. */
   fromPair(one: Definition, other: Definition, analysis: Analysis): Framed | null;

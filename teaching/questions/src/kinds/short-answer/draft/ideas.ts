@@ -23,7 +23,7 @@ export const ideaOf = (piece: Piece, inside: (text: string) => string): FoundIde
 });
 
 /** What a frame makes of a relation; the rest is taken from the relation. */
-export type Made = Pick<Framed, 'question' | 'ideas'> & Partial<Pick<Framed, 'model' | 'quality' | 'about'>>;
+export type Made = Pick<Framed, 'question' | 'ideas'> & Partial<Pick<Framed, 'model' | 'quality' | 'about' | 'thing'>>;
 
 /** A question from a relation; `together` gives its sentence, from one side of it to the other, as model answer. */
 export function framedBy(

@@ -52,16 +52,21 @@ export function membersFrom(passage: Passage, from: number): Piece[] {
     members.push(...pieces.flatMap((piece) => piece ?? []));
     if (members.length > maxMembers) return [];
     // What follows the last one belongs to the list no more.
-    if (last !== undefined || inner) return sharesHead(members) ? [] : members;
+    if (last !== undefined || inner) return sharesHead(members) || goesOn.test(clean.slice(at - 2, end)) ? [] : members;
   }
   const [only] = members;
   if (members.length !== 1 || !only) return [];
   return pairIn(only);
 }
 
+/** "…, and pain in the bladder, testicles, and penis", "…, as well as": the list is longer than its "and". */
+const goesOn = /^,? (?:as well as|among others?|and|or|plus|along with|in addition to|etc)\b|^, [^,]{2,40}, (?:and|or) /;
+
 /** "carbon and oxygen", "both A and B": two things without a comma. */
 function pairIn({ passage, at, text }: Piece): Piece[] {
   const parts = text.split(' and ');
+  // "decreased levels of alertness and efficiency": of both.
+  if (/ (?:of|in|for|to) /.test(parts[0] ?? '') && /^(?!(?:the|an?) )(?!.* (?:of|in|for|to) )/.test(parts[1] ?? '')) return [];
   // "packs that remove oxygen and release": the second verb of a clause.
   if (parts.length !== 2 || / (?:that|which|who) /.test(parts[0] ?? '')) return [];
   const both = text.startsWith('both ') ? 5 : 0;

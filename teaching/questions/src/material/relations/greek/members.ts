@@ -17,6 +17,9 @@ function isMember({ passage, at, text }: Piece): boolean {
   );
 }
 
+/** «…, καθώς και», «… και άλλα»: the list is longer than its «και». */
+const goesOn = /^,? (?:καθώς και|όπως και|αλλά και|μαζί με|κ\.ά|κ\.λπ|και|ή) |^, [^,]{2,40} (?:και|ή) /u;
+
 /** The things that a sentence lists from a place on: «Α, Β και Γ», «Α και Β»; empty where it is no list to its end. */
 export function membersFrom(passage: Passage, from: number): Piece[] {
   const { clean } = passage;
@@ -38,7 +41,7 @@ export function membersFrom(passage: Passage, from: number): Piece[] {
     members.push(...pieces.flatMap((piece) => piece ?? []));
     if (members.length > maxMembers) return [];
     // What follows the last one belongs to the list no more.
-    if (joint) return members;
+    if (joint) return goesOn.test(clean.slice(at - 2, end)) ? [] : members;
   }
   return [];
 }

@@ -1,6 +1,7 @@
+import { contentStems } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { readGreekClause } from '../../greek/clause.ts';
-import { greekStatement } from '../../greek/statement.ts';
+import { greekStatement, standsByItself } from '../../greek/statement.ts';
 import { asPassage, pieceOf } from '../pieces.ts';
 import type { Found, Piece, RelationReader } from '../relation.ts';
 import { fromClauses } from './clauses.ts';
@@ -23,8 +24,27 @@ function fromAccording(passage: Passage): Found[] {
   return first && second ? [{ kind: 'claim', form: 'phrase', cue: 'σύμφωνα με', first, second }] : [];
 }
 
+/** Words that only join a statement to the one before: without them it says the same. */
+const joins = /,? (?:όμως|ωστόσο|λοιπόν|πάντως|βέβαια|μάλιστα|άλλωστε)(?!\p{L}),?(?= )/gu;
+
+/** A statement without the words that join it to the one before. */
+export const withoutJoins = (text: string): string => text.replace(/^(?:Όμως|Ωστόσο|Πάντως),? /u, '').replace(joins, '');
+
 function holds(passage: Passage, from: number, end: number, analysis: Analysis): boolean {
-  return greekStatement(asPassage(passage, from, end), analysis) !== null;
+  const part = asPassage(passage, from, end);
+  return greekStatement({ ...part, clean: withoutJoins(part.clean) }, analysis) !== null;
+}
+
+/** A thing that the text names this often is known by its article alone. */
+const wellKnown = 3;
+
+/** Whether a condition and what follows from it are understood alone; «βυθίσουμε» is said of anybody. */
+function holdsTogether(condition: Piece, result: Piece, analysis: Analysis): boolean {
+  const [, noun = ''] = /^(?:ο|η|το|οι|τα) (\p{Ll}{4,})(?= \p{Ll}+(?:ει|εί|ουν|ούν|ται|νται|είναι)(?!\p{L}))/u.exec(condition.text) ?? [];
+  const [stem] = noun === '' ? [] : contentStems(noun, 'el');
+  if (stem !== undefined && analysis.index.holding(stem).length < wellKnown) return false;
+  const text = `${condition.text.charAt(0).toUpperCase()}${condition.text.slice(1)}, ${result.text}.`;
+  return standsByItself(text.replace(/(?<=\p{Ll})(?:ου|ού)με(?!\p{L})/gu, 'ουν'));
 }
 
 /** What Greek sentences state between things. */
@@ -54,4 +74,5 @@ export const greekRelations: RelationReader = {
     /(?<![\p{L}\d.,–-])(?:(?:περίπου|σχεδόν|πάνω από|λιγότερο από|περισσότερο από|τουλάχιστον|γύρω στ\p{L}+) )?(?:\d(?:[\d.,]{0,12}\d)?|δύο|τρεις|τρία|τέσσερις|τέσσερα|πέντε|έξι|επτά|εφτά|οκτώ|οχτώ|εννέα|δέκα|δώδεκα|είκοσι|τριάντα|σαράντα|πενήντα|εξήντα|εκατό)(?:(?: (?:έως|ως|με) |–|-)\d[\d.,]{0,12})?(?: (?:εκατομμύρια|δισεκατομμύρια|χιλιάδες))?(?: ?(?:%|°C)| τοις εκατό| \p{Ll}\p{L}{1,20}(?: Κελσίου)?)/gu,
   subject,
   holds,
+  holdsTogether,
 };

@@ -36,7 +36,22 @@ const shows =
 
 /** «τρία μέρη: το κεφάλι, τον θώρακα και την κοιλιά» */
 const counted =
-  /(?<!\p{L})((?:δύο|τρεις|τρία|τέσσερις|τέσσερα|πέντε|έξι|επτά|εφτά|οκτώ|οχτώ) (?:\p{Ll}+ ){0,2}(?:μέρη|στάδια|είδη|τύπ\p{L}+|κατηγορίες|μορφές|φάσεις|ομάδες|στρώματα|τμήματα|στοιχεία|παράγοντες|λειτουργίες|εξουσίες|περιόδους|περίοδοι|τρόπ\p{L}+|κλάδ\p{L}+|κοιλότητες|αρχές|πηγές|τάξεις|ζώνες|βαθμίδες|μέρος)(?: \p{Ll}+){0,3}): /u;
+  /(?<!\p{L})((δύο|τρεις|τρία|τέσσερις|τέσσερα|πέντε|έξι|επτά|εφτά|οκτώ|οχτώ) \p{Ll}+(?: \p{Ll}+){0,5}): /u;
+/** «Οι βάσεις είναι τέσσερις: …» */
+const countedAfter = /^((?:Οι|Τα) [^,;:]{3,60} (?:είναι|ήταν) (δύο|τρεις|τρία|τέσσερις|τέσσερα|πέντε|έξι|επτά|οκτώ)): /u;
+const numbers: Readonly<Record<string, number>> = {
+  δύο: 2,
+  τρεις: 3,
+  τρία: 3,
+  τέσσερις: 4,
+  τέσσερα: 4,
+  πέντε: 5,
+  έξι: 6,
+  επτά: 7,
+  εφτά: 7,
+  οκτώ: 8,
+  οχτώ: 8,
+};
 
 const leads = /^(?:Ο|Η|Το|Οι|Τα|Ένας|Μία|Μια|Ένα|Κάθε|\p{Lu}\p{Ll}+(?:ση|εις|τα|οι)) /u;
 const isSubject = ({ passage, text, at }: Piece): boolean =>
@@ -61,12 +76,15 @@ function claimIn(passage: Passage): Found | null {
 }
 
 function countedIn(passage: Passage): Found | null {
-  const match = counted.exec(passage.clean);
+  const match = countedAfter.exec(passage.clean) ?? counted.exec(passage.clean);
   if (!match?.[1]) return null;
+  const end = match.index + match[1].length;
   const members = membersFrom(passage, match.index + match[0].length);
-  const [first, last] = [pieceOf(passage, 0, match.index + match[1].length), members.at(-1)];
+  // A list of another length than the text says is no list of them.
+  if (members.length !== numbers[match[2] ?? '']) return null;
+  const [first, last] = [pieceOf(passage, 0, end), members.at(-1)];
   const second = last && pieceOf(passage, match.index + match[0].length, last.at + last.text.length);
-  if (members.length < 2 || !first || !second) return null;
+  if (!first || !second) return null;
   return { kind: 'enumeration', form: 'clauses', cue: ':', first, second, members };
 }
 

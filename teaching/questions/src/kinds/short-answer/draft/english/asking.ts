@@ -2,11 +2,12 @@ import type { Asking } from '../framed.ts';
 import { fromChain, fromDefinition, fromPair } from './definitions.ts';
 import { fromStatement } from './manner.ts';
 import { fromRelation } from './relations.ts';
+import { fromDeed } from './who.ts';
 
 /** English questions that are answered in words. */
 export const englishAsking: Asking = {
   fromRelation,
-  fromStatement,
+  fromStatement: (passage, analysis) => [...fromStatement(passage, analysis), ...fromDeed(passage, analysis)],
   fromDefinition,
   fromPair,
   fromChain,

@@ -5,7 +5,7 @@ import type { Relation } from '../../../../material/relations/relation.ts';
 import type { Framed } from '../framed.ts';
 import { ideaOf, meaningIdea } from '../ideas.ts';
 import { isWholeMeaning } from '../whole.ts';
-import { inside, sentence, together } from './words.ts';
+import { inside, isKnownWord, sentence, together } from './words.ts';
 
 const minMeaning = 4;
 const maxMeaning = 32;
@@ -27,12 +27,43 @@ function leads(clean: string, subject: string): boolean {
   );
 }
 
+/** "a more expensive test", "an interesting variant": beside something that another sentence names. */
+const compared =
+  /^(?:(?:an?|the) )?(?:(?:more|less) \p{L}+|larger|smaller|higher|lower|longer|shorter|greater|later|earlier|newer|older|stronger|weaker|faster|slower|better|bigger|interesting|unusual|special|unique|similar|related|particular|specific|certain|variant)\b(?!.* than\b)/u;
+
+/** A verb that goes on with the sentence: "the centre of the neuron and contains the nucleus". */
+const secondVerb =
+  /^(?:(?! (?:that|which|who|where|when|whose) ).)*? and (?:is|are|was|were|has|have|contains?|includes?|consists?|can|may|helps?|plays?|allows?|causes?|provides?|serves?|produces?|makes?|becomes?)\b/u;
+
+/** What a sentence goes on to say of the thing belongs to what it is: "…, which …", "…, is an electron carrier". */
+const goesOn = /^,? (?:which|who|whose|where|in which|(?:is|are) (?:an?|the|another|one) )/;
+
+/** Whether the words stand at the end of "is an X": a kind that the subject belongs to, and no name for it. */
+function isKindOnly({ passage, term, meaning, how }: Definition): boolean {
+  if (how === 'is' || how === 'entry' || !/^(?:the|an? \p{L}+ \p{L}+ of) /iu.test(meaning)) return false;
+  const at = passage.clean.toLowerCase().indexOf(term.toLowerCase());
+  return at > 0 && /\b(?:is|was) an? $/.test(passage.clean.slice(0, at));
+}
+
+/** Somebody of a story, or a name of one thing, that a small first letter would spoil: "Mike", "Mucor". */
+function isOwnName({ passage, term, meaning }: Definition, analysis: Analysis): boolean {
+  const [first = ''] = term.split(' ');
+  if (/^an? (?:\p{L}+[ -]){0,2}(?:man|woman|boy|girl|student|freshman|gardener|patient|farmer|teacher|nurse|doctor|worker)\b/u.test(meaning))
+    return true;
+  const at = passage.clean.toLowerCase().indexOf(term.toLowerCase());
+  if (at < 0 || !/^\p{Lu}\p{Ll}+$/u.test(passage.clean.slice(at, at + first.length))) return false;
+  return !isKnownWord(first.toLowerCase(), analysis);
+}
+
 /** Whether a definition tells what its term means, and not only one thing about it. */
 function isMeaning(definition: Definition, analysis: Analysis): boolean {
   const { meaning, term, how, passage, subject, key, plural } = definition;
   const size = meaning.split(' ').length;
   if (how === 'alias' || size < minMeaning || size > maxMeaning || open.test(meaning)) return false;
-  if (!isWholeMeaning(definition, 'en')) return false;
+  if (!isWholeMeaning(definition, 'en') || compared.test(meaning) || secondVerb.test(meaning)) return false;
+  if (isKindOnly(definition) || isOwnName(definition, analysis)) return false;
+  const behind = passage.clean.indexOf(meaning);
+  if (how === 'is' && behind >= 0 && goesOn.test(passage.clean.slice(behind + meaning.length))) return false;
   const known = analysis.termsByKey.get(term);
   if (known?.type === 'person' || /^\p{Lu}/u.test(inside(term, analysis)) || /[“”",]/.test(term)) return false;
   // "a type of carbohydrate", "the name given to …": what it is, is not said.

@@ -20,6 +20,11 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   const cut = rest.search(ends);
   const [main, way] = [pieceOf(passage, 0, match.index), pieceOf(passage, match.index + 1, match.index + 1 + cut)];
   if (cut < 0 || !main || !way || / and \p{Ll}+(?:s|ed) /u.test(way.text)) return [];
+  // "by wearing gloves while gardening and cleaning any wounds": half of what is done.
+  if (/ and (?:\p{Ll}+ly )?\p{Ll}+ing /u.test(clean.slice(way.at + way.text.length))) return [];
+  // "by introducing a nonmutated, functional gene"
+  const last = passage.tokens.findLast((token) => token.end <= way.at + way.text.length);
+  if (last?.pos === 'ADJ' && clean.startsWith(',', last.end)) return [];
   const size = way.text.split(' ').length;
   const asks = inverted(main, analysis);
   // "is celebrating" belongs to a story, "is a combination … produced by" to no doing.

@@ -42,6 +42,13 @@ const isReason = ({ text }: Piece): boolean => {
 const verbsIn = ({ passage, at, text }: Piece): number =>
   passage.tokens.filter((token) => token.start >= at && token.end <= at + text.length && isFiniteVerb(token)).length;
 
+/** "is the tendency …", "are a form …": the statement says what something is. */
+function isLabel({ passage, at, text }: Piece): boolean {
+  const tokens = passage.tokens.filter((token) => token.start >= at && token.end <= at + text.length);
+  const verb = tokens.findIndex(isFiniteVerb);
+  return /^(?:is|are|was|were)$/.test(tokens[verb]?.text ?? '') && /^(?:the|an?)$/.test(tokens[verb + 1]?.text ?? '');
+}
+
 function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
   if (form === 'verb') {
@@ -55,6 +62,7 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
     return framed(relation, turned ? 'causes' : 'effect', {
       question,
       ideas: ideasIn(turned ? first : second, analysis),
+      thing: subject.text,
     });
   }
   // "which leads to ammonia in the blood due to …": what the words belong to is open.
@@ -64,6 +72,8 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (first.at < second.at && form !== 'sentences' && /^(?:it|they|its|their)\b/.test(first.text)) return [];
   const why = / (?:although|though) /.test(second.text) ? null : inverted(second, analysis);
   if (why === null) return [];
+  // "Why is it the tendency …?", "Why is it a …?": a definition, or a label, with a reason beside it.
+  if (isLabel(second)) return [];
   const question = `Why ${why}?`;
   if (form !== 'sentences') return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)] });
   if (/^this/.test(cue)) return [];
@@ -103,11 +113,14 @@ function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
     const asks = rest.join(' ');
     const end = /used|needed/.test(asks) || second.text.startsWith('for ') ? 'for' : 'to do';
     const question = `What ${aux} ${inside(first.text, analysis)} ${asks} ${end}?`;
-    return framed(relation, 'use', { question, ideas: [ideaOf(second, analysis)] });
+    const idea = ideaOf(second, analysis);
+    const use = { ...idea, text: idea.text.replace(/^for /, '') };
+    return framed(relation, 'use', { question, ideas: [use], thing: first.text });
   }
   // "cells that divide so that …": the aim is that of the clause.
   const why = / (?:that|which|who|where) /.test(first.text) ? null : inverted(first, analysis);
-  if (why === null || !isReason(second)) return [];
+  // "is spread by droplets, making it contagious so that …": what comes of it, and no aim.
+  if (why === null || !isReason(second) || /, \p{Ll}+ing /u.test(first.text)) return [];
   const aim = ideaOf(second, analysis);
   const ideas = [form === 'phrase' ? { ...aim, text: `to ${aim.text}`, accepted: [aim.text] } : aim];
   return framed(relation, 'purpose', { question: `Why ${why}?`, ideas });
@@ -129,9 +142,13 @@ function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
   if (openReason.test(first.text) || openReason.test(second.text) || one.subject.split(' ').length > 6) return [];
   const name = inside(one.subject, analysis);
   if (name.toLowerCase() === subject.toLowerCase()) return [];
+  // "are called … whereas … are called": two names, and no difference.
+  if (onlyNames.test(first.text) || onlyNames.test(second.text)) return [];
   const question = `What is the difference between ${name} and ${subject}?`;
   return framed(relation, 'difference', { question, ideas: [ideaOf(first, analysis), ideaOf(second, analysis)] });
 }
+
+const onlyNames = /\b(?:called|known as|termed|named|referred to)\b/;
 
 /** A result that only gives a name, an opinion or a duty: nothing happens. */
 const nothingHappens =
@@ -142,6 +159,8 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const early = first.at < second.at;
   if (!/^(?:if|when)$/.test(cue) || nothingHappens.test(second.text) || !isReason(second)) return [];
   if (!isClear(first.text) || /^(?:it|they|there|not)\b/i.test(first.text)) return [];
+  // "especially amplifies … when": one case of several.
+  if (!early && /\b(?:often|especially|usually|most|mostly|sometimes|generally)\b/.test(second.text)) return [];
   if (hasBareSubject(asPassage(first.passage, first.at, first.at + first.text.length), first.text.length)) return [];
   if (!early && /\b(?:it|they|them|its|their)\b/.test(first.text)) return [];
   return framed(relation, 'case', {

@@ -63,6 +63,16 @@ export function together(one: Piece, other: Piece, passage: Passage): string {
   return sentence(passage.clean.slice(start, to));
 }
 
+/** Whether a word is a common one: the text writes it small, or a dictionary or its ending tells; "Mucor" is none. */
+export function isKnownWord(word: string, analysis: Pick<Analysis, 'common'>): boolean {
+  const single = word.replace(/s$/, '');
+  if (analysis.common.has(word) || analysis.common.has(single) || analysis.common.has(`${word}s`)) return true;
+  if (classesOf(single, 'en').length > 0 || frequencyRank(word, 'en') !== null) return true;
+  return /(?:ing|tion|sion|ness|ment|ity|ism|osis|itis|phobia|logy|graphy|ers?|ors?|ans?|gens?|philes?|trophs?|phytes?|cytes?|[^uia]s)$/.test(
+    word,
+  );
+}
+
 /** A noun phrase of a sentence as it stands inside one. */
 export function inside(text: string, analysis: Analysis): string {
   // "B. recurrens": a short name of a species.
@@ -77,5 +87,6 @@ export function inside(text: string, analysis: Analysis): string {
   const senses = first === '' ? [] : classesOf(first.toLowerCase().replace(/s$/, ''), 'en');
   if (senses.length > 0 && senses.every(({ file }) => file !== 'location' && file !== 'person'))
     return first.toLowerCase() + text.slice(first.length);
-  return owner !== '' && !analysis.common.has(owner.toLowerCase()) ? text : lowered(text, analysis);
+  if (owner !== '' && !analysis.common.has(owner.toLowerCase())) return text;
+  return first !== '' && !isKnownWord(first.toLowerCase(), analysis) ? text : lowered(text, analysis);
 }

@@ -1,12 +1,15 @@
 import type { Asking } from '../framed.ts';
 import { fromDefinition, fromPair } from './definitions.ts';
 import { fromStatement } from './manner.ts';
+import { fromNaming } from './namings.ts';
 import { fromRelation } from './relations.ts';
+import { fromDeed } from './who.ts';
 
 /** Greek questions that are answered in words: frames that keep the case in which the text has a phrase. */
 export const greekAsking: Asking = {
   fromRelation,
-  fromStatement,
+  fromStatement: (passage, analysis) => [...fromStatement(passage, analysis), ...fromDeed(passage, analysis)],
+  fromSentence: fromNaming,
   fromDefinition,
   fromPair,
   // «συνδέει» takes both of its ends in another case.

@@ -20,6 +20,27 @@ function isProperty({ term, passage }: Definition): boolean {
   return found.length > 0 && found.every(({ pos }) => pos === 'ADJ');
 }
 
+/** «οι σημαντικότεροι», «η αντίστοιχη γωνία»: beside something that another sentence names. */
+const comparedTerm = /(?:ότερ|ύτερ|έστερ|ούστερ)(?:ος|η|ο|οι|ες|α)$/u;
+const compared = /^(?:(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) )?(?:αντίστοιχ|παρόμοι|προηγούμεν|επόμεν|ίδι|συγκεκριμέν|άλλ)\p{L}+/iu;
+
+/** What the sentence goes on to say of a thing that it only names in passing belongs to what it is. */
+const goesOn =
+  /^,? (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία|με τ\p{L}+ \p{L}*οποί\p{L}+|καθώς και|αλλά και|όπως και|μαζί με)(?!\p{L})/u;
+
+/** Whether the sentence says more of the thing, right behind its meaning or behind its name after it. */
+function isUnfinished({ passage, meaning, said, term }: Definition): boolean {
+  const { clean } = passage;
+  const words = said?.meaning ?? meaning;
+  const at = clean.toLowerCase().indexOf(words.toLowerCase());
+  if (at < 0) return false;
+  const rest = clean.slice(at + words.length);
+  if (goesOn.test(rest)) return true;
+  const name = /^, (?:ο|η|το|οι|τα) ([^,]+)(?=,)/u.exec(rest);
+  const own = name?.[1] !== undefined && fold(name[1]) === fold(said?.term ?? term);
+  return own && goesOn.test(rest.slice(name[0].length));
+}
+
 function isMeaning(definition: Definition, analysis: Analysis): boolean {
   const { term, meaning, how } = definition;
   const size = meaning.split(' ').length;
@@ -36,6 +57,7 @@ function isMeaning(definition: Definition, analysis: Analysis): boolean {
   // «οι ήχοι κάτω από τα 20»: the unit was cut off.
   if (/(?<!\d)\d{1,2}$/u.test(meaning)) return false;
   // «κρίσιμη ή ορική»: a term without a noun is the property of something.
+  if (comparedTerm.test(term) || compared.test(meaning) || isUnfinished(definition)) return false;
   if (isProperty(definition) || !isWholeMeaning(definition, 'el')) return false;
   const [article = '', noun = ''] = meaning.split(' ');
   return !(/^(?:ο|η|ένας|μία|μια)$/iu.test(article) && isPersonNoun(noun) && /^\p{Lu}/u.test(term));

@@ -2,13 +2,14 @@ import type { Analysis } from '../../../../analysis/analysis.ts';
 import { hasLoosePronoun } from '../../../../analysis/greek/pronouns.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
 import { membersFrom } from '../../../../material/relations/greek/members.ts';
+import { withoutJoins } from '../../../../material/relations/greek/relations.ts';
 import type { Piece, Relation, RelationKind } from '../../../../material/relations/relation.ts';
 import type { FoundIdea, Framed } from '../framed.ts';
 import { ideaFrom } from '../ideas.ts';
 import { endsInVerb, isSometimes } from '../whole.ts';
 import { fromGroups } from './groups.ts';
 import { framed, ideaOf } from './made.ts';
-import { isMain, isPast, namesSubject, questionOf, readsAsObject, sentence, subjectOf, subjectWords } from './words.ts';
+import { isMain, isPast, lacksNoun, namesSubject, questionOf, readsAsObject, sentence, subjectOf, subjectWords } from './words.ts';
 
 /** A list as several ideas, everything else as one. */
 function ideasIn(piece: Piece, analysis: Analysis): FoundIdea[] {
@@ -42,14 +43,16 @@ function fromVerb(relation: Relation, analysis: Analysis): Framed[] {
   if (name === null || !isReason(object, 2)) return [];
   const verb = cue.split(' ')[0] ?? '';
   const ideas = ideasIn(object, analysis);
-  if (/^(?:οφείλ|οφειλ)/u.test(verb)) return framed(relation, 'causes', { question: `Πού ${verb} ${name};`, ideas });
-  if (turned) return framed(relation, 'causes', { question: `Από τι ${verb} ${name};`, ideas });
+  const thing = subject.text;
+  if (/^(?:οφείλ|οφειλ)/u.test(verb))
+    return framed(relation, 'causes', { question: `Πού ${verb} ${name};`, ideas, thing });
+  if (turned) return framed(relation, 'causes', { question: `Από τι ${verb} ${name};`, ideas, thing });
   if (/^(?:οδ[ηή]γ|συμβάλλ|συνέβαλ)/u.test(verb))
     return /^(?:σε|στ\p{L}+) /u.test(object.text)
-      ? framed(relation, 'effect', { question: `Σε τι ${verb} ${name};`, ideas })
+      ? framed(relation, 'effect', { question: `Σε τι ${verb} ${name};`, ideas, thing })
       : [];
   if (readsAsObject(name, verb)) return [];
-  return framed(relation, 'effect', { question: `Τι ${cue} ${name};`, ideas });
+  return framed(relation, 'effect', { question: `Τι ${cue} ${name};`, ideas, thing });
 }
 
 function fromCause(relation: Relation, analysis: Analysis): Framed[] {
@@ -64,8 +67,9 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (cue === 'γιατί' && endsInVerb(second.text)) return [];
   // «καθώς», «αφού»: in the past they tell when.
   if (/^(?:καθώς|αφού)$/u.test(cue) && isPast(first)) return [];
-  if (!isMain(second.text) || !isReason(first, form === 'phrase' ? 2 : 3) || !namesSubject(second)) return [];
-  const question = `Γιατί ${questionOf(second.text, analysis)};`;
+  const main = withoutJoins(second.text);
+  if (!isMain(main) || !isReason(first, form === 'phrase' ? 2 : 3) || !namesSubject(second)) return [];
+  const question = `Γιατί ${questionOf(main, analysis)};`;
   if (form === 'phrase') return framed(relation, 'why', { question, ideas: withCue(first, cue), quality: -0.5 });
   if (form !== 'sentences') return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)] });
   // «Έτσι» also says in which way; a long sentence holds more than the reason.
@@ -82,16 +86,17 @@ function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
     if (name === null || !isReason(second, 2)) return [];
     const question = /^χρησιμοποι/u.test(cue) ? `Για ποιον σκοπό ${cue} ${name};` : `Σε τι ${cue} ${name};`;
     if (/^χρησιμοποι/u.test(cue) !== second.text.startsWith('για ')) return [];
-    return framed(relation, 'use', { question, ideas: ideasIn(second, analysis) });
+    return framed(relation, 'use', { question, ideas: ideasIn(second, analysis), thing: first.text });
   }
   // «λίγους τόμους που ήταν δεμένοι για να μην κλαπούν»: the aim is that of the clause.
-  if (!isMain(first.text) || / (?:που|όπου|\p{L}*οποί\p{L}+|καθώς|όταν|αν|αφού|επειδή) /u.test(first.text)) return [];
+  const main = withoutJoins(first.text);
+  if (!isMain(main) || / (?:που|όπου|\p{L}*οποί\p{L}+|καθώς|όταν|αν|αφού|επειδή) /u.test(first.text)) return [];
   if (!isReason(second) || !namesSubject(first)) return [];
   // «πολύ μεγάλες για να χωρέσουν»: a degree, and no aim.
   if (/(?<!\p{L})(?:πολύ|τόσο|αρκετά|υπερβολικά|πάρα) \p{L}+/u.test(first.text)) return [];
   const early = second.at < first.at;
   const ideas = /^για να$/iu.test(cue) && !early ? withCue(second, 'για να') : [ideaOf(second, analysis)];
-  return framed(relation, 'purpose', { question: `Γιατί ${questionOf(first.text, analysis)};`, ideas });
+  return framed(relation, 'purpose', { question: `Γιατί ${questionOf(main, analysis)};`, ideas });
 }
 
 function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
@@ -116,17 +121,20 @@ function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
 
 /** A result that only gives a name, or a duty: nothing happens. */
 const nothingHappens =
-  /(?<!\p{L})(?:ονομάζ\p{L}+|λέγ(?:εται|ονται|ουμε)|καλ(?:είται|ούνται)|πρέπει|\p{L}+(?:ουμε|ούμε|όμαστε)|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα))(?!\p{L})/u;
+  /(?<!\p{L})(?:ονομάζ\p{L}+|λέγ(?:εται|ονται|ουμε)|καλ(?:είται|ούνται)|πρέπει|μιλάμε|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα))(?!\p{L})/u;
 
 function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, cue } = relation;
+  // «…, όταν η θερμοκρασία είναι γύρω στους 15 βαθμούς»: the measure of a figure, and no case.
+  if (first.at > second.at && /\d/.test(`${first.text} ${second.text}`)) return [];
+  if (lacksNoun(first.text) || lacksNoun(second.text)) return [];
   if (!/^(?:όταν|αν|εάν|εφόσον)$/u.test(cue) || nothingHappens.test(second.text)) return [];
   if (/^(?:αν|εάν|όταν) /u.test(second.text)) return [];
   if (!isReason(second, 2) || !isReason(first) || !namesSubject(first) || !namesSubject(second)) return [];
   if (hasLoosePronoun(`${first.text}, ${second.text}`)) return [];
   if (/(?<!\p{L})(?:του|της|τους)(?!\p{L}) ?(?!\p{L}+(?:ου|ού|ης|ής|ας|ων|ών|ους|εως|ος))/u.test(first.text)) return [];
   return framed(relation, 'case', {
-    question: `Τι συμβαίνει, σύμφωνα με το κείμενο, ${cue} ${lowered(first.text, analysis)};`,
+    question: `Τι συμβαίνει, σύμφωνα με το κείμενο, ${cue} ${lowered(withoutJoins(first.text), analysis)};`,
     ideas: [ideaOf(second, analysis)],
   });
 }

@@ -26,14 +26,36 @@ export function isMain(text: string): boolean {
   // «…, και ο επεξεργαστής»: a second statement that breaks off.
   const tail = /, και ([^,]+)$/u.exec(text)?.[1];
   if (tail !== undefined && !tagged(tail, 'el').some(isFiniteVerb)) return false;
-  if (isLikelyVerb(text.split(' ')[0]?.toLowerCase() ?? '')) return false;
+  if (isLikelyVerb(text.split(' ')[0]?.toLowerCase() ?? '') || reported.test(text) || lacksNoun(text)) return false;
   return !greekLooseEnds.test(text) && !hasLoosePronoun(text) && !isOwned(capital(text)) && !speaking.test(text);
 }
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** A statement after a question word. */
-export const questionOf = (text: string, analysis: Analysis): string => asQuestion(capital(text), analysis);
+/** A statement after a question word; «Κύριο μέλημα ήταν» has a small first letter there. */
+export function questionOf(text: string, analysis: Analysis): string {
+  const asked = asQuestion(capital(text), analysis);
+  const [first = ''] = /^\p{Lu}\p{Ll}+/u.exec(asked) ?? [];
+  const isName = first === '' || tagged(asked, 'el')[0]?.pos === 'PROPN' || analysis.capital.has(first);
+  return isName ? asked : `${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
+}
+
+/** «Τα παιδιά, έλεγαν, σπαταλούν»: somebody says it. */
+const reported = /, (?:έλεγ|λέει|λένε|λέγ|υποστήριζ|υποστηρίζ|πίστευ|πιστεύ|έγραφ|γράφ|τόνιζ)\p{L}*,/u;
+
+/** «η αφρικανική βυθίζεται»: an adjective whose noun stands in a sentence before. */
+export function lacksNoun(text: string): boolean {
+  const tokens = tagged(text, 'el');
+  return tokens.some((token, at) => {
+    const [adjective, next] = [tokens[at + 1], tokens[at + 2]];
+    return (
+      token.pos === 'DET' &&
+      adjective?.pos === 'ADJ' &&
+      next !== undefined &&
+      (/^(?:VERB|AUX|PUNCT|ADP)$/.test(next.pos) || /^(?:δεν|θα|να|που)$/u.test(next.text))
+    );
+  });
+}
 
 /** A part of a sentence as a sentence. */
 export const sentence = (text: string): string => `${capital(text.trim().replace(/[.,;:·\s]+$/u, ''))}.`;
@@ -77,7 +99,7 @@ const openSubject =
 
 /** A noun that is always of something: alone it says not of what. */
 const ownedNoun =
-  /^(?:ο|η|το|οι|τα) (?:όνομα|αριθμός|μέρος|αποτέλεσμα|φαινόμενο|διαδικασία|τρόπος|λόγος|σκοπός|πρόβλημα|μέθοδος|εξέλιξη|αλλαγή|πλευρά|θέση|μορφή|αρχή|τέλος|αιτία|συνέπεια|σημασία)$/iu;
+  /^(?:ο|η|το|οι|τα) (?:όνομα|αριθμός|μέρος|αποτέλεσμα|φαινόμενο|διαδικασία|τρόπος|λόγος|σκοπός|πρόβλημα|μέθοδος|εξέλιξη|αλλαγή|πλευρά|θέση|μορφή|αρχή|τέλος|αιτία|συνέπεια|σημασία|λέξη|όρος|ονομασία|κύκλος|διαδρομή|σύστημα|αλλαγή|μέτρηση|λίστα)$/iu;
 
 /** The words before a verb as the subject of a question; null where a reader would ask which one. */
 export function subjectWords(text: string, analysis: Analysis): string | null {
