@@ -142,7 +142,12 @@ async function permit<Name extends CallName>(
     automation,
     readObject: (bucket, name) => objects.read(claims, bucket, name),
     readPictures: (file, wanted) =>
-      limiter.run(userId, () => isolated.readPictures(file, wanted, { owner: userId, signal })),
+      limiter.run(userId, () =>
+        isolated.readPictures(file, wanted, { owner: userId, signal }).catch((problem: unknown) => {
+          // Nobody waits for the answer any more.
+          throw signal.aborted ? fault('server/too-slow', {}, { cause: problem }) : problem;
+        }),
+      ),
     runTask: (task, input, options) => limiter.run(userId, () => taskPool.run(task, input, options)),
   };
 }

@@ -30,6 +30,7 @@ let app: TestApp;
 let ada: Person;
 let assignmentId = '';
 let sourceId = '';
+let path = '';
 
 async function call(person: Person, name: string, body: object) {
   const { data, error } = await person.client.functions.invoke(name, { body });
@@ -51,7 +52,7 @@ async function make(person: Person, source: string): Promise<string> {
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.signUp('Ada');
-  const path = `${ada.id}/${crypto.randomUUID()}/water.docx`;
+  path = `${ada.id}/${crypto.randomUUID()}/water.docx`;
   const stored = await ada.client.storage
     .from('sources')
     .upload(path, word, { contentType: 'application/octet-stream' });
@@ -91,6 +92,15 @@ test('the pictures of the file are listed, those nearest to a passage first, and
   expect(stored.data).toEqual([]);
 });
 
+test('nobody else gets them, nor an input that names no point of the order', async () => {
+  const eleni = await app.signUp('Eleni');
+  expect(await call(eleni, 'list-source-pictures', wanted())).toMatchObject({ code: 'assignment/not-found' });
+  expect(await call(eleni, 'list-source-pictures', wanted({ sourceId }))).toMatchObject({
+    code: 'assignment/not-found',
+  });
+  expect(await call(ada, 'list-source-pictures', wanted({ from: -1 }))).toMatchObject({ code: expect.any(String) });
+});
+
 test('a pasted text has no file, and neither has one whose upload is gone', async () => {
   const pasted = await call(ada, 'add-source', { kind: 'text', text: `${lesson}\n\nA last sentence of its own.` });
   const other = await make(ada, pasted.sourceId);
@@ -102,13 +112,10 @@ test('a pasted text has no file, and neither has one whose upload is gone', asyn
   expect(await call(ada, 'list-source-pictures', wanted({ sourceId: pasted.sourceId }))).toMatchObject({
     code: 'source/not-found',
   });
-});
-
-test('nobody else gets them, nor an input that names no point of the order', async () => {
-  const eleni = await app.signUp('Eleni');
-  expect(await call(eleni, 'list-source-pictures', wanted())).toMatchObject({ code: 'assignment/not-found' });
-  expect(await call(eleni, 'list-source-pictures', wanted({ sourceId }))).toMatchObject({
-    code: 'assignment/not-found',
+  const removed = await ada.client.storage.from('sources').remove([path]);
+  expect(removed.data).toHaveLength(1);
+  expect(await call(ada, 'list-source-pictures', wanted())).toMatchObject({
+    sources: [{ sourceId, hasFile: false }],
+    pictures: [],
   });
-  expect(await call(ada, 'list-source-pictures', wanted({ from: -1 }))).toMatchObject({ code: expect.any(String) });
 });
