@@ -77,7 +77,10 @@ export const relations = cachedPerAnalysis((analysis): readonly Relation[] => {
   const across = [...acrossSentences(reader, analysis), ...datedEvents(analysis)].map((one) => {
     const inside = [one.first, one.second, ...(one.members ?? [])];
     const [opens] = inside;
-    const leads = opens !== undefined && standsAlone(opens.passage, analysis);
+    // What has a result in the next sentence need not be a statement to ask for.
+    const leads =
+      opens !== undefined &&
+      (one.kind === 'cause' ? isClear(opens, reader, analysis) : standsAlone(opens.passage, analysis));
     return finished(
       one,
       leads && inside.every((piece) => piece === opens || isClear(piece, reader, analysis)),

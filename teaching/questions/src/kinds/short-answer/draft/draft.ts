@@ -38,6 +38,7 @@ const frameQuality: Readonly<Record<Frame, number>> = {
   chain: 6.5,
   order: 7,
   who: 5,
+  does: 4.5,
 };
 
 /** Below it a sentence says nothing that is worth a question. */

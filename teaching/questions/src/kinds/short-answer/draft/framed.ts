@@ -23,6 +23,7 @@ export const frameLevels = {
   chain: 'analyzing',
   order: 'understanding',
   who: 'remembering',
+  does: 'remembering',
 } as const satisfies Record<string, BloomsLevel>;
 export type Frame = keyof typeof frameLevels;
 

@@ -60,13 +60,15 @@ export function membersFrom(passage: Passage, from: number): Piece[] {
 }
 
 /** "…, and pain in the bladder, testicles, and penis", "…, as well as": the list is longer than its "and". */
-const goesOn = /^,? (?:as well as|among others?|and|or|plus|along with|in addition to|etc)\b|^, [^,]{2,40}, (?:and|or) /;
+const goesOn =
+  /^,? (?:as well as|among others?|and|or|plus|along with|in addition to|etc)\b|^, [^,]{2,40}, (?:and|or) /;
 
 /** "carbon and oxygen", "both A and B": two things without a comma. */
 function pairIn({ passage, at, text }: Piece): Piece[] {
   const parts = text.split(' and ');
   // "decreased levels of alertness and efficiency": of both.
-  if (/ (?:of|in|for|to) /.test(parts[0] ?? '') && /^(?!(?:the|an?) )(?!.* (?:of|in|for|to) )/.test(parts[1] ?? '')) return [];
+  if (/ (?:of|in|for|to) /.test(parts[0] ?? '') && /^(?!(?:the|an?) )(?!.* (?:of|in|for|to) )/.test(parts[1] ?? ''))
+    return [];
   // "packs that remove oxygen and release": the second verb of a clause.
   if (parts.length !== 2 || / (?:that|which|who) /.test(parts[0] ?? '')) return [];
   const both = text.startsWith('both ') ? 5 : 0;

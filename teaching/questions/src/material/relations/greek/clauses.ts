@@ -80,7 +80,8 @@ function isPast(passage: Passage, from: number, to: number): boolean {
 }
 
 /** What is said beside a reason: «…, ώσπου», «…, ενώ». */
-const beside = /, (?:και γι[’'᾽] ?αυτό|και έτσι|και συνεπώς|και επομένως|ώσπου|ενώ|αλλά|οπότε|με αποτέλεσμα|όμως|μέχρι|γεγονός|πράγμα|κάτι) /u;
+const beside =
+  /, (?:και γι[’'᾽] ?αυτό|και έτσι|και συνεπώς|και επομένως|ώσπου|ενώ|αλλά|οπότε|με αποτέλεσμα|όμως|μέχρι|γεγονός|πράγμα|κάτι) /u;
 
 /** A phrase and an aim go up to the next clause; a list goes on to its «και». */
 function partEnd(clean: string, from: number, end: number, form: RelationForm, kept: number): number {

@@ -20,6 +20,13 @@ function isMember({ passage, at, text }: Piece): boolean {
 /** «…, καθώς και», «… και άλλα»: the list is longer than its «και». */
 const goesOn = /^,? (?:καθώς και|όπως και|αλλά και|μαζί με|κ\.ά|κ\.λπ|και|ή) |^, [^,]{2,40} (?:και|ή) /u;
 
+/** «το νερό των ωκεανών, των λιμνών και των ποταμών»: the water is that of all of them. */
+function sharesHead(members: readonly Piece[]): boolean {
+  const genitive = /^(?:του|της|των) /u;
+  const [first, ...others] = members.map(({ text }) => text);
+  return first !== undefined && !genitive.test(first) && others.some((text) => genitive.test(text));
+}
+
 /** The things that a sentence lists from a place on: «Α, Β και Γ», «Α και Β»; empty where it is no list to its end. */
 export function membersFrom(passage: Passage, from: number): Piece[] {
   const { clean } = passage;
@@ -41,7 +48,7 @@ export function membersFrom(passage: Passage, from: number): Piece[] {
     members.push(...pieces.flatMap((piece) => piece ?? []));
     if (members.length > maxMembers) return [];
     // What follows the last one belongs to the list no more.
-    if (joint) return goesOn.test(clean.slice(at - 2, end)) ? [] : members;
+    if (joint) return goesOn.test(clean.slice(at - 2, end)) || sharesHead(members) ? [] : members;
   }
   return [];
 }

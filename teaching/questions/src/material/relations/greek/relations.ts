@@ -28,7 +28,8 @@ function fromAccording(passage: Passage): Found[] {
 const joins = /,? (?:όμως|ωστόσο|λοιπόν|πάντως|βέβαια|μάλιστα|άλλωστε)(?!\p{L}),?(?= )/gu;
 
 /** A statement without the words that join it to the one before. */
-export const withoutJoins = (text: string): string => text.replace(/^(?:Όμως|Ωστόσο|Πάντως),? /u, '').replace(joins, '');
+export const withoutJoins = (text: string): string =>
+  text.replace(/^(?:Όμως|Ωστόσο|Πάντως),? /u, '').replace(joins, '');
 
 function holds(passage: Passage, from: number, end: number, analysis: Analysis): boolean {
   const part = asPassage(passage, from, end);
@@ -40,7 +41,8 @@ const wellKnown = 3;
 
 /** Whether a condition and what follows from it are understood alone; «βυθίσουμε» is said of anybody. */
 function holdsTogether(condition: Piece, result: Piece, analysis: Analysis): boolean {
-  const [, noun = ''] = /^(?:ο|η|το|οι|τα) (\p{Ll}{4,})(?= \p{Ll}+(?:ει|εί|ουν|ούν|ται|νται|είναι)(?!\p{L}))/u.exec(condition.text) ?? [];
+  const [, noun = ''] =
+    /^(?:ο|η|το|οι|τα) (\p{Ll}{4,})(?= \p{Ll}+(?:ει|εί|ουν|ούν|ται|νται|είναι)(?!\p{L}))/u.exec(condition.text) ?? [];
   const [stem] = noun === '' ? [] : contentStems(noun, 'el');
   if (stem !== undefined && analysis.index.holding(stem).length < wellKnown) return false;
   const text = `${condition.text.charAt(0).toUpperCase()}${condition.text.slice(1)}, ${result.text}.`;

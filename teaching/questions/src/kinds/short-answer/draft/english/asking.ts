@@ -1,5 +1,6 @@
 import type { Asking } from '../framed.ts';
 import { fromChain, fromDefinition, fromPair } from './definitions.ts';
+import { fromDoing } from './does.ts';
 import { fromStatement } from './manner.ts';
 import { fromRelation } from './relations.ts';
 import { fromDeed } from './who.ts';
@@ -7,7 +8,7 @@ import { fromDeed } from './who.ts';
 /** English questions that are answered in words. */
 export const englishAsking: Asking = {
   fromRelation,
-  fromStatement: (passage, analysis) => [...fromStatement(passage, analysis), ...fromDeed(passage, analysis)],
+  fromStatement: (passage, analysis) => [fromStatement, fromDeed, fromDoing].flatMap((from) => from(passage, analysis)),
   fromDefinition,
   fromPair,
   fromChain,

@@ -48,7 +48,11 @@ function isKindOnly({ passage, term, meaning, how }: Definition): boolean {
 /** Somebody of a story, or a name of one thing, that a small first letter would spoil: "Mike", "Mucor". */
 function isOwnName({ passage, term, meaning }: Definition, analysis: Analysis): boolean {
   const [first = ''] = term.split(' ');
-  if (/^an? (?:\p{L}+[ -]){0,2}(?:man|woman|boy|girl|student|freshman|gardener|patient|farmer|teacher|nurse|doctor|worker)\b/u.test(meaning))
+  if (
+    /^an? (?:\p{L}+[ -]){0,2}(?:man|woman|boy|girl|student|freshman|gardener|patient|farmer|teacher|nurse|doctor|worker)\b/u.test(
+      meaning,
+    )
+  )
     return true;
   const at = passage.clean.toLowerCase().indexOf(term.toLowerCase());
   if (at < 0 || !/^\p{Lu}\p{Ll}+$/u.test(passage.clean.slice(at, at + first.length))) return false;

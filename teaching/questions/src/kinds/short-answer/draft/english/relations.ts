@@ -1,7 +1,6 @@
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
-import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
-import { isCommon } from '../../../../material/english/concepts.ts';
+import { isPluralName } from '../../../../analysis/shape.ts';
 import { hasBareSubject, isRelational } from '../../../../material/english/gate.ts';
 import { membersFrom } from '../../../../material/relations/english/members.ts';
 import { asPassage } from '../../../../material/relations/pieces.ts';
@@ -9,6 +8,7 @@ import type { Piece, Relation, RelationKind } from '../../../../material/relatio
 import type { FoundIdea, Frame, Framed } from '../framed.ts';
 import { framedBy, type Made, ideaOf as placed } from '../ideas.ts';
 import { isSometimes } from '../whole.ts';
+import { isName, isOpenName, openReason } from './names.ts';
 import { objectQuestion, subjectQuestion } from './verbs.ts';
 import { clauseOf, inside, inverted, isClear, sentence, together } from './words.ts';
 
@@ -26,10 +26,6 @@ function ideasIn(piece: Piece, analysis: Analysis): FoundIdea[] {
 
 const minReason = 3;
 const maxReason = 28;
-/** A reason that needs a sentence before it, or says nothing. */
-const openReason =
-  /\b(?:this|these|those|such|he|she|his|her|we|our|us|you|your|I|my|another|others|latter|former|here)\b|^(?:of|there|them|it to) |\b(?:and|or|as|of|to|in|by|with|for|the|an?|that|which|such)$/i;
-
 /** "a variety of pathogens": an answer that names nothing. */
 const namesNothing = /^(?:an?|the) (?:variety|number|range|lot|host|series|combination) of (?:\p{L}+ ){0,2}\p{L}+$/u;
 
@@ -79,29 +75,6 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (/^this/.test(cue)) return [];
   const model = `${sentence(first.text)} ${sentence(`${cue}, ${inside(second.text, analysis)}`)}`;
   return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)], model, quality: -0.5 });
-}
-
-const maxName = 11;
-/** Whether a subject can stand in a question. */
-function isName(text: string): boolean {
-  const size = text.split(' ').length;
-  return (
-    size <= maxName &&
-    !/^(?:it|they|he|she|this|these|those|that|there|we|you|some|any|no|many|most|several|one|others?|all|each|both|such|what|who|which)\b|[,;:“”"]|^(?:a|the) (?:variety|number|range|series|lot|combination) of\b|\b(?:their|its|his|her|our|your|this|these)\b/i.test(
-      text,
-    )
-  );
-}
-
-/** A thing that the text names this often is known by its article alone. */
-const wellKnown = 5;
-
-/** "The disruption": of what, stands elsewhere. "Bacteria": many sentences are true of them. */
-function isOpenName(text: string, analysis: Analysis): boolean {
-  const noun = /^(?:the )?([\p{L}-]+)$/iu.exec(text)?.[1];
-  if (noun === undefined || analysis.keyTerms.has(keyOf(noun, 'en'))) return false;
-  if (isCommon(noun.toLowerCase(), analysis)) return true;
-  return /^the /i.test(text) && analysis.index.holding(keyOf(noun, 'en')).length < wellKnown;
 }
 
 function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
@@ -222,6 +195,16 @@ const hasName =
 
 function fromClaim(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
+  if (form === 'phrase') {
+    if (
+      !/\b(?:theory|law|principle|hypothesis|model|rule)\b/.test(first.text) ||
+      !isName(first.text) ||
+      !isReason(second)
+    )
+      return [];
+    const question = `What does ${inside(first.text, analysis)} state?`;
+    return framed(relation, 'claim', { question, ideas: [ideaOf(second, analysis)] });
+  }
   if (form !== 'clauses' || !hasName.test(first.text) || !isName(first.text) || !isReason(second)) return [];
   const question = objectQuestion(inside(first.text, analysis), cue.replace(/ that$/, ''));
   return question === null ? [] : framed(relation, 'claim', { question, ideas: [ideaOf(second, analysis)] });

@@ -7,12 +7,20 @@ import { inside, isClear, sentence } from './words.ts';
 const deeds =
   '(?:discovered|invented|developed|proposed|formulated|founded|established|introduced|devised|coined|pioneered|isolated|patented|published)';
 /** A name of two words or more; what the person was may stand before it. */
-const person = "(?:\\p{Lu}[\\p{L}’'-]+|\\p{Lu}\\.)(?: (?:\\p{Lu}[\\p{L}’'-]+|\\p{Lu}\\.|van|von|de|da|di|der|del|al)){1,4}";
+const person =
+  "(?:\\p{Lu}[\\p{L}’'-]+|\\p{Lu}\\.)(?: (?:\\p{Lu}[\\p{L}’'-]+|\\p{Lu}\\.|van|von|de|da|di|der|del|al)){1,4}";
 const several = `${person}(?:, ${person})*(?:,? and ${person})?`;
-const active = new RegExp(`^(?:In \\d{4}, )?(?:the |an? )?(?:\\p{L}+ ){0,4}?(${several}) (${deeds}) ((?:the|an?) [^;:]+)$`, 'u');
-const passive = new RegExp(`^((?:The|An?) [^,;:]+?) was (?:first |originally )?(${deeds})((?: in \\d{4})?) by (?:the )?(?:\\p{Ll}+ ){0,4}(${several})((?: in \\d{4})?)(?=[.,]|$)`, 'u');
+const active = new RegExp(
+  `^(?:In \\d{4}, )?(?:the |an? )?(?:\\p{L}+ ){0,4}?(${several}) (${deeds}) ((?:the|an?) [^;:]+)$`,
+  'u',
+);
+const passive = new RegExp(
+  `^((?:The|An?) [^,;:]+?) was (?:first |originally )?(${deeds})((?: in \\d{4})?) by (?:the )?(?:\\p{Ll}+ ){0,4}(${several})((?: in \\d{4})?)(?=[.,]|$)`,
+  'u',
+);
 /** A deed that only another sentence tells apart. */
-const open = /\b(?:his|her|their|its|this|these|those|such|another|new|similar|own|other|he|she|they|it|first to)\b|[“”"()]/i;
+const open =
+  /\b(?:his|her|their|its|this|these|those|such|another|new|similar|own|other|he|she|they|it|first to)\b|[“”"()]/i;
 const [minDeed, maxDeed] = [3, 18];
 /** What is said beside the deed. */
 const beside = /,| (?:and|but|while|when|because|although|after|before|who|where|as) /;

@@ -11,6 +11,9 @@ import { withoutLinks } from '../../../../material/statement-wording.ts';
 const pointing =
   /\b(?:this|these|those|such|another|others?|also|too|we|our|us|you|your|I|my|however|therefore|then|so|instead|here|thus|he|she|his|her|same|former|latter|recently|today|now|again|still|even|not only|either|neither|above|below|following|example)\b|n['’]t\b|["“”?;:—]/i;
 
+/** Whether a word of a text needs a sentence before it, or a speaker. */
+export const pointsOut = (text: string): boolean => pointing.test(text);
+
 const maxWords = 26;
 const minWords = 4;
 
@@ -67,7 +70,15 @@ export function together(one: Piece, other: Piece, passage: Passage): string {
 export function isKnownWord(word: string, analysis: Pick<Analysis, 'common'>): boolean {
   const single = word.replace(/s$/, '');
   if (analysis.common.has(word) || analysis.common.has(single) || analysis.common.has(`${word}s`)) return true;
-  if (classesOf(single, 'en').length > 0 || frequencyRank(word, 'en') !== null) return true;
+  const classes = classesOf(single, 'en');
+  // "Candida": a dictionary has the names of species as well.
+  if (
+    classes.length > 0 &&
+    classes.every(({ file }) => /^(?:plant|animal)$/.test(file)) &&
+    /(?:a|us|um|is)$/.test(word)
+  )
+    return false;
+  if (classes.length > 0 || frequencyRank(word, 'en') !== null) return true;
   return /(?:ing|tion|sion|ness|ment|ity|ism|osis|itis|phobia|logy|graphy|ers?|ors?|ans?|gens?|philes?|trophs?|phytes?|cytes?|[^uia]s)$/.test(
     word,
   );
@@ -85,8 +96,9 @@ export function inside(text: string, analysis: Analysis): string {
   // "Humans become": a word that a dictionary has as no name, though the text never writes it small.
   const [first = ''] = /^\p{Lu}\p{Ll}+(?= \p{Ll}|$)/u.exec(text) ?? [];
   const senses = first === '' ? [] : classesOf(first.toLowerCase().replace(/s$/, ''), 'en');
+  if (first !== '' && !isKnownWord(first.toLowerCase(), analysis)) return text;
   if (senses.length > 0 && senses.every(({ file }) => file !== 'location' && file !== 'person'))
     return first.toLowerCase() + text.slice(first.length);
   if (owner !== '' && !analysis.common.has(owner.toLowerCase())) return text;
-  return first !== '' && !isKnownWord(first.toLowerCase(), analysis) ? text : lowered(text, analysis);
+  return lowered(text, analysis);
 }

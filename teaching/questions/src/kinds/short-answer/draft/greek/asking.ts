@@ -1,5 +1,6 @@
 import type { Asking } from '../framed.ts';
 import { fromDefinition, fromPair } from './definitions.ts';
+import { fromDoing } from './does.ts';
 import { fromStatement } from './manner.ts';
 import { fromNaming } from './namings.ts';
 import { fromRelation } from './relations.ts';
@@ -8,7 +9,7 @@ import { fromDeed } from './who.ts';
 /** Greek questions that are answered in words: frames that keep the case in which the text has a phrase. */
 export const greekAsking: Asking = {
   fromRelation,
-  fromStatement: (passage, analysis) => [...fromStatement(passage, analysis), ...fromDeed(passage, analysis)],
+  fromStatement: (passage, analysis) => [fromStatement, fromDeed, fromDoing].flatMap((from) => from(passage, analysis)),
   fromSentence: fromNaming,
   fromDefinition,
   fromPair,

@@ -22,7 +22,8 @@ function isProperty({ term, passage }: Definition): boolean {
 
 /** «οι σημαντικότεροι», «η αντίστοιχη γωνία»: beside something that another sentence names. */
 const comparedTerm = /(?:ότερ|ύτερ|έστερ|ούστερ)(?:ος|η|ο|οι|ες|α)$/u;
-const compared = /^(?:(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) )?(?:αντίστοιχ|παρόμοι|προηγούμεν|επόμεν|ίδι|συγκεκριμέν|άλλ)\p{L}+/iu;
+const compared =
+  /^(?:(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) )?(?:αντίστοιχ|παρόμοι|προηγούμεν|επόμεν|ίδι|συγκεκριμέν|άλλ)\p{L}+/iu;
 
 /** What the sentence goes on to say of a thing that it only names in passing belongs to what it is. */
 const goesOn =

@@ -1,8 +1,8 @@
 import type { Analysis } from '../../../../analysis/analysis.ts';
-import type { Relation } from '../../../../material/relations/relation.ts';
-import type { Framed } from '../framed.ts';
 import { tagged } from '../../../../checks/tagged.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
+import type { Relation } from '../../../../material/relations/relation.ts';
+import type { Framed } from '../framed.ts';
 import { framed, ideaOf } from './made.ts';
 import { sentence, subjectWords } from './words.ts';
 

@@ -30,7 +30,9 @@ function isName(name: string, { clean }: Passage): boolean {
   if (article.test(`${name} `)) return false;
   const at = clean.indexOf(name);
   const inside = tagged(clean, 'el').filter(({ start, end }) => start >= at && end <= at + name.length);
-  return inside.some(({ pos, start }) => pos === 'NOUN' || (pos === 'PROPN' && start === 0)) && !inside.some(isFiniteVerb);
+  return (
+    inside.some(({ pos, start }) => pos === 'NOUN' || (pos === 'PROPN' && start === 0)) && !inside.some(isFiniteVerb)
+  );
 }
 
 /** The rest of a statement as a meaning; null where it is half of one. */
@@ -41,7 +43,8 @@ function wholeMeaning(rest: string): string | null {
   const size = meaning.split(' ').length;
   if (size < minMeaning || size > maxMeaning || pointing.test(meaning)) return null;
   // A thing of its kind is told from others by a clause, or by what it belongs to.
-  const distinct = /(?<!\p{L})(?:που|όπου|όταν|\p{L}*οποί\p{L}+|του|της|των|ενός|μιας|από|για|με|σε|στ\p{L}{1,3})(?!\p{L})/u;
+  const distinct =
+    /(?<!\p{L})(?:που|όπου|όταν|\p{L}*οποί\p{L}+|του|της|των|ενός|μιας|από|για|με|σε|στ\p{L}{1,3})(?!\p{L})/u;
   return distinct.test(meaning.split(' ').slice(1).join(' ')) ? meaning : null;
 }
 
@@ -69,12 +72,13 @@ export function fromNaming(passage: Passage, analysis: Analysis): Framed[] {
   if (fold(meaning).includes(fold(term))) return [];
   const idea = ideaFrom(passage, meaning, lowered(meaning, analysis));
   if (!idea) return [];
+  const asks = joint.replace('λέγονται', 'ονομάζονται').replace('λέγεται', 'ονομάζεται').replace('λέμε', 'ονομάζουμε');
   // «Παλαιό Καθεστώς» keeps its capitals.
   const own = / \p{Lu}/u.test(term) ? term : `${term.charAt(0).toLowerCase()}${term.slice(1)}`;
   return [
     {
       frame: 'meaning',
-      question: `Τι ${joint} ${own};`,
+      question: `Τι ${asks} ${own};`,
       ideas: [idea],
       model: sentence(`${own} ${joint} ${lowered(meaning, analysis)}`),
       passages: [passage],

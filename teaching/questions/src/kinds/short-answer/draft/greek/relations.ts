@@ -9,7 +9,18 @@ import { ideaFrom } from '../ideas.ts';
 import { endsInVerb, isSometimes } from '../whole.ts';
 import { fromGroups } from './groups.ts';
 import { framed, ideaOf } from './made.ts';
-import { isMain, isPast, lacksNoun, namesSubject, questionOf, readsAsObject, sentence, subjectOf, subjectWords } from './words.ts';
+import {
+  finiteIn,
+  isMain,
+  isPast,
+  lacksNoun,
+  namesSubject,
+  questionOf,
+  readsAsObject,
+  sentence,
+  subjectOf,
+  subjectWords,
+} from './words.ts';
 
 /** A list as several ideas, everything else as one. */
 function ideasIn(piece: Piece, analysis: Analysis): FoundIdea[] {
@@ -123,6 +134,20 @@ function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
 const nothingHappens =
   /(?<!\p{L})(?:ονομάζ\p{L}+|λέγ(?:εται|ονται|ουμε)|καλ(?:είται|ούνται)|πρέπει|μιλάμε|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα))(?!\p{L})/u;
 
+/** «Όταν τα σταγονίδια ενωθούν, πέφτουν»: one subject for both verbs. */
+function isOfSame(first: Piece, second: Piece): boolean {
+  const [one, other] = [first, second].map((piece) => finiteIn(piece));
+  const [verb] = other ?? [];
+  return (
+    verb !== undefined &&
+    verb.feats.Person === '3' &&
+    (one ?? []).length > 0 &&
+    (one ?? []).every(({ feats }) => feats.Number === verb.feats.Number) &&
+    /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu.test(first.text) &&
+    !/ (?:ο|η|οι) \p{Ll}+/u.test(first.text.split(' ').slice(1).join(' '))
+  );
+}
+
 function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, cue } = relation;
   // «…, όταν η θερμοκρασία είναι γύρω στους 15 βαθμούς»: the measure of a figure, and no case.
@@ -130,7 +155,8 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   if (lacksNoun(first.text) || lacksNoun(second.text)) return [];
   if (!/^(?:όταν|αν|εάν|εφόσον)$/u.test(cue) || nothingHappens.test(second.text)) return [];
   if (/^(?:αν|εάν|όταν) /u.test(second.text)) return [];
-  if (!isReason(second, 2) || !isReason(first) || !namesSubject(first) || !namesSubject(second)) return [];
+  if (!isReason(second, 2) || !isReason(first) || !namesSubject(first)) return [];
+  if (!namesSubject(second) && !isOfSame(first, second)) return [];
   if (hasLoosePronoun(`${first.text}, ${second.text}`)) return [];
   if (/(?<!\p{L})(?:του|της|τους)(?!\p{L}) ?(?!\p{L}+(?:ου|ού|ης|ής|ας|ων|ών|ους|εως|ος))/u.test(first.text)) return [];
   return framed(relation, 'case', {
@@ -141,8 +167,15 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
 
 const hasName = /(?<=\s)\p{Lu}\p{Ll}+|(?<!\p{L})(?:θεωρία|νόμος|αρχή|υπόθεση|μοντέλο)(?!\p{L})/u;
 
+const rule = /^(?:τη|την|τον|το) (?:θεωρία|νόμο|αρχή|υπόθεση|μοντέλο|κανόνα) \p{L}/u;
+
 function fromClaim(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
+  if (form === 'phrase' && rule.test(first.text) && isReason(second) && !openReason.test(first.text))
+    return framed(relation, 'claim', {
+      question: `Τι ισχύει σύμφωνα με ${first.text};`,
+      ideas: [ideaOf(second, analysis)],
+    });
   const name = subjectWords(first.text, analysis);
   if (form !== 'clauses' || name === null || !hasName.test(first.text) || !isReason(second)) return [];
   const verb = cue.split(' ')[0] ?? '';

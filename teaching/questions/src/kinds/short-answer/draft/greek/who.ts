@@ -24,8 +24,9 @@ const [minDeed, maxDeed] = [3, 18];
 /** «Ποιος διατύπωσε την αρχή ότι …;»: from a statement that names somebody and a deed that is known by its doer. */
 export function fromDeed(passage: Passage, analysis: Analysis): Framed[] {
   const plain = passage.clean.replace(/[.]$/, '');
-  const [, time = '', article = '', , person = '', verb = '', rest = ''] = active.exec(plain) ?? [];
-  if (person === '') return [];
+  const [, time = '', article = '', owner = '', person = '', verb = '', rest = ''] = active.exec(plain) ?? [];
+  // «η κυβέρνηση του Ελευθέριου Βενιζέλου»: somebody else's name.
+  if (person === '' || /(?<!\p{L})(?:του|της|των) /u.test(owner)) return [];
   const cut = rest.search(beside);
   const object = cut < 0 ? rest : rest.slice(0, cut);
   const size = object.split(' ').length;

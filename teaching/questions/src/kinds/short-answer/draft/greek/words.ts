@@ -1,4 +1,4 @@
-import { type GreekForm, isLikelyVerb, isPluralVerb, words } from '@schole/language';
+import { type GreekForm, isLikelyVerb, isPluralVerb, type TaggedToken, words } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { hasLoosePronoun } from '../../../../analysis/greek/pronouns.ts';
 import { isFiniteVerb, tagged } from '../../../../checks/tagged.ts';
@@ -67,13 +67,14 @@ export function together(one: Piece, other: Piece, passage: Passage): string {
   return sentence(passage.clean.slice(passage.clean.slice(0, from).length <= 20 ? 0 : from, to));
 }
 
-/** Whether the first finite verb of a piece is in the past. */
-export function isPast({ passage, at, text }: Piece): boolean {
-  const verb = tagged(passage.clean, 'el').find(
+/** The finite verbs of a piece. */
+export const finiteIn = ({ passage, at, text }: Piece): TaggedToken[] =>
+  tagged(passage.clean, 'el').filter(
     (token) => token.start >= at && token.end <= at + text.length && isFiniteVerb(token),
   );
-  return verb?.feats.Tense === 'Past';
-}
+
+/** Whether the first finite verb of a piece is in the past. */
+export const isPast = (piece: Piece): boolean => finiteIn(piece)[0]?.feats.Tense === 'Past';
 
 /** Whether a clause names its subject, which a Greek verb may leave out. */
 export function namesSubject({ passage, at, text }: Piece): boolean {

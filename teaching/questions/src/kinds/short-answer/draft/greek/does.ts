@@ -1,0 +1,92 @@
+import { contentStems } from '@schole/language';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import { isFiniteVerb, tagged } from '../../../../checks/tagged.ts';
+import { lowered, readGreekClause } from '../../../../material/greek/clause.ts';
+import { membersFrom } from '../../../../material/relations/greek/members.ts';
+import { withoutJoins } from '../../../../material/relations/greek/relations.ts';
+import { pieceOf } from '../../../../material/relations/pieces.ts';
+import type { Framed } from '../framed.ts';
+import { ideaOf } from './made.ts';
+import { capital, isMain, readsAsObject, sentence, subjectWords } from './words.ts';
+
+/** Verbs of which one sentence says all: what an organ regulates, a law forbids, a treaty provides for. */
+const telling =
+  /^(?:ρυθμίζ|ρύθμι|ελέγχ|έλεγ[χξ]|παράγ|παρήγαγ|μεταφέρ|προστατεύ|μετρ(?:ά|ούν)|καθορίζ|απορροφ(?:ά|ούν)|αποθηκεύ|μελετ(?:ά|ούν)|εξετάζ|απαγορεύ|απαγόρευ|προβλέπ|προέβλεπ|κατοχυρών|κατοχύρω|εξασφαλίζ|εξασφάλισ|επιβάλλ|επέβαλ|κατάργησ|κατήργησ|υπέγραψ|παραχώρησ|ψηφίζ|ψήφισ|διορίζ|απέκτησ|ζητ(?:ούσε|ούσαν)|ζήτησ|απαιτ(?:εί|ούν|ούσε|ούσαν)|αναγνώρισ|εκφράζ|συμβολίζ|εκμεταλλεύ|καλλιέργησ|καλλιεργ(?:εί|ούν|ούσαν)|εισήγαγ|εξήγαγ|καθιέρωσ|κατέστρεψ|εκπέμπ|εκκρίν|απελευθερών|απομακρύν|συγκρατ(?:εί|ούν)|μεταδίδ|δίδασκ|υποσχέθηκ|πρότειν|προτείν|αντικατέστησ|κληρονόμησ|ανέλαβ|αναλαμβάν|διασπ(?:ά|ούν)|παρέχ|παρείχ|ανέπτυξ|πληρών|επιτελ(?:εί|ούν)|εφαρμόζ|απονέμ|αποβάλλ|σχηματίζ|αντανακλ(?:ά|ούν)|φιλτράρ|διανέμ|εκτελ(?:εί|ούν)|ασκ(?:εί|ούν|ούσε|ούσαν))/u;
+const time =
+  '(?:Το \\d{3,4}(?: [πμ]\\.Χ\\.)?|Τον \\d{1,2}ο αιώνα(?: [πμ]\\.Χ\\.)?|Στις \\d{1,2} \\p{Lu}\\p{Ll}+ \\d{3,4})';
+/** When or where, before the subject: «Το 1932 η κυβέρνηση …», «Στη σύγχρονη οικονομία το χρήμα …». */
+const leading = new RegExp(
+  `^(${time}|(?:Στ(?:ον?|ην?|α|ις|ους)|Σε|Κατά τ\\p{L}{1,3}|Με τ\\p{L}{1,3}) [^,;:]{3,60}?),? (?=(?:ο|η|το|οι|τα) \\p{L})`,
+  'u',
+);
+/** What is said beside the object. */
+const beside =
+  /, (?:ενώ|αλλά|όμως|γιατί|επειδή|διότι|αφού|καθώς|ώστε|όταν|αν|με αποτέλεσμα|οπότε|χωρίς|παρά|αν και|και (?:[οη]|οι|το|τα|έτσι|γι))|[;:·—]| – | (?:για να|ώστε να|επειδή|διότι|ενώ|όταν|αφού|προτού|πριν|μετά|όπως) /u;
+const opens = /^(?:που|ότι|πως|να|όπου|όσ\p{L}+|πώς|αν|\p{L}*οποί\p{L}+)$/u;
+const pointing =
+  /(?<!\p{L})(?:αυτ\p{L}+|εκείν\p{L}+|τέτοι\p{L}+|άλλ\p{L}+|ίδι\p{L}+|εδώ|εκεί|έτσι|μας|σας)(?!\p{L})| (?:του|της|τους)$| και (?:χωρίς|με|σε|από|μόνο) |[«»"()]/u;
+const [minObject, maxObject] = [3, 18];
+/** A thing that the text names this often is known by its article alone. */
+const wellKnown = 4;
+
+/** Whether the words begin with what a verb takes: an article or a noun in the accusative, and no pronoun before a verb. */
+function isObject(text: string): boolean {
+  const [first, second] = tagged(text, 'el');
+  if (!first || first.pos === 'ADP' || first.pos === 'ADV' || first.pos === 'SCONJ' || first.pos === 'CCONJ')
+    return false;
+  if (/^(?:σε|στ\p{L}{1,3}|από|με|για|να|ότι|πως|ως|προς|κατά|και)$/u.test(first.text)) return false;
+  if (/^(?:τον|την|τη|το|τους|τις|τα)$/u.test(first.text) && second !== undefined && isFiniteVerb(second)) return false;
+  if (second?.pos === 'NUM' || /\d/.test(second?.text ?? '')) return false;
+  return first.feats.Case !== 'Nom' || first.feats.Gender === 'Neut';
+}
+
+/** «Τι ρυθμίζει …;»: from a statement whose verb takes all that is to be said. */
+export function fromDoing(passage: Passage, analysis: Analysis): Framed[] {
+  const plain = withoutJoins(passage.clean);
+  const before = leading.exec(plain);
+  const when = before?.[1] ?? '';
+  const text = capital(before ? plain.slice(before[0].length) : plain);
+  const clause = readGreekClause(text);
+  if (!clause || clause.negative || clause.phrase.words > 5) return [];
+  if (
+    !telling.test(clause.verb) ||
+    /(?:ται|νται|ηκε|ηκαν)$/u.test(clause.verb.replace(/^(?:εκμεταλλεύ|υποσχέθηκ)\p{L}+$/u, ''))
+  )
+    return [];
+  const name = subjectWords(text.slice(0, clause.phrase.end), analysis);
+  // «ο στρατός»: whose, the text before says.
+  const [stem] = clause.phrase.words > 1 || /^\p{Lu}/u.test(clause.name) ? [] : contentStems(clause.name, 'el');
+  if (stem !== undefined && analysis.index.holding(stem).length < wellKnown) return [];
+  const begin = passage.clean.indexOf(`${clause.verb} `, (before?.[0].length ?? 0) + clause.phrase.end - 1);
+  if (name === null || begin < 0 || readsAsObject(name, clause.verb)) return [];
+  const from = begin + clause.verb.length + 1;
+  const rest = passage.clean.slice(from);
+  const cut = rest.search(beside);
+  const object = pieceOf(passage, from, cut < 0 ? passage.clean.length : from + cut);
+  if (!object || object.at !== from || !isObject(object.text) || pointing.test(object.text)) return [];
+  const size = object.text.split(' ').length;
+  if (size < minObject || size > maxObject) return [];
+  const inner = tagged(object.text, 'el');
+  // A second verb: «κατέλαβε την πόλη και πούλησε τους κατοίκους».
+  if (inner.some((token, at) => isFiniteVerb(token) && !inner.slice(0, at).some((one) => opens.test(one.text))))
+    return [];
+  if (/(?<!\p{L})(?:που|\p{L}*οποί\p{L}+|του|της|τους)$/u.test(when) || pointing.test(when)) return [];
+  if (!isMain(`${text.slice(0, clause.phrase.end)} ${clause.verb} ${object.text}`)) return [];
+  const members = membersFrom(passage, object.at);
+  const last = members.at(-1);
+  const listed =
+    members.length > 2 && last !== undefined && last.at + last.text.length === object.at + object.text.length;
+  const tail = when === '' ? '' : ` ${lowered(when, analysis)}`;
+  return [
+    {
+      frame: 'does',
+      question: `Τι ${clause.verb} ${name}${tail};`,
+      ideas: (listed ? members : [object]).map((piece) => ideaOf(piece, analysis)),
+      model: sentence(passage.clean.slice(0, object.at + object.text.length)),
+      passages: [passage],
+      about: object.text,
+      quality: 0,
+      thing: name,
+    },
+  ];
+}
