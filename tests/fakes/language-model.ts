@@ -26,7 +26,11 @@ export type ModelAnswer =
       /** Bytes of each chunk, so that characters and lines are cut anywhere; absent: one chunk for each piece. */
       chunk?: number;
     }
-  | { refuse: ModelRefusal }
+  | {
+      refuse: ModelRefusal;
+      /** The header `Retry-After`; absent: none. */
+      retryAfter?: string;
+    }
   | { status: number; type: string; body: string; location?: string };
 
 /** What an address of the fake ends in: as most providers have it, or as this one has. */
@@ -99,7 +103,12 @@ async function sendAnswer(response: ServerResponse, protocol: ModelProtocol, ans
   if ('pieces' in answer) return reply(response, protocol, answer);
   if ('refuse' in answer) {
     const { status, body } = protocol.refuse(answer.refuse);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { retryAfter } = answer;
+    const headers = {
+      'content-type': 'application/json',
+      ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    };
+    response.writeHead(status, headers).end(JSON.stringify(body));
     return;
   }
   const { status, type, body, location } = answer;

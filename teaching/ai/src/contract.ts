@@ -83,15 +83,24 @@ export class EngineFailure extends Error {
   readonly status: number | null;
   /** The number of attempts. */
   readonly tries: number;
+  /** Milliseconds after which a provider that asks for fewer requests lets another one through; null: it did not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     outcome: EngineFailure['outcome'],
-    options: { reason?: string | null; status?: number | null; tries?: number; cause?: unknown } = {},
+    options: {
+      reason?: string | null;
+      status?: number | null;
+      tries?: number;
+      retryAfter?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(outcome, options.cause === undefined ? undefined : { cause: options.cause });
     this.outcome = outcome;
     this.reason = options.reason ?? null;
     this.status = options.status ?? null;
     this.tries = options.tries ?? 1;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }

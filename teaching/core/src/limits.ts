@@ -78,6 +78,8 @@ export const limits = {
   automationBytes: 1_048_576,
   /** Timeout in milliseconds for one answer of a language model with questions. */
   draftTimeout: 90_000,
+  /** How long a drafting waits in milliseconds, and how often for one answer, where a language model asks to slow down. */
+  slowDown: { longest: 30_000, times: 2 },
   /** Questions of each side in a comparison of engines. */
   comparedQuestions: 3,
   /** Requests to a language model on a page of the list. */

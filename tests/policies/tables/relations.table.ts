@@ -275,14 +275,14 @@ export const relations: Record<string, Entry> = {
   },
   'public.jobs': {
     columns:
-      'id school_id owner_id kind lane state progress drafts input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
+      'id school_id owner_id kind lane state progress drafts input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at slowed',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
         insert: 'taught: id school_id owner_id kind lane state input',
         update:
-          'taught: state progress drafts result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at',
+          'taught: state progress drafts result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at slowed',
       },
       service_role: service,
     },

@@ -13,6 +13,7 @@ import { readConfig } from '../config/config.ts';
 import { createDeployment } from '../deployment/deployment.ts';
 import { createOutboundSettings } from '../deployment/rules.ts';
 import { createLedger } from '../egress/egress-ledger.ts';
+import type { Clock } from '../functions/automation-tools.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { createIsolated } from '../isolated/isolated.ts';
 import { startJobs } from '../jobs/runner/start-jobs.ts';
@@ -112,6 +113,8 @@ export interface FunctionsFixture {
   fresh: FreshDatabase;
   server: FastifyInstance;
   publishableKey: string;
+  /** The time of drafting, in which nothing waits, and the waits in milliseconds. */
+  clock: Clock & { waits: number[] };
   fingerprint: Keys['fingerprint'];
   /** Uploads an image as a person's browser does; returns its name in the bucket `question-images`. */
   putImage(person: Person, name: string, bytes: Uint8Array): Promise<string>;
@@ -166,7 +169,16 @@ export async function createFunctionsFixture(
     outbox: outbox,
     listens: 'http://127.0.0.1:3000',
   });
-  const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site };
+  let time = 0;
+  const clock: FunctionsFixture['clock'] = {
+    waits: [],
+    now: () => time,
+    async wait(milliseconds) {
+      clock.waits.push(milliseconds);
+      time += milliseconds;
+    },
+  };
+  const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site, clock };
   const jobs = await startJobs({
     database,
     registry: jobRegistry,
@@ -243,6 +255,7 @@ export async function createFunctionsFixture(
     fresh,
     server,
     publishableKey: keys.publishableKey,
+    clock,
     fingerprint: keys.fingerprint,
     finished,
     make,

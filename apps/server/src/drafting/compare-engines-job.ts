@@ -15,7 +15,7 @@ export const compareEngines: ServerJob<'compare-engines'> = {
   async run({ sources: chosen, settings, engine }, context) {
     const { owner } = context;
     const sources = await context.asOwner((transaction) => readMaterial(transaction, owner.schoolId, chosen));
-    const model = await createDraftingModel(context, engine);
+    const model = await createDraftingModel(context, engine, { time: compareTime });
     context.progress(10);
     const composition = {
       documents: sources,

@@ -60,7 +60,7 @@ export const draftQuestion: ServerJob<'draft-question'> = {
   async run({ assignmentId, questionId, engine = 'built-in' }, context) {
     const wanted = await context.asOwner((transaction) => readWanted(transaction, { assignmentId, questionId }));
     const model: DraftingModel | null =
-      engine === 'built-in' ? null : await createDraftingModel(context, engine, assignmentId);
+      engine === 'built-in' ? null : await createDraftingModel(context, engine, { time: modelTime, assignmentId });
     context.progress(10);
     const input = { ...wanted, seed: randomInt(2 ** 31), ...(model && { model: model.engine }) };
     const { question, drafters, reason } = await context.runTask('draft-question', input, {

@@ -17,8 +17,9 @@ import type { JobContext } from '../jobs/contract.ts';
 import { insertExchange, joinExchanges } from './exchange-rows.ts';
 import { faultOfFailure } from './failure-faults.ts';
 import { revealJson } from './reveal-json.ts';
+import { createSlowDown } from './slow-down.ts';
 
-interface Context extends Pick<JobContext, 'jobId' | 'asServer' | 'record' | 'automation' | 'signal'> {
+interface Context extends Pick<JobContext, 'jobId' | 'asServer' | 'record' | 'automation' | 'signal' | 'showSlowed'> {
   owner: { userId: string; schoolId: string };
 }
 
@@ -28,8 +29,20 @@ export interface DraftingModel {
   engine: DraftedBy;
   /** What its owner entered; null: no cost is reckoned. */
   prices: TokenPrices | null;
-  /** Asks it once, and records what was sent and answered; rejects with a Fault. */
+  /** Requests that were sent once more because it asked to slow down. */
+  readonly repeated: number;
+  /**
+   * Asks it, and records what was sent and answered; rejects with a Fault. Where it asks to slow down, it is asked once more
+   * after a while, and so is every other request of the run.
+   */
   complete(task: CompletionTask, signal: AbortSignal): Promise<Completion>;
+}
+
+export interface DraftingModelOptions {
+  /** Milliseconds of the whole drafting. */
+  time: number;
+  /** The assignment for which it drafts; null: it is made of this run. */
+  assignmentId?: string | null;
 }
 
 const pupilNames = createPupilNames();
@@ -43,8 +56,7 @@ const unreadableKey = new EngineFailure('refused', { reason: 'engine/wrong-key',
 export async function createDraftingModel(
   context: Context,
   which: Exclude<DraftingEngine, 'built-in'>,
-  /** The assignment for which it drafts; null: it is made of this run. */
-  assignmentId: string | null = null,
+  { time, assignmentId = null }: DraftingModelOptions,
 ): Promise<DraftingModel> {
   const { schoolId, userId } = context.owner;
   const { row, names } = await context.asServer(async (transaction) => ({
@@ -68,11 +80,15 @@ export async function createDraftingModel(
     return await createEngine(choice, transport).complete(sent, { signal, event });
   }
 
-  async function complete(task: CompletionTask, stopped: AbortSignal): Promise<Completion> {
-    // There are more names than can be replaced.
-    if (names === null) throw fault('engine/names');
-    const pseudonyms = names.createPseudonyms();
-    const sent = { ...task, data: pseudonyms.conceal(task.data), instructions: pseudonyms.conceal(task.instructions) };
+  const slowDown = createSlowDown({ clock: context.automation.clock, time, onSlowed: context.showSlowed });
+  let repeated = 0;
+
+  /** One request, recorded with its answer. */
+  async function request(
+    task: CompletionTask,
+    sent: CompletionTask,
+    signal: AbortSignal,
+  ): Promise<Completion | EngineFailure> {
     const event = await context.asServer((transaction) =>
       beginEvent(transaction, {
         ...{ schoolId, userId, direction: 'out', purpose: 'assignment-generator', via: 'engine' },
@@ -82,30 +98,59 @@ export async function createDraftingModel(
     const late = AbortSignal.timeout(limits.draftTimeout);
     const began = performance.now();
     let completion: Completion | null = null;
-    let failure: EngineFailure | null = null;
+    let failure = new EngineFailure('empty');
     try {
-      completion = await ask(task, sent, event, AbortSignal.any([stopped, context.signal, late]));
+      completion = await ask(task, sent, event, AbortSignal.any([signal, late]));
     } catch (problem) {
       failure = problem instanceof EngineFailure ? problem : new EngineFailure('error', { cause: problem });
     }
     const milliseconds = performance.now() - began;
-    const outcome = failure?.outcome ?? 'ok';
+    const outcome = completion === null ? failure.outcome : 'ok';
     await context.record(async (transaction) => {
-      const { reason = null, status = null, tries = 1 } = failure ?? {};
+      const { reason, status, tries } = completion === null ? failure : { reason: null, status: null, tries: 1 };
       await endEvent(transaction, event, { outcome, reason, status, tries, milliseconds });
       const exchange = { schoolId, ownerId: userId, jobId: context.jobId, engine: name };
       await insertExchange(transaction, { ...exchange, task: sent, completion, outcome, milliseconds });
       if (assignmentId !== null) await joinExchanges(transaction, context.jobId, assignmentId);
     });
-    if (completion === null) throw faultOfFailure(failure);
-    return { ...completion, text: revealJson(completion.text, pseudonyms.reveal) };
+    return completion ?? failure;
   }
 
-  return { engine: { name, version: promptVersion }, prices: row.prices, complete };
+  async function complete(task: CompletionTask, stopped: AbortSignal): Promise<Completion> {
+    // There are more names than can be replaced.
+    if (names === null) throw fault('engine/names');
+    const pseudonyms = names.createPseudonyms();
+    const sent = { ...task, data: pseudonyms.conceal(task.data), instructions: pseudonyms.conceal(task.instructions) };
+    const signal = AbortSignal.any([stopped, context.signal]);
+    for (let waits = 0; ; waits += 1) {
+      await slowDown.ready(signal).catch(() => {
+        throw faultOfFailure(new EngineFailure('stopped', { tries: 0 }));
+      });
+      const answer = await request(task, sent, signal);
+      if (!(answer instanceof EngineFailure)) {
+        return { ...answer, text: revealJson(answer.text, pseudonyms.reveal) };
+      }
+      if (answer.outcome !== 'rate-limit' || !slowDown.begin(answer.retryAfter, waits)) throw faultOfFailure(answer);
+      repeated += 1;
+    }
+  }
+
+  return {
+    engine: { name, version: promptVersion },
+    prices: row.prices,
+    get repeated() {
+      return repeated;
+    },
+    complete,
+  };
 }
 
-/** Usage with what it cost, where prices are known. */
-export function costOf(usage: EngineUsage, { prices }: Pick<DraftingModel, 'prices'>): EngineUsage {
+/** Usage with every request that was sent, and what it cost, where prices are known. */
+export function costOf(
+  { calls, ...counted }: EngineUsage,
+  { prices, repeated }: Pick<DraftingModel, 'prices' | 'repeated'>,
+): EngineUsage {
+  const usage = { ...counted, calls: calls + repeated };
   const { tokens } = usage;
   if (prices === null || tokens === undefined) return usage;
   const amount = (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000;

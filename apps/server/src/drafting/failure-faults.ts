@@ -17,8 +17,7 @@ const codes = {
 const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faults, code);
 
 /** Why a language model gave no questions, as a fault for people: the reason where it is one of the catalogue. */
-export function faultOfFailure(failure: EngineFailure | null): Fault {
-  if (failure === null) return fault('engine/no-questions');
+export function faultOfFailure(failure: EngineFailure): Fault {
   const { reason, outcome } = failure;
   return fault(reason !== null && isFaultCode(reason) ? reason : codes[outcome]);
 }

@@ -36,7 +36,8 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
     const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
-    const model: DraftingModel | null = engine === 'built-in' ? null : await createDraftingModel(context, engine);
+    const model: DraftingModel | null =
+      engine === 'built-in' ? null : await createDraftingModel(context, engine, { time: modelTime });
     const composition = { documents: sources, settings, mix, seed, exact, ...(model && { model: model.engine }) };
     const composed = await context.runTask('compose-assignment', composition, {
       time: model === null ? composeTime : modelTime,

@@ -47,6 +47,8 @@ export interface JobContext<Name extends JobName = JobName> {
   automation: AutomationTools;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
+  /** Shows that the job waits because a language model asked to slow down, or that it goes on. */
+  showSlowed(slowed: boolean): void;
   /** Shows a question that passed its checks while the job still runs; the first `limits.shownDrafts` are kept. */
   showDraft(draft: ShownDraft): void;
   /** Aborted when the job is cancelled, too slow, or the server stops. */

@@ -61,8 +61,11 @@ type ReportPart<Part> = (part: Part) => void;
 
 type RequestCompletion = (task: CompletionTask, signal: AbortSignal) => Promise<Completion>;
 
-/** Milliseconds for the next draft of a language model: several of its answers may be refused before one passes. */
-const modelTimeout = 3 * limits.draftTimeout;
+/**
+ * Milliseconds for the next draft of a language model: several of its answers may be refused before one passes, and it may
+ * ask to slow down.
+ */
+const modelTimeout = 3 * limits.draftTimeout + limits.slowDown.times * limits.slowDown.longest;
 
 /** The language model of a run: it is asked by the server, a worker has no network. */
 function modelDrafter(engine: Engine, ask: RequestCompletion): Drafter {

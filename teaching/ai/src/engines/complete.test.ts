@@ -28,8 +28,8 @@ async function failureOf(choice: EngineChoice, signal = new AbortController().si
     .catch((thrown: unknown) => thrown);
   if (!(problem instanceof EngineFailure)) throw new Error(`Not an EngineFailure: ${String(problem)}`);
   expect(JSON.stringify({ ...problem, message: problem.message })).not.toContain(key);
-  const { outcome, reason } = problem;
-  return { outcome, reason };
+  const { outcome, reason, retryAfter } = problem;
+  return retryAfter === null ? { outcome, reason } : { outcome, reason, retryAfter };
 }
 
 describe.each(engineKinds.filter((kind) => kind !== 'webhook'))('a task for %s', (kind) => {
@@ -85,6 +85,12 @@ describe.each(engineKinds.filter((kind) => kind !== 'webhook'))('a task for %s',
     fake.answers.push(answer);
     expect(await failureOf(choice())).toMatchObject({ outcome });
     expect(fake.requests).toHaveLength(1);
+  });
+
+  it('says how long to wait where the provider asks for fewer requests, and not where credits are over', async () => {
+    fake.answers.push({ refuse: 'rate-limit', retryAfter: '7' }, { refuse: 'credits', retryAfter: '7' });
+    expect(await failureOf(choice())).toMatchObject({ outcome: 'rate-limit', retryAfter: 7_000 });
+    expect(await failureOf(choice())).toMatchObject({ outcome: 'credits' });
   });
 
   it('ends when the time is over, and when it is stopped', async () => {

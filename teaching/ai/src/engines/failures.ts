@@ -1,5 +1,6 @@
 import { Fault } from '@schole/core';
 import { EngineFailure } from '../contract.ts';
+import { parseRetryAfter } from '../retry-after.ts';
 import type { HttpExchange } from './record-exchange.ts';
 
 type Outcome = EngineFailure['outcome'];
@@ -70,10 +71,11 @@ function failureInText(words: string, status: number | null): EngineFailure | nu
 }
 
 /** The meaning of a response without a success status, by its status and its content. */
-function failureOfStatus(status: number, words: string): EngineFailure {
+function failureOfStatus(status: number, words: string, retryAfter: number | null): EngineFailure {
   const inWords = failureInText(words, status);
   if (status === 402) return new EngineFailure('credits', { status });
-  if (status === 429) return inWords?.outcome === 'credits' ? inWords : new EngineFailure('rate-limit', { status });
+  if (status === 429)
+    return inWords?.outcome === 'credits' ? inWords : new EngineFailure('rate-limit', { status, retryAfter });
   if (status === 401 || status === 403) {
     return inWords?.outcome === 'credits'
       ? inWords
@@ -115,7 +117,10 @@ export function failureOf(problem: unknown, exchange: HttpExchange): EngineFailu
   if (exchange.unexpectedBody !== null) return failureInUnexpectedBody(exchange.unexpectedBody, exchange.status);
   const { status } = exchange;
   if (status === null) return new EngineFailure('error', { tries: 0 });
-  if (status < 200 || status > 299) return failureOfStatus(status, asText(fieldOf(problem, 'responseBody') ?? ''));
+  if (status < 200 || status > 299) {
+    const words = asText(fieldOf(problem, 'responseBody') ?? '');
+    return failureOfStatus(status, words, parseRetryAfter(exchange.retryAfter));
+  }
   if (!exchange.streamStarted) return new EngineFailure('empty', { status });
   const providerError =
     fieldOf(problem, 'data') ?? fieldOf(problem, 'responseBody') ?? fieldOf(fieldOf(problem, 'value'), 'error');

@@ -6,6 +6,8 @@ const maxBodyLength = 64 * 1024;
 /** What really happened during the exchange, whatever a library makes of it. */
 export interface HttpExchange {
   status: number | null;
+  /** The header `Retry-After` of the response. */
+  retryAfter: string | null;
   /** The fault of the gate, before the response or in the middle of it. */
   failure: unknown;
   /** The beginning of a response with status 200 that is no stream of events. */
@@ -67,6 +69,7 @@ function streamOf(bytes: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStrea
 export function recordExchange(transport: Transport): { transport: Transport; exchange: HttpExchange } {
   const exchange: HttpExchange = {
     status: null,
+    retryAfter: null,
     failure: null,
     unexpectedBody: null,
     streamStarted: false,
@@ -89,6 +92,7 @@ export function recordExchange(transport: Transport): { transport: Transport; ex
       throw problem;
     }
     exchange.status = response.status;
+    exchange.retryAfter = response.headers.get('retry-after');
     if (!response.ok || response.body === null) return response;
     const { status, headers: responseHeaders } = response;
     return new Response(streamOf(bytesOf(response.body, exchange)), { status, headers: responseHeaders });

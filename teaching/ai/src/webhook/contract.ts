@@ -20,4 +20,6 @@ export interface Progress {
   target: WebhookTarget;
   tries: number;
   status: number | null;
+  /** Milliseconds that the last response asked to wait; null: it did not. */
+  retryAfter: number | null;
 }

@@ -6,11 +6,12 @@ type Outcome = EngineFailure['outcome'];
 
 /** A failure with the progress of the request. */
 export function failure(progress: Progress, outcome: Outcome, reason: string | null, cause?: unknown): EngineFailure {
-  const { status, tries } = progress;
+  const { status, tries, retryAfter } = progress;
   return new EngineFailure(outcome, {
     reason,
     status,
     tries: Math.max(1, tries),
+    retryAfter,
     ...(cause === undefined ? {} : { cause }),
   });
 }

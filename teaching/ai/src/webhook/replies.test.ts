@@ -299,6 +299,10 @@ describe('an error', () => {
     expect(Object.keys(faults)).toContain(reason);
   });
 
+  test('of a limit says how long to wait', async () => {
+    expect(await failureOf([error(429, 'Too many', { 'retry-after': '30' })])).toMatchObject({ retryAfter: 30_000 });
+  });
+
   test('of a test address is reported as such', async () => {
     expect(await failureOf([error(404, hint)], '/webhook-test/chat')).toMatchObject({
       reason: 'automation/test-address',

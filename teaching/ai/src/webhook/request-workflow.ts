@@ -17,7 +17,7 @@ export async function* requestWorkflow(
   options: WebhookOptions,
   read: (response: Response, progress: Progress) => AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  const progress: Progress = { target, tries: 0, status: null };
+  const progress: Progress = { target, tries: 0, status: null, retryAfter: null };
   const timeout = AbortSignal.timeout(limits.chatTimeout);
   try {
     const request = makeRequest(target, message);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transport } from '../contract.ts';
+import { parseRetryAfter } from '../retry-after.ts';
 import { readStart } from './body.ts';
 import type { Progress, WebhookOptions } from './contract.ts';
 import { failure, failureOfStatus } from './failures.ts';
@@ -14,13 +15,6 @@ const maxRedirects = 3;
 
 const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal });
-
-function waitOf(response: Response): number {
-  const retryAfter = response.headers.get('retry-after');
-  if (retryAfter === null) return defaultWait;
-  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(milliseconds) ? defaultWait : Math.min(maxWait, Math.max(0, milliseconds));
-}
 
 /** Only these two repeat the request; after any other redirect a POST would become a GET without its body. */
 function nextOf(request: WebhookRequest, response: Response): WebhookRequest | null {
@@ -45,6 +39,7 @@ async function sendOnce(
     const { url, headers, body } = current;
     const response = await transport(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     progress.status = response.status;
+    progress.retryAfter = parseRetryAfter(response.headers.get('retry-after'));
     if (response.status < 300 || response.status > 399) return response;
     await response.body?.cancel();
     const next = redirects < maxRedirects ? nextOf(current, response) : null;
@@ -64,12 +59,13 @@ export async function send(
 ): Promise<Response> {
   for (;;) {
     progress.status = null;
+    progress.retryAfter = null;
     progress.tries += 1;
     const response = await sendOnce(transport, request, progress, signal);
     if (response.ok) return response;
     if (progress.tries === 1 && retryableStatuses.includes(response.status)) {
       await response.body?.cancel();
-      await pause(waitOf(response), signal);
+      await pause(Math.min(maxWait, progress.retryAfter ?? defaultWait), signal);
       continue;
     }
     throw failureOfStatus(response.status, await readStart(response), progress);

@@ -62,18 +62,26 @@ export async function claimJob(database: Database, id: string, node: string): Pr
   return null;
 }
 
+/** What a running job shows. */
+export interface ShownProgress {
+  percent: number;
+  drafts: readonly ShownDraft[];
+  /** Whether it waits because a language model asked to slow down. */
+  slowed: boolean;
+}
+
 /** False when the run was replaced. */
 export async function writeProgress(
   database: Database,
   run: ClaimedJob,
-  percent: number,
-  drafts: readonly ShownDraft[],
+  { percent, drafts, slowed }: ShownProgress,
 ): Promise<boolean> {
   const { rowCount } = await database.asUser(claimsOf(run.owner, 'schole_server'), (transaction) =>
-    transaction.query(`update public.jobs set progress = $4, drafts = $5::jsonb where ${mine}`, [
+    transaction.query(`update public.jobs set progress = $4, drafts = $5::jsonb, slowed = $6 where ${mine}`, [
       ...keys(run),
       percent,
       JSON.stringify(drafts),
+      slowed,
     ]),
   );
   return rowCount > 0;

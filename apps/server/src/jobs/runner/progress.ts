@@ -5,6 +5,8 @@ import { type ClaimedJob, writeProgress } from './job-rows.ts';
 export interface Progress {
   report(percent: number): void;
   show(draft: ShownDraft): void;
+  /** Whether it waits because a language model asked to slow down. */
+  slow(slowed: boolean): void;
   /** Writes no more; resolves when no write is pending. */
   close(): Promise<void>;
 }
@@ -18,10 +20,11 @@ const pace = 300;
  */
 export function createProgressWriter(database: Database, run: ClaimedJob, onReplaced: () => void): Progress {
   let latest = 0;
-  let written = '0 0';
+  let slowed = false;
+  let written = '0 0 false';
   const drafts: ShownDraft[] = [];
   const shown = new Set<string>();
-  const state = (): string => `${latest} ${drafts.length}`;
+  const state = (): string => `${latest} ${drafts.length} ${slowed}`;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
   let closed = false;
@@ -29,7 +32,7 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
   async function write(): Promise<void> {
     const now = state();
     try {
-      if (!(await writeProgress(database, run, latest, drafts))) onReplaced();
+      if (!(await writeProgress(database, run, { percent: latest, drafts, slowed }))) onReplaced();
       written = now;
     } catch {
       // Progress is only informative: the next write brings it up to date.
@@ -59,6 +62,10 @@ export function createProgressWriter(database: Database, run: ClaimedJob, onRepl
       if (drafts.length >= limits.shownDrafts || shown.has(same)) return;
       shown.add(same);
       drafts.push(draft);
+      plan(0);
+    },
+    slow(next) {
+      slowed = next;
       plan(0);
     },
     async close() {

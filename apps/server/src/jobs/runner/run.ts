@@ -98,6 +98,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
       automation: tools.automation,
       progress: progress.report,
       showDraft: progress.show,
+      showSlowed: progress.slow,
       signal: stop.signal,
     };
   }

@@ -79,5 +79,10 @@ function JobState({ row }: { row: JobRow }): ReactNode {
   const translate = useWords(jobWords);
   if (row.cancel_requested_at !== null) return <Chip kind="quiet">{translate('stopping')}</Chip>;
   if (row.state === 'queued') return <Chip kind="draft">{translate('queued')}</Chip>;
-  return <span className="figures text-ink-2">{translate('running', { percent: row.progress })}</span>;
+  return (
+    <>
+      <span className="figures text-ink-2">{translate('running', { percent: row.progress })}</span>
+      {row.slowed && <Chip kind="attention">{translate('slowed')}</Chip>}
+    </>
+  );
 }

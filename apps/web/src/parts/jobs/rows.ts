@@ -21,6 +21,8 @@ export const jobRow = z.object({
   progress: z.number(),
   /** What has passed its checks while it runs. */
   drafts: z.array(shownDraftSchema).catch([]),
+  /** While it runs: it waits because a language model asked to slow down. */
+  slowed: z.boolean().catch(false),
   input: z.unknown(),
   result: z.unknown(),
   error: jobErrorSchema.nullable().catch({ code: 'unknown' }),

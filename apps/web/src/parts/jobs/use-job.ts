@@ -14,6 +14,8 @@ export interface JobView<Name extends JobName> {
   progress: number;
   /** What has passed its checks so far, while it runs. */
   drafts: readonly ShownDraft[];
+  /** True while it waits because a language model asked to slow down. */
+  slowed: boolean;
   result: JobResult<Name> | null;
   /** Why it failed, or why it cannot be read. */
   error: Fault | Error | null;
@@ -29,7 +31,7 @@ export function useJob<Name extends JobName>(kind: Name, jobId: string | null): 
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
   useSeenEnd(jobId, query.data?.state);
   const away = isPassing(query.error);
-  const nothing = { progress: 0, drafts: [], result: null, error: null, away };
+  const nothing = { progress: 0, drafts: [], slowed: false, result: null, error: null, away };
   if (jobId === null) return { ...nothing, state: 'none' };
   const row = query.data;
   if (row === undefined) {
@@ -37,7 +39,8 @@ export function useJob<Name extends JobName>(kind: Name, jobId: string | null): 
     return { ...nothing, state: 'missing', error: query.error };
   }
   const { state, progress, drafts } = row;
-  return { state, progress, drafts, result: resultOf(kind, row), error: errorOf(row), away };
+  const slowed = state === 'running' && row.slowed;
+  return { state, progress, drafts, slowed, result: resultOf(kind, row), error: errorOf(row), away };
 }
 
 /**

@@ -6,6 +6,7 @@ import { notify } from '../../../client/toasts/toasts.ts';
 import type { Engines } from '../../../parts/connections/index.ts';
 import { useEngineNames } from '../../../parts/drafting/index.ts';
 import { Button, Drawer, RadioGroup } from '../../../ui/index.ts';
+import { engineWords } from '../engines/engine-words.ts';
 import { useGenerationFailure } from '../report/shortfall.tsx';
 import { comparisonWords } from './comparison-words.ts';
 import { Side } from './side.tsx';
@@ -52,6 +53,7 @@ export function CompareEngines(props: CompareEnginesProps): ReactNode {
 
 function Sheet({ engines, chosen, input, contentLanguage, onUse }: CompareEnginesProps): ReactNode {
   const translate = useWords(comparisonWords);
+  const engineText = useWords(engineWords);
   const failure = useGenerationFailure();
   const names = useEngineNames();
   const models = engines.drafting.choices.filter((choice): choice is ComparedModel => choice !== 'built-in');
@@ -89,7 +91,7 @@ function Sheet({ engines, chosen, input, contentLanguage, onUse }: CompareEngine
         {input === null && <p className="text-ink-2">{translate('missing')}</p>}
         {/* There before it has content, so that its changes are announced. */}
         <p role="status" className="text-ink-2 empty:hidden">
-          {working && translate('waits')}
+          {working && (job.slowed ? engineText('slowed') : translate('waits'))}
           {!working && job.state === 'cancelled' && translate('stopped')}
         </p>
         {!working && error !== null && (

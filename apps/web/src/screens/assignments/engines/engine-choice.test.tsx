@@ -78,6 +78,10 @@ it('names the engine while it works, and waits for a language model without a pe
   expect(screen.getByText(/^Waits for the model’s answer/)).toBeTruthy();
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
   drawn.unmount();
+  server.tables.jobs = [jobRow('generate-assignment', { slowed: true })];
+  const slowed = configure();
+  expect(await screen.findByText(/^The language model asks to slow down\. Schole waits/)).toBeTruthy();
+  slowed.unmount();
   const content = { question: 'What is green?', options: ['a', 'b', 'c'] };
   server.tables.jobs = [jobRow('generate-assignment', { drafts: [{ type: 'multiple-choice', content }] })];
   configure();

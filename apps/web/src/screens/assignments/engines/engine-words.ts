@@ -14,6 +14,8 @@ export const engineWords = defineWords({
     sampleModel: 'A language model is asked only when you press the button, so it has no sample here.',
     nowDrafting: 'Drafted by: {engine}',
     waiting: 'Waits for the model’s answer. Its questions appear here as they pass their checks.',
+    slowed:
+      'The language model asks to slow down. Schole waits, at most half a minute at once, and then asks it again.',
     made_one: '{count} question from {engine}',
     made_other: '{count} questions from {engine}',
     later_one: 'For single questions later: {count} proposal from {engine}',
@@ -58,6 +60,8 @@ export const engineWords = defineWords({
     sampleModel: 'Το γλωσσικό μοντέλο ερωτάται μόνο όταν πατήσετε το κουμπί, γι’ αυτό δεν υπάρχει εδώ δείγμα.',
     nowDrafting: 'Συντάσσει: {engine}',
     waiting: 'Περιμένει την απάντηση του μοντέλου. Οι ερωτήσεις του φαίνονται εδώ μόλις περάσουν τους ελέγχους.',
+    slowed:
+      'Το γλωσσικό μοντέλο ζητά λιγότερα αιτήματα. Το Schole περιμένει, το πολύ μισό λεπτό κάθε φορά, και ύστερα το ξαναρωτά.',
     made_one: '{count} ερώτηση από: {engine}',
     made_other: '{count} ερωτήσεις από: {engine}',
     later_one: 'Αργότερα, για μία ερώτηση κάθε φορά: {count} πρόταση από: {engine}',

@@ -60,7 +60,8 @@ export function GenerationProgress({ generation, contentLanguage, engine }: Gene
                   {step === 'drafting' && engine !== null && (
                     <span className="block text-ink-2 text-sm">
                       {engineText('nowDrafting', { engine: engine.name })}
-                      {waiting && <span className="block">{engineText('waiting')}</span>}
+                      {waiting && !job.slowed && <span className="block">{engineText('waiting')}</span>}
+                      {job.slowed && <span className="block text-attention">{engineText('slowed')}</span>}
                     </span>
                   )}
                 </span>

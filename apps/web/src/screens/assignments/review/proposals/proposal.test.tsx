@@ -162,6 +162,14 @@ it('shows the progress, is followed after a reload, and can be stopped', async (
   expect(screen.queryByRole('region', { name: 'Instead of question 1' })).toBeNull();
 });
 
+it('says that the language model asks to slow down', async () => {
+  put({ slowed: true });
+  await begin(/^With Anthropic, large/);
+  expect(
+    await (await proposal()).findByText(/The language model asks to slow down\. Schole waits, at most/),
+  ).toBeTruthy();
+});
+
 it('says that the built-in engine drafted it, and why', async () => {
   end({
     ...byModel,

@@ -13,6 +13,7 @@ import { useJob } from '../../../../parts/jobs/use-job.ts';
 import { Bloom, Button, Progress } from '../../../../ui/index.ts';
 import { refreshAssignment } from '../../calls.ts';
 import { useUsageText } from '../../engines/engine-usage.tsx';
+import { engineWords } from '../../engines/engine-words.ts';
 import type { QuestionRow } from '../../rows.ts';
 import { CheckChip } from '../checks.tsx';
 import { focusId } from '../focus-id.ts';
@@ -86,7 +87,7 @@ export function Proposal(props: ProposalProps): ReactNode {
       </h4>
       {/* There before it has content, so that its changes are announced. */}
       <p role="status" className={proposal === null ? 'max-w-measure text-ink-2 empty:hidden' : 'sr-only'}>
-        {working && <Working entry={entry} number={number} />}
+        {working && <Working entry={entry} number={number} slowed={job.slowed} />}
         {proposal !== null && translate('arrived', { number })}
         {result !== null && proposal === null && `${outcome(result, row.type)} ${translate('stays', { number })}`}
       </p>
@@ -138,14 +139,16 @@ export function Proposal(props: ProposalProps): ReactNode {
   );
 }
 
-function Working({ entry, number }: Pick<ProposalProps, 'entry' | 'number'>): ReactNode {
+function Working({ entry, number, slowed }: Pick<ProposalProps, 'entry' | 'number'> & { slowed: boolean }): ReactNode {
   const translate = useWords(proposalWords);
+  const engineText = useWords(engineWords);
   const names = useEngineNames();
   const engines = useEngines().data;
   const engine = engines === undefined ? names.reported(entry.engine) : names.choice(entry.engine, engines);
   return (
     <>
-      {translate('drafting', { engine, number })} {entry.engine !== 'built-in' && translate('waiting')}
+      {translate('drafting', { engine, number })}{' '}
+      {slowed ? engineText('slowed') : entry.engine !== 'built-in' && translate('waiting')}
     </>
   );
 }
