@@ -6,6 +6,7 @@ import {
   type DraftingEngine,
   type EngineUsage,
   fault,
+  isRemoteModel,
   limits,
   type TokenPrices,
 } from '@schole/core';
@@ -50,7 +51,8 @@ const pupilNames = createPupilNames();
 const unreadableKey = new EngineFailure('refused', { reason: 'engine/wrong-key', tries: 0 });
 
 /**
- * The language model of a person or of their school, for one job. Throws engine/none where it is no longer connected; any
+ * The language model of a person or of their school, for one job. Throws engine/none where it is no longer connected, and
+ * model/remote where it is one that is never asked; any
  * other failure is that of its requests, so that the built-in engine continues and the report says why.
  */
 export async function createDraftingModel(
@@ -64,6 +66,7 @@ export async function createDraftingModel(
     names: await pupilNames.read(transaction, schoolId),
   }));
   if (row === null) throw fault('engine/none');
+  if (isRemoteModel(row)) throw fault('model/remote', { model: row.model ?? '' });
   const { name } = createEngine({ ...row, key: null }, () => Promise.reject(new Error('It only tells its name')));
   let choice: EngineChoice | null = null;
   try {

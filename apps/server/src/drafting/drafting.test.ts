@@ -255,6 +255,19 @@ describe('the choice', () => {
     expect(await drafting()).toMatchObject({ choices: ['built-in'], entitled: false });
   });
 
+  test('is passed over while it names a model that Ollama passes on, and refused by name', async () => {
+    await connect(teacher, 'own', 'ollama');
+    await choose(teacher, 'own', 'own');
+    await fixture.asOwner(`update private.engines set model = 'big:cloud' where school_id = '${head.schoolId}'`);
+    expect(await drafting()).toMatchObject({ choices: ['built-in'], own: 'own', inUse: 'built-in' });
+    expect((await generate({ engine: 'own' })).error).toMatchObject({
+      code: 'model/remote',
+      values: { model: 'big:cloud' },
+    });
+    expect((await generate({})).report?.drafters?.map(({ engine }) => engine)).toEqual(['offline']);
+    expect(model.requests).toEqual([]);
+  });
+
   test('decides which levels are offered', async () => {
     const { bloomsLevels, difficulty, multipleChoiceOptions, questionTypes } = settings;
     const form = { bloomsLevels, difficulty, multipleChoiceOptions, questionTypes };

@@ -1,4 +1,4 @@
-import { fault } from '@schole/core';
+import { fault, isRemoteModel } from '@schole/core';
 import { isLoopback, type OutboundClient, type OutboundGate } from '@schole/http';
 
 /** An address without a slash at its end, so that a path can follow it. */
@@ -42,10 +42,7 @@ export function programOf(address: string): string | null {
   return `${url.hostname.replace(/\.$/, '')}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** Whether a name says that Ollama passes the texts on instead of running the model: `name:cloud`, `name:20b-cloud`. */
-export const isRemoteName = (name: string): boolean => /[:-]cloud$/i.test(name);
-
 /** Throws model/remote for a model that does not run on its own computer. */
 export function refuseRemote(model: string): void {
-  if (isRemoteName(model)) throw fault('model/remote', { model });
+  if (isRemoteModel({ kind: 'ollama', model })) throw fault('model/remote', { model });
 }

@@ -1,7 +1,6 @@
-import { type Fault, type FoundModel, fault, listedModelName } from '@schole/core';
+import { type Fault, type FoundModel, fault, isRemoteModel, listedModelName } from '@schole/core';
 import type { Outbound, OutboundAnswer } from '@schole/http';
 import { z } from 'zod';
-import { isRemoteName } from './model-client.ts';
 
 /** Models that are shown: nobody chooses from a longer list. */
 const maxModels = 200;
@@ -50,7 +49,7 @@ const ollamaModel = z
       parameters: details.parameter_size,
       quantisation: details.quantization_level,
       digest,
-      remote: isRemoteName(name) || (remote_host !== undefined && remote_host !== ''),
+      remote: isRemoteModel({ kind: 'ollama', model: name }) || (remote_host !== undefined && remote_host !== ''),
     }),
   );
 const otherModel = z.object({ id: listedModelName }).transform(

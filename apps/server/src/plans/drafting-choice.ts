@@ -1,20 +1,27 @@
-import { type DraftingChoice, type DraftingEngine, fault } from '@schole/core';
+import { type DraftingChoice, type DraftingEngine, type EngineKind, fault, isRemoteModel } from '@schole/core';
 import type { Transaction } from '@schole/database';
+
+interface Connected {
+  kind: EngineKind;
+  model: string | null;
+}
 
 interface Facts {
   own: DraftingChoice['own'];
   school: DraftingChoice['school'];
   ownAllowed: boolean;
-  hasOwn: boolean;
-  hasSchool: boolean;
+  ownEngine: Connected | null;
+  schoolEngine: Connected | null;
   entitled: boolean;
 }
 
 async function readFacts(transaction: Transaction, schoolId: string): Promise<Facts> {
   const { rows } = await transaction.query<Facts>(
     `select settings.drafting_engine as own, school.drafting_engine as school, school.own_connections as "ownAllowed",
-       exists (select from private.engines where school_id = school.id and user_id = auth.uid()) as "hasOwn",
-       exists (select from private.engines where school_id = school.id and user_id is null) as "hasSchool",
+       (select json_build_object('kind', kind, 'model', model) from private.engines
+         where school_id = school.id and user_id = auth.uid()) as "ownEngine",
+       (select json_build_object('kind', kind, 'model', model) from private.engines
+         where school_id = school.id and user_id is null) as "schoolEngine",
        coalesce(entitled.allowed, false) as entitled
      from public.schools as school
        left join public.user_settings as settings on settings.user_id = auth.uid()
@@ -26,10 +33,13 @@ async function readFacts(transaction: Transaction, schoolId: string): Promise<Fa
   return rows[0];
 }
 
-function choicesOf({ ownAllowed, hasOwn, hasSchool, entitled }: Facts): DraftingEngine[] {
+/** One that was saved before such models were refused stays connected, and is not asked. */
+const drafts = (engine: Connected | null): boolean => engine !== null && !isRemoteModel(engine);
+
+function choicesOf({ ownAllowed, ownEngine, schoolEngine, entitled }: Facts): DraftingEngine[] {
   const choices: DraftingEngine[] = ['built-in'];
-  if (entitled && hasOwn && ownAllowed) choices.push('own');
-  if (entitled && hasSchool) choices.push('school');
+  if (entitled && drafts(ownEngine) && ownAllowed) choices.push('own');
+  if (entitled && drafts(schoolEngine)) choices.push('school');
   return choices;
 }
 
@@ -43,8 +53,8 @@ export async function readDrafting(transaction: Transaction, schoolId: string): 
 }
 
 /**
- * The engine of a run: the one it names, else the preferred one. Throws the plan's refusal, automation/not-allowed or
- * engine/none for a named one that may not be chosen; a preference that no longer holds is passed over, because nobody
+ * The engine of a run: the one it names, else the preferred one. Throws the plan's refusal, automation/not-allowed,
+ * engine/none or model/remote for a named one that may not be chosen; a preference that no longer holds is passed over, because nobody
  * asked for it now. As `schole_server`.
  */
 export async function requireDrafting(
@@ -62,7 +72,9 @@ export async function requireDrafting(
 export async function requireChoice(transaction: Transaction, schoolId: string, engine: DraftingEngine): Promise<void> {
   if (engine === 'built-in') return;
   await transaction.query(`select app.require_entitlement($1, 'advanced_generation')`, [schoolId]);
-  const { ownAllowed, hasOwn, hasSchool } = await readFacts(transaction, schoolId);
+  const { ownAllowed, ownEngine, schoolEngine } = await readFacts(transaction, schoolId);
   if (engine === 'own' && !ownAllowed) throw fault('automation/not-allowed');
-  if (!(engine === 'own' ? hasOwn : hasSchool)) throw fault('engine/none');
+  const connected = engine === 'own' ? ownEngine : schoolEngine;
+  if (connected === null) throw fault('engine/none');
+  if (isRemoteModel(connected)) throw fault('model/remote', { model: connected.model ?? '' });
 }

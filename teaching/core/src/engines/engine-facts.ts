@@ -13,6 +13,11 @@ export interface EngineFacts {
   defaultUrl?: string;
   /** What the name of a model may be where it stands in the address; absent: anything. */
   modelForm?: RegExp;
+  /**
+   * Of a program on a machine of one's own: the names of models that it does not run, but passes every text on for; absent:
+   * there are none.
+   */
+  remoteModels?: RegExp;
 }
 
 /** A name that is the same in every language. */

@@ -131,6 +131,20 @@ describe('saving', () => {
     });
   });
 
+  test.each(['big:120b-cloud', 'big:cloud', ' Big:Cloud '])(
+    'a model that Ollama passes on, %s, is refused',
+    async (name) => {
+      for (const call of ['save-engine', 'test-engine'] as const) {
+        expect(await fixture.call(teacher, call, own({ kind: 'ollama', model: name }))).toMatchObject({
+          status: 422,
+          body: { code: 'model/remote', values: { model: name.trim() } },
+        });
+      }
+      expect(await rowsOf(head.schoolId)).toEqual([]);
+      expect((await fixture.call(teacher, 'save-engine', own({ model: name }))).status).toBe(200);
+    },
+  );
+
   test.each([
     [{ kind: 'openai-compatible', baseUrl: null }, 'baseUrl'],
     [{ kind: 'openai-compatible', baseUrl: ' ', model: ' ' }, 'baseUrl, model'],

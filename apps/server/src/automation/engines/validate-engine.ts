@@ -1,5 +1,5 @@
 import { missingParts } from '@schole/ai';
-import { type EngineSettings, engineFacts, fault } from '@schole/core';
+import { type EngineSettings, engineFacts, fault, isRemoteModel } from '@schole/core';
 import type { AutomationTools } from '../../functions/automation-tools.ts';
 import { type EngineRow, engineKeyPurpose } from '../engine-rows.ts';
 
@@ -42,8 +42,8 @@ function readKey(
 }
 
 /**
- * The input in the form that is stored. Throws input/invalid for a bad address, automation/secret-missing, and
- * engine/incomplete with the names of what is missing.
+ * The input in the form that is stored. Throws input/invalid for a bad address, automation/secret-missing, model/remote,
+ * and engine/incomplete with the names of what is missing.
  */
 export function validateEngine(
   settings: EngineSettings,
@@ -53,6 +53,7 @@ export function validateEngine(
   const { kind } = settings;
   const baseUrl = readAddress(settings.baseUrl);
   const model = engineFacts[kind].needs.includes('model') ? filled(settings.model) : null;
+  if (model !== null && isRemoteModel({ kind, model })) throw fault('model/remote', { model });
   const key = readKey(settings, { kind, baseUrl }, saved, encrypt);
   // Of another kind or model, stored prices would be wrong ones.
   const same = saved !== null && saved.kind === kind && saved.model === model;

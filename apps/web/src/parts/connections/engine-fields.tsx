@@ -1,4 +1,4 @@
-import { engineFacts, engineKinds, type ListedEngine } from '@schole/core';
+import { engineFacts, engineKinds, formatFault, isRemoteModel, type ListedEngine } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useWords } from '../../client/language/language.ts';
@@ -25,6 +25,8 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
     if (type === undefined) return undefined;
     if (type === 'maxLength' && name !== 'key') return translate('tooLong', { most: maxLengths[name] });
     if (name === 'key') return translate(type === 'missing' ? 'keyMissing' : 'keyWrong');
+    if (name === 'model' && type === 'remote')
+      return formatFault('model/remote', language, { model: values.model.trim() });
     if (name === 'model') return translate('modelMissing');
     return translate(type === 'missing' ? 'addressMissing' : 'addressWrong');
   };
@@ -62,7 +64,10 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
           {...plain}
           {...register('model', {
             maxLength: maxLengths.model,
-            validate: (text, { kind: chosen }) => !needs(chosen, 'model') || text.trim() !== '',
+            validate: {
+              missing: (text, { kind: chosen }) => !needs(chosen, 'model') || text.trim() !== '',
+              remote: (text, { kind: chosen }) => !isRemoteModel({ kind: chosen, model: text }),
+            },
           })}
         />
       )}

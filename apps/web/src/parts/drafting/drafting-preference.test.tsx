@@ -60,6 +60,11 @@ it('goes back to the stored choice and says why where the server refuses', async
 it.each([
   [{ entitled: false }, {}, 'Language models draft questions on a larger plan only.'],
   [{}, { own: null, school: null }, 'No language model is connected.'],
+  [
+    {},
+    { own: { ...own, kind: 'ollama', model: 'small-cloud' } },
+    'Ollama would pass every text on to a service on the internet. Connect a model that runs on your own computer.',
+  ],
   [{}, { ownAllowed: false }, 'Your school lets nobody use a language model of their own.'],
 ])('says why a language model cannot be chosen: %j %j', async (plan, engines, why) => {
   const stored = { ...drafting, ...plan, own: 'own', inUse: 'built-in' };

@@ -1,4 +1,11 @@
-import { type DraftingEngine, type EngineKind, engineFacts, engineKinds, type ListedEngine } from '@schole/core';
+import {
+  type DraftingEngine,
+  type EngineKind,
+  engineFacts,
+  engineKinds,
+  isRemoteModel,
+  type ListedEngine,
+} from '@schole/core';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import type { Language } from '../../client/language/language-choice.ts';
 import type { Engines } from '../connections/index.ts';
@@ -72,9 +79,11 @@ export function useWhatLeaves(): (choice: DraftingEngine, engines: Engines) => s
 export function whyOff(
   choice: DraftingEngine,
   { drafting, own, school, ownAllowed }: Engines,
-): 'offPlan' | 'offNone' | 'offNotAllowed' | 'offNow' | null {
+): 'offPlan' | 'offNone' | 'offNotAllowed' | 'offRemote' | 'offNow' | null {
   if (drafting.choices.includes(choice)) return null;
   if (!drafting.entitled) return 'offPlan';
   if (choice === 'own' && !ownAllowed) return 'offNotAllowed';
-  return (choice === 'own' ? own : school) === null ? 'offNone' : 'offNow';
+  const listed = choice === 'own' ? own : school;
+  if (listed === null) return 'offNone';
+  return isRemoteModel(listed) ? 'offRemote' : 'offNow';
 }

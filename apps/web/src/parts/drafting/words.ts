@@ -13,6 +13,8 @@ export const draftingWords = defineWords({
     offPlan: 'Language models draft questions on a larger plan only.',
     offNone: 'No language model is connected.',
     offNotAllowed: 'Your school lets nobody use a language model of their own.',
+    offRemote:
+      'Ollama would pass every text on to a service on the internet. Connect a model that runs on your own computer.',
     offNow: 'It cannot be used just now.',
     preference: 'Who drafts questions',
     preferenceOwn: 'Chosen beforehand when you make an assignment. You can choose another each time.',
@@ -38,6 +40,8 @@ export const draftingWords = defineWords({
     offPlan: 'Με γλωσσικό μοντέλο συντάσσονται ερωτήσεις μόνο σε μεγαλύτερο πρόγραμμα.',
     offNone: 'Δεν έχει συνδεθεί γλωσσικό μοντέλο.',
     offNotAllowed: 'Το σχολείο σας δεν επιτρέπει προσωπικά γλωσσικά μοντέλα.',
+    offRemote:
+      'Το Ollama θα έστελνε κάθε κείμενο σε υπηρεσία του διαδικτύου. Συνδέστε μοντέλο που λειτουργεί στον δικό σας υπολογιστή.',
     offNow: 'Αυτή τη στιγμή δεν μπορεί να χρησιμοποιηθεί.',
     preference: 'Ποιος συντάσσει τις ερωτήσεις',
     preferenceOwn: 'Είναι ήδη επιλεγμένο όταν φτιάχνετε εργασία. Κάθε φορά μπορείτε να διαλέξετε άλλο.',

@@ -49,6 +49,16 @@ it('shows what data leaves, asks for the fields of the kind, and tests before an
   expect(screen.getByText('A key that ends in wxyz is saved. Empty: it stays.')).toBeTruthy();
 });
 
+it('refuses a model that Ollama only passes on, whatever its name is called elsewhere', async () => {
+  await server.open(page);
+  await userEvent.selectOptions(await field(/^Kind/), 'ollama');
+  await userEvent.type(await field(/^Address/), 'http://127.0.0.1:11434');
+  await userEvent.type(await field(/^Model/), 'big:120b-cloud');
+  await press('Save Language Model');
+  expect(await screen.findByText(/^“big:120b-cloud” does not run on this computer: Ollama would pass/)).toBeTruthy();
+  expect(server.inputsOf('save-engine')).toEqual([]);
+});
+
 it('keeps the saved key only with its kind and address, deletes it, and tests what is saved', async () => {
   server.answers['read-engines'] = [{ ...disconnected.engines, school: saved, inUse: 'school', administers: true }];
   server.answers['test-engine'] = [{ outcome: 'ok', reason: null, status: 200, milliseconds: 40, reply: 'Yes.' }];
