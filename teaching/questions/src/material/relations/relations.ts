@@ -50,6 +50,8 @@ function isWhole(found: Found, reader: RelationReader, analysis: Analysis): bool
     const { at, text } = found.first;
     return standsAlone(passage, analysis) || reader.holds(passage, 0, at + text.length, analysis);
   }
+  // "Watson and Crick proposed that …": what is claimed is judged; who claims it has a name.
+  if (found.kind === 'claim' && found.form === 'clauses' && standsAlone(passage, analysis)) return true;
   if (found.form !== 'clauses' && found.form !== 'phrase') return standsAlone(passage, analysis);
   // The statement of the two is judged; what is joined to it may speak of it with a pronoun.
   const leads =

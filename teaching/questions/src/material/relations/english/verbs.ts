@@ -39,6 +39,8 @@ const shows =
 const counted =
   /\b((?:the )?(?:two|three|four|five|six|seven|eight|main|major|basic|principal) (?:[\p{L}-]+ ){0,3}(?:types?|kinds?|stages?|phases?|parts?|components?|branches|layers?|forms?|categories|classes|steps?|levels?|groups?|factors?|elements?|functions?|regions?|areas?|divisions?|sources?|features?|characteristics?|systems?|methods?|causes?|properties|principles?|states?|lobes?|processes|tissues?|approaches|perspectives)(?: (?:of|in|for) [^,:;]{2,60})?)(?:: | are | were |, namely )/iu;
 
+const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 };
+
 function counting(passage: Passage): Found | null {
   const match = counted.exec(passage.clean);
   if (!match?.[1]) return null;
@@ -48,7 +50,12 @@ function counting(passage: Passage): Found | null {
     return null;
   if (/ (?:interfere|occur|exist|act|work|differ) /.test(match[1])) return null;
   const first = pieceOf(passage, match.index, end);
-  return first && listed(passage, first, match.index + match[0].length, match[0].slice(match[1].length).trim(), 2);
+  const found =
+    first && listed(passage, first, match.index + match[0].length, match[0].slice(match[1].length).trim(), 2);
+  const [, number = ''] = /^(?:the )?(\p{L}+)/iu.exec(match[1]) ?? [];
+  const count = numbers[number.toLowerCase()];
+  // A list of another length than the text says is no list of them.
+  return count === undefined || found?.members?.length === count ? found : null;
 }
 
 /** Things that a list names at least, after a verb that may mean something else. */

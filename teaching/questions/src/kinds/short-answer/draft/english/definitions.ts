@@ -29,7 +29,7 @@ function leads(clean: string, subject: string): boolean {
 
 /** "a more expensive test", "an interesting variant": beside something that another sentence names. */
 const compared =
-  /^(?:(?:an?|the) )?(?:(?:more|less) \p{L}+|larger|smaller|higher|lower|longer|shorter|greater|later|earlier|newer|older|stronger|weaker|faster|slower|better|bigger|interesting|unusual|special|unique|similar|related|particular|specific|certain|variant)\b(?!.* than\b)/u;
+  /^(?:(?:an?|the) )?(?:(?:more|less) \p{L}+|larger|smaller|higher|lower|longer|shorter|greater|later|earlier|newer|older|stronger|weaker|faster|slower|better|bigger|interesting|unusual|special|unique|similar|related|particular|specific|certain|variant|different|various)\b(?!.* than\b)/u;
 
 /** A verb that goes on with the sentence: "the centre of the neuron and contains the nucleus". */
 const secondVerb =
@@ -65,6 +65,8 @@ function isMeaning(definition: Definition, analysis: Analysis): boolean {
   const size = meaning.split(' ').length;
   if (how === 'alias' || size < minMeaning || size > maxMeaning || open.test(meaning)) return false;
   if (!isWholeMeaning(definition, 'en') || compared.test(meaning) || secondVerb.test(meaning)) return false;
+  // "are called ciliated cells because they have cilia": the reason belongs to the meaning.
+  if (how === 'named' && / because /.test(passage.clean)) return false;
   if (isKindOnly(definition) || isOwnName(definition, analysis)) return false;
   const behind = passage.clean.indexOf(meaning);
   if (how === 'is' && behind >= 0 && goesOn.test(passage.clean.slice(behind + meaning.length))) return false;

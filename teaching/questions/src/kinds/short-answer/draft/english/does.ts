@@ -31,6 +31,9 @@ export function fromDoing(passage: Passage, analysis: Analysis): Framed[] {
   const object = pieceOf(passage, verbAt, cut < 0 ? clean.length : verbAt + cut);
   if (!object) return [];
   const size = object.text.split(' ').length;
+  // "a moist, sticky substance": cut between two adjectives.
+  const [, after] = tokens.filter((token) => token.start >= object.at + object.text.length);
+  if (cut >= 0 && clean[verbAt + cut] === ',' && after?.pos === 'ADJ') return [];
   // A second verb: "produces a toxin and damages the cell".
   const inner = tokens.filter((token) => token.start >= object.at && token.end <= object.at + object.text.length);
   const second = inner.some(

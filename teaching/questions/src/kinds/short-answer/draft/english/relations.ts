@@ -3,7 +3,7 @@ import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
 import { isPluralName } from '../../../../analysis/shape.ts';
 import { hasBareSubject, isRelational } from '../../../../material/english/gate.ts';
 import { membersFrom } from '../../../../material/relations/english/members.ts';
-import { asPassage } from '../../../../material/relations/pieces.ts';
+import { asPassage, pieceOf } from '../../../../material/relations/pieces.ts';
 import type { Piece, Relation, RelationKind } from '../../../../material/relations/relation.ts';
 import type { FoundIdea, Frame, Framed } from '../framed.ts';
 import { framedBy, type Made, ideaOf as placed } from '../ideas.ts';
@@ -134,7 +134,12 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   if (!isClear(first.text) || /^(?:it|they|there|not)\b/i.test(first.text)) return [];
   // "especially amplifies … when": one case of several.
   if (!early && /\b(?:often|especially|usually|most|mostly|sometimes|generally)\b/.test(second.text)) return [];
-  if (hasBareSubject(asPassage(first.passage, first.at, first.at + first.text.length), first.text.length)) return [];
+  // "a test has …": any test.
+  if (
+    !/^an? /i.test(first.text) &&
+    hasBareSubject(asPassage(first.passage, first.at, first.at + first.text.length), first.text.length)
+  )
+    return [];
   if (!early && /\b(?:it|they|them|its|their)\b/.test(first.text)) return [];
   return framed(relation, 'case', {
     question: `Suppose that ${inside(first.text, analysis)}. What happens, according to the text?`,
@@ -165,6 +170,19 @@ function groupOf({ passage, text, at }: Piece, analysis: Analysis): string | nul
       : `the ${named}`;
 }
 
+/** "In which two stages does photosynthesis occur?": what is counted stands behind a verb and its preposition. */
+function inWhich({ passage, text, at }: Piece, analysis: Analysis): string | null {
+  const [, main = '', preposition = ''] = /^(.+) (in|into|through|on|by|for) $/.exec(passage.clean.slice(0, at)) ?? [];
+  if (main === '' || /[,;:]/.test(main) || /^the /.test(text)) return null;
+  const whole = pieceOf(passage, 0, at + text.length);
+  const clause = whole && clauseOf(whole, analysis);
+  const asked = clause?.inverted ?? '';
+  const end = ` ${preposition} ${text}`;
+  if (!clause || !isName(clause.subject) || isOpenName(clause.subject, analysis) || !asked.endsWith(end)) return null;
+  const opens = `${preposition.charAt(0).toUpperCase()}${preposition.slice(1)}`;
+  return `${opens} which ${text} ${asked.slice(0, -end.length)}?`;
+}
+
 function fromParts(relation: Relation, analysis: Analysis): Framed[] {
   const { first, members, cue } = relation;
   if (members.length < 2 || members.some(({ text }) => openReason.test(text))) return [];
@@ -173,9 +191,11 @@ function fromParts(relation: Relation, analysis: Analysis): Framed[] {
   if (/^(?::|, namely|are|were)$/.test(cue)) {
     const group = groupOf(first, analysis);
     const [last] = members.slice(-1);
-    if (group === null || !last) return [];
+    const model = last && sentence(first.passage.clean.slice(0, last.at + last.text.length));
+    const asked = group === null && cue === ':' ? inWhich(first, analysis) : null;
+    if (asked !== null && model) return framed(relation, 'parts', { question: asked, ideas, about, model, quality: 1 });
+    if (group === null || !model) return [];
     const question = `What ${cue === 'were' ? 'were' : 'are'} ${group}?`;
-    const model = sentence(first.passage.clean.slice(0, last.at + last.text.length));
     return framed(relation, 'parts', { question, ideas, about, model, quality: 1 });
   }
   if (!isName(first.text) || !lists.test(cue)) return [];

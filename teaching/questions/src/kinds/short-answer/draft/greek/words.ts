@@ -51,6 +51,8 @@ export function lacksNoun(text: string): boolean {
     return (
       token.pos === 'DET' &&
       adjective?.pos === 'ADJ' &&
+      // A tagger takes a rare noun for an adjective: its ending must be that of one.
+      /(?:ικ|ιακ|ιν|μέν|αί|ώδ|ότερ|ύτερ|έστερ)\p{L}{1,3}$/u.test(adjective.text) &&
       next !== undefined &&
       (/^(?:VERB|AUX|PUNCT|ADP)$/.test(next.pos) || /^(?:δεν|θα|να|που)$/u.test(next.text))
     );
