@@ -78,7 +78,8 @@ export function cuesOf(passage: Passage, language: ContentLanguage): Cues {
     result: has('result'),
     contrast: has('contrast'),
     claim: has('claim'),
-    evidence: has('evidence'),
+    // The year of a reference in brackets is no evidence.
+    evidence: words.evidence.test(passage.clean),
     rule: has('rule') && !past && !/\byou\b/i.test(raw),
     step: has('step'),
     function: has('function'),

@@ -8,8 +8,8 @@ import type { Relation } from '../../../material/relations/relation.ts';
 import { relations } from '../../../material/relations/relations.ts';
 import { type Content, type Key, maxima } from '../content.ts';
 import { judge } from '../judge.ts';
-import { rubricFor } from '../rubrics/rubric.ts';
-import { areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
+import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
+import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
 import { frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
@@ -45,17 +45,20 @@ const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string;
 function taskOf(
   words: TaskWords,
   { frame }: Found,
-  stage: Stage,
-  difficulty: Difficulty,
-  language: ContentLanguage,
+  {
+    stage,
+    area,
+    difficulty,
+    language,
+  }: { stage: Stage; area: Area; difficulty: Difficulty; language: ContentLanguage },
 ): string {
-  const { lead, steps, brief, extra, start } = words;
-  const end = frameLevels[frame] === 'creating' ? closing[language].own : closing[language].evidence;
-  const numbered = (list: readonly string[]): string => list.map((step, at) => `${at + 1}. ${step}`).join('\n');
-  if (stage !== 'primary' && difficulty === 'hard') return `${lead} ${brief} ${extra}\n${end}`;
-  const parts = stage === 'primary' && difficulty !== 'hard' ? steps.slice(0, 2) : steps;
+  const { lead, steps, brief, start } = words;
+  const from = frameLevels[frame] === 'creating' ? closing[language].own : closing[language].evidence;
+  const end = `${from} ${wordingOf(area, language)}`;
+  if (stage !== 'primary' && difficulty === 'hard') return `${lead} ${brief}\n${end}`;
+  const numbered = steps.slice(0, stepCount(stage)).map((step, at) => `${at + 1}. ${step}`);
   const tail = difficulty === 'easy' ? `${end} ${closing[language].start(start)}` : end;
-  return `${lead}\n${numbered(parts)}\n${tail}`;
+  return [lead, ...numbered, tail].join('\n');
 }
 
 function finish(
@@ -72,14 +75,15 @@ function finish(
   const expected = found.expected.flatMap((point) => pointOf(point) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || expected.length < 2) return null;
-  const task = taskOf(words, found, stage, difficulty, language);
-  const length = lengthOf(level, settings.gradeLevel, difficulty);
+  const area = areaFor(settings.subject);
+  const task = taskOf(words, found, { stage, area, difficulty, language });
+  const length = lengthOf(found.frame, settings.gradeLevel, difficulty);
   const judged = {
     content: {
       task,
       material: stretch.text,
       words: length,
-      rubric: rubricFor({ ...found, area: areaFor(settings.subject), stage, language, words: length }),
+      rubric: rubricFor({ ...found, area, stage, language }),
     },
     key: { model: '', expected },
     bloomsLevel: level,

@@ -13,17 +13,17 @@ export interface Stretch {
 }
 
 /** Words of a stretch: fewer give no ground for a task, more are a text of its own. */
-const size = { min: 45, max: 180 };
+const size = { min: 50, max: 180 };
 const minSentences = 3;
 /** Characters between two sentences: more is a sentence that was left out for a reason. */
 const maxGap = 40;
 
 /** What points to something that is not printed with the task: a picture, a page, an address, a bibliography. */
 const elsewhere =
-  /https?:|www\.|\bdoi\b|\(\s*\)|\b(?:Figures?|Fig\.|Tables?|Chapter|Video|Appendix) ?\d|\b(?:in|see) the (?:figure|table|diagram|video|box|sidebar)\b|\b(?:above|below)\b[.)]|\b(?:click|this (?:chapter|section|module|video|figure|table)|the (?:chapter|section|module) on)\b|\b(?:in|by|see|of|from|to) [.,)]|\bon the (?:right|left)\b|\b(?:no|vol|pp)\. ?\d|\bet al\.|(?<!\p{L})(?:(?:σχήμα(?:τος)?|εικόνα[ςσ]?|πίνακα[ςσ]?|κεφάλαιο|διάγραμμα) \d|(?:το|στο|την|στην) (?:παρακάτω|παραπάνω|διπλαν\p{L}+) (?:σχήμα|εικόνα|πίνακα|διάγραμμα)|βλ\.|βλέπε)|[•▪□]/iu;
+  /https?:|www\.|\bdoi\b|\(\s*\)|\b(?:Figures?|Fig\.|Tables?|Chapter|Video|Appendix) ?\d|\b(?:in|see) the (?:figure|table|diagram|video|box|sidebar)\b|\b(?:above|below)\b[.)]|\b(?:click|this (?:chapter|section|module|video|figure|table)|the (?:chapter|section|module) on)\b|\b(?:in|by|see|of|from|to) [.,)]|\bon the (?:right|left)\b|\b(?:no|vol|pp)\. ?\d|\bet al\.|\(see\b|\bsection \d|\bin more detail\b|\bas you (?:learned|saw|read|know)\b|\bas (?:discussed|mentioned|noted|described|explained) (?:earlier|previously|above|before|in)\b|\bwe (?:discussed|saw|noted|learned)\b|\bAppendix\b|\bthe (?:previous|next|following|preceding) (?:chapter|section|module|page)\b|(?<!\p{L})(?:(?:σχήμα(?:τος)?|εικόνα[ςσ]?|πίνακα[ςσ]?|κεφάλαιο|διάγραμμα) \d|(?:το|στο|την|στην) (?:παρακάτω|παραπάνω|διπλαν\p{L}+) (?:σχήμα|εικόνα|πίνακα|διάγραμμα)|βλ\.|βλέπε)|[•▪□]/iu;
 /** A note or a reference that has run into its sentence: "dosage.M.E. Falagas". */
 const runOn =
-  /\p{Ll}{2}[.”"’]+\p{Lu}[\p{L}.]|\p{Ll}{3}\p{Lu}\p{Ll}{2}|Accessed \p{Lu}|\p{Ll}{2}\. \p{Ll}|\d\. \p{Ll}{2}/u;
+  /\p{Ll}{2}[.”"’]+\p{Lu}[\p{L}.]|\p{Ll}{3}\p{Lu}\p{Ll}{2}|[)\]]\.?\p{Lu}\p{Ll}|Accessed \p{Lu}|\p{Ll}{2}\. \p{Ll}|\d\. \p{Ll}{2}/u;
 /** A first sentence with one of these has something before it. */
 const continues =
   /^(?:however|but|and|or|nor|yet|so|also|thus|therefore|moreover|furthermore|in addition|additionally|indeed|in fact|instead|still|then|rather|besides|otherwise|for (?:example|instance)|in (?:contrast|turn|this|these|such|other words)|by contrast|on the other|as a result|consequently|similarly|likewise|nevertheless|nonetheless|conversely|finally|next|later|another|others?|such|this|these|those|that|it|they|he|she|its|their|his|her|both|either|neither|first|second|third|all of|some of (?:these|them)|many of (?:these|them)|again|imagine|recall|consider|remember|think|suppose|as mentioned|let|note|notice|here|there(?! (?:is|are|was|were|exist))|even|unlike|like|compared|one (?:such|way|reason|of (?:these|them))|accordingly|hence|perhaps)\b|^(?:όμως|ωστόσο|αλλά|και|ή|επίσης|επομένως|άρα|συνεπώς|έτσι|γι[’' ]|για (?:παράδειγμα|τον λόγο|αυτ)|αντίθετα|αντιθέτως|παράλληλα|επιπλέον|ακόμη|ακόμα|μάλιστα|τέλος|τότε|έπειτα|ύστερα|στη συνέχεια|αργότερα|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν)|εκείν|τέτοι|άλλ(?:ος|η|ο|οι|ες|α|ωστε)|εδώ|εκεί|πρώτον|δεύτερον|τρίτον|παρόλ|παρ[’' ]όλ|μόνο|κι |ο ίδιος|η ίδια|το ίδιο|οι ίδι|εξάλλου|εντούτοις|αντίστοιχα|ομοίως|ούτε|δηλαδή|μια και|κοιτάξτε|προσέξτε|σκεφτείτε|θυμηθείτε|ας |μία τέτοια|μια τέτοια|ένας τέτοιος|ένα τέτοιο|ιδιαίτερη περίπτωση|τα παραπάνω)(?!\p{L})/iu;
@@ -32,10 +32,15 @@ const continues =
 const linked =
   /^[^.,;]{0,60} (?:then|therefore|thus|however|also|instead)[ ,]|^[^.;]{0,40} (?:λοιπόν|όμως|ωστόσο|επίσης|εξάλλου|επομένως|πάλι|άλλωστε)[ ,]/iu;
 
+/** "this amount", «εκείνος ξεκίνησε»: something or somebody that a sentence before has named, anywhere in a first sentence. */
+const pointsBack =
+  /\b(?:this|these|on the other hand|the former|the latter|as mentioned)\b|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b/iu;
+
 /** Whether a paragraph may begin with this sentence, and nobody asks what came before. */
 function opens(passage: Passage, analysis: Analysis): boolean {
   const raw = rawOf(passage);
   if (!/^["“«]?[\p{Lu}\d]/u.test(raw) || continues.test(raw) || linked.test(raw) || passage.entry) return false;
+  if (pointsBack.test(raw)) return false;
   // A link word that the clean sentence has lost ("In fact, …") leads back.
   if (fold(raw).slice(0, 8) !== fold(passage.clean).slice(0, 8)) return false;
   const facts = {
@@ -92,12 +97,23 @@ function blockAt<T extends { start: number; end: number }>(blocks: readonly T[],
   return undefined;
 }
 
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
+
+/** Whether what is opened is closed: a quotation that the stretch breaks off is not printed. */
+const isClosed = (text: string): boolean =>
+  countOf(text, '“') === countOf(text, '”') &&
+  countOf(text, '«') === countOf(text, '»') &&
+  countOf(text, '(') === countOf(text, ')') &&
+  countOf(text, '"') % 2 === 0;
+
 function stretchOf(sentences: readonly Passage[]): Stretch | null {
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (first === undefined || last === undefined) return null;
   const text = first.source.document.text.slice(first.start, last.end);
   const words = countWords(text);
-  return words < size.min || words > size.max ? null : { sentences, start: first.start, end: last.end, text, words };
+  return words < size.min || words > size.max || !isClosed(text)
+    ? null
+    : { sentences, start: first.start, end: last.end, text, words };
 }
 
 /** The self-contained stretches of the material, in its order: whole paragraphs, and the halves of long ones. */

@@ -3,13 +3,10 @@ const numbers: Readonly<Record<Gender, readonly string[]>> = {
   feminine: ['', 'μία', 'δύο', 'τρεις', 'τέσσερις', 'πέντε', 'έξι', 'επτά'],
   neuter: ['', 'ένα', 'δύο', 'τρία', 'τέσσερα', 'πέντε', 'έξι', 'επτά'],
 };
-type Gender = 'masculine' | 'feminine' | 'neuter';
+export type Gender = 'masculine' | 'feminine' | 'neuter';
 
 /** A number as the object of a verb, in the gender of what it counts. */
 export const inWords = (count: number, gender: Gender): string => numbers[gender][count] ?? String(count);
-
-/** Fewer causes than were asked for. */
-export const fewerCauses = (count: number): string => (count > 2 ? 'μία ή δύο αιτίες' : 'μία αιτία');
 
 /** Names in quotation marks, in a list. */
 export function quoted(terms: readonly string[]): string {

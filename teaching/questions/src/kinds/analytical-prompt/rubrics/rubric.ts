@@ -3,7 +3,7 @@ import type { Criterion } from '../content.ts';
 import { english } from './english.ts';
 import { greek } from './greek.ts';
 import type { Area, Stage } from './stage.ts';
-import { type FrameName, frameLevels } from './tasks.ts';
+import type { FrameName } from './tasks.ts';
 import type { RubricSlots, Scale, Templates } from './templates.ts';
 
 const templates: Readonly<Record<ContentLanguage, Templates>> = { en: english, el: greek };
@@ -11,14 +11,14 @@ const templates: Readonly<Record<ContentLanguage, Templates>> = { en: english, e
 /** Points of each level, criterion by criterion: ten together in a young class, twenty in older ones. */
 const youngPoints = [
   [4, 2, 0],
-  [3, 1, 0],
-  [3, 1, 0],
+  [4, 2, 0],
+  [2, 1, 0],
 ] as const;
 const olderPoints = [
-  [8, 6, 3, 0],
   [6, 4, 2, 0],
-  [3, 2, 1, 0],
-  [3, 2, 1, 0],
+  [5, 3, 1, 0],
+  [5, 3, 1, 0],
+  [4, 3, 1, 0],
 ] as const;
 
 export interface RubricRequest extends RubricSlots {
@@ -28,19 +28,24 @@ export interface RubricRequest extends RubricSlots {
   language: ContentLanguage;
 }
 
-/** The rubric of a task: what it asks for, how the text is used, the subject's own ways, and form. */
+/** How many steps a task has. */
+export const stepCount = (stage: Stage): 2 | 3 => (stage === 'primary' ? 2 : 3);
+
+/** What a task says of the words and sentences of the answer: the last criterion of its rubric. */
+export const wordingOf = (area: Area, language: ContentLanguage): string => templates[language].wording[area].asks;
+
+/** The rubric of a task: a criterion for each of its steps, and one for what it says of words and sentences. */
 export function rubricFor({ area, stage, frame, language, ...slots }: RubricRequest): Criterion[] {
-  const { levels, task, evidence, facts, subject, form } = templates[language];
-  const level = frameLevels[frame];
-  const own = task[frame](slots);
-  const text = (level === 'creating' ? facts : evidence)[area];
-  if (stage === 'primary')
-    return [own, text, form(slots)].map((scale, at) =>
-      criterionOf(scale.criterion, scale.young, levels.young, youngPoints[at]),
-    );
-  const scales: Pick<Scale, 'criterion' | 'older'>[] = [own, text, subject[area], form(slots)];
-  return scales.map(({ criterion, older }, at) => criterionOf(criterion, older, levels.older, olderPoints[at]));
+  const { levels, task, wording } = templates[language];
+  const isYoung = stage === 'primary';
+  return [...task[frame](slots).slice(0, stepCount(stage)), wording[area]].map((scale, at) =>
+    isYoung
+      ? criterionOf(scale.criterion, youngOf(scale), levels.young, youngPoints[at])
+      : criterionOf(scale.criterion, scale.older, levels.older, olderPoints[at]),
+  );
 }
+
+const youngOf = ({ older: [best, , weak, none], young = [best, weak, none] }: Scale): readonly string[] => young;
 
 function criterionOf(
   criterion: string,

@@ -1,10 +1,9 @@
 import { classesOf, countWords } from '@schole/language';
-import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import type { Analysis } from '../../../../analysis/analysis.ts';
 import { classOf } from '../../../../material/english/classes.ts';
 import { type Named, speaksOf, termOf } from '../names.ts';
 import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
 import { everydayWords } from './ground.ts';
-import { headOf, sidesOf } from './sides.ts';
 
 /** Classes of nouns of which a pupil finds an example: what people do, think, feel and own, and what happens. */
 const exemplified = new Set<string>([
@@ -43,60 +42,34 @@ export function example(reading: Reading): Found[] {
     const { term, key, how, passage, meaning } = definition;
     const plain = termOf(definition, analysis);
     if (plain === null || how === 'alias' || how === 'entry' || /\bnamed\b/.test(passage.clean)) return [];
-    if (countWords(meaning) < 5 || noExample.test(term) || ofIllness.test(meaning)) return [];
+    if (definition.plural || countWords(meaning) < 6 || noExample.test(term) || ofIllness.test(meaning)) return [];
     if (!everydayWords[analysis.language].test(meaning) || !hasExamples(term, reading)) return [];
     const about = stretch.sentences.filter(
       (sentence) => sentence !== passage && (speaksOf(sentence, definition) || shared(sentence, passage) > 1),
     );
-    if (about.length === 0) return [];
+    const expected = inOrder([passage, ...about], 4);
+    if (expected.length < 2 || !expected.some((point) => point.passage === passage)) return [];
     const isKey = analysis.keyTerms.has(key);
     return [
       {
         ...nothingNamed,
         frame: 'example',
         terms: [plain],
-        expected: inOrder([passage, ...about], 4),
+        expected,
         strength: 3 + (isKey ? 1.5 : 0) + Math.min(1, about.length / 3),
       },
     ];
   });
 }
 
-/** Kinds of one thing that the text tells apart: each for a case of the pupil's own. */
-export function kinds(reading: Reading): Found[] {
-  const { stretch, subjects, analysis } = reading;
-  const { language } = analysis;
-  const groups = new Map<string, { named: Named; sentences: Passage[] }[]>();
-  for (const side of sidesOf(reading)) {
-    const head = headOf(side.named, reading);
-    if (head === side.named.plain) continue;
-    const sentences = stretch.sentences.filter((_, at) => at === side.at || subjects[at]?.key === side.named.key);
-    groups.set(head, [...(groups.get(head) ?? []), { named: side.named, sentences }]);
-  }
-  return [...groups.values()].flatMap((group): Found[] => {
-    const three = group.slice(0, 3);
-    const told = three.flatMap(({ sentences }) => sentences).filter(({ clean }) => everydayWords[language].test(clean));
-    if (three.length < 3 || told.length < 2) return [];
-    return [
-      {
-        ...nothingNamed,
-        frame: 'kinds',
-        terms: three.map(({ named }) => named.plain),
-        count: three.length,
-        expected: inOrder(
-          three.flatMap(({ sentences }) => sentences),
-          5,
-        ),
-        strength: 4,
-      },
-    ];
-  });
-}
+/** A single case, a figure, a comparison or a mere possibility is no rule. */
+const noRule =
+  /\d|\b(?:for example|for instance|may|might|imagine|suppose|like|was|were)\b|(?<!\p{L})(?:τώρα|λόγου χάρη|για παράδειγμα|π\.χ\.|παρομοι\p{L}+|μοιάζ\p{L}+|λέμε|μιλάμε|ονομάζ\p{L}+|λέγ\p{L}+|ίσως|μπορεί|όπως στ\p{L}+)(?!\p{L})/iu;
 
-/** A rule of the text on a new case. */
+/** A rule of the text on a new case, where the text says why it holds. */
 export function rule({ stretch, cues, analysis: { language } }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
-    const quote = cues[at]?.rule ? quotable(sentence) : null;
+    const quote = cues[at]?.rule && !noRule.test(sentence.clean) ? quotable(sentence) : null;
     if (quote === null || !everydayWords[language].test(quote)) return [];
     const near = stretch.sentences.filter(
       (other, index) =>
@@ -104,13 +77,15 @@ export function rule({ stretch, cues, analysis: { language } }: Reading): Found[
         Math.abs(index - at) <= 2 &&
         shared(other, sentence) > (Math.abs(index - at) === 1 ? 0 : 1),
     );
-    if (near.length < 2) return [];
+    const expected = inOrder(near, 4);
+    const explained = expected.some(({ passage }) => cues[stretch.sentences.indexOf(passage)]?.cause);
+    if (expected.length < 2 || !explained) return [];
     return [
       {
         ...nothingNamed,
         frame: 'rule',
         quote,
-        expected: inOrder(near, 4),
+        expected,
         strength: 2.5 + Math.min(1.5, near.length / 2) + (cues[at]?.cause ? 0.5 : 0),
       },
     ];
@@ -131,20 +106,14 @@ export function without({ stretch, cues, subjects, analysis }: Reading): Found[]
     const own = stretch.sentences.filter((_, index) => subjects[index]?.key === subject.key && cues[index]?.function);
     const about = stretch.sentences.filter((sentence) => speaksOf(sentence, subject));
     const type = analysis.termsByKey.get(subject.key)?.type ?? 'term';
-    const linked = about.filter((sentence) => cues[stretch.sentences.indexOf(sentence)]?.cause).length;
-    if (
-      about.length < 3 ||
-      (own.length < 2 && own.length + linked < 3) ||
-      type === 'person' ||
-      isBare(subject, analysis)
-    )
-      return [];
+    const linked = about.filter((sentence) => cues[stretch.sentences.indexOf(sentence)]?.cause);
+    if (about.length < 3 || own.length < 2 || type === 'person' || isBare(subject, analysis)) return [];
     return [
       {
         ...nothingNamed,
         frame: 'without',
         named: [subject],
-        expected: inOrder([...own, ...about], 4),
+        expected: inOrder([...own, ...linked], 4),
         strength: 1.5 + own.length + about.length / 3,
       },
     ];

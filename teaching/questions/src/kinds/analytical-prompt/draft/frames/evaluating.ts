@@ -25,8 +25,8 @@ const noClaim: Readonly<Record<ContentLanguage, RegExp>> = {
 };
 /** A measure, a change or an influence, of which facts can show more or less. */
 const weighty: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:affects?|effects?|influences?|chang(?:es?|ed)|improv\p{L}+|helps?|helped|contribut\p{L}+|drove|drives?|expansion|important|success\p{L}*|despite|although|widely|great\p{L}*|major|strong\p{L}*|useful|effective|difficult|terrifying|problem\p{L}*|plays?|played|role|transform\p{L}*|threat\p{L}*|benefit\p{L}*|harm\p{L}*|better|worse|powerful)\b/iu,
-  el: /(?<!\p{L})(?:εκπληκτικ|μεγάλ|σημαντικ|σπουδαί|πρόοδο|άλλαξ|αλλάζ|επηρεάζ|επηρέασ|συνέβαλ|συμβάλλ|βοήθ|βοηθ|πριν|πολύ|παρά|περισσότερ|λιγότερ|δύσκολ|δυσκόλεψ|δυσκολ|γρήγορα|νωρίς|τεράστι|κυρίως|ιδιαίτερ|εξαρτ|προκαλ|οδηγ|δεν|μόνο|ευνό|κινδ|απειλ|χάρη|οφείλ|ρόλο|καθοριστικ|έντον|ριζικ|βαθι|ισχυρ|συχνά|σπάνια|ταχύτ|ραγδαί|ωφελ|βλάπτ)\p{L}*/iu,
+  en: /\b(?:affects?|effects?|influences?|chang(?:es?|ed)|improv\p{L}+|helps?|helped|contribut\p{L}+|important|success\p{L}*|useful|effective|difficult|problems?|role|transform\p{L}*|threat\p{L}*|benefit\p{L}*|harm\p{L}*|better|worse|powerful)\b/iu,
+  el: /(?<!\p{L})(?:σημαντικ|σπουδαί|πρόοδο|άλλαξ|αλλάζ|επηρεάζ|επηρέασ|συνέβαλ|συμβάλλ|βοήθ|βοηθ|δυσκόλεψ|δύσκολ|δυσκολ|τεράστι|ευνό|κινδ|απειλ|ρόλο|καθοριστικ|ριζικ|ραγδαί|ωφελ|βλάπτ|επιτυχ|πολύτιμ|αντοχ)\p{L}*/iu,
 };
 const claimWords = { min: 5, max: 20 } as const;
 
@@ -37,6 +37,12 @@ function isTopicClaim({ clean }: Passage, language: ContentLanguage): boolean {
     size >= claimWords.min && size <= claimWords.max && weighty[language].test(clean) && !noClaim[language].test(clean)
   );
 }
+
+/** What can be checked: an example, a share, what research found. */
+const checked: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:for example|for instance|stud(?:y|ies)|research(?:ers)?|experiments?|survey(?:s|ed)?|percent|found that|showed that|shown that|times (?:more|as|less))\b|\d ?%|\d million/iu,
+  el: /(?<!\p{L})(?:για παράδειγμα|π\.χ\.|λόγου χάρη|έρευν\p{L}+|μελέτ\p{L}+|πείραμα\p{L}*|έδειξ\p{L}+|διαπίστωσ\p{L}+|τοις εκατό|εκατομμύρι\p{L}+|χιλιάδες)(?!\p{L})|\d ?%|\d{3}/iu,
+};
 
 /** A claim with the facts that the text gives for it. */
 export function judge({ stretch, cues, definitions, analysis: { language } }: Reading): Found[] {
@@ -57,45 +63,55 @@ export function judge({ stretch, cues, definitions, analysis: { language } }: Re
     const support = sentences.filter(
       (other, index) =>
         index !== at &&
-        Math.abs(index - at) <= 5 &&
-        (cues[index]?.evidence || cues[index]?.cause || cues[index]?.contrast || cues[index]?.function) &&
-        (isTopic || shared(other, sentence) > 0 || index === at + 1),
+        Math.abs(index - at) <= 4 &&
+        (cues[index]?.evidence || cues[index]?.cause || cues[index]?.function) &&
+        !cues[index]?.view &&
+        shared(other, sentence) > 0,
     );
-    const hard = support.filter((other) => cues[sentences.indexOf(other)]?.evidence).length;
-    const related = support.filter((other) => shared(other, sentence) > 0).length;
-    if (support.length < (isTopic ? 3 : 2) || hard === 0 || related < (isTopic ? 1 : 2)) return [];
+    const expected = inOrder(support, 4);
+    const hard = expected.filter(({ passage }) => checked[language].test(textOf(passage))).length;
+    if (expected.length < 2 || hard === 0) return [];
     return [
       {
         ...nothingNamed,
         frame: 'judge',
         quote,
-        expected: inOrder(support, 4),
+        expected,
         strength: 2.5 + Math.min(1.5, hard / 2) + (at === 0 || at === sentences.length - 1 ? 1 : 0),
       },
     ];
   });
 }
 
+/** What made a difference: a law, an end, a beginning. */
+const changing: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:abolish|establish|found(?:ed|ing)|independen|ended|conquer|banned|outlaw|grant|introduc|became|replac|overthr|revolution|rights?|united|invent|constitution|creat|began|allowed|forced|destroy|invad|elected|passed|signed|reached|brought)\p{L}*/iu,
+  el: /(?<!\p{L})(?:ψήφισ|ψηφίστ|καθιέρω|κατάργ|καταργ|ίδρυ|ιδρύ|ανεξαρτη|ανέτρεψ|ανατρ|επέβαλ|επιβλήθ|απαγόρευσ|απαγορεύτ|σύνταγμα|επανάστασ|κατέλαβ|κατέστρεψ|ένωσ|υποχρέωσ|αναγνώρισ|αναγνωρίστ|παραχώρ|έφερ|νίκησ|υπογρά|υπέγραψ|διέλυσ|άρχισ|τέθηκ|έφτασ)\p{L}*/iu,
+};
+
 /** Events of many years, of which one changed more than the others. */
 export function turning(reading: Reading): Found[] {
   const development = developmentOf(reading);
-  const results = reading.cues.filter(({ cause, result }) => cause || result).length;
-  if (development === null || results === 0) return [];
+  if (development === null) return [];
+  const { language } = reading.analysis;
+  const expected = inOrder(development.events, 5);
+  const changes = expected.filter(({ text }) => changing[language].test(text)).length;
+  if (expected.length < 3 || changes < 2) return [];
   return [
     {
       ...nothingNamed,
       frame: 'turning',
       terms: development.between,
-      expected: inOrder(development.events, 5),
-      strength: 2.5 + Math.min(1, development.events.length / 4) + Math.min(1, results / 3),
+      expected,
+      strength: 2.5 + Math.min(1, expected.length / 4) + Math.min(1, changes / 3),
     },
   ];
 }
 
 /** "Several factors influence …": what is counted, in the plural. */
 const counted: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:several|many|various|two|three|four|five|a number of|multiple|numerous) (?:\p{Ll}+ )?(reasons|causes|factors|advantages|benefits|problems|consequences|measures|strategies|methods|ways|difficulties|challenges|risks|techniques)\b/iu,
-  el: /(?<!\p{L})(?:πολλ(?:οί|ές|ά|ούς)|διάφορ(?:οι|ες|α|ους)|δύο|τρεις|τρία|τέσσερ(?:ις|α)|αρκετ(?:οί|ές|ά|ούς)|βασικ(?:οί|ές|ά|ούς)|κύρι(?:οι|ες|α|ους)|σημαντικ(?:οί|ές|ά|ούς)|άλλ(?:οι|ες|α|ους)) (?:\p{Ll}+ )?(λόγοι|λόγους|αιτίες|αίτια|παράγοντες|πλεονεκτήματα|μειονεκτήματα|προβλήματα|συνέπειες|μέτρα|τρόποι|τρόπους|μέθοδοι|μεθόδους|κίνδυνοι|κινδύνους|αλλαγές|δυσκολίες|οφέλη)(?!\p{L})/iu,
+  en: /\b(?:several|many|various|two|three|four|five|a number of|multiple|numerous) (?:\p{Ll}+ )?(reasons|causes|factors|advantages|benefits|problems|consequences|measures|difficulties|challenges|risks)\b/iu,
+  el: /(?<!\p{L})(?:πολλ(?:οί|ές|ά|ούς)|διάφορ(?:οι|ες|α|ους)|δύο|τρεις|τρία|τέσσερ(?:ις|α)|αρκετ(?:οί|ές|ά|ούς)|βασικ(?:οί|ές|ά|ούς)|κύρι(?:οι|ες|α|ους)|σημαντικ(?:οί|ές|ά|ούς)|άλλ(?:οι|ες|α|ους)) (?:\p{Ll}+ )?(λόγοι|λόγους|αιτίες|αίτια|παράγοντες|πλεονεκτήματα|μειονεκτήματα|προβλήματα|συνέπειες|μέτρα|κίνδυνοι|κινδύνους|αλλαγές|δυσκολίες|οφέλη)(?!\p{L})/iu,
 };
 const next: Readonly<Record<ContentLanguage, RegExp>> = {
   en: /^(?:first|firstly|second|secondly|third|another|one|also|in addition|additionally|finally|furthermore|moreover|other|the (?:first|second|third|last)|for (?:example|instance)|a (?:second|third|further))\b/i,
@@ -113,15 +129,15 @@ export function weigh({ stretch, analysis: { language } }: Reading): Found[] {
     const named = after.filter(({ clean }) => next[language].test(clean));
     const items =
       named.length > 1 ? named : after.filter((other) => named.includes(other) || shared(other, sentence) > 0);
-    if (items.length < 2 || named.length === 0 || (language === 'en' && named.length < 2)) return [];
+    const expected = inOrder(items, 5);
+    if (expected.length < 2 || named.length === 0 || (language === 'en' && named.length < 2)) return [];
     return [
       {
         ...nothingNamed,
         frame: 'weigh',
         quote,
         noun: noun.toLowerCase(),
-        count: Math.min(3, items.length),
-        expected: inOrder(items, 5),
+        expected,
         strength: 3 + Math.min(1.5, named.length / 2),
       },
     ];
@@ -129,11 +145,11 @@ export function weigh({ stretch, analysis: { language } }: Reading): Found[] {
 }
 
 const good: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:advantages?|benefits?|beneficial|strengths?|positive effects?)\b/i,
+  en: /\b(?:advantages?|benefits?|beneficial|positive effects?)\b/i,
   el: /(?<!\p{L})(?:πλεονέκτημα|πλεονεκτήματα|όφελος|οφέλη|ωφέλιμ\p{L}+|ωφελ(?:εί|ούν|ούνται|είται)|θετικ\p{L}{1,3} (?:πλευρ|συνέπει|αποτελέσμ)\p{L}*)(?!\p{L})/iu,
 };
 const bad: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:disadvantages?|drawbacks?|limitations?|risks?|side effects?|criticisms?|weaknesses|downsides?|shortcomings?|negative effects?)\b/iu,
+  en: /\b(?:disadvantages?|drawbacks?|limitations?|side effects?|criticisms?|weaknesses|downsides?|shortcomings?|negative effects?)\b/iu,
   el: /(?<!\p{L})(?:μειονέκτημα|μειονεκτήματα|κίνδυνος|κίνδυνοι|κινδύνους|βλάβες|βλαβερ\p{L}+|επιβλαβ\p{L}+|ζημι(?:ές|ώνει|ώνονται|ώνεται)|παρενέργει\p{L}+|αρνητικ\p{L}{1,3} (?:πλευρ|συνέπει|αποτελέσμ)\p{L}*)(?!\p{L})/iu,
 };
 

@@ -76,6 +76,13 @@ export const shared = (one: Passage, other: Passage): number =>
 const spoken =
   /^(?:recall|consider|imagine|think|note|remember|suppose|let|see|look|notice|take|try|σκεφτ|φαντασ|θυμηθ|ας )\p{L}*|\?$|!$|;$/iu;
 
+/** A point that begins with a pronoun says not of what: on its own, nobody can mark by it. */
+const begins =
+  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|him|such|both|another|others?|here|there they|the (?:former|latter|same|other)|one of (?:these|them)|some of (?:these|them)|in (?:this|these|that) |[\p{L} ]{2,20} of (?:these|them|this)\b)\b|^(?:(?:σ|απ|γι|με|για|από|μετά) ?\p{L}{0,3} ?)?(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})|^(?:Ο|Η|Το|Οι|Τα) (?:ίδι|άλλ|πρώτ|δεύτερ|τρίτ)\p{L}* /iu;
+
+/** Whether a sentence or a clause is a point that can be marked without any other one. */
+export const isPoint = (text: string): boolean => !spoken.test(text) && !begins.test(text) && weakPronounsHold(text);
+
 /** At most `limit` sentences as points, the first ones given, in the order of the text. */
 export function inOrder(passages: Iterable<Passage>, limit = 5): Point[] {
   return pointsInOrder(
@@ -92,7 +99,7 @@ export function pointsInOrder(points: readonly Point[], limit = 5): Point[] {
     .filter(({ passage, text }) => {
       const isNew = !seen.has(`${passage.at} ${text}`) && (text === passage.clean || !whole.has(passage));
       seen.add(`${passage.at} ${text}`);
-      return isNew && !spoken.test(text);
+      return isNew && isPoint(text);
     })
     .slice(0, limit)
     .toSorted((one, other) => one.passage.at - other.passage.at || one.at - other.at);

@@ -1,36 +1,49 @@
 import type { FrameName } from '../../rubrics/tasks.ts';
-import { chain, compare, how, views } from './analysing.ts';
-import { example, kinds, rule, without } from './applying.ts';
-import { article, dialogue, exhibition, flowchart, investigation, letter } from './creating.ts';
+import { compare, views } from './analysing.ts';
+import { example, rule, without } from './applying.ts';
+import { chain, contrast, decision, reason } from './causes.ts';
+import { article, exhibition, flowchart, letter, sheet } from './creating.ts';
 import { balance, judge, turning, weigh } from './evaluating.ts';
 import { type Found, isCase, type Reading } from './frame.ts';
+import { figures, study } from './research.ts';
 
 /** What each frame finds in a stretch. */
 const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   example,
-  kinds,
   rule,
   without,
   chain,
-  how,
+  reason,
+  contrast,
   compare,
   views,
+  study,
+  figures,
   judge,
   weigh,
   balance,
   turning,
+  decision,
   flowchart,
   letter,
   exhibition,
   article,
-  dialogue,
-  investigation,
+  sheet,
 };
 /** Frames of what people did and held; the others ask for what is so in general. */
-const ofPeople: ReadonlySet<string> = new Set<FrameName>(['letter', 'exhibition', 'turning', 'views', 'dialogue']);
+const ofPeople: ReadonlySet<string> = new Set<FrameName>([
+  'letter',
+  'exhibition',
+  'turning',
+  'views',
+  'study',
+  'decision',
+]);
 
-/** All tasks that a stretch gives ground for. */
+/** All tasks that a stretch gives ground for; one with fewer than two points to mark by is none. */
 export function tasksOf(reading: Reading): Found[] {
   const isStory = isCase(reading);
-  return Object.entries(frames).flatMap(([name, find]) => (isStory && !ofPeople.has(name) ? [] : find(reading)));
+  return Object.entries(frames)
+    .flatMap(([name, find]) => (isStory && !ofPeople.has(name) ? [] : find(reading)))
+    .filter(({ expected }) => expected.length > 1);
 }

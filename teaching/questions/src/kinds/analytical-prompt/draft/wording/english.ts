@@ -1,14 +1,8 @@
+import { inWords, quoted } from '../../rubrics/english-scales.ts';
 import type { FrameName } from '../../rubrics/tasks.ts';
 import type { Named } from '../names.ts';
 import type { Slots, TaskWords } from './words.ts';
 
-const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
-const inWords = (count: number): string => numbers[count] ?? String(count);
-
-const quoted = (terms: readonly string[]): string => {
-  const all = terms.map((term) => `“${term}”`);
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-};
 const singular: Readonly<Record<string, string>> = {
   causes: 'cause',
   advantages: 'advantage',
@@ -29,44 +23,26 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   example: ({ terms: [term = ''] }) => ({
     lead: `The passage explains what is meant by “${term}”.`,
     steps: [
-      `Choose an example of “${term}” that the passage does not mention (from everyday life, school, the news or a story) and describe it.`,
-      'Show with the words of the passage which features your example has.',
-      `Describe a similar case that is not an example of “${term}”, and say which feature is missing.`,
+      `Find an example of “${term}” that the passage does not mention, and describe it in two or three sentences.`,
+      'Name two features that the passage gives, and show where your example has them.',
+      `Describe a similar case that is not an example of “${term}”, and name the feature that is missing.`,
     ],
-    brief: `Choose an example of “${term}” that the passage does not mention and show, feature by feature, that what the passage says applies to it. Set it apart from a similar case that is not an example.`,
-    extra: `Add a case in which it is hard to decide whether it is an example of “${term}”, and give reasons for your decision.`,
+    brief: `Find an example of “${term}” that the passage does not mention, and describe it. Show in it two features that the passage gives, and set it apart from a similar case in which a feature is missing.`,
     start: 'An example from my own experience is …',
     hints: [
       `Underline the sentence of the passage that says what “${term}” means.`,
       'Go through its features one by one and ask of each whether your example has it.',
     ],
   }),
-  kinds: ({ terms }) => ({
-    lead: `The passage tells apart ${quoted(terms)}.`,
-    steps: [
-      'Describe for each of them a case of your own that the passage does not mention.',
-      'Explain for each case by which features of the passage it belongs there.',
-      'Describe one case that is hard to place, and say what you would have to know to decide.',
-    ],
-    brief:
-      'Describe for each of them a case of your own, and explain by which features of the passage it belongs there and not to one of the others.',
-    extra: 'Add a case that is hard to place, and say what you would have to know to decide.',
-    start: `A case for “${terms[0] ?? ''}” is …`,
-    hints: [
-      'Write down first, for each of them, the features that the passage gives.',
-      'Check each of your cases against the features of the others, too.',
-    ],
-  }),
   rule: ({ quote }) => ({
     lead: `The passage says: “${quote}”`,
     steps: [
-      'Describe a case of your own, real or invented, to which this statement applies.',
-      'Explain step by step what happens in your case and why; use what the passage says.',
-      'Now change one condition of your case. Say what you expect to happen then, and why.',
+      'Describe a case of your own, real or invented, in which the condition of this statement is met.',
+      'Say what follows in your case, and explain it with a statement of the passage.',
+      'Change your case so that the condition is no longer met. Say what you expect then, and why.',
     ],
     brief:
-      'Apply this statement to two cases of your own: one in which its condition is met and one in which it is not. Predict what happens in each and give the reasons from the passage.',
-    extra: 'Say what else you would have to know about your cases for a safe prediction.',
+      'Apply this statement to a case of your own in which its condition is met: say what follows, and explain it with a statement of the passage. Then change the condition, and give reasons for what you expect.',
     start: 'In my case …',
     hints: [
       'Separate the statement into two halves: the condition, and what follows from it.',
@@ -76,12 +52,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   without: ({ named: [thing] }) => ({
     lead: `The passage describes what ${thing?.subject} ${thing?.plural ? 'do' : 'does'}.`,
     steps: [
-      `Name at least two things that, according to the passage, ${thing?.subject} ${thing?.plural ? 'do' : 'does'} or ${thing?.plural ? 'make' : 'makes'} possible.`,
-      'Imagine that one of them no longer happened. Describe step by step what would follow.',
-      'Give for each step the statement of the passage on which it rests.',
+      `Name two things that, according to the passage, ${thing?.subject} ${thing?.plural ? 'do or make' : 'does or makes'} possible.`,
+      'Imagine that one of them no longer happened. Describe two consequences.',
+      'Give for each consequence the statement of the passage that explains it.',
     ],
-    brief: `Imagine that ${thing?.subject} could no longer do this. Predict step by step what would follow, and give for each step the statement of the passage on which it rests.`,
-    extra: 'Say which of these consequences could be avoided or replaced by something else, and how.',
+    brief: `Name two things that ${thing?.subject} ${thing?.plural ? 'do' : 'does'} according to the passage. Predict two consequences if one of them no longer happened, and give for each the statement of the passage that explains it.`,
     start: `According to the passage, ${thing?.subject} …`,
     hints: [
       `Underline what the passage says that ${thing?.subject} ${thing?.plural ? 'do' : 'does'}.`,
@@ -89,45 +64,58 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     ],
   }),
   chain: ({ quote }) => ({
-    lead: `The passage says: “${quote}”`,
+    lead: `The passage names causes and what follows from them. One of the results is: “${quote}”`,
     steps: [
-      'Name the causes that the passage gives for this, in the order in which they act.',
-      'Explain how each cause leads to the next one or to the result.',
-      'Decide which cause could not be left out without changing the result, and say why.',
-    ],
-    brief: 'Explain how this comes about according to the passage: follow the causes from the first one to the result.',
-    extra: 'Say which link between two of the causes the passage leaves for you to work out, and explain it yourself.',
-    start: 'It begins with …',
-    hints: [
-      'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
-      'Draw the causes as boxes and the links between them as arrows before you write.',
-    ],
-  }),
-  how: ({ quote }) => ({
-    lead: `The passage says: “${quote}”`,
-    steps: [
-      'Name what the passage gives as the cause and what it gives as the result.',
-      'Explain with the help of the passage how the one brings about the other, step by step.',
-      'Say what else, according to the passage, has a share in the result or makes it stronger or weaker.',
+      'Say what the passage gives as the cause of this result, and explain in your own words how the one leads to the other.',
+      'Name another cause from the passage, together with what follows from it.',
+      'Choose one of these causes. Explain what would be different without it.',
     ],
     brief:
-      'Explain with the help of the passage how this comes about: what is the cause, what happens between cause and result, and what else has a share in it.',
-    extra: 'Say which of these steps the passage supports with facts, and which it only states.',
-    start: 'The cause is …',
+      'Explain how this comes about according to the passage, and name another cause together with what follows from it. Then explain what would be different without one of these causes.',
+    start: 'The cause of this is …',
     hints: [
-      'Look in the sentences before and after for what happens between cause and result.',
-      'Check each step: does it really follow from the one before?',
+      'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
+      'Draw each cause and its result as two boxes with an arrow before you write.',
+    ],
+  }),
+  reason: ({ quote }) => ({
+    lead: `The passage says: “${quote}”`,
+    steps: [
+      'Say what the passage gives as the reason for this, and explain in your own words how the one leads to the other.',
+      'Name another statement of the passage that helps to understand this, and say how the two are connected.',
+      'Explain what would be different without this reason.',
+    ],
+    brief:
+      'Explain with the passage why this is so: the reason, how it leads to this, and another statement that helps to understand it. Then explain what would be different without this reason.',
+    start: 'The reason for this is …',
+    hints: [
+      'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
+      'Ask of each sentence around it: would I understand this less well without it?',
+    ],
+  }),
+  contrast: ({ quote }) => ({
+    lead: `The passage sets two things against each other: “${quote}”`,
+    steps: [
+      'Name the two things, and the feature in which they differ.',
+      'Name another statement of the passage about one of the two, and say how it is connected with the difference.',
+      'Explain why the difference matters: what would be different if the two were alike in this feature?',
+    ],
+    brief:
+      'Explain this difference: the two things, the feature in which they differ, and another statement of the passage that is connected with it. Then explain what would be different if the two were alike in this feature.',
+    start: 'The two things differ in …',
+    hints: [
+      'Underline what is said of the one, and in another colour what is said of the other.',
+      'A feature is what one can ask of both: how large, how fast, who, where, what for?',
     ],
   }),
   compare: ({ named: [first, second] }) => ({
     lead: `The passage deals with ${first?.object} and with ${second?.object}.`,
     steps: [
-      'Write down what the passage says about each of the two.',
-      'Explain at least two differences between them. Name for each the feature in which they differ.',
-      'Say whether they also have something in common, and how you can tell from the passage.',
+      'For each of the two, give one thing that the passage says about it.',
+      'Explain a difference between them: name the feature in which they differ, and say what holds for each of the two.',
+      'Say what the two have in common or why they belong together. Give a reason from the passage.',
     ],
-    brief: `Compare ${first?.object} with ${second?.object}: choose the features by yourself, and explain for each what the passage says about both.`,
-    extra: 'Say which of the differences is the most important for understanding the two, and why.',
+    brief: `Compare ${first?.object} with ${second?.object}: explain a difference by its feature, with what the passage says about each of the two, and say what the two have in common or why they belong together.`,
     start: 'The main difference is …',
     hints: [
       'Make a table with two columns, and one line for each feature.',
@@ -137,44 +125,70 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   views: ({ quote }) => ({
     lead: `The passage reports this view: “${quote}”`,
     steps: [
-      'Name the words by which you can tell that this is a view and not a fact.',
-      'Name at least two facts or findings of the passage that have to do with it.',
+      'Say whose view it is, and quote the words by which you can tell that it is a view and not a fact.',
+      'Name two facts or findings of the passage that have to do with it.',
       'Explain for each whether it supports the view, speaks against it or leaves it open.',
     ],
     brief:
-      'Separate what the passage reports as a view from what it gives as a fact, and explain how at least two of the facts bear on this view.',
-    extra: 'Say what the holders of the opposite view could answer with the help of the same facts.',
+      'Separate this view from the facts: quote the words that show whose view it is, and explain for two facts or findings of the passage whether they support it, speak against it or leave it open.',
     start: 'This is a view, because …',
     hints: [
-      'Words such as “argue”, “believe” or “suggest” introduce views.',
+      'Words such as “argue”, “believe” or “propose” introduce views.',
       'Facts can be checked: look for figures, examples and results of research.',
+    ],
+  }),
+  study: () => ({
+    lead: 'The passage reports how something was investigated.',
+    steps: [
+      'Say in your own words which question was investigated, and what was done to answer it.',
+      'Name what was found, and draw a conclusion from it.',
+      'Name something that this investigation does not show, or a further test that would make the conclusion safer. Give a reason.',
+    ],
+    brief:
+      'Explain in your own words which question was investigated and what was done, draw a conclusion from what was found, and name with a reason something that the investigation does not show or a further test.',
+    start: 'The question was …',
+    hints: [
+      'Separate what the researchers did from what they found.',
+      'Ask who or what was investigated, and whether the same would hold for others.',
+    ],
+  }),
+  figures: ({ count }) => ({
+    lead: 'The passage gives several figures.',
+    steps: [
+      `Make a table of at least ${inWords(count)} figures of the passage. Write beside each what it is a figure of.`,
+      'Compare figures of your table in two sentences: which is larger, by how much, or how does something change?',
+      'Name a question that the figures leave open, and say what one would have to know to answer it.',
+    ],
+    brief: `Arrange at least ${inWords(count)} figures of the passage in a table with what they are figures of, compare them in two sentences, and name a question that they leave open with what one would have to know to answer it.`,
+    start: 'The figures show that …',
+    hints: [
+      'Underline every figure, and with it the words that say what it counts or measures.',
+      'Compare only figures that count or measure the same kind of thing.',
     ],
   }),
   judge: ({ quote }) => ({
     lead: `The passage claims: “${quote}”`,
     steps: [
-      'Name the facts and examples in the passage that have to do with this claim.',
-      'Judge whether they support it fully, in part or not at all. Give at least two reasons.',
-      'Name one further piece of information that would make your judgement safer, and say why.',
+      'Name two statements of the passage that have to do with this claim.',
+      'Say for each whether it is a fact, an example or a further claim, and whether it supports the claim, limits it or leaves it open.',
+      'Judge how far the passage supports the claim. Give a reason, and name a piece of information that is missing.',
     ],
     brief:
-      'To what extent do the facts and examples of the passage support this claim? Weigh them, come to a judgement of your own and give your reasons.',
-    extra: 'Answer somebody who comes to the opposite judgement.',
-    start: 'In my judgement the claim is supported …, because …',
+      'How far does the passage support this claim? Weigh two statements of the passage (facts, examples or further claims), come to a judgement with a reason, and name a piece of information that is missing.',
+    start: 'What speaks for the claim is …',
     hints: [
-      'Ask of each fact: would the claim still be believable without it?',
+      'Ask of each statement: would the claim still be believable without it?',
       'A claim can be supported in part: look for words such as “most”, “all”, “always”, “the greatest”.',
     ],
   }),
   weigh: ({ quote, noun }) => ({
     lead: `The passage says: “${quote}”`,
     steps: [
-      `Name the ${noun} that the passage gives.`,
-      `Decide which ${one(noun)} you consider the most important. Give at least two reasons, with what the passage says.`,
-      `Answer somebody who would choose another ${one(noun)}.`,
+      `Name at least two ${noun} that the passage gives.`,
+      `Decide which ${one(noun)} you consider the most important. Give two reasons, at least one of them from the passage.`,
+      `Name a reason that somebody could have for choosing another ${one(noun)}, and answer it.`,
     ],
-    brief: `Which of these ${noun} is the most important? Weigh at least two of them against each other with what the passage says, and give reasons for your decision.`,
-    extra: 'Say under which circumstances your decision would be a different one.',
+    brief: `Which of these ${noun} is the most important? Name at least two, give two reasons for your decision, at least one of them from the passage, and answer a reason for another choice.`,
     start: `The most important ${one(noun)} is, in my view, …`,
     hints: [
       `Make a list of the ${noun} and write beside each what it brings about.`,
@@ -184,12 +198,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   balance: ({ named: [thing] }) => ({
     lead: `The passage names things that speak for ${thing?.object} and things that speak against ${them(thing)}.`,
     steps: [
-      'Name at least one point on each side, with what the passage says about it.',
-      'Weigh the points against each other: which of them counts for more, and for whom?',
-      'Come to a judgement: under which conditions do the good sides outweigh the bad ones?',
+      'Give at least one point on each side, as the passage has it.',
+      'Weigh the points against each other: which of them counts for more, and for whom? Give a reason.',
+      'Come to a judgement, and name a condition under which it holds.',
     ],
-    brief: `To what extent do the good sides of ${thing?.object} outweigh the bad ones? Weigh at least one point on each side with what the passage says, and say under which conditions your judgement holds.`,
-    extra: 'Propose how one of the bad sides could be reduced, and judge whether that would be enough.',
+    brief: `Do the good sides of ${thing?.object} outweigh the bad ones? Weigh at least one point of the passage on each side, say for whom it counts, and come to a judgement with a condition under which it holds.`,
     start: 'In favour there is …',
     hints: [
       'Make a table: what speaks for it on the left, what speaks against it on the right.',
@@ -197,19 +210,33 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     ],
   }),
   turning: ({ terms: [first = '', last = ''] }) => ({
-    lead: `The passage tells of several events between ${first} and ${last}. Decide which of them was the turning point.`,
+    lead: `The passage tells of several events between ${first} and ${last}. Decide which of them changed the most.`,
     steps: [
-      'Name two events of the passage, with their dates, that could be called the turning point.',
-      'Say for each, with the help of the passage, what was different after it.',
-      'Choose one of the two and give at least two reasons. Answer somebody who would choose the other one.',
+      'Name two events of the passage, with their dates, that changed much.',
+      'Say for each what was different afterwards, in agreement with the passage.',
+      'Choose one of the two. Give two reasons, and compare the other event with it.',
     ],
     brief:
-      'Weigh at least two of the events against each other: what was different after each of them? Give reasons from the passage for your decision, and answer somebody who would choose another event.',
-    extra: 'Say by what you recognise a turning point, and whether your event meets this yardstick fully.',
-    start: 'Two events could be the turning point: …',
+      'Weigh two of the events, with their dates: what was different after each of them? Decide for one, give two reasons, and compare the other event with it.',
+    start: 'Two events changed much: …',
     hints: [
       'Put the events of the passage on a timeline first.',
-      'An event is a turning point when much is different after it from what was before.',
+      'Ask of each event: for how many people, and for how long, was something different afterwards?',
+    ],
+  }),
+  decision: ({ quote }) => ({
+    lead: `The passage tells of a decision: “${quote}”`,
+    steps: [
+      'Name the reason that the passage gives for it, and a circumstance from the passage that has to do with it.',
+      'Name another decision that could have been made, and a reason that people of the time could have had for it.',
+      'Judge whether the decision was a good one. Give two reasons, at least one of them from the passage.',
+    ],
+    brief:
+      'Was this a good decision? Name the reason that the passage gives for it and a circumstance that has to do with it, consider another decision that could have been made, and judge with two reasons, at least one of them from the passage.',
+    start: 'The decision was made because …',
+    hints: [
+      'Write down what those who decided knew, and what they could not know.',
+      'Ask who gained by the decision and who lost.',
     ],
   }),
   flowchart: ({ named: [topic], count }) => ({
@@ -217,41 +244,38 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
       ? `The passage tells step by step what happens; it begins with ${topic.object}.`
       : 'The passage tells step by step what happens.',
     steps: [
-      `Turn it into a flow chart for a classroom poster: ${inWords(count - 1)} to ${inWords(count + 1)} boxes in the right order, with one short sentence in each.`,
-      'Write on each arrow why the next step follows, or when.',
-      'Add a title and a note: what would happen if one of the steps failed?',
+      `Design a flow chart for a classroom poster: at least ${inWords(count)} boxes in the right order, with one short sentence in each.`,
+      'Write on each arrow when or why the next step follows.',
+      'Add a title, and a note: what would happen if one of the steps failed, and why?',
     ],
-    brief:
-      'Design a poster with a flow chart that explains this to pupils who have not read the passage: boxes in the right order, arrows with the reason why the next step follows, and a title.',
-    extra: 'Add a second path that shows what happens if one of the steps fails.',
+    brief: `Design a poster with a flow chart: at least ${inWords(count)} boxes in the right order, arrows that say when or why the next step follows, a title, and a note on what would happen if one of the steps failed.`,
     start: 'First box: …',
     hints: [
       'Look for words of time and order: “first”, “then”, “next”, “finally”.',
       'Number the steps in the passage before you draw.',
     ],
   }),
-  letter: ({ terms }) => ({
+  letter: () => ({
     lead: 'Write a letter in which somebody who lived through the events of the passage tells a friend about them.',
     steps: [
-      'Decide who is writing, where and when, so that it fits the passage.',
-      `Tell at least three facts of the passage in the right order. Mention ${quoted(terms)}.`,
-      'Explain one cause or one result of the events, and what it means for the people who lived then.',
+      'Let the letter show who is writing, from where and when; it must fit the passage.',
+      'Tell at least three events of the passage in the right order.',
+      'Say what one of these events means for people of the time, and why.',
     ],
-    brief: `Tell what happened, why, and what it means for the people who lived then; mention ${quoted(terms)}. You may invent feelings and small details, but nothing that contradicts the passage.`,
-    extra: 'Let the writer doubt one decision of the time and give reasons that people could have had then.',
+    brief:
+      'Let it show who is writing, from where and when, tell at least three events of the passage in the right order, and say what one of them means for people of the time, and why.',
     start: 'Dear …, you will not believe what has happened here …',
     hints: ['Put the events of the passage on a timeline first.', 'The writer cannot know what happened later.'],
   }),
   exhibition: ({ terms: [first = '', last = ''] }) => ({
     lead: `The passage tells of a development between ${first} and ${last}. Write the texts for a small exhibition about it.`,
     steps: [
-      'Choose three events of the passage as stations and put them in the order of time; give each a title with its date.',
-      'Write for each station what happened and why it is shown there.',
-      'Write a text for the entrance that tells visitors what connects the stations, and invent an object that could be shown at one of them.',
+      'Choose three events of the passage as stations, put them in the order of time, and give each a title with its date.',
+      'Write for each station what happened.',
+      'Write an introduction for the entrance: what connects the three stations, and what changed between the first and the last?',
     ],
     brief:
-      'Choose at least three events of the passage as stations in the order of time, write for each what happened and why it is shown, and connect them with a text for the entrance. Invent an object that could be shown at one of them.',
-    extra: 'Say which event of the passage you left out, and how your exhibition would tell another story with it.',
+      'Choose three events of the passage as stations in the order of time, write for each a title with its date and what happened, and an introduction that says what connects them and what changed.',
     start: 'Station 1: …',
     hints: [
       'Put all dates of the passage on a timeline before you choose.',
@@ -261,49 +285,30 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   article: ({ terms }) => ({
     lead: `Write an article for the school newspaper that explains to younger pupils how ${quoted(terms)} are connected.`,
     steps: [
-      'Find a title, and a first sentence that makes people curious.',
-      'Explain each of the three in your own words and say how they are connected; keep to the facts of the passage.',
-      'Invent an example or a comparison from everyday life that makes the connection clear.',
+      'Explain each of the three in your own words.',
+      'Say how the three are connected, in agreement with the passage.',
+      'Invent an example or a comparison from everyday life that makes the connection clear, and say what stands for what.',
     ],
     brief:
-      'Give it a title, explain each of the three in your own words, keep to the facts of the passage, and invent a comparison from everyday life that makes the connection clear.',
-    extra: 'Add a short box that clears up a mistake which younger pupils could make here.',
+      'Explain each of the three in your own words, say how they are connected, and invent an example or a comparison from everyday life that makes the connection clear.',
     start: 'Have you ever wondered …',
     hints: [
       'Draw the three as circles and write on the lines between them how they are connected.',
       'Replace each difficult word of the passage by one that a younger pupil knows, or explain it.',
     ],
   }),
-  dialogue: ({ quote }) => ({
-    lead: `The passage reports different views, among them: “${quote}”`,
+  sheet: ({ terms: [term = ''], count }) => ({
+    lead: `Write an information sheet that explains “${term}” to younger pupils.`,
     steps: [
-      'Write a dialogue between two people who disagree about this. Give each of them a clear position.',
-      'Let each give at least one reason or fact from the passage.',
-      'Let the dialogue end with something on which both can agree, or with the question that remains open.',
+      `Explain in one or two sentences of your own what “${term}” means.`,
+      `Add ${inWords(count)} further facts about it from the passage.`,
+      'Invent an example or a comparison that makes one of these facts clear, and say which.',
     ],
-    brief:
-      'Write a dialogue between two people who disagree about this. Each answers the reasons of the other with facts from the passage, and the end shows what they can agree on.',
-    extra: 'Let one of them change part of their position because of a reason of the other.',
-    start: 'A: I cannot agree, because …',
+    brief: `Explain in your own words what “${term}” means, add ${inWords(count)} further facts about it from the passage, and invent an example or a comparison that makes one of them clear.`,
+    start: 'Have you ever wondered …',
     hints: [
-      'Write down the reasons of both sides before you let them speak.',
-      'A good answer takes up what the other has just said.',
-    ],
-  }),
-  investigation: ({ quote }) => ({
-    lead: `The passage says: “${quote}” Plan an investigation that could test this statement.`,
-    steps: [
-      'Say what you would compare or change, and what you would keep the same.',
-      'Say what you would observe, measure or ask, and how you would write it down.',
-      'Say which result would support the statement and which would speak against it.',
-    ],
-    brief:
-      'Describe what you would change or compare, what you would keep the same, what you would observe or measure, and which result would speak for the statement and which against it.',
-    extra: 'Name one source of error in your plan and say how you would reduce it.',
-    start: 'I would compare …',
-    hints: [
-      'Find the two things in the statement that are said to go together: one is what you change, the other what you measure.',
-      'A fair comparison differs in one thing only.',
+      `Underline all sentences of the passage that say something about “${term}”.`,
+      'Replace each difficult word of the passage by one that a younger pupil knows, or explain it.',
     ],
   }),
 };

@@ -13,12 +13,10 @@ export interface Slots {
 export interface TaskWords {
   /** What the task is about. */
   lead: string;
-  /** What to do, one step after the other; a short task leaves the last one out. */
+  /** What to do, one step after the other, each with a criterion of the rubric; young classes have the first two. */
   steps: readonly [string, string, string];
-  /** The same in one sentence, for those who plan their own steps. */
+  /** The same without the steps, for those who plan their own. */
   brief: string;
-  /** What is asked beyond it of those who can do more. */
-  extra: string;
   /** How an answer can begin. */
   start: string;
   hints: readonly [string, string];

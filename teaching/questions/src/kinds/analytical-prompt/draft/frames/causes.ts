@@ -1,0 +1,195 @@
+import type { ContentLanguage } from '@schole/core';
+import { countWords } from '@schole/language';
+import type { Passage } from '../../../../analysis/analysis.ts';
+import type { Relation } from '../../../../material/relations/relation.ts';
+import {
+  type Found,
+  inOrder,
+  isPoint,
+  nothingNamed,
+  type Point,
+  pointsInOrder,
+  quotable,
+  quotableText,
+  type Reading,
+  shared,
+} from './frame.ts';
+
+/** Words that state a cause or a result, and nothing weaker. */
+const causal: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:because|due to|owing to|as a (?:result|consequence)|caused by|results? (?:in|from)|resulted (?:in|from)|resulting in|leads? to|led to|leading to|causes|caused|causing|so that|therefore|thus|consequently|brought about|gave rise to|gives? rise to|prevent(?:s|ed)|forced)\b/iu,
+  el: /(?<!\p{L})(?:επειδή|διότι|γιατί|εξαιτίας|λόγω|οφείλ\p{L}+|προκαλ\p{L}+|προκάλ\p{L}+|οδηγ(?:εί|ούν)|οδήγησ\p{L}+|με αποτέλεσμα|ώστε|γι[’' ]?\s?αυτό|ανάγκασ\p{L}+|χάρη σ\p{L}+)(?!\p{L})/iu,
+};
+
+/** Words of a result that one can explain. */
+const resultWords = { min: 4, max: 26 } as const;
+const hedged = /\b(?:perhaps|possibly|probably)\b|(?<!\p{L})(?:ίσως|πιθανόν|ενδεχομένως)(?!\p{L})/iu;
+
+/** What opens no result: a rest of the words that lead to it, a comparison, a remark. */
+const noResult =
+  /^(?:of|that|than|like|similar|unfortunately|fortunately|unlike|it|there|its|for|sometimes|often|usually|another|other|and|or|while|when|if)\b|^(?:του|της|των|ότι|πως|σαν|όπως|να|όμως|αμέσως|ενώ|όταν|αν)(?!\p{L})/iu;
+/** A name, a class or an explanation: nothing that comes of a cause. */
+const naming =
+  /\b(?:named|called|known as|considered|classified|the (?:word|term|name))\b|\bdoes not matter\b|(?<!\p{L})(?:ονομ|λέγ|λέμε|αποκαλ|λέξη|όνομα|θεωρ|εξηγ|δείχν|ρωτ|χαρακτηρ)\p{L}*/iu;
+
+/** A clause that begins so is no point on its own. */
+const hasPronoun = (text: string): boolean =>
+  /^(?:it|they|he|she|we|you|this|these|that|those|its|their)\b|^(?:αυτ|εκείν|όμως |τον |την |το |τα |τους |τις |του |της )/iu.test(
+    text,
+  ) && !/^(?:το|τα|την|τον|τις|τους) \p{L}+(?:ο|α|η|ι|μα|ές|ες|ους)\b/iu.test(text);
+
+/** The cause of a result as a point: its clause, or the sentence where the clause needs it. */
+function causePoint({ form, first, second }: Relation): Point {
+  const own = form === 'sentences' ? first.passage : second.passage;
+  return form !== 'clauses' || hasPronoun(first.text) || countWords(first.text) < resultWords.min
+    ? { passage: own, text: own.clean, at: 0 }
+    : first;
+}
+
+/** A Greek clause that begins with its subject is understood beside its text, unless a word leads back. */
+const ownSubject =
+  /^(?:ο|η|το|οι|τα) (?!ίδι|άλλ|πρώτ|δεύτερ|τρίτ|τελευταί)(?!.*(?<!\p{L})(?:λοιπόν|επίσης|εξάλλου|εκείν\p{L}+|τότε|εκεί|εδώ|αυτ\p{L}+)(?!\p{L}))/iu;
+
+/** A clause within a result, or a thing that it names with a pronoun. */
+const inner = /, [^,]*(?:which|who|whose|οποί\p{L}+|που)(?!\p{L})|\b(?:them|they|it)\b/iu;
+
+/** A result as a task quotes it; null where it is a rest of a clause, a name, or not understood on its own. */
+function resultOf({ kind, form, cue, second, whole }: Relation, language: ContentLanguage): string | null {
+  if (kind !== 'cause' || form === 'verb' || (language === 'el' && form === 'phrase')) return null;
+  // «με αποτέλεσμα ο ποταμός να …»: no sentence of its own.
+  if (/^με (?:αποτέλεσμα|συνέπεια)/u.test(cue)) return null;
+  const { text, passage, at } = second;
+  // "… , a method by which X, because Y": the cause may belong to the inner clause alone; "comes", "that": a rest.
+  if (
+    inner.test(text) ||
+    /(?:comes?|came|occurs?|is|are|was|were|be|that|and|or|but|as|of|with|ότι|πως|και|ή|λόγου|συχνά)$/u.test(text)
+  )
+    return null;
+  const size = countWords(text);
+  if (size < resultWords.min || size > resultWords.max || hedged.test(text)) return null;
+  if (noResult.test(text) || naming.test(passage.clean) || commas(text) > 1) return null;
+  // "Because of its nature, fever, pain and …": nobody knows where the cause ends.
+  if (form !== 'sentences' && commas(passage.clean.slice(0, at)) > 1) return null;
+  if (!whole && (language === 'el' ? !ownSubject.test(text) : hasPronoun(text))) return null;
+  return quotableText(text);
+}
+
+const commas = (text: string): number => text.match(/,/g)?.length ?? 0;
+
+/** What a word means has no cause. */
+const isDefinition = ({ second }: Relation, { definitions }: Reading): boolean =>
+  definitions.some(({ passage }) => passage === second.passage);
+
+/** A result with its cause, and another cause with its result. */
+export function chain(reading: Reading): Found[] {
+  const { stretch, relations, analysis } = reading;
+  const { language } = analysis;
+  return relations.flatMap((relation): Found[] => {
+    const quote = isDefinition(relation, reading) ? null : resultOf(relation, language);
+    const cause = quote === null ? null : causePoint(relation);
+    if (quote === null || cause === null || !isPoint(cause.text)) return [];
+    const others = stretch.sentences.filter(
+      (other) => !relation.passages.includes(other) && causal[language].test(other.clean) && !naming.test(other.clean),
+    );
+    const rest = inOrder(others, 3);
+    if (rest.length === 0) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'chain',
+        quote,
+        expected: pointsInOrder([cause, ...rest], 4),
+        strength: 3.5 + Math.min(2, rest.length * 0.7) + (relation.whole ? 0.5 : 0),
+      },
+    ];
+  });
+}
+
+/** A statement with the reason that the text gives for it, and what else helps to understand it. */
+export function reason(reading: Reading): Found[] {
+  const { stretch, relations, analysis } = reading;
+  const { language } = analysis;
+  return relations.flatMap((relation): Found[] => {
+    const quote = isDefinition(relation, reading) ? null : resultOf(relation, language);
+    const cause = quote === null ? null : causePoint(relation);
+    if (quote === null || cause === null || !isPoint(cause.text) || decided[language].test(quote)) return [];
+    const near = inOrder(relatedTo(relation, stretch), 3);
+    if (near.length === 0 || countWords(cause.text) < resultWords.min) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'reason',
+        quote,
+        expected: pointsInOrder([cause, ...near], 4),
+        strength: 2.5 + Math.min(1, near.length * 0.4) + (relation.whole ? 0.5 : 0),
+      },
+    ];
+  });
+}
+
+/** The other sentences that speak of the same things: with two words in common, or with one and close by. */
+function relatedTo({ passages }: Relation, { sentences }: Reading['stretch']): Passage[] {
+  return sentences.filter(
+    (other, at) =>
+      !passages.includes(other) &&
+      passages.some((own) => shared(own, other) > (Math.abs(sentences.indexOf(own) - at) > close ? 1 : 0)),
+  );
+}
+const close = 2;
+
+/** A decision of people, in the past. */
+const decided: Readonly<Record<ContentLanguage, RegExp>> = {
+  en: /\b(?:decided|refused|chose|declared|banned|ordered|agreed|abolished|passed (?:an?|the) (?:\p{Ll}+ ){0,2}(?:law|act)|adopted|rejected|voted|allied|surrendered|withdrew|moved the capital)\b/iu,
+  el: /(?<!\p{L})(?:αποφάσισ|αρνήθηκ|προτίμησ|επέλεξ|διάλεξ|ψήφισ|απαγόρευσ|κήρυξ|διέταξ|συμφώνησ|κατάργησ|απέρριψ|συμμάχησ|παραδόθηκ|αποσύρθηκ|μετέφερ|παραχώρησ|υποχρέωσ|ζήτησ|έστειλ|εγκατέλειψ)(?:ε|αν|α|ε\p{L}+)(?!\p{L})/iu,
+};
+
+/** A decision of people with the reason or the purpose that the text gives for it. */
+export function decision({ stretch, relations, analysis: { language } }: Reading): Found[] {
+  return relations.flatMap((relation): Found[] => {
+    const { kind, form, first, second, whole } = relation;
+    if ((kind !== 'cause' && kind !== 'purpose') || form === 'verb') return [];
+    const [main, why] = kind === 'cause' ? [second, first] : [first, second];
+    if (!whole && (language === 'el' ? !ownSubject.test(main.text) : hasPronoun(main.text))) return [];
+    if (!decided[language].test(main.text) || commas(main.passage.clean.slice(0, main.at)) > 1) return [];
+    const quote = commas(main.text) > 1 ? null : quotableText(main.text);
+    if (quote === null || noResult.test(main.text)) return [];
+    const cause = kind === 'cause' ? causePoint(relation) : { passage: why.passage, text: why.passage.clean, at: 0 };
+    const near = inOrder(relatedTo(relation, stretch), 3);
+    if (near.length === 0 || !isPoint(cause.text)) return [];
+    return [
+      {
+        ...nothingNamed,
+        frame: 'decision',
+        quote,
+        expected: pointsInOrder([cause, ...near], 4),
+        strength: 4 + Math.min(1, near.length * 0.4),
+      },
+    ];
+  });
+}
+
+/** Words that set two things apart in one sentence. */
+const against = /^(?:whereas|while|unlike|in contrast to|ενώ|σε αντίθεση με)/iu;
+const contrastWords = { side: 4, most: 34 } as const;
+
+/** A sentence that sets two things apart, in general and not in a story. */
+export function contrast({ stretch, cues, relations }: Reading): Found[] {
+  return relations.flatMap((relation): Found[] => {
+    const { kind, form, cue, first, second } = relation;
+    if (kind !== 'contrast' || form === 'sentences' || !against.test(cue)) return [];
+    const { passage } = first;
+    if (cues[stretch.sentences.indexOf(passage)]?.past || countWords(passage.clean) > contrastWords.most) return [];
+    // "While it may help, it harms" limits one thing; a list of three sets no two apart.
+    if (
+      /^(?:while|ενώ)/iu.test(passage.clean) ||
+      [first, second].some(({ text }) => countWords(text) < contrastWords.side)
+    )
+      return [];
+    const quote = commas(passage.clean) > 1 ? null : quotable(passage);
+    const near = inOrder(relatedTo(relation, stretch), 4);
+    if (quote === null || near.length < 2) return [];
+    return [
+      { ...nothingNamed, frame: 'contrast', quote, expected: near, strength: 2.5 + Math.min(1, near.length / 3) },
+    ];
+  });
+}

@@ -1,0 +1,76 @@
+import { findYears } from '@schole/language';
+import type { Passage } from '../../../../analysis/analysis.ts';
+import { type Found, inOrder, nothingNamed, type Reading } from './frame.ts';
+
+type Pair = Readonly<Record<Reading['analysis']['language'], RegExp>>;
+
+/** What was done to find something out. */
+const procedure: Pair = {
+  en: /\b(?:were|was) (?:\p{Ll}+ ){0,2}?(?:asked|shown|told|trained|divided|assigned|placed|exposed|conditioned|tested|injected|instructed|paired)\b|\b(?:experimented with|(?:conducted|performed|carried out|designed) (?:\p{Ll}+ ){0,4}?(?:experiments?|stud(?:y|ies)|surveys?|tests?)|asked (?:\p{Ll}+ ){0,3}?(?:participants|subjects|students|children|people|volunteers)|injected|interviewed)\b/u,
+  el: /(?<!\p{L})(?:(?:έκαν|πραγματοποίησ|διεξήγ|σχεδίασ)\p{L}+ (?:\p{L}+ ){0,3}?(?:πείραμα|πειράματα|έρευν\p{L}+|μελέτη|δοκιμ\p{L}+)|μέτρησ(?:ε|αν)|ζήτησ(?:ε|αν) από|χώρισ(?:ε|αν)|απομόνωσ(?:ε|αν)|τοποθέτησ(?:ε|αν)|έβαλ(?:ε|αν)|διασταύρωσ(?:ε|αν)|έσπειρ(?:ε|αν)|άφησ(?:ε|αν) (?:\p{L}+ ){1,5}να|παρατήρησ(?:ε|αν)|εξέτασ(?:ε|αν)|στο πείραμα)(?!\p{L})/iu,
+};
+/** What was found. */
+const finding: Pair = {
+  en: /\b(?:found|showed|discovered|observed|demonstrated|revealed|concluded|reported) (?:that|no|an?|the|fewer|more)\b|\bresults? (?:showed|indicated|suggested|were)\b/u,
+  el: /(?<!\p{L})(?:διαπίστωσ(?:ε|αν)|έδειξ(?:ε|αν)|ανακάλυψ(?:ε|αν)|βρήκ(?:ε|αν)|απέδειξ(?:ε|αν)|συμπέραν(?:ε|αν)|προέκυψ(?:ε|αν))(?!\p{L})/iu,
+};
+/** Who investigates. */
+const researchers: Pair = {
+  en: /\b(?:researchers?|scientists?|psychologists?|experiments?|stud(?:y|ied|ies)|surveys?|biologists?|chemists?|physicists?|physicians?)\b/iu,
+  el: /(?<!\p{L})(?:ερευν|επιστήμον|πείραμα|πειράμα|μελέτ|βιολόγ|χημικ|φυσικ|γιατρ|ψυχολόγ|μοναχ)\p{L}*/iu,
+};
+
+/** A study with what was done and what was found. */
+export function study({ stretch, analysis: { language } }: Reading): Found[] {
+  const { sentences, text } = stretch;
+  if (!researchers[language].test(text)) return [];
+  const done = sentences.filter(({ clean }) => procedure[language].test(clean));
+  const found = sentences.filter(({ clean }) => finding[language].test(clean));
+  const first = sentences.findIndex((sentence) => done.includes(sentence));
+  const after = found.filter((sentence) => sentences.indexOf(sentence) > first);
+  const expected = inOrder([...done, ...after], 5);
+  if (done.length === 0 || after.length === 0 || expected.length < 2) return [];
+  if (!expected.some(({ passage }) => after.includes(passage))) return [];
+  return [{ ...nothingNamed, frame: 'study', expected, strength: 3.5 + Math.min(1.5, expected.length / 3) }];
+}
+
+/** A figure with what it counts or measures. */
+const figure =
+  /(?<![\p{L}\d.,:/])\d[\d.,]*(?: (?:to|and|or|έως|ως|με|και) \d[\d.,]*|[–-]\d[\d.,]*)? ?(%|°C|°F|(?:percent|per cent|million|billion|thousand|km|kilomet(?:er|re)s?|met(?:er|re)s?|cm|mm|µm|μm|nm|miles?|feet|inches|hours?|minutes?|seconds?|days?|weeks?|months?|years|kg|kilograms?|grams?|dollars|euros|tons|tonnes|litres|liters|people|degrees|times|cases|deaths|patients|species|genes|cells|τοις εκατό|(?:δισ)?εκατομμύρι\p{Ll}+|χιλιάδες|χιλιόμετρ\p{Ll}+|μέτρ\p{Ll}+|εκατοστ\p{Ll}+|χιλιοστ\p{Ll}+|βαθμ\p{Ll}+|ευρώ|κιλ\p{Ll}+|γραμμάρι\p{Ll}+|ώρες|λεπτά|δευτερόλεπτ\p{Ll}+|ημέρες|μέρες|μήνες|χρόνια|έτη|άτομα|κάτοικ\p{Ll}+|κατοίκ\p{Ll}+|φορές|τόν\p{Ll}+|χερτζ|βολτ|αμπέρ|πλοία|άνδρες|στρατιώτες|έδρες|οικογένειες|είδη)(?!\p{L}))/gu;
+
+/** The figures of a sentence with their units; years are none. */
+function figuresOf({ clean }: Passage): string[] {
+  const years = findYears(clean);
+  return [...clean.matchAll(figure)]
+    .filter(({ 0: all, index }) => !years.some(({ start, end }) => start < index + all.length && end > index))
+    .map(({ 1: unit = '' }) => unit.toLowerCase().replace(/s$/, '').slice(0, 6));
+}
+
+/** "2 years later": how long something took is seldom a series. */
+const span = /^(?:year|month|week|day|hour|χρόνι|έτη|μήνες|ημέρες|μέρες|ώρες)/u;
+/** Fewer figures are no series. */
+const least = 3;
+
+/** Figures that can be compared: at least three, of which two have one unit. */
+export function figures({ stretch }: Reading): Found[] {
+  const own = stretch.sentences.map((sentence) => ({ sentence, units: figuresOf(sentence) }));
+  const units = own.flatMap((one) => one.units);
+  const ofOne = Math.max(
+    0,
+    ...[...new Set(units.filter((unit) => !span.test(unit)))].map(
+      (unit) => units.filter((other) => other === unit).length,
+    ),
+  );
+  const having = own.filter((one) => one.units.length > 0).map(({ sentence }) => sentence);
+  const expected = inOrder(having, 5);
+  if (units.length < least || ofOne < least - 1 || having.length < 2 || expected.length < 2) return [];
+  return [
+    {
+      ...nothingNamed,
+      frame: 'figures',
+      count: Math.min(4, units.length),
+      expected,
+      strength: 2.5 + Math.min(2, units.length / 3),
+    },
+  ];
+}

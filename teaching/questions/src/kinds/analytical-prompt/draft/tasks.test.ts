@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { drafted, frames, taskOf } from './test-drafts.ts';
+
+const made = (frame: string, text: string, language: 'en' | 'el') =>
+  drafted(text, language).find((one) => one.frame === frame);
+
+describe('a result with its cause', () => {
+  const oneCause =
+    'The upper village of Arnis lies on a dry slope, and its people have built cisterns since the oldest times. The cisterns of the village are covered with heavy lids, because open water loses a third of its volume in one summer. A cistern of a large house holds enough water for four months. The lids of the cisterns are opened only in the evening, and children may not play on them.';
+  const twoCauses = `${oneCause} A dry winter leads to quarrels between neighbours, and the council then counts every bucket.`;
+
+  it('is asked for with a second cause only where the text names one', () => {
+    expect(frames(oneCause, 'en')).not.toContain('chain');
+    expect(taskOf('reason', oneCause, 'en')).toContain('“The cisterns of the village are covered with heavy lids.”');
+    const chain = made('chain', twoCauses, 'en');
+    expect(chain?.key.expected).toHaveLength(2);
+    expect(chain?.key.expected.join(' ')).toContain('A dry winter leads to quarrels');
+  });
+
+  it('is asked for in Greek, too', () => {
+    const text =
+      'Το πάνω χωριό της Άρνης βρίσκεται σε ξερή πλαγιά και οι κάτοικοι χτίζουν στέρνες από τα παλιά χρόνια. Οι στέρνες του χωριού έχουν βαριά καπάκια, επειδή το ανοιχτό νερό χάνει το ένα τρίτο του όγκου του σε ένα καλοκαίρι. Μια στέρνα μεγάλου σπιτιού κρατά νερό για τέσσερις μήνες. Ο ξερός χειμώνας οδηγεί σε καβγάδες ανάμεσα στους γείτονες, και τότε το συμβούλιο του χωριού μετρά κάθε κουβά νερό από τις στέρνες.';
+    expect(taskOf('chain', text, 'el')).toContain('«Οι στέρνες του χωριού έχουν βαριά καπάκια.»');
+  });
+
+  it('is no name, no definition and no rest of a sentence', () => {
+    const named =
+      'The wells of the plain of Arnis are deep and narrow, and each of them belongs to one family. The deepest of the wells is called the bell, because its bucket rings against the stones. A bucket of the wells holds twenty litres of water. The families clean the wells of the plain in March, and the work takes two days for each of the wells.';
+    expect(frames(named, 'en')).not.toContain('reason');
+    const rest =
+      'Τα πηγάδια του κάμπου είναι βαθιά και στενά, και το καθένα ανήκει σε μία οικογένεια. Ο κουβάς χτυπά στις πέτρες του πηγαδιού, με αποτέλεσμα ο ήχος του πηγαδιού να ακούγεται ως την πλατεία. Ο κουβάς του πηγαδιού χωρά είκοσι κιλά νερό. Οι οικογένειες καθαρίζουν τα πηγάδια τον Μάρτιο, και η δουλειά κρατά δύο ημέρες για κάθε πηγάδι του κάμπου.';
+    expect(
+      drafted(rest, 'el')
+        .map(({ content }) => content.task)
+        .join(' '),
+    ).not.toContain('να ακούγεται');
+  });
+});
+
+describe('figures', () => {
+  const mill =
+    'The old mill of Kerrow ground 40 tons of wheat in a good month. The new mill beside the railway grinds 900 tons of wheat in the same time, and 12 people work there. In the old mill 30 people worked, and most of them carried sacks. The mill sells its flour in every town of the county and buys its wheat from the farms of the valley.';
+
+  it('are asked for where at least three can be compared', () => {
+    expect(taskOf('figures', mill, 'en')).toContain('at least four figures');
+    expect(frames(mill.replace('40 tons', 'little').replace('30 people', 'many people'), 'en')).not.toContain(
+      'figures',
+    );
+  });
+
+  it('are asked for in Greek, too', () => {
+    const text =
+      'Ο παλιός μύλος του χωριού άλεθε 40 τόνους σιτάρι σε έναν καλό μήνα. Ο νέος μύλος δίπλα στον σιδηρόδρομο αλέθει 900 τόνους στον ίδιο χρόνο, και εκεί εργάζονται 12 άτομα. Στον παλιό μύλο δούλευαν 30 άτομα, και τα περισσότερα κουβαλούσαν σακιά. Ο μύλος πουλά το αλεύρι του σε όλες τις πόλεις του νομού και αγοράζει σιτάρι από τα χωράφια της κοιλάδας.';
+    expect(taskOf('figures', text, 'el')).toContain('τουλάχιστον τέσσερις αριθμούς');
+  });
+});
+
+describe('an investigation', () => {
+  it('is asked about where the text says what was done and what was found', () => {
+    const study =
+      'Two researchers wanted to know whether bees can tell colours apart. The bees were trained to find sugar on a blue plate between grey plates. In the last test the researchers took the sugar away from all the plates. The researchers found that nearly every bee still landed on the blue plate. Grey plates of the same brightness were hardly visited by the bees at all.';
+    const task = made('study', study, 'en');
+    expect(task?.key.expected.join(' ')).toMatch(/trained to find sugar.*still landed/);
+    expect(frames(study.replace('found that nearly', 'hoped that'), 'en')).not.toContain('study');
+  });
+});
+
+describe('an information sheet', () => {
+  const glacier =
+    'A glacier is a mass of ice that moves slowly down a valley under its own weight. A glacier grows in years with much snow. The ice of a glacier carries stones and sand to the valley. In warm summers a glacier loses more ice than the winter brings, and its lower end moves back towards the peaks.';
+
+  it('asks for as many facts about a term as the text has', () => {
+    const task = made('sheet', glacier, 'en');
+    expect(task?.content.task).toContain('explains “glacier”');
+    expect(task?.content.task).toContain('Add three further facts');
+    expect(task?.key.expected).toHaveLength(4);
+  });
+
+  it('is not asked for where the text says no more of the term, or of one test among many', () => {
+    const other = glacier
+      .replace('A glacier grows', 'The snow grows')
+      .replace('of a glacier', 'of the peak')
+      .replace('summers a glacier', 'summers the peak');
+    expect(frames(other, 'en')).not.toContain('sheet');
+    expect(frames(glacier.replaceAll(/(?:A|a) glacier/g, 'The glacier'), 'en')).not.toContain('sheet');
+  });
+});
+
+describe('material that has begun before', () => {
+  const rest =
+    ' The people of the hills built long walls of stone against the wind. The walls of the hills stop the wind, because the stones are heavy and lie close together. Every autumn the people of the hills mend the walls, and each family has its own part of the walls. The walls have stood for two hundred years.';
+
+  it('gives no task: a thing that an earlier sentence named, a quotation that is not closed', () => {
+    expect(drafted(`Many farms lie on the hills of Arnis.${rest}`, 'en')).not.toEqual([]);
+    expect(
+      drafted(`To save this amount, farmers met on the hills.${rest}`, 'en').every(
+        ({ content }) => !content.material.includes('this amount'),
+      ),
+    ).toBe(true);
+    expect(
+      drafted(`Many farms lie on the hills of “Arnis and the sea.${rest}`, 'en')
+        .map(({ content }) => content.material)
+        .join(' '),
+    ).not.toContain('“');
+  });
+});
+
+describe('points to mark by', () => {
+  it('begin with no pronoun', () => {
+    const text =
+      'The salt works of Kallas have fed the town for centuries. The ponds of the salt works are shallow, because shallow water dries quickly in the wind. They lie behind a low wall near the town. This leads to white crusts at the edge of the ponds in July. Wind from the sea carries sand into the ponds, and as a result the salt of the town is seldom pure.';
+    const tasks = drafted(text, 'en');
+    expect(tasks).not.toEqual([]);
+    for (const { key } of tasks) for (const point of key.expected) expect(point).not.toMatch(/^(?:They|This|It)\b/);
+  });
+});
