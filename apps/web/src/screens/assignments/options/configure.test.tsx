@@ -70,6 +70,44 @@ it('offers what can be made of this text, with the reason beside what is off', a
   await waitFor(() => expect(box('Understanding').checked).toBe(true));
 });
 
+it('says why the text gives none of a kind at the chosen levels, and where it does', async () => {
+  const user = userEvent.setup();
+  const levels = ['analyzing', 'evaluating', 'creating'] as const;
+  server.answers['count-questions'] = () =>
+    count({
+      kinds: [
+        ...count().kinds.slice(0, 1),
+        { type: 'analytical-prompt', levels: [...levels], found: { levels: ['analyzing', 'evaluating'], count: 0 } },
+      ],
+    });
+  configure();
+  expect(
+    await screen.findByText('It asks for other Bloom levels; from this text: Analyzing and Evaluating.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/about 0/)).toBeNull();
+  // A level that the kind serves and the text does not.
+  await user.click(box('Analytical prompt'));
+  await waitFor(() => expect(box('Analyzing').disabled).toBe(false));
+  await user.click(box('Analyzing'));
+  expect(
+    await screen.findByText('This text gives none at the chosen Bloom levels; it does at: Analyzing and Evaluating.'),
+  ).toBeTruthy();
+});
+
+it('says it in Greek, and asks for a level where none is chosen', async () => {
+  chooseLanguage('el');
+  const found = { levels: ['analyzing' as const], count: 0 };
+  server.answers['count-questions'] = () =>
+    count({ kinds: [{ type: 'analytical-prompt', levels: ['analyzing'], found }] });
+  const drawn = configure();
+  expect(await screen.findByText('Αφορά άλλα επίπεδα Bloom· από αυτό το κείμενο: Ανάλυση.')).toBeTruthy();
+  drawn.unmount();
+  const none = { ...blankSettings().bloomsLevels, remembering: false, understanding: false };
+  form({ bloomsLevels: none });
+  configure();
+  expect(await screen.findByText('Διαλέξτε επίπεδο Bloom.')).toBeTruthy();
+});
+
 it('sends only what is offered, and keeps the rest ticked in the form', async () => {
   const user = userEvent.setup();
   form({ questionTypes: { ...blankSettings().questionTypes, trueFalse: true, shortAnswer: true } });

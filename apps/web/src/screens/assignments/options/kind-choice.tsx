@@ -1,14 +1,16 @@
-import { limits, settingsFlag } from '@schole/core';
+import { type KindName, limits, settingsFlag } from '@schole/core';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
 import { Button, Checkbox, NumberField } from '../../../ui/index.ts';
 import type { SettingsValues } from '../draft/settings-values.ts';
 import { listKinds } from '../kinds/list-kinds.ts';
+import { optionWords } from '../option-words.ts';
 import { useMakingPreferences } from './making-preferences.ts';
 import { makingWords } from './making-words.ts';
 import { startMix, sumOf } from './mix.ts';
-import { foundOf, type QuestionCount, shownTypes, typeReason } from './offers.ts';
+import { foundOf, noneReason, type QuestionCount, shownTypes, typeReason } from './offers.ts';
 
 export interface KindChoiceProps {
   /** The name of the group. */
@@ -21,11 +23,13 @@ export interface KindChoiceProps {
 /** The kinds to ask with: what the text gives of each, why one is off, and how many of each in a mix. */
 export function KindChoice({ title, userId, form, known }: KindChoiceProps): ReactNode {
   const translate = useWords(makingWords);
+  const option = useWords(optionWords);
   const [language] = useLanguage();
   const id = useId();
   const { mix: remembered } = useMakingPreferences(userId);
   const { watch, setValue } = form;
-  const { questionTypes, mix, numberOfQuestions } = watch();
+  const now = watch();
+  const { questionTypes, mix, numberOfQuestions } = now;
   const { max } = limits.questionCount;
   const sum = mix === null ? numberOfQuestions : sumOf(mix);
   const offered = shownTypes()
@@ -33,6 +37,15 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
     .map((type): string => settingsFlag(type));
   const nameOf = (type: string): string => listKinds().find((kind) => kind.type === type)?.name[language] ?? type;
 
+  /** How many the text gives of an offered kind, or why none; empty while nobody knows. */
+  const foundText = (type: KindName): string => {
+    const found = foundOf(type, known);
+    const none = noneReason(type, now, known);
+    if (none === null)
+      return found === null ? '' : translate(found >= max ? 'kindFoundMany' : 'kindFound', { count: found });
+    const levels = new Intl.ListFormat(locales[language]).format(none.levels.map((level) => option(`bloom-${level}`)));
+    return translate(none.reason, { levels });
+  };
   const changeMix = (next: NonNullable<SettingsValues['mix']>): void => {
     setValue('mix', next, { shouldDirty: true });
     setValue('numberOfQuestions', sumOf(next));
@@ -62,7 +75,6 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
         {shownTypes().map((type) => {
           const flag = settingsFlag(type);
           const reason = typeReason(type, known);
-          const found = foundOf(type, known);
           const on = reason === null && questionTypes[flag] === true;
           const own = mix?.[flag];
           return (
@@ -90,9 +102,7 @@ export function KindChoice({ title, userId, form, known }: KindChoiceProps): Rea
               />
               {/* On a phone it stands under the name it belongs to. */}
               <span id={`${id}-${type}`} className="text-ink-3 text-sm max-md:basis-full max-md:pl-6.5">
-                {reason !== null
-                  ? translate(reason)
-                  : found !== null && translate(found >= max ? 'kindFoundMany' : 'kindFound', { count: found })}
+                {reason !== null ? translate(reason) : foundText(type)}
               </span>
             </li>
           );

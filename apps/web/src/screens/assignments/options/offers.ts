@@ -75,3 +75,20 @@ export function offeredSettings(form: SettingsValues, known: QuestionCount | und
 export function foundOf(type: KindName, known: QuestionCount | undefined): number | null {
   return countOf(type, known)?.found?.count ?? null;
 }
+
+/**
+ * Why a text gives no question of an offered kind at the chosen levels, and the levels at which it does: the kind asks for
+ * none of those that are chosen, or the text has no ground for them. Null: it gives some, or nobody knows.
+ */
+export function noneReason(
+  type: KindName,
+  form: SettingsValues,
+  known: QuestionCount | undefined,
+): { reason: 'kindOtherLevels' | 'kindNotAtLevels' | 'kindNoLevel'; levels: readonly BloomsLevel[] } | null {
+  const kind = countOf(type, known);
+  if (kind?.found?.count !== 0) return null;
+  const { levels } = kind.found;
+  if (!bloomsLevels.some((level) => form.bloomsLevels[level])) return { reason: 'kindNoLevel', levels };
+  const isServed = kind.levels.some((level) => form.bloomsLevels[level]);
+  return { reason: isServed ? 'kindNotAtLevels' : 'kindOtherLevels', levels };
+}
