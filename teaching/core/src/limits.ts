@@ -12,9 +12,11 @@ export const limits = {
   questionPoints: { min: 1, max: 50 },
   /** Questions that one call changes: those of an assignment, added ones included. */
   questionsAtOnce: 500,
-  /** A file that an assignment is imported from: its questions, and its characters. */
+  /** Images in a complete copy of an assignment: how many, and the bytes of all. */
+  copiedImages: { count: 100, bytes: 8 * 1024 * 1024 },
+  /** A file that an assignment is imported from: its questions, and its characters, most of them those of images. */
   importedQuestions: 200,
-  importedCharacters: 2_000_000,
+  importedCharacters: 13_500_000,
   /** Steps of an open assignment that can be undone; older ones are forgotten. */
   undoSteps: 100,
   /** Key terms that a teacher names for an assignment: how many, the characters of one, and of all with their meanings. */

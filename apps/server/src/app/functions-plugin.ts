@@ -25,8 +25,8 @@ interface Parts {
   taskPool: TaskPool;
   isolated: Pick<Isolated, 'readPictures'>;
   keys: Keys;
-  /** The files that functions look into. */
-  objects: Pick<Objects, 'read'>;
+  /** The files that functions read and store. */
+  objects: Pick<Objects, 'read' | 'write'>;
   /** All outbound requests of this server go through it. */
   gate: OutboundGate;
   /** The public address. */

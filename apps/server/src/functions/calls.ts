@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { PersonProof } from '@schole/auth';
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
@@ -36,7 +37,7 @@ export interface CallTools {
   sendMail: SendAccountMail;
   invites: Invites;
   automation: AutomationTools;
-  objects: Pick<Objects, 'read'>;
+  objects: Pick<Objects, 'read' | 'write'>;
 }
 
 export interface Member {
@@ -141,6 +142,9 @@ async function permit<Name extends CallName>(
     deployment,
     automation,
     readObject: (bucket, name) => objects.read(claims, bucket, name),
+    addObject: async (bucket, name, bytes, mimetype) => {
+      await objects.write(claims, bucket, name, Readable.from([bytes]), { mimetype });
+    },
     readPictures: (file, wanted) =>
       limiter.run(userId, () =>
         isolated.readPictures(file, wanted, { owner: userId, signal }).catch((problem: unknown) => {

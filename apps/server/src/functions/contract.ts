@@ -65,6 +65,8 @@ export interface FunctionContext {
   automation: AutomationTools;
   /** One object and its bytes, where the caller may read it; throws not_found. */
   readObject(bucket: string, name: string): Promise<StoredObject>;
+  /** Stores an object where the caller may; throws what an upload of theirs would be refused with. */
+  addObject(bucket: string, name: string, bytes: Uint8Array, mimetype: string): Promise<void>;
   /** The pictures of a file in a child process, as `Isolated` reads them; ends when the caller is gone. */
   readPictures(file: StoredObject, wanted: PicturesWanted): Promise<FoundPictures>;
   /** Runs tasks of the teaching packages off the event loop. */

@@ -11,7 +11,7 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Stubs of the three programs, and other limits; for tests. */
+  /** Stubs of the programs, and other limits; for tests. */
   programs?: { reading?: Program; pictures?: Program; writing?: Program };
   caps?: Partial<Caps>;
   /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
@@ -27,7 +27,6 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
 );
 const programs = {
   reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
-  pictures: { entry: fileURLToPath(new URL('./pictures-child.ts', import.meta.url)), readable },
   // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
   // file.
   writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
@@ -70,7 +69,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     ...defaults,
     size: 1,
     time: { ...defaults.time, silence: options.silence ?? readingSilence, whole: picturesTime },
-    start: () => startChild(options.programs?.pictures ?? programs.pictures, { ...caps, ...options.caps }),
+    start: () => startChild(options.programs?.pictures ?? programs.reading, { ...caps, ...options.caps }),
     ...options.pool,
   });
   const writing = open(options.programs?.writing ?? programs.writing, minute);

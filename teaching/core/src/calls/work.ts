@@ -102,8 +102,11 @@ export const workCalls = {
       questions: z.number().int().positive(),
       /** Questions that came without the passages they were made from, because the caller has no such text. */
       withoutPassage: z.number().int().nonnegative(),
-      /** Questions that came without an image, because it is not the caller's. */
-      withoutImage: z.number().int().nonnegative(),
+      /**
+       * The numbers, in the file, of questions that came without an image: it is neither in the file nor the caller's own, or
+       * it is no image that may be stored.
+       */
+      withoutImage: z.array(z.number().int().positive()),
       leftOut: z.array(
         z.object({
           /** Its number in the file, 1 for the first. */

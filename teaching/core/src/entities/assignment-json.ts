@@ -10,6 +10,7 @@ import {
   subjects,
 } from './entities.ts';
 import { schoolChoiceSchema } from './greek-school.ts';
+import { imageAttachmentSchema } from './question/attachments.ts';
 import { kindNameSchema, questionBodySchema } from './question/question.ts';
 
 /** The two forms of an assignment as JSON: the flat one of the specification, and a complete one with every kind. */
@@ -33,6 +34,18 @@ export const completeQuestionSchema = questionBodySchema.extend({
 });
 export type CompleteQuestion = z.output<typeof completeQuestionSchema>;
 
+/** The file of an image; `path` is the one by which attachments of the copy name it. */
+export const copiedImageSchema = z.object({
+  path: imageAttachmentSchema.shape.path,
+  mediaType: z.enum(['image/png', 'image/jpeg']),
+  /** Base64. */
+  data: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(limits.attachments.bytes / 3) * 4),
+});
+export type CopiedImage = z.output<typeof copiedImageSchema>;
+
 const about = {
   title: assignmentSettingsSchema.shape.title,
   subject: z.enum(subjects),
@@ -42,7 +55,10 @@ const about = {
   createdAt: z.string(),
 };
 
-/** A complete copy: whole questions of every kind, and by which texts they were made; not the texts themselves. */
+/**
+ * A complete copy: whole questions of every kind with their images, and by which texts they were made; not the texts
+ * themselves.
+ */
 export const completeAssignmentSchema = z.object({
   format: z.literal(completeFormat.format),
   version: z.literal(completeFormat.version),
@@ -51,6 +67,9 @@ export const completeAssignmentSchema = z.object({
   language: z.enum(contentLanguages),
   sources: z.array(z.object({ title: z.string(), sha256: z.string() })).max(limits.assignmentSources),
   questions: z.array(completeQuestionSchema),
+  images: z.array(copiedImageSchema).max(limits.copiedImages.count).optional(),
+  /** The numbers of questions, from 1, of which an image is not in the copy. Absent where there is none. */
+  withoutImage: z.array(z.number().int().positive()).optional(),
 });
 export type CompleteAssignment = z.output<typeof completeAssignmentSchema>;
 
@@ -78,6 +97,7 @@ export const readableAssignmentSchema = z.object({
   language: z.enum(contentLanguages).optional().catch(undefined),
   sources: completeAssignmentSchema.shape.sources.catch([]),
   questions: z.array(z.unknown()).max(limits.importedQuestions),
+  images: z.array(z.unknown()).catch([]),
 });
 
 /** A flat question from elsewhere: what is not its content may be missing. */

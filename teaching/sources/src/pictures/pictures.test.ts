@@ -9,9 +9,9 @@ import {
   wordPicture,
   wordWithPictures,
 } from '../../../../tests/fixtures/picture-documents.ts';
+import { readPictures } from '../read-pictures.ts';
 import { PictureCollector, tidyDescription } from './collector.ts';
 import { measurePicture } from './measure-picture.ts';
-import { readPictures } from './read-pictures.ts';
 
 const start = { near: { page: null, share: 0 }, from: 0 };
 const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([64, 0, 50, 0]), Buffer.alloc(10)]);

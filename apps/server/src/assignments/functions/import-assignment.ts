@@ -1,9 +1,9 @@
-import { type Attachment, Fault, fault, shortenTitle } from '@schole/core';
+import { fault, shortenTitle } from '@schole/core';
 import { findKind, type QuestionSpan } from '@schole/questions';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { readVersions, type SourceDocument } from '../../sources/document-rows.ts';
-import { measureAttachments } from '../images/own-images.ts';
+import { ImportedImages } from '../json/copied-images.ts';
 import { insertImported } from '../json/import-rows.ts';
 import { type ParsedCopy, parseCopy, type ReadQuestion, type RefusedQuestion } from '../json/parse-copy.ts';
 import type { QuestionRow } from '../version-rows.ts';
@@ -27,25 +27,9 @@ interface Checked {
   rows: QuestionRow[];
   /** Questions whose passage the caller does not have. */
   withoutPassage: number;
-  /** Questions of which an image is not the caller's. */
-  withoutImage: number;
+  /** Numbers of the questions of which an image could not be imported. */
+  withoutImage: number[];
   refused: RefusedQuestion[];
-}
-
-/** The attachments that the caller may show: an image of somebody else's stays with them. */
-async function ownAttachments(
-  attachments: readonly Attachment[],
-  context: Pick<FunctionContext, 'asCaller' | 'readObject'>,
-): Promise<Attachment[]> {
-  const own: Attachment[] = [];
-  for (const one of attachments) {
-    try {
-      own.push(...(await measureAttachments([one], null, context)));
-    } catch (problem) {
-      if (!(problem instanceof Fault) || !problem.code.startsWith('question/')) throw problem;
-    }
-  }
-  return own;
 }
 
 /** Each question in the form that its kind stores, with the verdicts of its checks. */
@@ -63,16 +47,17 @@ async function check(parsed: ParsedCopy, documents: SourceDocument[], context: F
   const rows: QuestionRow[] = [];
   const refused: RefusedQuestion[] = [];
   let withoutPassage = 0;
-  let withoutImage = 0;
+  const withoutImage: number[] = [];
+  const images = new ImportedImages(parsed.images, context);
   for (const [at, { number, question, quotes, spans }] of found.entries()) {
     const result = results[at] ?? '';
     if (typeof result === 'string') refused.push({ number, type: question.type, reason: 'not-valid', where: result });
     else {
       const { type, passages: _, ...body } = { ...question, ...result.question };
       const { verdicts } = result;
-      const attachments = await ownAttachments(body.attachments ?? [], context);
+      const attachments = await images.attach(body.attachments ?? []);
       rows.push({ ...body, attachments, id: crypto.randomUUID(), version: 1, type, spans, verdicts, engine: null });
-      if (attachments.length < (body.attachments?.length ?? 0)) withoutImage += 1;
+      if (attachments.length < (body.attachments?.length ?? 0)) withoutImage.push(number);
       if (quotes && spans.length === 0) withoutPassage += 1;
     }
   }
@@ -91,8 +76,8 @@ const firstReason = ([first]: readonly RefusedQuestion[]): string => first?.wher
 export const importAssignment: ServerFunction<'import-assignment'> = {
   name: 'import-assignment',
   permission: { roles: teachers },
-  // A character of JSON is up to four bytes.
-  limits: { body: 8_388_608, time: 30_000 },
+  // A character of words in a file is two bytes or more, one of an image a single one.
+  limits: { body: 30_000_000, time: 30_000 },
   async run({ text }, context) {
     const { caller } = context;
     const parsed = parseCopy(text);

@@ -39,6 +39,15 @@ test('the pixels of a paper have a limit', async () => {
   expect(files.size).toBe(7);
 });
 
+test('a copy holds as many files and bytes as it may', async () => {
+  const read = async () => stored(pngOf(30, 20));
+  const attachments = [image('one'), image('two'), image('three')];
+  const { length } = pngOf(30, 20);
+  const most = { pixels: Number.POSITIVE_INFINITY, bytes: 3 * length, count: 2 };
+  expect([...(await readImageFiles(attachments, read, most)).keys()]).toEqual(['one', 'two']);
+  expect((await readImageFiles(attachments, read, { ...most, bytes: length })).size).toBe(1);
+});
+
 test('a failure of the storage is no missing image', async () => {
   const failing = readImageFiles([image('own')], async () => {
     throw new Error('the disk is away');

@@ -7,20 +7,21 @@ import { measureImage } from './measure-image.ts';
 export type ImageFiles = ReadonlyMap<string, ImageFile>;
 
 /** Bytes and pixels of the images of one paper: more would cost the child process its memory, and so the paper. */
-const most = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
+const ofPaper = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
 
 /**
- * Reads the files of the images as their owner may. One that does not exist any more, is no image or has no room is left
+ * Reads the files of the images as their owner may, within the limits of a paper or others. One that does not exist any more, is no image or has no room is left
  * out: the paper says so in its place.
  */
 export async function readImageFiles(
   attachments: readonly Attachment[],
   read: (path: string) => Promise<StoredObject>,
+  most: { bytes: number; pixels: number; count?: number } = ofPaper,
 ): Promise<ImageFiles> {
   const files = new Map<string, ImageFile>();
   let { bytes, pixels } = most;
   for (const one of attachments) {
-    if (one.type !== 'image' || files.has(one.path)) continue;
+    if (one.type !== 'image' || files.has(one.path) || files.size === most.count) continue;
     const object = await read(one.path).catch((problem: unknown) => {
       if (problem instanceof Fault && problem.status < 500) return null;
       throw problem;

@@ -1,5 +1,6 @@
-import { completeAssignmentSchema, flatAssignmentSchema } from '@schole/core';
+import { type CompleteAssignment, completeAssignmentSchema, flatAssignmentSchema, limits } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpegOf, pngOf } from '../../../../../tests/fixtures/images.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person, question } from '../../app/test-functions.ts';
 
 let fixture: FunctionsFixture;
@@ -76,7 +77,11 @@ describe('a copy as JSON', () => {
     const image = { type: 'image', path: `${teacher.id}/x.png`, alt: 'A tree', width: 10, height: 10 } as const;
     const questions = complete.questions.map((one) => ({ ...one, hints: ['Think.'], attachments: [image, table] }));
     const { body } = await importText(colleague, JSON.stringify({ ...complete, questions }));
-    expect(body).toMatchObject({ questions: questions.length, withoutImage: questions.length, leftOut: [] });
+    expect(body).toMatchObject({
+      questions: questions.length,
+      withoutImage: questions.map((_, at) => at + 1),
+      leftOut: [],
+    });
     const stored = await fixture.questionsOf(body.assignmentId);
     for (const row of stored) expect(row).toMatchObject({ hints: ['Think.'], attachments: [table] });
   });
@@ -99,6 +104,102 @@ describe('a copy as JSON', () => {
     const { body } = await importText(teacher, JSON.stringify({ ...complete, questions }));
     const rows = await fixture.questionsOf(body.assignmentId);
     expect(rows.flatMap(({ spans }) => spans)).toEqual([]);
+  });
+});
+
+describe('the images of a complete copy', () => {
+  const imageOf = (path: string) => ({ type: 'image', path, alt: 'A tree.', width: 30, height: 20 }) as const;
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  let copy: CompleteAssignment;
+  let path = '';
+  beforeAll(async () => {
+    path = await fixture.putImage(teacher, 'tree.png', pngOf(30, 20));
+    const { assignmentId: own } = await fixture.make(teacher);
+    const added = { assignmentId: own, type: 'multiple-choice' as const };
+    await fixture.call(teacher, 'add-question', { ...added, question: { ...question, attachments: [imageOf(path)] } });
+    const { body } = await fixture.call(teacher, 'copy-as-json', { assignmentId: own, form: 'complete' });
+    copy = completeAssignmentSchema.parse((body as unknown as { copy: unknown }).copy);
+    const { body: flat } = await fixture.call(teacher, 'copy-as-json', { assignmentId: own, form: 'flat' });
+    expect(JSON.stringify(flat)).not.toContain(path);
+  });
+  const images = (userId: string) =>
+    fixture.rows<{ name: string }>(
+      `select name from storage.objects where bucket_id = 'question-images' and owner = $1 order by created_at`,
+      [userId],
+    );
+
+  test('are in it once each, and come with it into the folder of whoever imports it', async () => {
+    expect(copy.images).toEqual([{ path, mediaType: 'image/png', data: base64(pngOf(30, 20)) }]);
+    const twice = { ...copy, questions: [...copy.questions, ...copy.questions.slice(-1)] };
+    const { body } = await importText(colleague, JSON.stringify(twice));
+    expect(body).toMatchObject({ questions: twice.questions.length, withoutImage: [] });
+    const stored = await images(colleague.id);
+    expect(stored).toEqual([{ name: expect.stringMatching(`^${colleague.id}/[0-9a-f-]+\\.png$`) }]);
+    const shown = (await fixture.questionsOf(body.assignmentId)).flatMap(({ attachments }) => attachments);
+    expect(shown).toEqual([imageOf(stored[0]?.name ?? ''), imageOf(stored[0]?.name ?? '')]);
+    const { body: again } = await fixture.call(colleague, 'copy-as-json', {
+      assignmentId: body.assignmentId,
+      form: 'complete',
+    });
+    expect((again as unknown as { copy: CompleteAssignment }).copy.images?.[0]?.data).toBe(base64(pngOf(30, 20)));
+  });
+
+  test('are not stored again for whoever has them', async () => {
+    const before = await images(teacher.id);
+    const { body } = await importText(teacher, JSON.stringify(copy));
+    expect(body).toMatchObject({ withoutImage: [] });
+    expect(await images(teacher.id)).toEqual(before);
+  });
+
+  test.each([
+    ['a drawing with a script', { data: base64(Buffer.from('<svg><script>alert(1)</script></svg>')) }],
+    ['too many pixels', { data: base64(pngOf(6_000, 5_999)) }],
+    ['too many bytes', { data: base64(Buffer.concat([pngOf(30, 20), Buffer.alloc(limits.attachments.bytes)])) }],
+    ['a beginning only', { data: base64(pngOf(30, 20).subarray(0, 20)) }],
+    ['no base64', { data: '*** no base64 ***' }],
+    ['another path', { path: 'elsewhere.png' }],
+    ['nothing at all', null],
+  ])('with %s are left out, and their questions are named', async (_what, change) => {
+    const stranger = await fixture.addPerson(`stranger-${crypto.randomUUID()}`);
+    const hostile = change === null ? null : { ...copy.images?.[0], ...change };
+    const { status, body } = await importText(stranger, JSON.stringify({ ...copy, images: [hostile] }));
+    expect([status, body]).toMatchObject([200, { withoutImage: [copy.questions.length], leftOut: [] }]);
+    expect(await images(stranger.id)).toEqual([]);
+  });
+
+  test('are known by their bytes, whatever the file calls them', async () => {
+    const stranger = await fixture.addPerson('other-stranger');
+    const named = [{ path, mediaType: 'image/png', data: base64(jpegOf(640, 480)) }];
+    const { body } = await importText(stranger, JSON.stringify({ ...copy, images: named }));
+    const stored = await fixture.rows<{ name: string; metadata: { mimetype: string } }>(
+      'select name, metadata from storage.objects where owner = $1',
+      [stranger.id],
+    );
+    expect(stored).toMatchObject([{ name: expect.stringMatching(/\.jpg$/), metadata: { mimetype: 'image/jpeg' } }]);
+    expect((await fixture.questionsOf(body.assignmentId)).at(-1)).toMatchObject({
+      attachments: [{ path: stored[0]?.name, width: 640, height: 480 }],
+    });
+  });
+
+  test('that do not fit are not in it, and their questions are named', async () => {
+    const { assignmentId: own } = await fixture.make(teacher);
+    const added = { assignmentId: own, type: 'multiple-choice' as const };
+    const heavy: string[] = [];
+    for (const width of [31, 32, 33, 34, 35])
+      heavy.push(
+        await fixture.putImage(teacher, `${width}.png`, Buffer.concat([pngOf(width, 20), Buffer.alloc(950_000)])),
+      );
+    const attachments = heavy.map(imageOf);
+    for (let more = 0; more < 2; more += 1)
+      await fixture.call(teacher, 'add-question', { ...added, question: { ...question, attachments } });
+    const { body } = await fixture.call(teacher, 'copy-as-json', { assignmentId: own, form: 'complete' });
+    const made = (body as unknown as { copy: CompleteAssignment }).copy;
+    expect([made.images?.length, made.withoutImage]).toEqual([5, undefined]);
+    await fixture.asOwner(`delete from storage.objects where name = '${heavy[0]}'`);
+    const { body: later } = await fixture.call(teacher, 'copy-as-json', { assignmentId: own, form: 'complete' });
+    const lacking = (later as unknown as { copy: CompleteAssignment }).copy;
+    const all = lacking.questions.length;
+    expect([lacking.images?.length, lacking.withoutImage]).toEqual([4, [all - 1, all]]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type ContentLanguage,
   completeFormat,
   completeQuestionSchema,
+  copiedImageSchema,
   fault,
   type importRefusals,
   limits,
@@ -30,10 +31,15 @@ export interface ReadQuestion {
 }
 
 export interface ParsedCopy
-  extends Omit<z.output<typeof readableAssignmentSchema>, 'questions' | 'format' | 'version' | 'language' | 'title'> {
+  extends Omit<
+    z.output<typeof readableAssignmentSchema>,
+    'questions' | 'images' | 'format' | 'version' | 'language' | 'title'
+  > {
   title: string | null;
   language: ContentLanguage;
   questions: ReadQuestion[];
+  /** Path in the copy -> file of the images that it holds; whether they are images, nobody has checked yet. */
+  images: ReadonlyMap<string, Uint8Array>;
   refused: RefusedQuestion[];
 }
 
@@ -81,6 +87,21 @@ function readQuestion(item: unknown, at: number, language: ContentLanguage): Rea
   return 'where' in read ? { number, type, reason: 'not-valid', where: read.where } : { number, ...read };
 }
 
+/** The files of images within the limits; what does not fit is as if it were not there. */
+function readImages(items: readonly unknown[]): Map<string, Uint8Array> {
+  const images = new Map<string, Uint8Array>();
+  let left: number = limits.copiedImages.bytes;
+  for (const item of items.slice(0, limits.copiedImages.count)) {
+    const read = copiedImageSchema.safeParse(item);
+    if (!read.success || images.has(read.data.path)) continue;
+    const file = Buffer.from(read.data.data, 'base64');
+    if (file.length > Math.min(left, limits.attachments.bytes)) continue;
+    left -= file.length;
+    images.set(read.data.path, file);
+  }
+  return images;
+}
+
 /**
  * A copy of an assignment as somebody brings it, in either form; each question stands for itself. Throws
  * assignment/not-json, assignment/no-copy, assignment/newer-copy.
@@ -89,7 +110,7 @@ export function parseCopy(text: string): ParsedCopy {
   const found = readableAssignmentSchema.safeParse(parseJson(text));
   if (!found.success || found.data.questions.length === 0)
     throw fault('assignment/no-copy', { most: limits.importedQuestions });
-  const { format, version, questions: items, title, language, ...about } = found.data;
+  const { format, version, questions: items, images, title, language, ...about } = found.data;
   if (format === completeFormat.format && (version ?? 0) > completeFormat.version) throw fault('assignment/newer-copy');
   const written = language ?? detectLanguage(JSON.stringify(items));
   const read = items.map((item, at) => readQuestion(item, at, written));
@@ -99,6 +120,7 @@ export function parseCopy(text: string): ParsedCopy {
     title: title ?? null,
     language: written,
     questions,
+    images: readImages(images),
     refused: read.filter((one): one is RefusedQuestion => 'reason' in one),
   };
 }

@@ -176,6 +176,7 @@ export async function createJobsFixture(): Promise<JobsFixture> {
         payment: paymentOff,
         automation: {} as AutomationTools,
         readObject: () => Promise.reject(new Error('No files here')),
+        addObject: () => Promise.reject(new Error('No files here')),
         readPictures: () => Promise.reject(new Error('No files here')),
         runTask: () => Promise.reject(new Error('No thinking here')),
       };

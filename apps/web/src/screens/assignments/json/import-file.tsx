@@ -34,7 +34,7 @@ export function ImportFile({ go }: { go: Go }): ReactNode {
     },
     onSuccess: async (imported, { name }) => {
       await refreshLists(queries);
-      if (imported.leftOut.length > 0 || imported.withoutPassage + imported.withoutImage > 0) {
+      if (imported.leftOut.length > 0 || imported.withoutPassage + imported.withoutImage.length > 0) {
         setPartly(imported);
         return;
       }
@@ -108,7 +108,9 @@ function ImportReport({ imported, onOpen, onClose }: ImportReportProps): ReactNo
         </Button>
       }
     >
-      {withoutImage > 0 && <p>{translate('withoutImage', { count: withoutImage })}</p>}
+      {withoutImage.length > 0 && (
+        <p>{translate('withoutImage', { count: withoutImage.length, numbers: withoutImage.join(', ') })}</p>
+      )}
       {leftOut.length > 0 && (
         <>
           <p>{translate('leftOut', { count: leftOut.length })}</p>

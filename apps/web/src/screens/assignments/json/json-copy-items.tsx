@@ -34,6 +34,13 @@ export function JsonCopyItems({ assignmentId, store }: JsonCopyItemsProps): Reac
           title: translate('partly'),
           message: translate('leftOutOfCopy', { count: leftOut }),
         });
+      const imageless = 'withoutImage' in copy ? (copy.withoutImage ?? []) : [];
+      if (imageless.length > 0)
+        notify({
+          kind: 'note',
+          title: translate('partly'),
+          message: translate('imageNotCopied', { count: imageless.length, numbers: imageless.join(', ') }),
+        });
     },
     onError: (error) => {
       const isUnsaved = error instanceof Fault && error.code === 'client/not-saved';

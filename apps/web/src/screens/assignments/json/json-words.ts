@@ -10,6 +10,9 @@ export const jsonWords = defineWords({
     partly: 'Not in this copy',
     leftOutOfCopy_one: '{count} question has a form that this shape cannot hold. The complete copy has it.',
     leftOutOfCopy_other: '{count} questions have a form that this shape cannot hold. The complete copy has them.',
+    imageNotCopied_one: 'An image of question {numbers} is not in the copy: it is missing, or there is no room for it.',
+    imageNotCopied_other:
+      'Images of questions {numbers} are not in the copy: they are missing, or there is no room for them.',
     import: 'Import a copy',
     importing: 'Importing …',
     notImported: 'Nothing was imported',
@@ -19,8 +22,10 @@ export const jsonWords = defineWords({
     questions_other: '{count} questions.',
     withoutPassage_one: '{count} question came without its passage: you do not have the text that it quotes.',
     withoutPassage_other: '{count} questions came without their passages: you do not have the texts that they quote.',
-    withoutImage_one: '{count} question came without its image: images stay with whoever added them.',
-    withoutImage_other: '{count} questions came without their images: images stay with whoever added them.',
+    withoutImage_one:
+      'Question {numbers} came without an image: it is not in the file, or is no PNG or JPEG that fits.',
+    withoutImage_other:
+      'Questions {numbers} came without an image: it is not in the file, or is no PNG or JPEG that fits.',
     leftOut_one: '{count} question of the file was not imported:',
     leftOut_other: '{count} questions of the file were not imported:',
     'unknown-kind': 'Question {number}: {type} is no type of question here.',
@@ -40,6 +45,8 @@ export const jsonWords = defineWords({
     leftOutOfCopy_one: '{count} ερώτηση έχει μορφή που δεν χωράει σε αυτό το σχήμα. Υπάρχει στο πλήρες αντίγραφο.',
     leftOutOfCopy_other:
       '{count} ερωτήσεις έχουν μορφή που δεν χωράει σε αυτό το σχήμα. Υπάρχουν στο πλήρες αντίγραφο.',
+    imageNotCopied_one: 'Μια εικόνα της ερώτησης {numbers} δεν είναι στο αντίγραφο: λείπει ή δεν χωράει.',
+    imageNotCopied_other: 'Εικόνες των ερωτήσεων {numbers} δεν είναι στο αντίγραφο: λείπουν ή δεν χωρούν.',
     import: 'Εισαγωγή αντιγράφου',
     importing: 'Εισαγωγή …',
     notImported: 'Δεν έγινε εισαγωγή',
@@ -50,8 +57,10 @@ export const jsonWords = defineWords({
     withoutPassage_one: '{count} ερώτηση ήρθε χωρίς το απόσπασμά της: δεν έχετε το κείμενο από το οποίο προέρχεται.',
     withoutPassage_other:
       '{count} ερωτήσεις ήρθαν χωρίς τα αποσπάσματά τους: δεν έχετε τα κείμενα από τα οποία προέρχονται.',
-    withoutImage_one: '{count} ερώτηση ήρθε χωρίς την εικόνα της: οι εικόνες μένουν σε όποιον τις πρόσθεσε.',
-    withoutImage_other: '{count} ερωτήσεις ήρθαν χωρίς τις εικόνες τους: οι εικόνες μένουν σε όποιον τις πρόσθεσε.',
+    withoutImage_one:
+      'Η ερώτηση {numbers} ήρθε χωρίς εικόνα: δεν υπάρχει στο αρχείο ή δεν είναι PNG ή JPEG μέσα στα όρια.',
+    withoutImage_other:
+      'Οι ερωτήσεις {numbers} ήρθαν χωρίς εικόνα: δεν υπάρχει στο αρχείο ή δεν είναι PNG ή JPEG μέσα στα όρια.',
     leftOut_one: '{count} ερώτηση του αρχείου έμεινε έξω:',
     leftOut_other: '{count} ερωτήσεις του αρχείου έμειναν έξω:',
     'unknown-kind': 'Ερώτηση {number}: δεν υπάρχει εδώ είδος ερώτησης «{type}».',

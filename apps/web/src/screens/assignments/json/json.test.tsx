@@ -27,7 +27,7 @@ async function choose(chosen: File): Promise<void> {
   if (field === null) throw new Error('There is no field for a file');
   await userEvent.setup().upload(field, chosen);
 }
-const whole = { assignmentId, questions: 3, withoutPassage: 0, withoutImage: 0, leftOut: [] };
+const whole = { assignmentId, questions: 3, withoutPassage: 0, withoutImage: [], leftOut: [] };
 
 it('saves each form of a copy as a file, and says what the flat one leaves out', async () => {
   const user = userEvent.setup();
@@ -43,6 +43,16 @@ it('saves each form of a copy as a file, and says what the flat one leaves out',
   expect(server.inputs('copy-as-json')).toEqual([{ assignmentId, form: 'flat' }]);
 });
 
+it('names the questions of which the complete copy has no image', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(files, 'saveText').mockReturnValue();
+  server.answers['copy-as-json'] = () => ({ fileName: 'x.json', copy: { title: 'x', withoutImage: [2, 4] } });
+  draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Other formats, answer key, order' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'JSON, complete copy' }));
+  expect(await screen.findByText(/^Images of questions 2, 4 are not in the copy/)).toBeTruthy();
+});
+
 it('opens what was imported whole', async () => {
   server.answers['import-assignment'] = () => whole;
   await choose(file('{"questions":[1]}'));
@@ -55,7 +65,7 @@ it('lists what was left out before it opens the rest', async () => {
   server.answers['import-assignment'] = () => ({
     ...whole,
     withoutPassage: 2,
-    withoutImage: 1,
+    withoutImage: [3],
     leftOut: [
       { number: 2, type: 'riddle', reason: 'unknown-kind', where: 'type' },
       { number: 5, type: 'true-false', reason: 'not-valid', where: 'content.statement' },
@@ -65,7 +75,7 @@ it('lists what was left out before it opens the rest', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Question 2: riddle is no type of question here.')).toBeTruthy();
   expect(dialog.getByText('Question 5: content.statement is missing or does not fit.')).toBeTruthy();
-  expect(dialog.getByText(/1 question came without its image/)).toBeTruthy();
+  expect(dialog.getByText(/^Question 3 came without an image/)).toBeTruthy();
   expect(dialog.getByText(/2 questions came without their passages/)).toBeTruthy();
   expect(addresses).toEqual([]);
   await userEvent.setup().click(dialog.getByRole('button', { name: 'Open the assignment' }));
@@ -89,6 +99,6 @@ it('reads no file that is too large', async () => {
   const large = file('{}');
   Object.defineProperty(large, 'size', { value: 50_000_000 });
   await choose(large);
-  expect(await screen.findByText(/The file is larger than 3 MB/)).toBeTruthy();
+  expect(await screen.findByText(/The file is larger than 25 MB/)).toBeTruthy();
   expect(server.inputs('import-assignment')).toEqual([]);
 });

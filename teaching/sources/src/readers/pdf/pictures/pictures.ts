@@ -9,10 +9,10 @@ import { refuseNonPdf } from '../file/preflight.ts';
 import { ignoringStrayRejections } from '../file/stray-rejections.ts';
 import { type DrawnPicture, findDrawnPictures } from './drawn-pictures.ts';
 import { writePng } from './write-png.ts';
-import { captionBeside, readAltTexts, readCaptionLines } from './written-beside.ts';
+import { captionBeside, readAltTexts, readCaptionTexts } from './written-beside.ts';
 
 /** An image as pdf.js keeps it for drawing: its pixels, or the JPEG file that `keepJpegFiles` handed on. */
-interface KeptImage {
+interface DecodedImage {
   width: number;
   height: number;
   /** 1: a bit a pixel, 2: RGB, 3: RGB with transparency. */
@@ -28,7 +28,7 @@ const noAnnotations = 0;
 /** Room for the pictures of one page in the number that says where the next answer begins. */
 const perPage = 1_000;
 
-function isKept(value: unknown): value is KeptImage {
+function isDecoded(value: unknown): value is DecodedImage {
   return typeof value === 'object' && value !== null && 'width' in value && 'height' in value;
 }
 
@@ -43,7 +43,7 @@ function spread({ width, height, data }: { width: number; height: number; data: 
 }
 
 /** The file of an image; null where pdf.js could not decode it. */
-function fileOf({ width, height, kind, data, bitmap }: KeptImage): Uint8Array | null {
+function fileOf({ width, height, kind, data, bitmap }: DecodedImage): Uint8Array | null {
   if (bitmap instanceof ArrayBuffer) return new Uint8Array(bitmap);
   if (data === null || data === undefined) return null;
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -53,17 +53,17 @@ function fileOf({ width, height, kind, data, bitmap }: KeptImage): Uint8Array | 
 }
 
 /** The image that a page draws; null where it is damaged or never comes. */
-async function imageOf(page: PDFPageProxy, { image }: DrawnPicture): Promise<KeptImage | null> {
-  if (typeof image !== 'string') return isKept(image) ? image : null;
+async function imageOf(page: PDFPageProxy, { image }: DrawnPicture): Promise<DecodedImage | null> {
+  if (typeof image !== 'string') return isDecoded(image) ? image : null;
   const objects = image.startsWith('g_') ? page.commonObjs : page.objs;
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => resolve(null), patience);
   objects.get(image, resolve);
-  const kept = await promise.finally(() => clearTimeout(timer));
-  return isKept(kept) ? kept : null;
+  const decoded = await promise.finally(() => clearTimeout(timer));
+  return isDecoded(decoded) ? decoded : null;
 }
 
-const isTiny = ({ width, height }: KeptImage): boolean => Math.min(width, height) < limits.sourcePictures.least;
+const isTiny = ({ width, height }: DecodedImage): boolean => Math.min(width, height) < limits.sourcePictures.least;
 
 /** Takes the pictures of a page from the `skip`th on; the number of the one for which there was no room, or null. */
 async function takePage(page: PDFPageProxy, skip: number, collector: PictureCollector): Promise<number | null> {
@@ -71,18 +71,18 @@ async function takePage(page: PDFPageProxy, skip: number, collector: PictureColl
   const drawn = findDrawnPictures(drawing, page.getViewport({ scale: 1 }).transform);
   if (drawn.length <= skip) return null;
   const alts = await readAltTexts(page);
-  const lines = await readCaptionLines(page);
+  const lines = await readCaptionTexts(page);
   for (let at = skip; at < drawn.length; at += 1) {
     const picture = drawn[at];
     if (picture === undefined) continue;
-    const kept = await imageOf(page, picture);
-    const file = kept === null || isTiny(kept) ? null : fileOf(kept);
+    const decoded = await imageOf(page, picture);
+    const file = decoded === null || isTiny(decoded) ? null : fileOf(decoded);
     const facts = {
       page: page.pageNumber,
       alt: alts.get(picture.mark ?? -1) ?? '',
       caption: captionBeside(picture.box, lines),
     };
-    if (kept === null || (file === null && !isTiny(kept))) collector.leaveOut('broken');
+    if (decoded === null || (file === null && !isTiny(decoded))) collector.leaveOut('broken');
     else if (file !== null && !collector.take(file, facts)) return at;
   }
   return null;

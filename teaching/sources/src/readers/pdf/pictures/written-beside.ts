@@ -29,7 +29,7 @@ const reach = { below: 50, above: 30 };
 const maxLines = 3;
 
 /** The lines of a page that run upright. */
-export async function readCaptionLines(page: PDFPageProxy): Promise<Line[]> {
+export async function readCaptionTexts(page: PDFPageProxy): Promise<Line[]> {
   const [sheet] = await readSheets(page);
   return sheet === undefined ? [] : readLines(sheet, page.pageNumber);
 }

@@ -1,8 +1,8 @@
 import type { FoundPictures } from '@schole/core';
-import type { PicturesInput } from '../file.ts';
-import { fileReaders } from '../file-readers.ts';
-import { findTrueType } from '../true-type.ts';
-import { PictureCollector } from './collector.ts';
+import type { PicturesInput } from './file.ts';
+import { fileReaders } from './file-readers.ts';
+import { PictureCollector } from './pictures/collector.ts';
+import { findTrueType } from './true-type.ts';
 
 /**
  * The pictures of an uploaded file, the nearest to a passage first, as many as one answer holds. A file of a type that
