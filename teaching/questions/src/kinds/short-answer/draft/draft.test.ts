@@ -1,34 +1,5 @@
-import type { ContentLanguage } from '@schole/core';
-import { seeded } from '@schole/language';
 import { describe, expect, it } from 'vitest';
-import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
-import { testDocument } from '../../../analysis/test-document.ts';
-import { isRefused } from '../../../checks/finding.ts';
-import { content as contentSchema, key as keySchema } from '../content.ts';
-import { draft } from './draft.ts';
-
-const levels = ['remembering', 'understanding', 'applying', 'analyzing'] as const;
-
-function drafted(text: string, language: ContentLanguage, seed = 'a', wanted: readonly string[] = levels) {
-  const analysis = analyseDocuments([{ sourceId: 'a', document: testDocument(text, language) }], language);
-  const settings = {
-    difficulty: 'medium',
-    optionCount: 4,
-    levels: new Set(levels.filter((level) => wanted.includes(level))),
-  } as const;
-  const made = [...draft(analysis, settings, seeded(seed))].filter((one) => !isRefused(one));
-  for (const { content, key, spans } of made) {
-    expect(contentSchema.parse(content)).toEqual(content);
-    expect(keySchema.parse(key)).toEqual(key);
-    for (const { start, end, quote } of spans) expect(text.slice(start, end)).toBe(quote);
-  }
-  return made;
-}
-
-const asked = (text: string, language: ContentLanguage): string[] =>
-  drafted(text, language).map(({ frame, content, key }) =>
-    [frame, content.question, ...key.ideas.map((idea) => idea.text)].join(' | '),
-  );
+import { drafted, questionsOf } from './test-drafts.ts';
 
 describe('a frame asks for what the text states', () => {
   it.each([
@@ -69,7 +40,7 @@ describe('a frame asks for what the text states', () => {
       'meaning | What is an aqueduct? | a channel that carries water from a distant spring to a city',
     ],
   ])('English: %s', (sentence, question) => {
-    expect(asked(sentence, 'en')).toContain(question);
+    expect(questionsOf(sentence, 'en')).toContain(question);
   });
 
   it.each([
@@ -110,7 +81,7 @@ describe('a frame asks for what the text states', () => {
       'meaning | Τι είναι το υδραγωγείο; | ένας αγωγός που μεταφέρει νερό από μια μακρινή πηγή σε μια πόλη',
     ],
   ])('Greek: %s', (sentence, question) => {
-    expect(asked(sentence, 'el')).toContain(question);
+    expect(questionsOf(sentence, 'el')).toContain(question);
   });
 });
 
@@ -141,7 +112,7 @@ describe('a short answer', () => {
     );
     const greek =
       'Η συστολή είναι η φάση κατά την οποία ο καρδιακός μυς συσπάται. Το αίμα φεύγει τότε προς τις αρτηρίες. Η διαστολή είναι η φάση κατά την οποία ο καρδιακός μυς χαλαρώνει.';
-    expect(asked(greek, 'el')).toContain(
+    expect(questionsOf(greek, 'el')).toContain(
       'compare | Να εξηγήσετε σε τι διαφέρουν η συστολή και η διαστολή. | η φάση κατά την οποία ο καρδιακός μυς συσπάται | η φάση κατά την οποία ο καρδιακός μυς χαλαρώνει',
     );
   });
@@ -195,15 +166,15 @@ describe('no question is made of half a statement', () => {
     ['el', 'Ο μαγνητικός δίσκος αποτελείται από έναν ή περισσότερους δίσκους με μαγνητική επίστρωση.'],
   ] as const)('%s: %s', (language, text) => {
     // A definition in passing may still be asked for.
-    expect(asked(text, language).filter((one) => !/^meaning [|] Τι ονομάζεται (?:λύρα|διεύθυνση);/.test(one))).toEqual(
-      [],
-    );
+    expect(
+      questionsOf(text, language).filter((one) => !/^meaning [|] Τι ονομάζεται (?:λύρα|διεύθυνση);/.test(one)),
+    ).toEqual([]);
   });
 
   it.each([
     ['en', 'Sleep is a state marked by low levels of activity that returns every night.'],
     ['el', 'Η λιθόσφαιρα είναι ο στερεός φλοιός μαζί με το ανώτερο τμήμα του μανδύα.'],
   ] as const)('%s, whole: %s', (language, text) => {
-    expect(asked(text, language)).toHaveLength(1);
+    expect(questionsOf(text, language)).toHaveLength(1);
   });
 });

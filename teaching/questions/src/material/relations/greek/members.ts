@@ -7,7 +7,7 @@ import { isFiniteVerb, tokensOf } from './tokens.ts';
 const maxWords = 9;
 const maxMembers = 9;
 const noMember =
-  /^(?:άλλ\p{L}+|πολλ\p{L}+ άλλ\p{L}+|που|αυτ\p{L}+|ο οποί\p{L}+|η οποί\p{L}+|το οποί\p{L}+|δηλαδή|όπως|καθώς)(?!\p{L})/iu;
+  /^(?:άλλ\p{L}+|πολλ\p{L}+ άλλ\p{L}+|που|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?!\p{L})|ο οποί\p{L}+|η οποί\p{L}+|το οποί\p{L}+|δηλαδή|όπως|καθώς)(?!\p{L})/iu;
 
 function isMember({ passage, at, text }: Piece): boolean {
   if (text.split(' ').length > maxWords || noMember.test(text)) return false;

@@ -24,7 +24,8 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   if (/ and (?:\p{Ll}+ly )?\p{Ll}+ing /u.test(clean.slice(way.at + way.text.length))) return [];
   // "by introducing a nonmutated, functional gene"
   const last = passage.tokens.findLast((token) => token.end <= way.at + way.text.length);
-  if (last?.pos === 'ADJ' && clean.startsWith(',', last.end)) return [];
+  const after = passage.tokens.find((token) => last !== undefined && token.start > last.end);
+  if (last && clean.startsWith(',', last.end) && (last.pos === 'ADJ' || after?.pos === 'ADJ')) return [];
   const size = way.text.split(' ').length;
   const asks = inverted(main, analysis);
   // "is celebrating" belongs to a story, "is a combination … produced by" to no doing.

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
 import { isPluralName } from '../../../../analysis/shape.ts';
+import { lowered } from '../../../../material/english/clause.ts';
 import { hasBareSubject, isRelational } from '../../../../material/english/gate.ts';
 import { membersFrom } from '../../../../material/relations/english/members.ts';
 import { asPassage, pieceOf } from '../../../../material/relations/pieces.ts';
@@ -176,7 +177,9 @@ function inWhich({ passage, text, at }: Piece, analysis: Analysis): string | nul
   if (main === '' || /[,;:]/.test(main) || /^the /.test(text)) return null;
   const whole = pieceOf(passage, 0, at + text.length);
   const clause = whole && clauseOf(whole, analysis);
-  const asked = clause?.inverted ?? '';
+  const asked = (clause?.inverted ?? '').replace(lowered(clause?.subject ?? '', analysis), () =>
+    inside(clause?.subject ?? '', analysis),
+  );
   const end = ` ${preposition} ${text}`;
   if (!clause || !isName(clause.subject) || isOpenName(clause.subject, analysis) || !asked.endsWith(end)) return null;
   const opens = `${preposition.charAt(0).toUpperCase()}${preposition.slice(1)}`;

@@ -95,7 +95,8 @@ export function inside(text: string, analysis: Analysis): string {
   if (genus !== '' && frequencyRank(genus.toLowerCase(), 'en') === null) return text;
   // "Humans become": a word that a dictionary has as no name, though the text never writes it small.
   const [first = ''] = /^\p{Lu}\p{Ll}+(?= \p{Ll}|$)/u.exec(text) ?? [];
-  const senses = first === '' ? [] : classesOf(first.toLowerCase().replace(/s$/, ''), 'en');
+  const small = first.toLowerCase();
+  const senses = first === '' ? [] : [...classesOf(small, 'en'), ...classesOf(small.replace(/s$/, ''), 'en')];
   if (first !== '' && !isKnownWord(first.toLowerCase(), analysis)) return text;
   if (senses.length > 0 && senses.every(({ file }) => file !== 'location' && file !== 'person'))
     return first.toLowerCase() + text.slice(first.length);

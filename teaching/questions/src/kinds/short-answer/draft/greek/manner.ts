@@ -28,7 +28,11 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   if (/ (?:ότι|πως|\p{L}*οποί\p{L}+|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα)) /u.test(main.text)) return [];
   if (!tagged(clean, 'el').some((token) => token.end <= match.index && isFiniteVerb(token))) return [];
   const size = way.text.split(' ').length;
-  if (size < minWords || size > maxWords || /(?<!\p{L})(?:αυτ\p{L}+|εκείν\p{L}+|άλλ\p{L}+)(?!\p{L})/u.test(way.text))
+  if (
+    size < minWords ||
+    size > maxWords ||
+    /(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?!\p{L})|εκείν\p{L}+|άλλ\p{L}+)(?!\p{L})/u.test(way.text)
+  )
     return [];
   return [
     {
