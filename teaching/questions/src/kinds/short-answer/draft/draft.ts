@@ -36,7 +36,6 @@ const frameQuality: Readonly<Record<Frame, number>> = {
   case: 6,
   compare: 6,
   chain: 6.5,
-  order: 7,
   who: 5,
   does: 4.5,
 };

@@ -21,7 +21,6 @@ export const frameLevels = {
   case: 'applying',
   compare: 'analyzing',
   chain: 'analyzing',
-  order: 'understanding',
   who: 'remembering',
   does: 'remembering',
 } as const satisfies Record<string, BloomsLevel>;

@@ -53,7 +53,7 @@ const soundness: Readonly<Record<ContentLanguage, Soundness>> = {
 };
 
 /** A definition, or what follows from a condition, is whole whatever else the text says of its subject. */
-const closed: ReadonlySet<Frame> = new Set(['meaning', 'compare', 'case', 'claim', 'chain', 'order', 'who']);
+const closed: ReadonlySet<Frame> = new Set(['meaning', 'compare', 'case', 'claim', 'chain', 'who']);
 
 const mayBeVague: ReadonlySet<Frame> = new Set(['effect', 'causes', 'use', 'parts', 'how', 'does', 'who']);
 

@@ -138,6 +138,8 @@ const nothingHappens =
 function isOfSame(first: Piece, second: Piece): boolean {
   const [one, other] = [first, second].map((piece) => finiteIn(piece));
   const [verb] = other ?? [];
+  // «Αν η τροφή βρίσκεται κοντά, διαγράφει κύκλους»: a state of one thing, and what another does.
+  if (/(?<!\p{L})(?:βρίσκ\p{L}+|είναι|έχ(?:ει|ουν)|υπάρχ\p{L}+|λείπ\p{L}+)(?!\p{L})/u.test(first.text)) return false;
   return (
     verb !== undefined &&
     verb.feats.Person === '3' &&
