@@ -131,10 +131,10 @@ const isRegular = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
 
 /** Milliseconds that a control has to show an effect: only one without an effect takes all of them. */
-const effectTimeout = 3_000;
+export const effectTimeout = 3_000;
 
 /** Operates a control as a user would; false when it had no effect at all. */
-export async function hasEffect(page: Page, { index, action }: Control): Promise<boolean> {
+export async function hasEffect(page: Page, { index, action }: Control, timeout = effectTimeout): Promise<boolean> {
   const control = page.locator(controls).nth(index);
   const label = control.locator('xpath=ancestor::label[1]');
   const target = (await control.evaluate((element) => element.matches('.sr-only'))) ? label : control;
@@ -165,7 +165,7 @@ export async function hasEffect(page: Page, { index, action }: Control): Promise
         index: await control.evaluate((one: HTMLSelectElement) => 1 - Math.min(one.selectedIndex, 1)),
       });
     } else await control.pressSequentially('7');
-    const end = performance.now() + effectTimeout;
+    const end = performance.now() + timeout;
     while (performance.now() < end) {
       if (hadEffect || (await noticed(page))) return true;
       await new Promise((resolve) => setTimeout(resolve, 25));

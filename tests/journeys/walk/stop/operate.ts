@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settle } from '../../browser/steady-page.ts';
-import { type Control, controls, findControls, fingerprint, hasEffect } from './control-probe.ts';
+import { type Control, controls, effectTimeout, findControls, fingerprint, hasEffect } from './control-probe.ts';
 import type { Reached, Scope } from './stop.ts';
 
 // Operates every control of a state. Each one is operated on a page without earlier presses, or on one that is restored to
@@ -45,6 +45,12 @@ interface Start {
 }
 
 const layer = '[role="dialog"], [role="menu"]';
+
+/**
+ * Milliseconds that a control has to appear and to show an effect: few on a page that was used, where a failure does not
+ * count, and many on a new one, where only one without an effect takes all of them.
+ */
+const timeouts = { used: { appear: 0, effect: 600 }, fresh: { appear: 10_000, effect: effectTimeout } };
 
 async function startOf(page: Page): Promise<Start> {
   return { address: page.url(), print: await fingerprint(page), layers: await page.locator(layer).count() };
@@ -118,11 +124,14 @@ export async function operateAll(
   const found = (await findAll(find)).filter(({ action }) => action !== 'none');
   const start = await startOf(reached.page);
   let why = '';
-  const operate = async (control: Control, timeout: number): Promise<boolean> => {
-    const same = await meetAgain(find, control, timeout);
+  const operate = async (
+    control: Control,
+    { appear, effect }: { appear: number; effect: number },
+  ): Promise<boolean> => {
+    const same = await meetAgain(find, control, appear);
     why = same === undefined ? 'it is not there on a fresh page' : 'nothing came of it';
     try {
-      return same !== undefined && (await hasEffect(reached.page, same));
+      return same !== undefined && (await hasEffect(reached.page, same, effect));
     } catch (error) {
       why = String(error).split('\n')[0] ?? '';
       return false;
@@ -130,11 +139,11 @@ export async function operateAll(
   };
   let fit = true;
   for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
-    let alive = fit && (await operate(control, 0));
+    let alive = fit && (await operate(control, timeouts.used));
     if (!alive) {
       // Earlier presses may interfere: only a failure on a new page counts.
       await reached.renew();
-      alive = await operate(control, 10_000);
+      alive = await operate(control, timeouts.fresh);
     }
     if (!alive) dead.push(`${control.name}: ${why}`);
     fit = !isPressed(control) || (await isFit(reached, start, () => pressAgain(reached.page, control)));
