@@ -4,7 +4,7 @@ import { membersFrom } from '../../../../material/relations/english/members.ts';
 import { pieceOf } from '../../../../material/relations/pieces.ts';
 import type { Framed } from '../framed.ts';
 import { ideaOf } from '../ideas.ts';
-import { isName, isOpenName, openReason } from './names.ts';
+import { isLooseName, isName, looseReason } from './names.ts';
 import { clauseOf, inside, pointsOut, sentence } from './words.ts';
 
 /** Verbs of which one sentence says all: what a thing regulates, a law forbids, a science studies. */
@@ -24,7 +24,7 @@ export function fromDoing(passage: Passage, analysis: Analysis): Framed[] {
   const text = clause?.verb.text.toLowerCase() ?? '';
   if (!whole || !clause || clause.auxiliary || clause.plural === null || !telling.test(clause.verb.lemma)) return [];
   const tail = clause.subject.split(' ').length;
-  if (tail > 8 || !isName(clause.subject) || isOpenName(clause.subject, analysis)) return [];
+  if (tail > 8 || !isName(clause.subject) || isLooseName(clause.subject, analysis)) return [];
   const verbAt = clause.verb.end;
   const rest = clean.slice(verbAt);
   const cut = rest.search(beside);
@@ -41,7 +41,7 @@ export function fromDoing(passage: Passage, analysis: Analysis): Framed[] {
       isFiniteVerb(token) &&
       !inner.slice(0, at).some(({ text: word }) => /^(?:that|which|who|where|how|whether|what)$/.test(word)),
   );
-  if (second || size < minObject || size > maxObject || openReason.test(object.text) || pointsOut(object.text))
+  if (second || size < minObject || size > maxObject || looseReason.test(object.text) || pointsOut(object.text))
     return [];
   if (
     /^(?:out|up|off|down|away|over|back|to|that|how|whether|in|on|for|with|from|by|into|as|at|of) |\b(?:it|them|they|itself|their|its)\b/.test(

@@ -3,7 +3,7 @@ import { keyOf } from '../../../../analysis/shape.ts';
 import { isCommon } from '../../../../material/english/concepts.ts';
 
 /** A reason that needs a sentence before it, or says nothing. */
-export const openReason =
+export const looseReason =
   /\b(?:this|these|those|such|he|she|his|her|we|our|us|you|your|I|my|another|others|latter|former|here)\b|^(?:of|there|them|it to) |\b(?:and|or|as|of|to|in|by|with|for|the|an?|that|which|such)$/i;
 
 const maxName = 11;
@@ -22,7 +22,7 @@ export function isName(text: string): boolean {
 const wellKnown = 5;
 
 /** "The disruption": of what, stands elsewhere. "Bacteria": many sentences are true of them. */
-export function isOpenName(text: string, analysis: Analysis): boolean {
+export function isLooseName(text: string, analysis: Analysis): boolean {
   const noun = /^(?:the )?([\p{L}-]+)$/iu.exec(text)?.[1];
   if (noun === undefined || analysis.keyTerms.has(keyOf(noun, 'en'))) return false;
   if (isCommon(noun.toLowerCase(), analysis)) return true;

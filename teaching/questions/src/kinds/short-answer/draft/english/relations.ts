@@ -9,7 +9,7 @@ import type { Piece, Relation, RelationKind } from '../../../../material/relatio
 import type { FoundIdea, Frame, Framed } from '../framed.ts';
 import { framedBy, type Made, ideaOf as placed } from '../ideas.ts';
 import { isSometimes } from '../whole.ts';
-import { isName, isOpenName, openReason } from './names.ts';
+import { isLooseName, isName, looseReason } from './names.ts';
 import { objectQuestion, subjectQuestion } from './verbs.ts';
 import { clauseOf, inside, inverted, isClear, sentence, together } from './words.ts';
 
@@ -32,7 +32,7 @@ const namesNothing = /^(?:an?|the) (?:variety|number|range|lot|host|series|combi
 
 const isReason = ({ text }: Piece): boolean => {
   const size = text.split(' ').length;
-  return size >= minReason && size <= maxReason && !openReason.test(text) && !namesNothing.test(text);
+  return size >= minReason && size <= maxReason && !looseReason.test(text) && !namesNothing.test(text);
 };
 
 /** Of two verbs nobody can tell which one "due to" belongs to. */
@@ -51,7 +51,7 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (form === 'verb') {
     const turned = second.at < first.at;
     const subject = turned ? second : first;
-    if (!isName(subject.text) || isOpenName(subject.text, analysis) || !isReason(turned ? first : second)) return [];
+    if (!isName(subject.text) || isLooseName(subject.text, analysis) || !isReason(turned ? first : second)) return [];
     if (/ either /.test(` ${relation.second.text} `)) return [];
     const name = inside(subject.text, analysis);
     const question = turned ? subjectQuestion(name, cue) : objectQuestion(name, cue);
@@ -81,7 +81,7 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
 function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
   if (form === 'verb') {
-    if (!isName(first.text) || second.text.split(' ').length < 3 || openReason.test(second.text)) return [];
+    if (!isName(first.text) || second.text.split(' ').length < 3 || looseReason.test(second.text)) return [];
     const used = cue.replace(/\b(?:also|often|commonly|widely|typically|usually|primarily|mainly|mostly) /g, '');
     const [aux = '', ...rest] = used.replace(/^may /, 'can ').split(' ');
     const asks = rest.join(' ');
@@ -106,14 +106,14 @@ function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
   if (!other || !isName(other.subject) || other.subject.split(' ').length > 6) return [];
   const subject = inside(other.subject, analysis);
   if (form === 'phrase') {
-    if (!/^(?:unlike|in contrast)/.test(cue) || !isName(first.text) || openReason.test(second.text)) return [];
+    if (!/^(?:unlike|in contrast)/.test(cue) || !isName(first.text) || looseReason.test(second.text)) return [];
     const many = other.plural ?? isPluralName(other.subject);
     const question = `How ${many ? 'do' : 'does'} ${subject} differ from ${inside(first.text, analysis)}?`;
     return framed(relation, 'difference', { question, ideas: [ideaOf(second, analysis)], quality: -0.5 });
   }
   const one = clauseOf(first, analysis);
   if (!/^(?:whereas|while)$/.test(cue) || form !== 'clauses' || !one || !isName(one.subject)) return [];
-  if (openReason.test(first.text) || openReason.test(second.text) || one.subject.split(' ').length > 6) return [];
+  if (looseReason.test(first.text) || looseReason.test(second.text) || one.subject.split(' ').length > 6) return [];
   const name = inside(one.subject, analysis);
   if (name.toLowerCase() === subject.toLowerCase()) return [];
   // "are called … whereas … are called": two names, and no difference.
@@ -181,14 +181,14 @@ function inWhich({ passage, text, at }: Piece, analysis: Analysis): string | nul
     inside(clause?.subject ?? '', analysis),
   );
   const end = ` ${preposition} ${text}`;
-  if (!clause || !isName(clause.subject) || isOpenName(clause.subject, analysis) || !asked.endsWith(end)) return null;
+  if (!clause || !isName(clause.subject) || isLooseName(clause.subject, analysis) || !asked.endsWith(end)) return null;
   const opens = `${preposition.charAt(0).toUpperCase()}${preposition.slice(1)}`;
   return `${opens} which ${text} ${asked.slice(0, -end.length)}?`;
 }
 
 function fromParts(relation: Relation, analysis: Analysis): Framed[] {
   const { first, members, cue } = relation;
-  if (members.length < 2 || members.some(({ text }) => openReason.test(text))) return [];
+  if (members.length < 2 || members.some(({ text }) => looseReason.test(text))) return [];
   const ideas = members.map((member) => ideaOf(member, analysis));
   const about = first.text;
   if (/^(?::|, namely|are|were)$/.test(cue)) {
