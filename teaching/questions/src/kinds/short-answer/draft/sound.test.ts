@@ -65,6 +65,8 @@ describe('no key is half of a list, a meaning or a name', () => {
     ['en', 'Soils of the plain consist of sand, clay, and silt, as well as water and air.'],
     ['en', 'The cell body is the centre of the neuron and contains the nucleus of the cell.'],
     ['en', 'The second method is a more expensive and slower way that measures the pressure of the air.'],
+    ['en', 'A related method for the counting of cells is called flow analysis.'],
+    ['en', 'Vibrio cholerae, the agent that causes cholera, grows best in slightly basic water.'],
     ['en', 'Marta, a gardener from the southern coast, noticed a small red spot on her left arm.'],
     ['en', 'The movement of the ship down the length of the canal is a daily event, and people watch it.'],
     ['el', 'Τον ρυθμό τον ορίζει μια ομάδα κυττάρων στο τοίχωμα, ο κόμβος, ο οποίος παράγει ερεθίσματα.'],

@@ -29,7 +29,7 @@ function leads(clean: string, subject: string): boolean {
 
 /** "a more expensive test", "an interesting variant": beside something that another sentence names. */
 const compared =
-  /^(?:(?:an?|the) )?(?:(?:more|less) \p{L}+|larger|smaller|higher|lower|longer|shorter|greater|later|earlier|newer|older|stronger|weaker|faster|slower|better|bigger|interesting|unusual|special|unique|similar|related|particular|specific|certain|variant|different|various)\b(?!.* than\b)/u;
+  /^(?:(?:an?|the) )?(?:(?:more|less) \p{L}+|larger|smaller|higher|lower|longer|shorter|greater|later|earlier|newer|older|stronger|weaker|faster|slower|better|bigger|interesting|unusual|special|unique|similar|related|particular|specific|certain|variant|different|various)\b(?!.* than\b)/iu;
 
 /** A verb that goes on with the sentence: "the centre of the neuron and contains the nucleus". */
 const secondVerb =
@@ -56,7 +56,9 @@ function isOwnName({ passage, term, meaning }: Definition, analysis: Analysis): 
     return true;
   const at = passage.clean.toLowerCase().indexOf(term.toLowerCase());
   if (at < 0 || !/^\p{Lu}\p{Ll}+$/u.test(passage.clean.slice(at, at + first.length))) return false;
-  return !isKnownWord(first.toLowerCase(), analysis);
+  // "Vibrio cholerae": the second word of a species is none of a dictionary either.
+  const [, kind = ''] = /^\S+ (\p{Ll}+)$/u.exec(term) ?? [];
+  return !isKnownWord(first.toLowerCase(), analysis) || (kind !== '' && !isKnownWord(kind, { common: new Set() }));
 }
 
 /** Whether a definition tells what its term means, and not only one thing about it. */
