@@ -25,6 +25,17 @@ async function compose(path: string, changed: Partial<AssignmentSettings> = {}, 
   };
 }
 
+const compositions = new Map<string, ReturnType<typeof compose>>();
+
+/** What an earlier test composed of the same is used again: the same seed gives the same, which a test of its own shows. */
+function composeOnce(...input: Parameters<typeof compose>): ReturnType<typeof compose> {
+  const [path, changed = {}, seed = 1] = input;
+  const name = JSON.stringify([path, { ...settings, ...changed }, seed]);
+  const known = compositions.get(name) ?? compose(...input);
+  compositions.set(name, known);
+  return known;
+}
+
 function expectHonest({ questions, report, text }: Awaited<ReturnType<typeof compose>>): void {
   const missing = report.shortfall.reduce((sum, item) => sum + item.count, 0);
   expect(questions).toHaveLength(report.delivered);
@@ -46,7 +57,7 @@ describe.each(ownTexts)('%s', (name) => {
   const path = join(ours, name);
 
   it('gives the ten requested questions, in its own language, each with valid spans', async () => {
-    const made = await compose(path);
+    const made = await composeOnce(path);
     expectHonest(made);
     expect(made.report.delivered).toBe(10);
     expect(made.report.language).toBe(name.includes('.el.') ? 'el' : 'en');
@@ -67,7 +78,7 @@ describe.each(ownTexts)('%s', (name) => {
   });
 
   it.each([3, 4, 5] as const)('gives %i options', async (multipleChoiceOptions) => {
-    const made = await compose(path, { multipleChoiceOptions });
+    const made = await composeOnce(path, { multipleChoiceOptions });
     expectHonest(made);
     for (const question of made.questions.map(flat)) expect(question.options).toHaveLength(multipleChoiceOptions);
   });
@@ -79,7 +90,7 @@ describe.each(ownTexts)('%s', (name) => {
   });
 
   it.each(['easy', 'medium', 'hard'] as const)('works at the level %s', async (difficulty) =>
-    expectHonest(await compose(path, { difficulty })),
+    expectHonest(await composeOnce(path, { difficulty })),
   );
 });
 
@@ -88,7 +99,7 @@ describe('the key', () => {
     const counts = [0, 0, 0, 0];
     for (const name of ['photosynthesis.en.md', 'persian-wars.en.md'])
       for (let seed = 0; seed < 12; seed += 1)
-        for (const { correctAnswer } of (await compose(join(ours, name), {}, seed)).questions.map(flat))
+        for (const { correctAnswer } of (await composeOnce(join(ours, name), {}, seed)).questions.map(flat))
           if (typeof correctAnswer === 'number') counts[correctAnswer] = (counts[correctAnswer] ?? 0) + 1;
     for (const count of counts) expect(count).toBeGreaterThan(36);
   });
@@ -98,7 +109,9 @@ describe('the key', () => {
     let all = 0;
     for (const name of ownTexts) {
       for (let seed = 0; seed < 6; seed += 1) {
-        for (const { options = [], correctAnswer } of (await compose(join(ours, name), {}, seed)).questions.map(flat)) {
+        for (const { options = [], correctAnswer } of (await composeOnce(join(ours, name), {}, seed)).questions.map(
+          flat,
+        )) {
           const own = typeof correctAnswer === 'number' ? (options[correctAnswer]?.length ?? 0) : 0;
           all += 1;
           if (options.filter((option) => option.length >= own).length === 1) longest += 1;
