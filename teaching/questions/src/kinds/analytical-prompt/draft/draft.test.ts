@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { difficulties, gradeLevels, type Subject } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { taskLevels } from '../rubrics/stage.ts';
-import { type Asked, analysed, drafted, draftsOf, frames, taskOf } from './test-drafts.ts';
+import { analysed, type DraftOptions, drafted, draftsOf, frames, taskOf } from './test-drafts.ts';
 
 const fences =
   'Stone walls and wire fences do the same work for a farm. Stone walls stop the wind, whereas wire fences let the wind pass through. Stone walls last for two hundred years with little care. Wire fences are cheap and stand after a single day, but the wire rusts within twenty years. Farmers in the hills still build stone walls where stones lie about.';
@@ -75,7 +75,7 @@ describe('difficulty and school change the task', () => {
   });
 
   it('asks for longer answers of older pupils and harder tasks, and for fewer steps of young ones', () => {
-    const words = (asked: Asked): number =>
+    const words = (asked: DraftOptions): number =>
       drafted(fences, 'en', asked).find(({ frame }) => frame === 'compare')?.content.words.max ?? 0;
     const byGrade = gradeLevels.slice(0, 5).map((gradeLevel) => words({ gradeLevel }));
     expect(byGrade).toEqual([...new Set(byGrade)].toSorted((one, other) => one - other));

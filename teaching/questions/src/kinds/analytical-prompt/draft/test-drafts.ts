@@ -10,7 +10,7 @@ import { taskLevels } from '../rubrics/stage.ts';
 import { frameLevels } from '../rubrics/tasks.ts';
 import { draft } from './draft.ts';
 
-export interface Asked extends Partial<Pick<DraftSettings, 'difficulty'>> {
+export interface DraftOptions extends Partial<Pick<DraftSettings, 'difficulty'>> {
   gradeLevel?: GradeLevel;
   subject?: Subject;
   levels?: readonly (typeof taskLevels)[number][];
@@ -20,7 +20,7 @@ export const analysed = (text: string, language: ContentLanguage): Analysis =>
   analyseDocuments([{ sourceId: 'a', document: testDocument(text, language) }], language);
 
 /** All drafts of a text, each looked at for what must hold of every one. */
-export function draftsOf(analysis: Analysis, asked: Asked = {}) {
+export function draftsOf(analysis: Analysis, asked: DraftOptions = {}) {
   const { difficulty = 'medium', gradeLevel = '6-8', subject = 'other', levels = taskLevels } = asked;
   const settings: DraftSettings = { difficulty, optionCount: 4, levels: new Set(levels), subject, gradeLevel };
   const made = [...draft(analysis, settings, seeded('a'))];
@@ -40,10 +40,10 @@ export function draftsOf(analysis: Analysis, asked: Asked = {}) {
   return made;
 }
 
-export const drafted = (text: string, language: ContentLanguage, asked: Asked = {}) =>
+export const drafted = (text: string, language: ContentLanguage, asked: DraftOptions = {}) =>
   draftsOf(analysed(text, language), asked);
 
 export const frames = (text: string, language: ContentLanguage): string[] =>
   drafted(text, language).map(({ frame }) => frame);
-export const taskOf = (frame: string, text: string, language: ContentLanguage, asked: Asked = {}): string =>
+export const taskOf = (frame: string, text: string, language: ContentLanguage, asked: DraftOptions = {}): string =>
   drafted(text, language, asked).find((made) => made.frame === frame)?.content.task ?? '';

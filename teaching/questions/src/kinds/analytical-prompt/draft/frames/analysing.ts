@@ -61,7 +61,10 @@ export function compare(reading: Reading): Found[] {
     const ofBoth = ofFirst.some((sentence) => ofSecond.includes(sentence) && isContrast(sentence));
     const sameHead = headOf(first.named, reading) === headOf(second.named, reading);
     const balanced = Math.min(ofFirst.length, ofSecond.length) > 1;
-    const isPair = contrasted.includes(pair) || (set && sameHead) || (ofBoth && first.defined && second.defined);
+    const isPair =
+      contrasted.includes(pair) ||
+      (set && sameHead) ||
+      (ofBoth && first.defined && second.defined && areAlike(first, second, reading));
     if (!isPair || !balanced || second.at - first.at > 4 || both.length < 3) return [];
     return [
       {

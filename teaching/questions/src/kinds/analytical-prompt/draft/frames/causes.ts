@@ -27,7 +27,7 @@ const hedged = /\b(?:perhaps|possibly|probably)\b|(?<!\p{L})(?:ίσως|πιθα
 
 /** What opens no result: a rest of the words that lead to it, a comparison, a remark. */
 const noResult =
-  /^(?:of|that|than|like|similar|unfortunately|fortunately|unlike|it|there|its|for|sometimes|often|usually|another|other|and|or|while|when|if)\b|^(?:του|της|των|ότι|πως|σαν|όπως|να|όμως|αμέσως|ενώ|όταν|αν)(?!\p{L})/iu;
+  /^(?:of|that|than|like|similar|unfortunately|fortunately|unlike|it|there|its|for|sometimes|often|usually|another|other|and|or|thus|therefore|hence|while|when|if)\b|^(?:του|της|των|ότι|πως|σαν|όπως|να|όμως|αμέσως|ενώ|όταν|αν)(?!\p{L})/iu;
 /** A name, a class or an explanation: nothing that comes of a cause. */
 const naming =
   /\b(?:named|called|known as|considered|classified|the (?:word|term|name))\b|\bdoes not matter\b|(?<!\p{L})(?:ονομ|λέγ|λέμε|αποκαλ|λέξη|όνομα|θεωρ|εξηγ|δείχν|ρωτ|χαρακτηρ)\p{L}*/iu;
@@ -113,7 +113,7 @@ export function reason(reading: Reading): Found[] {
     const quote = isDefinition(relation, reading) ? null : resultOf(relation, language);
     const cause = quote === null ? null : causePoint(relation);
     if (quote === null || cause === null || !isPoint(cause.text) || decided[language].test(quote)) return [];
-    const near = inOrder(relatedTo(relation, stretch), 3);
+    const near = inOrder(relatedTo(relation, stretch), 2);
     if (near.length === 0 || countWords(cause.text) < resultWords.min) return [];
     return [
       {

@@ -10,8 +10,8 @@ type Pair = Readonly<Record<Reading['analysis']['language'], RegExp>>;
 
 /** How a sentence begins that is the next step of a process. */
 const stepOpens: Pair = {
-  en: /^(?:first|next|then|finally|lastly|subsequently|afterwards?|eventually|once|after|following|the (?:first|second|third|fourth|next|last|final) (?:step|stage|phase)|(?:in|during) the (?:first|second|third|next|last|final) (?:step|stage|phase))\b|^[^,.;]{3,80} (?:is|are) then \p{Ll}+|^[^,.;]{3,80} then \p{Ll}+s?\b/iu,
-  el: /^(?:πρώτα|αρχικά|στην αρχή|έπειτα|ύστερα|κατόπιν|στη συνέχεια|μετά|τελικά|τέλος|ακολουθ(?:εί|ούν)|αφού|μόλις|στο (?:πρώτο|δεύτερο|τρίτο|τελευταίο|επόμενο) στάδιο|(?:\p{L}+ ){1,3}(?:αρχίζει|ξεκινά))(?!\p{L})/iu,
+  en: /^(?:first|next|then|finally|lastly|subsequently|afterwards?|later|eventually|once|after|following|the (?:first|second|third|fourth|next|last|final) (?:step|stage|phase)|(?:in|during) the (?:first|second|third|next|last|final) (?:step|stage|phase))\b|^[^,.;]{3,80} (?:is|are) then \p{Ll}+|^[^,.;]{3,80} then \p{Ll}+s?\b/iu,
+  el: /^(?:πρώτα|αρχικά|στην αρχή|έπειτα|ύστερα|κατόπιν|στη συνέχεια|αργότερα|μετά|τελικά|τέλος|ακολουθ(?:εί|ούν)|αφού|μόλις|στο (?:πρώτο|δεύτερο|τρίτο|τελευταίο|επόμενο) στάδιο|(?:\p{L}+ ){1,3}(?:αρχίζει|ξεκινά))(?!\p{L})/iu,
 };
 /** A sentence that only names or locates something, or tells who found it, is no step. */
 const noStep =
@@ -176,8 +176,8 @@ const isOneOfMany = ({ subject = '', term, key }: Definition, { keyTerms }: Anal
 /** Facts that a sheet about one term asks for. */
 const furtherFacts = { min: 2, max: 3 } as const;
 
-/** A term that the text defines and says more of, explained to somebody who does not know it. */
-export function sheet(reading: Reading): Found[] {
+/** Terms that the text defines and says more of. */
+function definedSheets(reading: Reading): Found[] {
   const { definitions, stretch, analysis } = reading;
   return definitions.flatMap((definition): Found[] => {
     const { key, how, passage, meaning, plural } = definition;
@@ -206,4 +206,37 @@ export function sheet(reading: Reading): Found[] {
       },
     ];
   });
+}
+
+/** So many sentences of a stretch that speak of one thing are about it. */
+const aboutOne = 4;
+
+/** A thing that a stretch is about without a definition; in Greek, subjects are seldom read for sure. */
+function topicSheets({ stretch, subjects, analysis }: Reading): Found[] {
+  const topic = analysis.language === 'en' ? subjects.slice(0, 2).find((subject) => subject !== null) : null;
+  const known = analysis.termsByKey.get(topic?.key ?? '');
+  if (!topic || topic.plural || /^the \p{Ll}+$/u.test(topic.subject)) return [];
+  if (known === undefined || known.proper || known.type !== 'term') return [];
+  if (known.passages.length < aboutOne) return [];
+  const expected = inOrder(
+    stretch.sentences.filter((sentence) => speaksOf(sentence, topic)),
+    5,
+  );
+  if (expected.length < aboutOne) return [];
+  return [
+    {
+      ...nothingNamed,
+      frame: 'sheet',
+      terms: [topic.plain],
+      count: Math.min(furtherFacts.max, expected.length - 1),
+      expected,
+      strength: 2 + expected.length / 4,
+    },
+  ];
+}
+
+/** A term that the text defines or is about, explained to somebody who does not know it. */
+export function sheet(reading: Reading): Found[] {
+  const defined = definedSheets(reading);
+  return defined.length > 0 ? defined : topicSheets(reading);
 }

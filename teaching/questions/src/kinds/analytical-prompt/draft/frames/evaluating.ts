@@ -20,7 +20,7 @@ const textOf = (passage: Passage | undefined): string => (passage === undefined 
 
 /** What opens a paragraph without claiming anything: a definition, a division, an announcement, a dated fact. */
 const noClaim: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\d|^(?:When|If|Once|As|While|Often|Sometimes|Another)\b|\b(?:is|are|was|were) (?:an?|the|called|known|defined|located|found|named|one)\b|\b(?:there (?:is|are|was|were)|refers? to|consists?|includes?|including|called|means|two|three|four|five|several|many|some|following|following|discuss|types?|kinds?|examples?|another|we|our|you)\b/iu,
+  en: /\d|^(?:When|Whether|If|Once|As|While|Often|Sometimes|Another)\b|\b(?:is|are|was|were) (?:an?|the|called|known|defined|located|found|named|one)\b|\b(?:there (?:is|are|was|were)|refers? to|consists?|includes?|including|called|means|two|three|four|five|several|many|some|following|following|discuss|types?|kinds?|examples?|another|we|our|you)\b/iu,
   el: /\d|(?<!\p{L})(?:είναι|ήταν|υπάρχ\p{L}+|υπήρχ\p{L}+|χωρίζ\p{L}+|διακρίν\p{L}+|αποτελ\p{L}+|ονομάζ\p{L}+|λέγ\p{L}+|λέμε|καλ(?:είται|ούνται)|περιλαμβάν\p{L}+|δύο|τρεις|τρία|τέσσερ\p{L}+|γεννήθηκε|σημαίνει|ορίζ\p{L}+|γνωρίζουμε|χρειαζόμαστε|βρίσκ\p{L}+|\p{L}+(?:ουμε|ούμε|όμαστε))(?!\p{L})/iu,
 };
 /** A measure, a change or an influence, of which facts can show more or less. */

@@ -45,7 +45,7 @@ export const nothingNamed = { quote: '', named: [], terms: [], count: 2, noun: '
 
 /** A quoted sentence that begins with one of these is about something that the quotation does not name. */
 const leaning =
-  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|such|both|another|other|others|here|there(?! (?:is|are|was|were))|so|and|but|or|some of (?:these|them)|one of (?:these|them)|in (?:this|these|that) |at (?:this|that) |with (?:this|these)|the (?:former|latter|same|other|first|second|third))\b|^(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν)|εκείν|τέτοι|εκεί|εδώ|έτσι|και|αλλά|όμως|τότε|οι δύο|ο ίδιος|η ίδια|το ίδιο|τ\p{L}{1,2} (?:πρώτ|δεύτερ|άλλ)|λέμε |όλα αυτά)|\p{L}+ αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?!\p{L})|\b(?:he|she|him|her|his|we|our|us)\b|\b(?:of|to|by|with|in|from) (?:this|these|them|it)\b/iu;
+  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|such|both|another|other|others|here|there(?! (?:is|are|was|were))|so|and|but|or|some of (?:these|them)|one of (?:these|them)|in (?:this|these|that) |at (?:this|that) |with (?:this|these)|the (?:former|latter|same|other|first|second|third))\b|^(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν)|εκείν|τέτοι|εκεί|εδώ|έτσι|και|αλλά|όμως|τότε|οι δύο|ο ίδιος|η ίδια|το ίδιο|τ\p{L}{1,2} (?:πρώτ|δεύτερ|άλλ)|λέμε |όλα αυτά)|\p{L}+ αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?!\p{L})|\b(?:he|she|him|her|his|we|our|us|this|these)\b|\b(?:of|to|by|with|in|from) (?:this|these|them|it)\b/iu;
 
 const maxQuote = 36;
 const minQuote = 6;

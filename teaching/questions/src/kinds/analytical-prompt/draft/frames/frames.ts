@@ -5,7 +5,7 @@ import { chain, contrast, decision, reason } from './causes.ts';
 import { article, exhibition, flowchart, letter, sheet } from './creating.ts';
 import { balance, judge, turning, weigh } from './evaluating.ts';
 import { type Found, isCase, type Reading } from './frame.ts';
-import { figures, study } from './research.ts';
+import { figures, inquiry } from './research.ts';
 
 /** What each frame finds in a stretch. */
 const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
@@ -17,7 +17,7 @@ const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   contrast,
   compare,
   views,
-  study,
+  study: inquiry,
   figures,
   judge,
   weigh,

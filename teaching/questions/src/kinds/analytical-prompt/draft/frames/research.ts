@@ -21,7 +21,7 @@ const researchers: Pair = {
 };
 
 /** A study with what was done and what was found. */
-export function study({ stretch, analysis: { language } }: Reading): Found[] {
+export function inquiry({ stretch, analysis: { language } }: Reading): Found[] {
   const { sentences, text } = stretch;
   if (!researchers[language].test(text)) return [];
   const done = sentences.filter(({ clean }) => procedure[language].test(clean));

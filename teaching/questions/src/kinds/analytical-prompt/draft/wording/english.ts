@@ -300,11 +300,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
   sheet: ({ terms: [term = ''], count }) => ({
     lead: `Write an information sheet that explains “${term}” to younger pupils.`,
     steps: [
-      `Explain in one or two sentences of your own what “${term}” means.`,
+      `Say in one or two sentences of your own what “${term}” is or does.`,
       `Add ${inWords(count)} further facts about it from the passage.`,
       'Invent an example or a comparison that makes one of these facts clear, and say which.',
     ],
-    brief: `Explain in your own words what “${term}” means, add ${inWords(count)} further facts about it from the passage, and invent an example or a comparison that makes one of them clear.`,
+    brief: `Say in your own words what “${term}” is or does, add ${inWords(count)} further facts about it from the passage, and invent an example or a comparison that makes one of them clear.`,
     start: 'Have you ever wondered …',
     hints: [
       `Underline all sentences of the passage that say something about “${term}”.`,
