@@ -68,7 +68,7 @@ async function run(answer: Answer, options: Run = {}): Promise<{ composed: Compo
   return { composed, tasks };
 }
 
-const good: Answer = writeQuestions;
+const good: Answer = (asked) => writeQuestions(asked);
 const byModel = ({ questions }: Composed) => questions.filter((question) => question.engine?.name === engine.name);
 
 describe('a language model', () => {
