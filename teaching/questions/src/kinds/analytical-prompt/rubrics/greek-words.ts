@@ -29,7 +29,6 @@ export interface Counted {
   which: string;
   one: string;
   other: string;
-  choose: string;
   begins: string;
 }
 
@@ -39,7 +38,6 @@ const masculine = (all: string, one: string): Counted => ({
   which: `Ποιος από αυτούς τους ${all} είναι ο σημαντικότερος;`,
   one: `ποιον ${one} θεωρείτε σημαντικότερο`,
   other: `άλλον ${one}`,
-  choose: `επιλογή του σημαντικότερου από τους ${all}`,
   begins: 'Ο σημαντικότερος, κατά τη γνώμη μου, είναι …',
 });
 const feminine = (all: string, one: string): Counted => ({
@@ -48,7 +46,6 @@ const feminine = (all: string, one: string): Counted => ({
   which: `Ποια από αυτές τις ${all} είναι η σημαντικότερη;`,
   one: `ποια ${one} θεωρείτε σημαντικότερη`,
   other: `άλλη ${one}`,
-  choose: `επιλογή της σημαντικότερης από τις ${all}`,
   begins: 'Η σημαντικότερη, κατά τη γνώμη μου, είναι …',
 });
 const neuter = (all: string, one: string): Counted => ({
@@ -57,7 +54,6 @@ const neuter = (all: string, one: string): Counted => ({
   which: `Ποιο από αυτά τα ${all} είναι το σημαντικότερο;`,
   one: `ποιο ${one} θεωρείτε σημαντικότερο`,
   other: `άλλο ${one}`,
-  choose: `επιλογή του σημαντικότερου από τα ${all}`,
   begins: 'Το σημαντικότερο, κατά τη γνώμη μου, είναι …',
 });
 

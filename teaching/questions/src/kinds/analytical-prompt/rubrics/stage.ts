@@ -40,4 +40,3 @@ export const stageFor = (gradeLevel: GradeLevel | undefined): Stage =>
 
 /** The levels that a task with a rubric can have. */
 export const taskLevels = ['applying', 'analyzing', 'evaluating', 'creating'] as const satisfies readonly BloomsLevel[];
-export type TaskLevel = (typeof taskLevels)[number];

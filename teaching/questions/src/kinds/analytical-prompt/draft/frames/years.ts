@@ -3,7 +3,7 @@ import type { Passage } from '../../../../analysis/analysis.ts';
 import type { Reading } from './frame.ts';
 
 /** Years that one person remembers as one story. */
-export const oneStory = 12;
+const oneStory = 12;
 
 /** The years that a stretch names, by the sentence; those before our era are negative. */
 export function yearsOf({ stretch }: Reading): { passage: Passage; year: number }[] {
@@ -15,7 +15,7 @@ export function yearsOf({ stretch }: Reading): { passage: Passage; year: number 
 }
 
 /** Whether a stretch tells what happened. */
-export const isHistory = ({ cues, stretch }: Reading): boolean =>
+const isHistory = ({ cues, stretch }: Reading): boolean =>
   cues.filter((own) => own.past && !own.view).length * 4 >= stretch.sentences.length * 3;
 
 const minEvents = 3;
