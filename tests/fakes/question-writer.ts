@@ -110,20 +110,21 @@ function numbersOf({ sentences, instructions }: QuestionRequest): number[] {
   return [...fit.filter(isNew), ...fit.filter((number) => !isNew(number))];
 }
 
-/**
- * The JSON of a good answer: as many questions as were asked for, each about a sentence of its own.
- *
- * @param skipped How many fitting sentences are passed over first.
- */
-export function writeQuestions(asked: QuestionRequest, skipped = 0): string {
+/** As many questions as were asked for, each about a sentence of its own; that many fitting ones are passed over first. */
+function writeAfter(skipped: number, asked: QuestionRequest): string {
   const numbers = numbersOf(asked).slice(skipped);
   const questions = Array.from({ length: asked.count }, (_, at) => writeQuestion(asked, numbers[at] ?? at + 1, at));
   return JSON.stringify({ questions });
+}
+
+/** The JSON of a good answer: as many questions as were asked for, each about a sentence of its own. */
+export function writeQuestions(asked: QuestionRequest): string {
+  return writeAfter(0, asked);
 }
 
 /** A fake language model that writes questions where it is asked for some, and a short sentence elsewhere. */
 export function answerWithQuestions({ body }: Pick<ModelRequest, 'body'>, skipped = 0): ModelAnswer {
   const asked = readQuestionRequest(body);
   if (asked === null) return 'I am a language model of a test.';
-  return { pieces: writeQuestions(asked, skipped).split(/(?<=,)/) };
+  return { pieces: writeAfter(skipped, asked).split(/(?<=,)/) };
 }
