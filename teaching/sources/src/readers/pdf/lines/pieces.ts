@@ -40,7 +40,8 @@ function isItem(item: object): item is Item {
   return 'str' in item;
 }
 
-function multiply(one: readonly number[], other: readonly number[]): number[] {
+/** The matrix of `one` after `other`; six numbers each. */
+export function multiplyMatrices(one: readonly number[], other: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = one;
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = other;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
@@ -130,7 +131,7 @@ export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
       continue;
     }
     if (item.str === '') continue;
-    const matrix = multiply(box.transform, item.transform);
+    const matrix = multiplyMatrices(box.transform, item.transform);
     const direction = marks.artifact ? decoration : directionOf(directions, angleOf(matrix));
     const piece = pieceOf(item, matrix, direction.angle, content.styles[item.fontName]?.vertical === true);
     const { level } = marks;

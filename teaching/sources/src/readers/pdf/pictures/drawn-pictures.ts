@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { multiplyMatrices } from '../lines/pieces.ts';
 
 /** A rectangle of a page in points; `top` and `bottom` grow downwards. */
 export interface Box {
@@ -36,12 +37,6 @@ type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 /** More pictures on one page come from a file made to have them. */
 const maxPictures = 300;
 
-function multiply(one: Matrix, other: Matrix): number[] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = one;
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = other;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
 const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6;
 
 /** A picture fills the unit square of its own coordinates. */
@@ -73,10 +68,10 @@ export function findDrawnPictures({ fnArray, argsArray }: Operators, page: Matri
     const values: unknown[] = argsArray[at] ?? [];
     if (operator === operators.save) saved.push(current);
     else if (operator === operators.restore || operator === operators.endForm) current = saved.pop() ?? page;
-    else if (operator === operators.transform) current = multiply(current, readMatrix([...values]) ?? []);
+    else if (operator === operators.transform) current = multiplyMatrices(current, readMatrix([...values]) ?? []);
     else if (operator === operators.beginForm) {
       saved.push(current);
-      current = multiply(current, readMatrix(values[0]) ?? []);
+      current = multiplyMatrices(current, readMatrix(values[0]) ?? []);
     } else if (operator === operators.beginMarkedContent) marks.push(null);
     else if (operator === operators.beginMarkedContentProps)
       marks.push(Number.isInteger(values[1]) ? Number(values[1]) : null);
