@@ -8,6 +8,8 @@ import { draftingWords } from '../../apps/web/src/parts/drafting/words.ts';
 import { comparisonWords } from '../../apps/web/src/screens/assignments/comparison/comparison-words.ts';
 import { contentWords } from '../../apps/web/src/screens/assignments/content-words.ts';
 import { engineWords } from '../../apps/web/src/screens/assignments/engines/engine-words.ts';
+import { secondTryWords } from '../../apps/web/src/screens/assignments/review/drafts/second-try-words.ts';
+import { proposalWords } from '../../apps/web/src/screens/assignments/review/proposals/proposal-words.ts';
 import { words } from '../../apps/web/src/screens/assignments/words.ts';
 import { multipleChoiceWords } from '../../teaching/questions/src/kinds/multiple-choice/view-words.ts';
 import { trueFalseWords } from '../../teaching/questions/src/kinds/true-false/view-words.ts';
@@ -135,6 +137,8 @@ describe.each(languages)('%s', (language) => {
   const comparison = createTranslator(comparisonWords, language);
   const reported = `${engineFacts['openai-compatible'].name[language]}, small`;
   const choice = drafting('whoseOwn', { engine: reported });
+  const second = createTranslator(secondTryWords, language);
+  const proposal = createTranslator(proposalWords, language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   /** Fills in what the form lacks, after the material: statements to be judged, and no multiple choice. */
@@ -143,6 +147,35 @@ describe.each(languages)('%s', (language) => {
     await page.getByRole('checkbox', { name: trueFalseWords[language].name }).check({ force: true });
     await page.getByRole('checkbox', { name: multipleChoiceWords[language].name }).uncheck({ force: true });
     await page.getByLabel(translate('numberOfQuestions')).fill(String(count));
+  }
+
+  /** Has the language model draft another first question: stopped once, then taken, then undone. */
+  async function redraft(page: Page): Promise<void> {
+    const number = 1;
+    const stem = page.locator('ol button[aria-expanded]').first();
+    const old = await stem.textContent();
+    const begin = async () => {
+      await button(page, second('regenerateOf', { number })).click();
+      await page.getByRole('menuitem', { name: proposal('withEngine', { engine: choice }) }).click();
+    };
+    holdAnswers();
+    await begin();
+    const beside = page.getByRole('region', { name: proposal('heading', { number }) });
+    await beside.getByText(proposal('waiting')).waitFor();
+    await button(page, proposal('stopOf', { number })).click();
+    await beside.waitFor({ state: 'detached' });
+    endCredits();
+    let skipped = 3;
+    model.respond = (request) => answerWithQuestions(request, skipped++);
+    await begin();
+    await button(page, proposal('takeOf', { number })).waitFor({ timeout: 60_000 });
+    expect(await stem.textContent()).toBe(old);
+    await button(page, proposal('takeOf', { number })).click();
+    await beside.waitFor({ state: 'detached' });
+    await expect.poll(() => stem.textContent()).not.toBe(old);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => stem.textContent()).toBe(old);
   }
 
   test('a file is drafted by a language model until its credits are used up, and the paper is finished', async () => {
@@ -251,6 +284,7 @@ describe.each(languages)('%s', (language) => {
     expect(report.drafters?.[0]).toMatchObject({ engine: 'openai-compatible:small', delivered });
     expect(report.drafters?.[0]?.failed).toBeUndefined();
     await page.getByText(engineText('made', { count: delivered, engine: reported })).waitFor();
+    await redraft(page);
     expect(troubles).toEqual([]);
     await page.context().close();
   }, 240_000);

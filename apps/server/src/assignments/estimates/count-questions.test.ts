@@ -1,3 +1,4 @@
+import { fault } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedThinking } from '../../../../../tests/app/shared-thinking.ts';
 import {
@@ -12,10 +13,12 @@ import type { TaskPool } from '../../tasks/task-pool.ts';
 let fixture: FunctionsFixture;
 let teacher: Person;
 const counts: unknown[] = [];
+let overloaded = false;
 
 beforeAll(async () => {
   const taskPool = sharedThinking();
   const runTask: TaskPool['run'] = (task, input, options) => {
+    if (overloaded) return Promise.reject(fault('server/too-slow'));
     if (task === 'count-questions') counts.push(input);
     return taskPool.run(task, input, options);
   };
@@ -75,5 +78,18 @@ describe('count-questions', () => {
     const { body } = await fixture.call(teacher, 'count-questions', { sources: [], settings });
     expect(body.total).toBeNull();
     expect(body.kinds).toContainEqual({ type: 'fill-in-blank', levels: ['remembering'], found: null });
+  });
+
+  test('knows nothing while the server is overloaded, and neither count nor sample is a failure', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: `${oliveText}\n\nOverloaded.` });
+    const sources = [{ sourceId: source.body.sourceId }];
+    overloaded = true;
+    const counted = await fixture.call(teacher, 'count-questions', { sources, settings });
+    const sample = await fixture.call(teacher, 'sample-questions', { sources, settings });
+    overloaded = false;
+    expect([counted.status, counted.body.total]).toEqual([200, null]);
+    expect([sample.status, sample.body]).toEqual([200, { questions: [] }]);
+    const later = await fixture.call(teacher, 'sample-questions', { sources, settings });
+    expect(later.body.questions).not.toEqual([]);
   });
 });

@@ -6,9 +6,10 @@ import {
   type QuestionCount,
   servedBy,
 } from '@schole/assignments';
-import { type CallOutput, Fault } from '@schole/core';
+import type { CallOutput } from '@schole/core';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { type ChosenMaterial, readMaterial } from '../read-material.ts';
+import { isOverloaded } from './overload.ts';
 
 /** Milliseconds: somebody waits for the number; a text that takes longer is counted by generating. */
 const countTime = 20_000;
@@ -51,10 +52,6 @@ function toAnswer(counted: QuestionCount | null): CallOutput<'count-questions'> 
       return { ...offer, found: found === undefined ? null : { levels: found.levels, count: found.count } };
     }),
   };
-}
-
-function isOverloaded(error: unknown): boolean {
-  return error instanceof Fault && (error.code === 'server/too-slow' || error.code === 'server/busy');
 }
 
 /** A language model, with the built-in engine for what it does not give. */

@@ -1,8 +1,9 @@
-import { unknownFlags } from '@schole/assignments';
+import { type Composed, unknownFlags } from '@schole/assignments';
 import { type ChosenSource, type Document, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { readDocuments } from '../../sources/document-rows.ts';
+import { isOverloaded } from './overload.ts';
 
 /** Milliseconds: somebody is looking; a text that takes longer shows no sample. */
 const sampleTime = 15_000;
@@ -40,7 +41,13 @@ export const sampleQuestions: ServerFunction<'sample-questions'> = {
     const documents = await asCaller((transaction) => readBeginnings(transaction, caller.schoolId, sources));
     const kinds = Object.values(settings.questionTypes).filter(Boolean).length;
     const composition = { documents, settings: { ...settings, numberOfQuestions: Math.max(1, kinds) }, seed };
-    const { questions } = await runTask('compose-assignment', composition, { time: sampleTime });
+    const { questions } = await runTask('compose-assignment', composition, { time: sampleTime }).catch(
+      (error: unknown): Pick<Composed, 'questions'> => {
+        // A sample is a help beside the form: a server without time for it is no failure of the form.
+        if (isOverloaded(error)) return { questions: [] };
+        throw error;
+      },
+    );
     const first = new Map(questions.toReversed().map(({ type, content, key }) => [type, { type, content, key }]));
     return { questions: [...first.values()].toReversed() };
   },
