@@ -21,7 +21,7 @@ describe('a frame asks for what the text states', () => {
     ],
     [
       'If the pressure of a gas rises, its volume shrinks at once.',
-      'case | Suppose that the pressure of a gas rises. What happens, according to the text? | its volume shrinks at once',
+      'case | What happens, according to the text, if the pressure of a gas rises? | its volume shrinks at once',
     ],
     [
       'The outer ear consists of the auricle, the ear canal, and the eardrum.',

@@ -4,7 +4,7 @@ import type { Piece, Relation } from '../../../material/relations/relation.ts';
 
 /**
  * The frames, with the level that each really tests: what one sentence names or defines is remembered; what it explains
- * is understood; a rule of the text is applied to a case that the question sets; what two places of the text say has to
+ * is understood, as is what follows from a condition that it states; what two places of the text say has to
  * be brought together.
  */
 export const frameLevels = {
@@ -18,7 +18,7 @@ export const frameLevels = {
   purpose: 'understanding',
   difference: 'understanding',
   claim: 'understanding',
-  case: 'applying',
+  case: 'understanding',
   compare: 'analyzing',
   chain: 'analyzing',
   who: 'remembering',

@@ -60,7 +60,7 @@ const mayBeVague: ReadonlySet<Frame> = new Set(['effect', 'causes', 'use', 'part
 const wholeInSentence: ReadonlySet<Frame> = new Set(['why', 'purpose', 'difference']);
 
 /** The first words of a sentence as the document has them: `clean` has lost those that join it to another. */
-function written({ source, start, end }: Passage): string {
+export function written({ source, start, end }: Passage): string {
   return source.document.text
     .slice(start, Math.min(end, start + 600))
     .replace(/[*_#\s]+/gu, ' ')

@@ -1,16 +1,34 @@
-import type { Asking } from '../framed.ts';
+import type { Analysis } from '../../../../analysis/analysis.ts';
+import type { Asking, Framed } from '../framed.ts';
+import { isIncomplete } from './complete.ts';
 import { fromChain, fromDefinition, fromPair } from './definitions.ts';
 import { fromDoing } from './does.ts';
+import { isIllFormed } from './form.ts';
 import { fromStatement } from './manner.ts';
 import { fromRelation } from './relations.ts';
+import { isOpenQuestion } from './stands.ts';
 import { fromDeed } from './who.ts';
+
+/** A question that can be set: it stands alone, its key is all of the answer, and it is good English. */
+const isKept = (framed: Framed, analysis: Analysis): boolean =>
+  !isIllFormed(framed, analysis) && !isOpenQuestion(framed, analysis) && !isIncomplete(framed, analysis);
+
+const kept = (found: readonly Framed[], analysis: Analysis): Framed[] =>
+  found.filter((framed) => isKept(framed, analysis));
 
 /** English questions that are answered in words. */
 export const englishAsking: Asking = {
-  fromRelation,
-  fromStatement: (passage, analysis) => [fromStatement, fromDeed, fromDoing].flatMap((from) => from(passage, analysis)),
-  fromDefinition,
-  fromPair,
+  fromRelation: (relation, analysis) => kept(fromRelation(relation, analysis), analysis),
+  fromStatement: (passage, analysis) =>
+    kept(
+      [fromStatement, fromDeed, fromDoing].flatMap((from) => from(passage, analysis)),
+      analysis,
+    ),
+  fromDefinition: (definition, analysis) => kept(fromDefinition(definition, analysis), analysis),
+  fromPair(one, other, analysis) {
+    const made = fromPair(one, other, analysis);
+    return made && isKept(made, analysis) ? made : null;
+  },
   fromChain,
   hints: {
     section: (heading) => `The answer is in the section “${heading}”.`,

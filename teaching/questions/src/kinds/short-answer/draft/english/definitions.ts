@@ -16,7 +16,7 @@ const open =
 
 /** "a frequent site of infection": it says how often or how good, and not what. */
 const opinion =
-  /^(?:an?|the) (?:(?:very|more|most|\p{L}+ly) )?(?:first|second|third|last|only|\p{L}+est (?:at|in|of|for)|source|site|cause|reason|basis|target|result|frequent|common|good|major|important|key|main|serious|significant|popular|useful|excellent|typical|potential|leading|primary|big|great|perfect|classic|critical)\b/u;
+  /^(?:an?|the) (?:(?:very|more|most|\p{L}+ly) )?(?:first|second|third|last|only|\p{L}+est (?:at|in|of|for)|source|site|cause|reason|basis|target|result|frequent|common|good|major|important|key|main|serious|significant|popular|useful|excellent|typical|potential|leading|primary|big|great|perfect|classic|critical)\b/iu;
 
 /** Whether nothing before a subject belongs to it: "Rocky Mountain spotted fever is" says nothing of fever. */
 function leads(clean: string, subject: string): boolean {

@@ -12,7 +12,7 @@ const telling =
   /^(?:regulate|control|produce|store|secrete|release|transport|carry|protect|measure|determine|absorb|synthesize|encode|catalyze|inhibit|detect|recognize|study|examine|describe|emphasize|target|block|represent|connect|filter|prohibit|guarantee|ban|govern|destroy|attack|monitor|assess|investigate|coordinate|surround|transmit|process|deliver|degrade|infect|remove|generate|convey|specify|restrict)$/;
 /** What is said beside the object. */
 const beside =
-  /, (?!(?:[^,]+, )*(?:and|or) [^,]+$)|[;:—]| – | (?:because|while|when|if|but|so that|although|whereas|in order to|which|who|by \p{Ll}+ing|after|before|until|unless|as) /u;
+  /, (?!(?:[^,]+, )*(?:and|or) [^,]+$)|[;:—]| – | (?:because|while|when|if|but|so that|although|whereas|in order to|which|who|by (?:\p{Ll}+ly )?\p{Ll}+ing|after|before|until|unless|as) /u;
 /** "a chemical", "changes": it says not which. */
 const [minObject, maxObject] = [2, 16];
 

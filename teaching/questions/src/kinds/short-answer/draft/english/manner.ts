@@ -29,7 +29,12 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   const size = way.text.split(' ').length;
   const asks = inverted(main, analysis);
   // "is celebrating" belongs to a story, "is a combination … produced by" to no doing.
-  if (/ (?:is|are|was|were) (?:an?|the|\p{Ll}+ing|one) |\bplays? /u.test(main.text)) return [];
+  if (
+    / (?:is|are|was|were) (?:an?|the|\p{Ll}+ing|one|marked|characterized|characterised|defined|distinguished|followed|accompanied|caused|surrounded|represented)(?: |$)|\b(?:plays?|begins?|starts?|continues?|proceeds?) /u.test(
+      main.text,
+    )
+  )
+    return [];
   if (asks === null || size < minWords || size > maxWords || !isClear(way.text.replace(/\b(?:its|their) /g, '')))
     return [];
   return [

@@ -12,7 +12,7 @@ export function isName(text: string): boolean {
   const size = text.split(' ').length;
   return (
     size <= maxName &&
-    !/^(?:it|they|he|she|this|these|those|that|there|we|you|some|any|no|many|most|several|one|others?|all|each|both|such|what|who|which)\b|[,;:“”"]|^(?:a|the) (?:variety|number|range|series|lot|combination) of\b|\b(?:their|its|his|her|our|your|this|these)\b/i.test(
+    !/^(?:it|they|he|she|this|these|those|that|there|we|you|some|any|no|many|most|several|various|certain|different|additional|further|one|others?|all|each|both|such|what|who|which)\b|[,;:“”"]|^(?:a|the) (?:variety|number|range|series|lot|combination) of\b|\b(?:their|its|his|her|our|your|this|these)\b/i.test(
       text,
     )
   );

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
-import { isPluralName } from '../../../../analysis/shape.ts';
+import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { lowered } from '../../../../material/english/clause.ts';
 import { hasBareSubject, isRelational } from '../../../../material/english/gate.ts';
 import { membersFrom } from '../../../../material/relations/english/members.ts';
@@ -46,6 +46,25 @@ function isLabel({ passage, at, text }: Piece): boolean {
   return /^(?:is|are|was|were)$/.test(tokens[verb]?.text ?? '') && /^(?:the|an?)$/.test(tokens[verb + 1]?.text ?? '');
 }
 
+/** "did not fail because …": what is denied is open. "believed that … because …": so is what has the reason. */
+function isOfOther({ first, second, form }: Relation): boolean {
+  if (form === 'sentences' || first.at < second.at) return false;
+  const comma = /,\s*$/.test(
+    second.passage.clean.slice(0, first.at).replace(/(?:because|since|due to|owing to)\b.*$/, ''),
+  );
+  return (/\b(?:not|never|no longer)\b/.test(second.text) && !comma) || / that (?:\S+ ){1,8}$/.test(`${second.text} `);
+}
+
+const maxCause = 18;
+const concludes =
+  /\b(?:shows?|suggests?|likely|probably|perhaps|seems?|appears?|called|considered|believed?|thought|important|clear|important|must have)\b/;
+
+/** "Therefore": a conclusion from what somebody saw is no effect; a sentence of two statements is no one cause. */
+const isShortCause = ({ first, second }: Relation): boolean =>
+  first.text.split(' ').length <= maxCause &&
+  !/ and |, (?:which|who|but) |;/.test(first.text) &&
+  !concludes.test(second.text);
+
 function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
   if (form === 'verb') {
@@ -71,17 +90,41 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (why === null) return [];
   // "Why is it the tendency …?", "Why is it a …?": a definition, or a label, with a reason beside it.
   if (isLabel(second)) return [];
+  if (isOfOther(relation) || isLooseName(clauseOf(second, analysis)?.subject ?? '', analysis)) return [];
   const question = `Why ${why}?`;
   if (form !== 'sentences') return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)] });
-  if (/^this/.test(cue)) return [];
+  if (/^this/.test(cue) || !isShortCause(relation)) return [];
   const model = `${sentence(first.text)} ${sentence(`${cue}, ${inside(second.text, analysis)}`)}`;
   return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)], model, quality: -0.5 });
+}
+
+/** How many sentences of a text of this size speak of a thing that it is about. */
+const [spoken, sentencesFor] = [3, 20];
+/** "X-ray imaging" named once in a long text: used for what is spoken of there, and not for that alone. */
+function isPassing(subject: string, analysis: Analysis): boolean {
+  const name = subject.toLowerCase().replace(/^(?:the|an?) /, '');
+  const count = analysis.passages.filter(({ clean }) => clean.toLowerCase().includes(name)).length;
+  return analysis.passages.length > sentencesFor && count < spoken && !analysis.keyTerms.has(keyOf(name, 'en'));
+}
+
+const duty = /\b(?:must|has to|have to|needs? to|should|requires?)\b/;
+/** Words by which a statement says how often or in how many ways, or already tells its aim. */
+const loose =
+  /\b(?:frequently|often|sometimes|usually|typically|commonly|generally|variations?|various|different|many|several)\b/;
+
+/** Whether a statement has the aim that stands beside it, and no other: "to copy …, they often use variations" has not. */
+function isAimed({ first, second, form, cue }: Relation, analysis: Analysis): boolean {
+  if (loose.test(first.text) || / (?:used|needed|required|necessary|enough|time) to \p{Ll}+ /u.test(first.text))
+    return false;
+  if (isLooseName(clauseOf(first, analysis)?.subject ?? '', analysis)) return false;
+  return form !== 'phrase' || cue !== 'to' || second.at > first.at || duty.test(first.text);
 }
 
 function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, form, cue } = relation;
   if (form === 'verb') {
     if (!isName(first.text) || second.text.split(' ').length < 3 || looseReason.test(second.text)) return [];
+    if (isPassing(first.text, analysis)) return [];
     const used = cue.replace(/\b(?:also|often|commonly|widely|typically|usually|primarily|mainly|mostly) /g, '');
     const [aux = '', ...rest] = used.replace(/^may /, 'can ').split(' ');
     const asks = rest.join(' ');
@@ -95,6 +138,7 @@ function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
   const why = / (?:that|which|who|where) /.test(first.text) ? null : inverted(first, analysis);
   // "is spread by droplets, making it contagious so that …": what comes of it, and no aim.
   if (why === null || !isReason(second) || /, \p{Ll}+ing /u.test(first.text)) return [];
+  if (!isAimed(relation, analysis)) return [];
   const aim = ideaOf(second, analysis);
   const ideas = [form === 'phrase' ? { ...aim, text: `to ${aim.text}`, accepted: [aim.text] } : aim];
   return framed(relation, 'purpose', { question: `Why ${why}?`, ideas });
@@ -128,10 +172,27 @@ const onlyNames = /\b(?:called|known as|termed|named|referred to)\b/;
 const nothingHappens =
   /\b(?:serves? as|represents?|highlighted|called|known as|termed|referred to|said to|must|should|need to|needs to|would|consider|think|important|possible|useful|helpful)\b|\b(?:is|are) (?:an?|the)\b/i;
 
+/** "the effect can vary", "parents have decisions to make", "the probability is low": how something is, and no event. */
+function isState(result: Piece, analysis: Analysis): boolean {
+  const clause = clauseOf(result, analysis);
+  if (!clause) return false;
+  const behind = result.text.slice(result.text.indexOf(clause.verb.text) + clause.verb.text.length);
+  if (/\b(?:vary|varies|depends?|differs?|seems?|appears?|remains?)\b/.test(result.text)) return true;
+  if (/^(?:has|have|had)$/.test(clause.verb.text) && !/^ (?:\p{L}+ly )?\p{L}+ed\b/u.test(behind)) return true;
+  return /^(?:is|are|be)$/.test(clause.verb.text)
+    ? !/^ (?:(?:\p{L}+ly|very|then|not|also) )*\p{L}+(?:ed|en|wn|ght|ilt|ost)\b/u.test(behind)
+    : /\b(?:may|might|could|can|will) (?:not )?(?:no longer )?be (?!\p{L}+(?:ed|en)\b)/u.test(result.text) &&
+        isBareRelational(clause.subject);
+}
+
+const isBareRelational = (subject: string): boolean =>
+  isRelational(subject.replace(/^(?:the|an?) /i, '').toLowerCase()) && !/ (?:of|to|that|which) /.test(subject);
+
 function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, cue } = relation;
   const early = first.at < second.at;
   if (!/^(?:if|when)$/.test(cue) || nothingHappens.test(second.text) || !isReason(second)) return [];
+  if (isState(second, analysis)) return [];
   if (!isClear(first.text) || /^(?:it|they|there|not)\b/i.test(first.text)) return [];
   // "especially amplifies … when": one case of several.
   if (!early && /\b(?:often|especially|usually|most|mostly|sometimes|generally)\b/.test(second.text)) return [];
@@ -143,7 +204,7 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
     return [];
   if (!early && /\b(?:it|they|them|its|their)\b/.test(first.text)) return [];
   return framed(relation, 'case', {
-    question: `Suppose that ${inside(first.text, analysis)}. What happens, according to the text?`,
+    question: `What happens, according to the text, ${cue} ${inside(first.text, analysis)}?`,
     ideas: [ideaOf(second, analysis)],
   });
 }

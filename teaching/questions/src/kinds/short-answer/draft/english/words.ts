@@ -79,7 +79,7 @@ export function isKnownWord(word: string, analysis: Pick<Analysis, 'common'>): b
   )
     return false;
   if (classes.length > 0 || frequencyRank(word, 'en') !== null) return true;
-  return /(?:ing|tion|sion|ness|ment|ity|ism|osis|itis|phobia|logy|graphy|ers?|ors?|ans?|gens?|philes?|trophs?|phytes?|cytes?|[^uia]s)$/.test(
+  return /(?:ing|tion|sion|ness|ment|ity|ism|osis|itis|phobia|logy|graphy|ers?|ors?|ans?|gens?|philes?|trophs?|phytes?|cytes?|eous|[^aeiou]ous|[^uia]s|(?:i|u|t|n|r|v)al|ical|ular|ative|atory)$/.test(
     word,
   );
 }
@@ -88,6 +88,8 @@ export function isKnownWord(word: string, analysis: Pick<Analysis, 'common'>): b
 export function inside(text: string, analysis: Analysis): string {
   // "B. recurrens": a short name of a species.
   if (/^\p{Lu}[.] |^Rh /u.test(text)) return text;
+  // "Industrial-Organizational psychology": a name of two words joined.
+  if (/^\p{Lu}\p{L}*-\p{Lu}/u.test(text)) return text;
   // "Gelsinger’s death": a name keeps its capital.
   const [owner = ''] = /^\p{Lu}\p{Ll}+(?=['’]s? )/u.exec(text) ?? [];
   // "Vibrio cholerae": so does a species.

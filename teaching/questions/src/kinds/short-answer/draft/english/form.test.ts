@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { drafted, questionsOf } from '../test-drafts.ts';
+
+describe('a question in bad English, or of another relation, is not asked', () => {
+  it.each([
+    [
+      'a second statement',
+      'Because the glass breaks, lamps must be carried in boxes, and every porter should wear gloves.',
+    ],
+    ['a pointer to another section', 'A cistern is a tank that stores the water described in the preceding section.'],
+    ['a statement as a meaning', 'Secrecy means the clerk cannot show the letters to anybody of the town.'],
+    ['a way, where a thing is asked for', 'Lime inhibits mosses by quickly binding and drying the water of the wall.'],
+    ['an aim beside how often', 'To carry their goods, island merchants frequently use variations of the old boat.'],
+    ['an aim in the question', 'To obtain oil from seeds, a press must be used to crush the seeds.'],
+    ['a denied reason', 'Island merchants did not fail because the harbour was far from the market.'],
+    ['how something is', 'When a valley wind meets the coast, the effect can vary widely with the season.'],
+  ])('%s: %s', (_, text) => {
+    expect(questionsOf(text, 'en')).toEqual([]);
+  });
+
+  it('writes a name of two joined words, and an adjective, as the text would', () => {
+    const text = 'Sebaceous pores in the leather release an oil that keeps the leather of the saddle soft.';
+    for (const one of questionsOf(text, 'en')) expect(one).not.toContain('Sebaceous');
+  });
+
+  it('hints only at words with which a sentence of the text begins, and not at the answer', () => {
+    const text = 'For instance, research by Jean Dupont demonstrated that very young owls do not fear the light.';
+    for (const { hints = [] } of drafted(text, 'en')) expect(hints.join(' ')).not.toContain('Research by Jean');
+    const short = drafted('Lime inhibits the growth of mosses on damp walls.', 'en');
+    for (const { hints = [] } of short) expect(hints.join(' ')).not.toContain('growth');
+  });
+
+  it('asks what follows from a condition to be understood, not applied', () => {
+    const text = 'If the pressure of a gas rises, its volume shrinks at once.';
+    expect(drafted(text, 'en').map(({ bloomsLevel }) => bloomsLevel)).toEqual(['understanding']);
+  });
+});
