@@ -9,12 +9,17 @@ import { fromRelation } from './relations.ts';
 import { isOpenQuestion } from './stands.ts';
 import { fromDeed } from './who.ts';
 
+/** "are also popular": what the sentence adds to, stands elsewhere. */
+const stray = / also (?!called|known|referred|termed|named)/;
+
 /** A question that can be set: it stands alone, its key is all of the answer, and it is good English. */
 const isKept = (framed: Framed, analysis: Analysis): boolean =>
   !isIllFormed(framed, analysis) && !isOpenQuestion(framed, analysis) && !isIncomplete(framed, analysis);
 
 const kept = (found: readonly Framed[], analysis: Analysis): Framed[] =>
-  found.filter((framed) => isKept(framed, analysis));
+  found
+    .filter((framed) => isKept(framed, analysis))
+    .map((framed) => ({ ...framed, model: framed.model.replace(stray, ' ') }));
 
 /** English questions that are answered in words. */
 export const englishAsking: Asking = {

@@ -18,6 +18,7 @@ describe('a key that leaves out what the text says is not made', () => {
       'Copper wires are used in houses because copper conducts electricity well. Also, the old mines of the island sell copper at a low price.',
     ],
     ['an example', 'For example, mountain goats transmit marsh fever to the shepherds of the plain.'],
+    ['the last of a row', 'Finally, a cistern is a tank that stores water for the dry season of the year.'],
     ['a first step', 'The theory of Wegener states that the continents drift slowly. They then meet and fold.'],
   ])('%s: %s', (_, text) => {
     expect(questionsOf(text, 'en').filter((one) => !/^case /.test(one))).toEqual([]);

@@ -7,6 +7,8 @@ const adds =
   /^(?:Also|In addition|Additionally|Moreover|Furthermore|Finally|Another|Other|Others|Besides|Likewise|Similarly|Less commonly|A second|Second|Secondly|In (?:(?:the )?(?:more|most) )?(?:severe|rare|other|many|some|extreme|certain|serious) cases|Some|There may also|There (?:is|are) also|Over time|Eventually)\b/;
 const pronoun = /^(?:It|They|These|This|Those|Such|Its|Their|He|She|His|Her|Each|Both)\b/;
 const example = /^(?:For example|For instance|As an example)\b/;
+/** One of a row that the sentences before began. */
+const lastOfSeveral = /^(?:Finally|Lastly|First|Second|Third|Firstly|Secondly|Thirdly)\b,? /;
 /** Where or when something is so; the question would leave it out. */
 const limits =
   /^(?:In|During|With|Within|When|If|At|On|For|Under|Among|After|Before|Once|While|As|By|Through|Upon|From|Without|Because|Despite|Although|Since|Unlike|Until|Throughout) [^,]+, /;
@@ -113,7 +115,7 @@ export function isIncomplete(framed: Framed, analysis: Analysis): boolean {
   const { frame, passages, question } = framed;
   const [first, last] = [passages[0], passages.at(-1)];
   if (!first || !last || losesBrackets(framed)) return true;
-  if (isFirst.has(frame) && example.test(written(first))) return true;
+  if (lastOfSeveral.test(written(first)) || (isFirst.has(frame) && example.test(written(first)))) return true;
   if (isTail.has(frame) && passages.some((passage) => wordsIn(tailOf(passage, framed)) > 1)) return true;
   const [limit] = limits.exec(written(first).replace(/^(?:However|Thus|Therefore|Indeed|Typically), /, '')) ?? [];
   if (isTail.has(frame) && limit !== undefined && !question.includes(limit.slice(3, -2))) return true;

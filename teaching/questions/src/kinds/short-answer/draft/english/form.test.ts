@@ -23,6 +23,13 @@ describe('a question in bad English, or of another relation, is not asked', () =
     for (const one of questionsOf(text, 'en')) expect(one).not.toContain('Sebaceous');
   });
 
+  it('leaves out of the model answer what joins it to another sentence', () => {
+    const text = 'Copper wires are also used in houses because copper conducts electricity well.';
+    expect(drafted(text, 'en').map(({ key }) => key.model)).toEqual([
+      'Copper wires are used in houses because copper conducts electricity well.',
+    ]);
+  });
+
   it('hints only at words with which a sentence of the text begins, and not at the answer', () => {
     const text = 'For instance, research by Jean Dupont demonstrated that very young owls do not fear the light.';
     for (const { hints = [] } of drafted(text, 'en')) expect(hints.join(' ')).not.toContain('Research by Jean');

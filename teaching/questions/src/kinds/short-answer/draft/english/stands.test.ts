@@ -12,6 +12,7 @@ describe('a question that another sentence has to explain is not asked', () => {
     ['what happened once', 'The white birds settled on the water, whereas the black birds stayed on the rock.'],
     ['a letter and a figure', 'The gene kX07 encodes a protein that protects the seeds of barley from frost.'],
     ['numbered things', 'Types three and four are carried by water, while types one and two are carried by the wind.'],
+    ['all of some', 'Because of the danger of fire, all wooden boats are covered with wet clay.'],
     ['somebody of a story', 'When the bell rings in the yard, Rufus runs to the door. He likes his food.'],
   ])('%s: %s', (_, text) => {
     expect(questionsOf(text, 'en')).toEqual([]);
