@@ -1,4 +1,5 @@
 import type { Passage } from '../../../analysis/analysis.ts';
+import { tagged } from '../../../checks/tagged.ts';
 import { pieceOf } from '../pieces.ts';
 import type { Found, Piece, RelationKind } from '../relation.ts';
 import { membersFrom } from './members.ts';
@@ -96,7 +97,19 @@ function objectEnd(clean: string, from: number): number {
     .search(
       /, (?:που|ο οποίος|η οποία|το οποίο|οι οποί\p{L}+|τα οποία|ενώ|αλλά|γιατί|επειδή|καθώς|όταν|αν|με αποτέλεσμα|ώστε|όπως)(?!\p{L})|[;:·—]| – /u,
     );
-  return stop < 0 ? clean.length : from + stop;
+  const end = stop < 0 ? clean.length : from + stop;
+  return nextStatement(clean, from, end);
+}
+
+/** «οδήγησαν στη Ρωσική Επανάσταση, και τον Μάρτιο η κυβέρνηση υπέγραψε …»: where a second statement begins. */
+function nextStatement(clean: string, from: number, end: number): number {
+  const comma = clean.slice(from, end).indexOf(', και ');
+  if (comma < 0) return end;
+  const rest = tagged(clean.slice(from + comma + 6, end), 'el');
+  const verb = rest.findIndex(isFiniteVerb);
+  return verb < 0 || rest.slice(0, verb).some(({ text }) => /^(?:που|όπου|να|\p{L}*οποί\p{L}+)$/u.test(text))
+    ? end
+    : from + comma;
 }
 
 /** What a sentence states with its verb: «Χ προκαλεί Υ», «Χ αποτελείται από Α, Β και Γ», «Χ έδειξε ότι Υ». */

@@ -6,6 +6,7 @@ import { lowered } from '../../../../material/greek/clause.ts';
 import type { Framed } from '../framed.ts';
 import { meaningIdea } from '../ideas.ts';
 import { isWholeMeaning } from '../whole.ts';
+import { articleInText, isRealTerm } from './terms.ts';
 import { sentence } from './words.ts';
 
 const minMeaning = 3;
@@ -59,7 +60,7 @@ function isMeaning(definition: Definition, analysis: Analysis): boolean {
   if (/(?<!\d)\d{1,2}$/u.test(meaning)) return false;
   // «κρίσιμη ή ορική»: a term without a noun is the property of something.
   if (comparedTerm.test(term) || compared.test(meaning) || isUnfinished(definition)) return false;
-  if (isProperty(definition) || !isWholeMeaning(definition, 'el')) return false;
+  if (isProperty(definition) || !isWholeMeaning(definition, 'el') || !isRealTerm(definition, analysis)) return false;
   const [article = '', noun = ''] = meaning.split(' ');
   return !(/^(?:ο|η|ένας|μία|μια)$/iu.test(article) && isPersonNoun(noun) && /^\p{Lu}/u.test(term));
 }
@@ -67,8 +68,13 @@ function isMeaning(definition: Definition, analysis: Analysis): boolean {
 const past = ({ verb }: Definition): boolean => /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(verb ?? '');
 const nominative = /^(?:ο|η|το|οι|τα|ένας|μια|μία|ένα|κάθε) /iu;
 
-const nameOf = ({ term, form }: Definition, analysis: Analysis): string | null =>
-  form ? `${articleOf(form)} ${lowered(term, analysis)}` : null;
+/** A term with its article, as «Τι είναι …;» asks for it; null where its sentence gives it its name. */
+function nameOf(definition: Definition, analysis: Analysis): string | null {
+  const { term, form, verb } = definition;
+  if (form) return `${articleOf(form)} ${lowered(term, analysis)}`;
+  const article = verb === undefined ? articleInText(definition) : null;
+  return article === null ? null : `${article} ${lowered(term, analysis)}`;
+}
 
 /** «Συστολή ονομάζεται η φάση …»: the verb agrees with what is named. */
 function calledOf(definition: Definition): string {

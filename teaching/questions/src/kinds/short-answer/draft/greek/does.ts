@@ -25,6 +25,9 @@ const beside =
 const opens = /^(?:που|ότι|πως|να|όπου|όσ\p{L}+|πώς|αν|\p{L}*οποί\p{L}+)$/u;
 const pointing =
   /(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?!\p{L})|εκείν\p{L}+|τέτοι\p{L}+|άλλ\p{L}+|ίδι\p{L}+|εδώ|εκεί|έτσι|μας|σας)(?!\p{L})| (?:του|της|τους)$| και (?:χωρίς|με|σε|από|μόνο) |[«»"()]/u;
+const vague =
+  /^(?:(?:έναν|μια|μία|ένα)(?: \p{L}+){1,2}|(?:το )?(?:μεγάλο|μεγαλύτερο|μικρό|σημαντικό) (?:μέρος|τμήμα|ποσοστό)(?: .+)?)$/u;
+const onlyIf = /^,? (?:αν|εάν|εφόσον|όταν|εκτός|μόνο|καθώς και|αλλά και) /u;
 const [minObject, maxObject] = [3, 18];
 /** A thing that the text names this often is known by its article alone. */
 const wellKnown = 4;
@@ -66,6 +69,8 @@ export function fromDoing(passage: Passage, analysis: Analysis): Framed[] {
   if (!object || object.at !== from || !isObject(object.text) || pointing.test(object.text)) return [];
   const size = object.text.split(' ').length;
   if (size < minObject || size > maxObject) return [];
+  // «ένα νοητό πείραμα», «μεγάλο μέρος του δικτύου», «υποσχέθηκε …, αν …»: not all that is to be said.
+  if (vague.test(object.text) || onlyIf.test(passage.clean.slice(object.at + object.text.length))) return [];
   const inner = tagged(object.text, 'el');
   // A second verb: «κατέλαβε την πόλη και πούλησε τους κατοίκους».
   if (inner.some((token, at) => isFiniteVerb(token) && !inner.slice(0, at).some((one) => opens.test(one.text))))

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { tagged } from '../../../../checks/tagged.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
-import type { Relation } from '../../../../material/relations/relation.ts';
+import type { Piece, Relation } from '../../../../material/relations/relation.ts';
 import type { Framed } from '../framed.ts';
 import { framed, ideaOf } from './made.ts';
 import { sentence, subjectWords } from './words.ts';
@@ -35,6 +35,8 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 /** «Ποιοι τρεις ηγεμόνες πήραν μέρος στη σταυροφορία;», «Ποιες είναι οι τέσσερις βάσεις;» */
 function withoutSubject(text: string, analysis: Analysis): string | null {
   const [, article, things = '', is = '', number = ''] = such.exec(text) ?? [];
+  // «Οι βάσεις είναι τέσσερις»: of what, the sentence before says.
+  if (article !== undefined && !things.includes(' ')) return null;
   if (article !== undefined && things.split(' ').length < 6)
     return `${capital(which(`${number} ${things}`, true))} ${is} ${article.toLowerCase()} ${number} ${things};`;
   const [, where = '', verb = '', group = ''] = there.exec(text) ?? [];
@@ -42,10 +44,19 @@ function withoutSubject(text: string, analysis: Analysis): string | null {
   return `${capital(which(group, !/με$/u.test(verb)))} ${group} ${verb} ${lowered(where, analysis)};`;
 }
 
+/** Whether the sentence has more behind the last part than an explanation of it. */
+function goesOn(members: readonly Piece[]): boolean {
+  const last = members.at(-1);
+  const rest = last?.passage.clean.slice(last.at + last.text.length) ?? '';
+  return / και \p{L}/u.test(rest.split(/, (?:ενώ|αλλά|που|όπου)(?!\p{L})|[;:·]/u)[0] ?? '');
+}
+
 /** «Από τι αποτελείται …;», «Σε ποια τρία μέρη χωρίζεται …;»: from a sentence that lists the parts of something. */
 export function fromGroups(relation: Relation, analysis: Analysis): Framed[] {
   const { first, members, cue } = relation;
   if (members.length < 2 || members.some(({ text }) => pointing.test(text) || isCount.test(text))) return [];
+  // «συχνότερους και εντονότερους καύσωνες, μεγαλύτερες περιόδους …»: the list goes on.
+  if (goesOn(members)) return [];
   // «από πρωτεΐνες και από DNA»: the preposition is that of the question.
   const ideas = members.map((member) => {
     const idea = ideaOf(member, analysis);

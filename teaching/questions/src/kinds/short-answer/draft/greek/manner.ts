@@ -10,6 +10,7 @@ const manner =
   /(?<!,) ((?!(?:όντας|έχοντας|υπάρχοντας|πάντας|φτάνοντας|αφήνοντας|κάνοντας|δημιουργώντας|προκαλώντας|οδηγώντας|εξασφαλίζοντας)(?!\p{L}))\p{Ll}{3,}[οώ]ντας|με τη(?:ν)? (?:βοήθεια|χρήση|σύσπαση|μέθοδο|προσθήκη|μεσολάβηση)|μέσω|χάρη στ\p{L}{1,3}) /u;
 const ends =
   /[;:·—]| – |, |\.(?=$| )| (?:που|επειδή|γιατί|όταν|ενώ|ώστε|για να) | και (?=\p{L}+(?:ει|ουν|εται|ονται|ησε|ησαν)(?!\p{L}))/u;
+const goal = /(?<!\p{L})(?:σε|στ(?:ον?|ην?|α|ους|ις)|προς|ως|έως|μέχρι)(?!\p{L})/u;
 const minWords = 3;
 const maxWords = 18;
 
@@ -27,6 +28,8 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   // «είναι η διαδικασία με την οποία …»: the manner is that of the clause, or of no doing at all.
   if (/ (?:ότι|πως|\p{L}*οποί\p{L}+|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα)) /u.test(main.text)) return [];
   if (!tagged(clean, 'el').some((token) => token.end <= match.index && isFiniteVerb(token))) return [];
+  // «Το νερό φτάνει από τις ρίζες»: where to, the text before says.
+  if (/(?<!\p{L})(?:φτάν|πηγαίν|περν|μεταφέρ|έρχ|διέρχ)\p{L}+/u.test(main.text) && !goal.test(main.text)) return [];
   const size = way.text.split(' ').length;
   if (
     size < minWords ||

@@ -1,4 +1,4 @@
-import { fold } from '@schole/language';
+import { fold, stem } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb, tagged } from '../../../../checks/tagged.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
@@ -34,6 +34,12 @@ function isName(name: string, { clean }: Passage): boolean {
   return (
     inside.some(({ pos, start }) => pos === 'NOUN' || (pos === 'PROPN' && start === 0)) && !inside.some(isFiniteVerb)
   );
+}
+
+/** Whether the text has a word with a capital inside a sentence, in any of its forms. */
+function isCapital(word: string, { capital }: Analysis): boolean {
+  const own = stem(fold(word));
+  return [...capital].some((one) => stem(fold(one)) === own);
 }
 
 /** The rest of a statement as a meaning; null where it is half of one. */
@@ -74,8 +80,9 @@ export function fromNaming(passage: Passage, analysis: Analysis): Framed[] {
   const idea = ideaFrom(passage, meaning, lowered(meaning, analysis));
   if (!idea) return [];
   const asks = joint.replace('λέγονται', 'ονομάζονται').replace('λέγεται', 'ονομάζεται').replace('λέμε', 'ονομάζουμε');
-  // «Παλαιό Καθεστώς» keeps its capitals.
-  const own = / \p{Lu}/u.test(term) ? term : `${term.charAt(0).toLowerCase()}${term.slice(1)}`;
+  // «Παλαιό Καθεστώς», and «Αναγέννηση» where the text has it so inside a sentence, keep their capitals.
+  const isTitle = / \p{Lu}/u.test(term) || (!term.includes(' ') && isCapital(term, analysis));
+  const own = isTitle ? term : `${term.charAt(0).toLowerCase()}${term.slice(1)}`;
   return [
     {
       frame: 'meaning',

@@ -80,7 +80,9 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (/^(?:καθώς|αφού)$/u.test(cue) && isPast(first)) return [];
   const main = withoutJoins(second.text);
   if (!isMain(main) || !isReason(first, form === 'phrase' ? 2 : 3) || !namesSubject(second)) return [];
-  const question = `Γιατί ${questionOf(main, analysis)};`;
+  // «χάρη στη μετάφραση διευθύνσεων»: by what, and no reason.
+  const asks = cue === 'χάρη' ? 'Χάρη σε τι' : 'Γιατί';
+  const question = `${asks} ${questionOf(main, analysis)};`;
   if (form === 'phrase') return framed(relation, 'why', { question, ideas: withCue(first, cue), quality: -0.5 });
   if (form !== 'sentences') return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)] });
   // «Έτσι» also says in which way; a long sentence holds more than the reason.
@@ -150,6 +152,19 @@ function isOfSame(first: Piece, second: Piece): boolean {
   );
 }
 
+const maxTimed = 10;
+
+/** «Πότε εκδηλώνεται ο πληθωρισμός ζήτησης;»: what comes before its condition is known by it. */
+function fromTime(relation: Relation, analysis: Analysis): Framed[] {
+  const { first, second } = relation;
+  const main = withoutJoins(second.text);
+  if (!isMain(main) || main.split(' ').length > maxTimed || finiteIn(second).length !== 1) return [];
+  if (!isReason(first) || !namesSubject(first) || /,/.test(first.text)) return [];
+  // «εμφανίζουν, όταν διαλυθούν στο νερό, κοινές ιδιότητες»: the statement goes on behind it.
+  if (/,/.test(second.passage.clean.slice(second.at, first.at))) return [];
+  return framed(relation, 'case', { question: `Πότε ${questionOf(main, analysis)};`, ideas: withCue(first, 'όταν') });
+}
+
 function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second, cue } = relation;
   // «…, όταν η θερμοκρασία είναι γύρω στους 15 βαθμούς»: the measure of a figure, and no case.
@@ -157,6 +172,7 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   if (lacksNoun(first.text) || lacksNoun(second.text)) return [];
   if (!/^(?:όταν|αν|εάν|εφόσον)$/u.test(cue) || nothingHappens.test(second.text)) return [];
   if (/^(?:αν|εάν|όταν) /u.test(second.text)) return [];
+  if (cue === 'όταν' && second.at < first.at) return fromTime(relation, analysis);
   if (!isReason(second, 2) || !isReason(first) || !namesSubject(first)) return [];
   if (!namesSubject(second) && !isOfSame(first, second)) return [];
   if (hasLoosePronoun(`${first.text}, ${second.text}`)) return [];

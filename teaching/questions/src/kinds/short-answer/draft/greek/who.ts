@@ -19,6 +19,7 @@ const beside = /,| (?:και|αλλά|ενώ|όταν|επειδή|για να|�
 /** What tells the deed from others: whose, of what, which one. */
 const distinct =
   /(?<!\p{L})(?:ότι|που|του|της|των|για|από|σε|στ(?:ον?|ην?|α|ις|ους)|με|\p{L}*οποί\p{L}+)(?!\p{L})| \p{L}{4,} \p{L}{4,}/u;
+const known = /(?<!\p{L})(?:ότι|που|του|της|των|για|\p{L}*οποί\p{L}+)(?!\p{L})/u;
 const [minDeed, maxDeed] = [3, 18];
 
 /** «Ποιος διατύπωσε την αρχή ότι …;»: from a statement that names somebody and a deed that is known by its doer. */
@@ -31,6 +32,8 @@ export function fromDeed(passage: Passage, analysis: Analysis): Framed[] {
   const object = cut < 0 ? rest : rest.slice(0, cut);
   const size = object.split(' ').length;
   if (size + 1 < minDeed || size > maxDeed || open.test(object) || !distinct.test(object)) return [];
+  // «ένα νοητό πείραμα»: one of many, that nothing tells from others.
+  if (/^(?:έναν|μια|μία|ένα) /u.test(object) && !known.test(object)) return [];
   const idea = ideaFrom(passage, person);
   if (!idea) return [];
   const when = time === '' ? '' : ` ${lowered(time, analysis).replace(/[, ]+$/u, '')}`;
