@@ -29,7 +29,7 @@ function uncapitalised(idea: FoundIdea, analysis: Analysis): FoundIdea {
 }
 
 /** «Γιατί προσωρινά, οι συσκευές …», «Γιατί η διάρροια είναι επικίνδυνη κυρίως;»: no order of words for a question. */
-const broken = /^\p{L}+ \p{L}+, |(?<!\p{L})(?:κυρίως|μόνο|ιδίως|ακόμη|ακόμα|συχνά|και|ή|που|πολύ)[;]$/u;
+const broken = /^(?:Γιατί|Πώς|Πότε) \p{L}+, |(?<!\p{L})(?:κυρίως|μόνο|ιδίως|ακόμη|ακόμα|συχνά|και|ή|που|πολύ)[;]$/u;
 
 const named: ReadonlySet<Framed['frame']> = new Set(['meaning', 'compare']);
 
