@@ -21,9 +21,16 @@ import { english } from './wording/english.ts';
 import { greek } from './wording/greek.ts';
 import type { TaskWords } from './wording/words.ts';
 
+/** Words that tie a sentence to the one before, and say nothing of a point on its own. */
+const links =
+  /^(?:But|And|Yet|Still|(?:First|Second|Third|Fourth|Additionally|However|Moreover|Also|In addition),) (?=\p{L})/u;
+const greekLinks =
+  /,? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),(?= )|, τέλος,(?= )|(?<=\p{L}) (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις)(?= \p{L})/u;
+
 /** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
 function pointOf({ text }: Point): string | null {
-  const point = `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
+  const own = text.replace(links, '').replace(greekLinks, '').trim();
+  const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   return point.length > maxima.expected ? null : point;
 }
 

@@ -1,6 +1,7 @@
 import { countWords } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { findLostContext } from '../../../checks/lost-context.ts';
+import { namesNoOwner } from './frames/alone.ts';
 
 /** Connected sentences of one paragraph that a pupil can read without the rest of the text. */
 export interface Stretch {
@@ -36,11 +37,15 @@ const linked =
 const pointsBack =
   /\b(?:this|these|on the other hand|the former|the latter|as mentioned)\b|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b/iu;
 
+/** "The second mechanism", «Δεύτερος παράγοντας», «Αποφασιστικό είναι το …»: what comes after something else. */
+const isNext =
+  /^(?:(?:The|A) )?(?:second|third|fourth|fifth|final|other|remaining|latter|Second|Third|Fourth|Final) \p{Ll}|^As is the case\b|^(?:(?:Ο|Η|Το|Οι|Τα|Στ\p{Ll}{1,3}) )?(?:[Δδ]εύτερ|[Ττ]ρίτ|[Ττ]έταρτ|[Ττ]ελευταί|[Υυ]πόλοιπ)(?:ος|η|ο|οι|ες|α|ον|ην) \p{Ll}|^\p{Lu}\p{Ll}+(?:ικό|ικός|ική|ιμο|ιμος|ιμη) είναι (?:επίσης )?(?:ο|η|το|οι|τα) /u;
+
 /** Whether a paragraph may begin with this sentence, and nobody asks what came before. */
 function opens(passage: Passage, analysis: Analysis): boolean {
   const raw = rawOf(passage);
   if (!/^["“«]?[\p{Lu}\d]/u.test(raw) || continues.test(raw) || linked.test(raw) || passage.entry) return false;
-  if (pointsBack.test(raw)) return false;
+  if (pointsBack.test(raw) || isNext.test(raw) || namesNoOwner(passage.clean, analysis.language)) return false;
   // A link word that the clean sentence has lost ("In fact, …") leads back.
   if (fold(raw).slice(0, 8) !== fold(passage.clean).slice(0, 8)) return false;
   const facts = {

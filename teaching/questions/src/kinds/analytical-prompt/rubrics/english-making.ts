@@ -223,8 +223,8 @@ export const making: Pick<
   sheet: ({ terms, count }) => [
     scale(
       `Understanding of ${quoted(terms)}`,
-      'It is explained rightly, in own words that younger pupils understand.',
-      'It is explained rightly, with one word that younger pupils do not know and that is not explained.',
+      'It is explained rightly, in own words that such readers understand.',
+      'It is explained rightly, with one word that such readers do not know and that is not explained.',
       'It is explained incompletely, or in the words of the passage.',
       'It is not explained, or wrongly.',
     ),

@@ -111,9 +111,9 @@ export const reading: Pick<
     ),
     scale(
       'Another statement of the passage as evidence',
-      'Another statement is named, and it is said how it is connected with what is quoted.',
-      'Another statement is named; how it is connected with what is quoted is only hinted at.',
-      'Another statement is named, without a connection.',
+      'Another statement about the same matter is named; it is said rightly whether it explains, limits or adds to what is quoted, and why.',
+      'Another statement is named, and it is said rightly what it does for what is quoted; the reason for this is incomplete.',
+      'Another statement is named; what it does for what is quoted is missing or wrong.',
       'No other statement of the passage is named.',
     ),
     scale(

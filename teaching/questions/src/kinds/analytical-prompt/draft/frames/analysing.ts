@@ -3,7 +3,7 @@ import type { Passage } from '../../../../analysis/analysis.ts';
 import { kinship } from '../../../../material/english/classes.ts';
 import { asPassage } from '../../../../material/relations/pieces.ts';
 import { namedBySubject, overlaps, speaksOf } from '../names.ts';
-import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
+import { type Found, inOrder, nothingNamed, quotable, quotableText, type Reading, shared } from './frame.ts';
 import { headOf, type Side, sidesOf } from './sides.ts';
 
 /** Kinship from which two English things are of one kind. */
@@ -42,6 +42,10 @@ function contrastedSides(reading: Reading): [Side, Side][] {
   });
 }
 
+/** A whole and its part, a kind and its class are no two things to compare. */
+const isPart =
+  /\b(?:parts?|ends?|portions?|components?|types?|kinds?|forms?|subtypes?|halves) of\b|\b(?:consists?|contains?|composed|made up) (?:of\b)?|(?<!\p{L})(?:μέρος τ\p{L}+|τμήμα τ\p{L}+|αποτελείται|αποτελούνται|περιέχ\p{L}+|είδος \p{L}+|μορφή \p{L}+)(?!\p{L})/iu;
+
 /** Two things that the text sets against each other. */
 export function compare(reading: Reading): Found[] {
   const { stretch, cues, analysis } = reading;
@@ -59,6 +63,8 @@ export function compare(reading: Reading): Found[] {
     const isContrast = (sentence: Passage): boolean => cues[stretch.sentences.indexOf(sentence)]?.contrast ?? false;
     const set = both.some(isContrast);
     const ofBoth = ofFirst.some((sentence) => ofSecond.includes(sentence) && isContrast(sentence));
+    if (both.some((sentence) => isPart.test(sentence.clean) && pair.every(({ named }) => speaksOf(sentence, named))))
+      return [];
     const sameHead = headOf(first.named, reading) === headOf(second.named, reading);
     const balanced = Math.min(ofFirst.length, ofSecond.length) > 1;
     const isPair =
@@ -91,7 +97,9 @@ const reported =
 /** A view that somebody holds, beside facts that speak for or against it. */
 export function views({ stretch, cues }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
-    const quote = cues[at]?.view && reported.test(sentence.clean) ? quotable(sentence) : null;
+    const said = cues[at]?.view && quotable(sentence) !== null ? reported.exec(sentence.clean) : null;
+    // Who holds it, and by which words one sees that, the pupil has to find.
+    const quote = said === null ? null : quotableText(sentence.clean.slice(said.index + said[0].length).trim());
     if (quote === null) return [];
     const facts = stretch.sentences.filter(
       (other, index) =>

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
-import type { Passage } from '../../../../analysis/analysis.ts';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import type { Relation } from '../../../../material/relations/relation.ts';
+import { standsAlone } from './alone.ts';
 import {
   type Found,
   inOrder,
@@ -39,9 +40,11 @@ const hasPronoun = (text: string): boolean =>
   ) && !/^(?:το|τα|την|τον|τις|τους) \p{L}+(?:ο|α|η|ι|μα|ές|ες|ους)\b/iu.test(text);
 
 /** The cause of a result as a point: its clause, or the sentence where the clause needs it. */
-function causePoint({ form, first, second }: Relation): Point {
+function causePoint({ form, first, second }: Relation, language: ContentLanguage): Point {
   const own = form === 'sentences' ? first.passage : second.passage;
-  return form !== 'clauses' || hasPronoun(first.text) || countWords(first.text) < resultWords.min
+  // «διότι διαλύει …»: only the sentence says what does so.
+  const subjectless = language === 'el' && !ownSubject.test(first.text);
+  return form !== 'clauses' || subjectless || hasPronoun(first.text) || countWords(first.text) < resultWords.min
     ? { passage: own, text: own.clean, at: 0 }
     : first;
 }
@@ -53,9 +56,22 @@ const ownSubject =
 /** A clause within a result, or a thing that it names with a pronoun. */
 const inner = /, [^,]*(?:which|who|whose|οποί\p{L}+|που)(?!\p{L})|\b(?:them|they|it)\b/iu;
 
+/** What follows from evidence, and what a judgement rests on, is no result of a cause. */
+const inferred = /^(?:επομένως|συνεπώς|άρα|αφού|accordingly)/iu;
+/** A quotation that names a cause by itself leaves two answers. */
+const namesCause =
+  /\b(?:because|due to|owing to|caused by|results? from|resulted from|depends? on)\b|(?<!\p{L})(?:επειδή|διότι|εξαιτίας|λόγω|οφείλ\p{L}+|χάρη σ\p{L}+)(?!\p{L})/iu;
+/** "The two", «των δύο»: of which two, a sentence before says. */
+const counted =
+  /\bthe (?:two|three|four)\b(?! \p{L}+ of\b)|(?<!\p{L})(?:των|οι|τα|τους|τις) (?:δύο|τρεις|τρία|τριών)(?!\p{L})/iu;
+
 /** A result as a task quotes it; null where it is a rest of a clause, a name, or not understood on its own. */
-function resultOf({ kind, form, cue, second, whole }: Relation, language: ContentLanguage): string | null {
+function resultOf({ kind, form, cue, first, second, whole }: Relation, analysis: Analysis): string | null {
+  const { language } = analysis;
   if (kind !== 'cause' || form === 'verb' || (language === 'el' && form === 'phrase')) return null;
+  if (inferred.test(cue) || counted.test(first.text) || namesCause.test(second.text)) return null;
+  // "Because of a lack of proof, a lack of means and …": several reasons are not one.
+  if (form === 'phrase' && commas(first.text) > 1) return null;
   // «με αποτέλεσμα ο ποταμός να …»: no sentence of its own.
   if (/^με (?:αποτέλεσμα|συνέπεια)/u.test(cue)) return null;
   const { text, passage, at } = second;
@@ -71,7 +87,8 @@ function resultOf({ kind, form, cue, second, whole }: Relation, language: Conten
   // "Because of its nature, fever, pain and …": nobody knows where the cause ends.
   if (form !== 'sentences' && commas(passage.clean.slice(0, at)) > 1) return null;
   if (!whole && (language === 'el' ? !ownSubject.test(text) : hasPronoun(text))) return null;
-  return quotableText(text);
+  const quote = quotableText(text);
+  return quote !== null && standsAlone(quote, analysis) ? quote : null;
 }
 
 const commas = (text: string): number => text.match(/,/g)?.length ?? 0;
@@ -82,14 +99,20 @@ const isDefinition = ({ second }: Relation, { definitions }: Reading): boolean =
 
 /** A result with its cause, and another cause with its result. */
 export function chain(reading: Reading): Found[] {
-  const { stretch, relations, analysis } = reading;
+  const { stretch, cues, relations, analysis } = reading;
   const { language } = analysis;
   return relations.flatMap((relation): Found[] => {
-    const quote = isDefinition(relation, reading) ? null : resultOf(relation, language);
-    const cause = quote === null ? null : causePoint(relation);
+    const quote = isDefinition(relation, reading) ? null : resultOf(relation, analysis);
+    const cause = quote === null ? null : causePoint(relation, language);
     if (quote === null || cause === null || !isPoint(cause.text)) return [];
+    // A sentence that opens with its result leaves its cause in the one before.
     const others = stretch.sentences.filter(
-      (other) => !relation.passages.includes(other) && causal[language].test(other.clean) && !naming.test(other.clean),
+      (other, at) =>
+        !relation.passages.includes(other) &&
+        !cues[at]?.result &&
+        causal[language].test(other.clean) &&
+        !naming.test(other.clean) &&
+        !relation.passages.some((own) => areAlike(own, other)),
     );
     const rest = inOrder(others, 3);
     if (rest.length === 0) return [];
@@ -105,13 +128,17 @@ export function chain(reading: Reading): Found[] {
   });
 }
 
+/** Whether two sentences say the same: half of the words of the shorter one stand in the other. */
+const areAlike = (one: Passage, other: Passage): boolean =>
+  shared(one, other) * 2 > Math.min(new Set(one.stems).size, new Set(other.stems).size);
+
 /** A statement with the reason that the text gives for it, and what else helps to understand it. */
 export function reason(reading: Reading): Found[] {
   const { stretch, relations, analysis } = reading;
   const { language } = analysis;
   return relations.flatMap((relation): Found[] => {
-    const quote = isDefinition(relation, reading) ? null : resultOf(relation, language);
-    const cause = quote === null ? null : causePoint(relation);
+    const quote = isDefinition(relation, reading) ? null : resultOf(relation, analysis);
+    const cause = quote === null ? null : causePoint(relation, language);
     if (quote === null || cause === null || !isPoint(cause.text) || decided[language].test(quote)) return [];
     const near = inOrder(relatedTo(relation, stretch), 2);
     if (near.length === 0 || countWords(cause.text) < resultWords.min) return [];
@@ -153,7 +180,8 @@ export function decision({ stretch, relations, analysis: { language } }: Reading
     if (!decided[language].test(main.text) || commas(main.passage.clean.slice(0, main.at)) > 1) return [];
     const quote = commas(main.text) > 1 ? null : quotableText(main.text);
     if (quote === null || noResult.test(main.text)) return [];
-    const cause = kind === 'cause' ? causePoint(relation) : { passage: why.passage, text: why.passage.clean, at: 0 };
+    const cause =
+      kind === 'cause' ? causePoint(relation, language) : { passage: why.passage, text: why.passage.clean, at: 0 };
     const near = inOrder(relatedTo(relation, stretch), 3);
     if (near.length === 0 || !isPoint(cause.text)) return [];
     return [

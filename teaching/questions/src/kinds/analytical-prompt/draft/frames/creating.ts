@@ -33,11 +33,12 @@ export function flowchart({ stretch, cues, subjects, analysis: { language } }: R
   const expected = inOrder(all, 5);
   if (steps.length < 2 || first > 2 || expected.length < boxes.min || past * 2 > sentences.length) return [];
   const topic = subjects[0] ?? null;
+  const isOften = subjects.filter((subject) => subject?.key === topic?.key).length > 1;
   return [
     {
       ...nothingNamed,
       frame: 'flowchart',
-      named: topic === null || /^the /.test(topic.subject) ? [] : [topic],
+      named: topic === null || !isOften || /^the /.test(topic.subject) ? [] : [topic],
       count: Math.min(boxes.max, expected.length),
       expected,
       strength: 3 + Math.min(2, steps.length / 2),
@@ -114,7 +115,7 @@ export function letter(reading: Reading): Found[] {
 export function exhibition(reading: Reading): Found[] {
   const development = developmentOf(reading);
   const expected = inOrder(development?.events ?? [], 5);
-  if (development === null || expected.length < 3) return [];
+  if (development === null || expected.length < 3 || grave.test(reading.stretch.text)) return [];
   return [
     {
       ...nothingNamed,
@@ -173,6 +174,10 @@ const noMeaning =
 const isOneOfMany = ({ subject = '', term, key }: Definition, { keyTerms }: Analysis): boolean =>
   /^the /i.test(subject) && !term.includes(' ') && !keyTerms.has(key);
 
+/** What people are is not explained by a comparison that a class invents. */
+const ofPeople =
+  /^(?:an? |the )?(?:\p{L}+ )?(?:(?:term|word|name|label) (?:used )?(?:to describe|for|that describes)|people|persons?|someone|individuals?)\b|^(?:(?:ο|η|οι|τα|το|ένας|ένα) )?(?:άνθρωπο[ςι]|άτομ[οα]|όσοι|όποιος)(?!\p{L})/iu;
+
 /** Facts that a sheet about one term asks for. */
 const furtherFacts = { min: 2, max: 3 } as const;
 
@@ -184,6 +189,7 @@ function definedSheets(reading: Reading): Found[] {
     const plain = termOf(definition, analysis);
     if (plain === null || plural || how === 'alias' || how === 'entry' || countWords(meaning) < 5) return [];
     if (!isPoint(passage.clean) || noMeaning.test(meaning) || isOneOfMany(definition, analysis)) return [];
+    if (ofPeople.test(meaning)) return [];
     // A Greek paragraph that begins with a definition goes on to speak of what it defines, often without its name.
     const opening = analysis.language === 'el' && definitions.length === 1 && stretch.sentences[0] === passage;
     const about = inOrder(

@@ -127,8 +127,8 @@ export function weigh({ stretch, analysis: { language } }: Reading): Found[] {
     if (quote === null || noun === undefined) return [];
     const after = sentences.slice(at + 1, at + 6);
     const named = after.filter(({ clean }) => next[language].test(clean));
-    const items =
-      named.length > 1 ? named : after.filter((other) => named.includes(other) || shared(other, sentence) > 0);
+    // The last of them may open with no word that counts: "Adding to this, …".
+    const items = after.filter((other) => named.includes(other) || shared(other, sentence) > 0);
     const expected = inOrder(items, 5);
     if (expected.length < 2 || named.length === 0 || (language === 'en' && named.length < 2)) return [];
     return [

@@ -1,4 +1,4 @@
-import { countWords } from '@schole/language';
+import { countWords, isLikelyVerb } from '@schole/language';
 import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
 import { weakPronounsHold } from '../../../../material/greek/gate.ts';
 import type { Piece, Relation } from '../../../../material/relations/relation.ts';
@@ -81,7 +81,21 @@ const begins =
   /^(?:this|these|that|those|it|its|they|their|he|she|his|her|him|such|both|another|others?|here|there they|the (?:former|latter|same|other)|one of (?:these|them)|some of (?:these|them)|in (?:this|these|that) |[\p{L} ]{2,20} of (?:these|them|this)\b)\b|^(?:(?:σ|απ|γι|με|για|από|μετά) ?\p{L}{0,3} ?)?(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})|^(?:Ο|Η|Το|Οι|Τα) (?:ίδι|άλλ|πρώτ|δεύτερ|τρίτ)\p{L}* /iu;
 
 /** Whether a sentence or a clause is a point that can be marked without any other one. */
-export const isPoint = (text: string): boolean => !spoken.test(text) && !begins.test(text) && weakPronounsHold(text);
+export const isPoint = (text: string): boolean =>
+  !spoken.test(text) && !begins.test(text) && !broken.test(text) && !lacksDoer(text) && weakPronounsHold(text);
+
+/** «είναι × 100»: a formula that has lost a bracket; what a sentence before compares with. */
+const broken = /\p{L}{2,} [×÷=≈+]|^as is the case\b/iu;
+
+/** «Ταιριάζει σε παιχνίδια»: what does so, the sentence before says. */
+function lacksDoer(text: string): boolean {
+  const [first = '', rest = ''] = [/^\p{L}+/u.exec(text)?.[0], text];
+  if (!/^\p{Script=Greek}+(?:ει|εί|ουν|ούν|άει|ται|νται|ηκε|ηκαν)$/u.test(first)) return false;
+  if (/^(?:υπάρχ|πρόκειται|πρέπει|χρειάζ|μπορεί|αρκεί|ισχύ|συμβαίν|ακολουθ|υπήρχ)/iu.test(first)) return false;
+  if (!isLikelyVerb(first.toLowerCase())) return false;
+  const clause = rest.split(/[,·]| που /u)[0] ?? '';
+  return !/ (?:ο|η|οι|ένας|μία|μια|κάθε) /u.test(`${clause} `) && !/^\p{L}+ (?:το|τα|ένα) /u.test(clause);
+}
 
 /** At most `limit` sentences as points, the first ones given, in the order of the text. */
 export function inOrder(passages: Iterable<Passage>, limit = 5): Point[] {

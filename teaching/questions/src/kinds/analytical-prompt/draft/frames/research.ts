@@ -20,13 +20,25 @@ const researchers: Pair = {
   el: /(?<!\p{L})(?:ερευν|επιστήμον|πείραμα|πειράμα|μελέτ|βιολόγ|χημικ|φυσικ|γιατρ|ψυχολόγ|μοναχ)\p{L}*/iu,
 };
 
+/** The question that an investigation answers. */
+const aim: Pair = {
+  en: /\?|\b(?:whether|wanted to|to (?:find out|test|determine|examine|investigate|study|learn|see|explore|measure)|hypothes\p{L}+|ask(?:ed)? (?:if|how|why)|interested in|studied|investigat\p{L}+|examined|explored)\b/iu,
+  el: /;|(?<!\p{L})(?:για να (?:διαπιστώσ|εξετάσ|ελέγξ|μάθ|απαντήσ|μετρήσ|δ[εο])\p{L}*|ήθελ\p{L}+ να|αναρωτήθηκ\p{L}+|το ερώτημα|υπόθεση|υπέθεσ\p{L}+|μελέτησ\p{L}+|ερεύνησ\p{L}+|εξέτασ\p{L}+)(?!\p{L})/iu,
+};
+/** "When he injected the mice …": who did so, nobody has said yet. */
+const unnamed = /^[^.]*\b(?:he|she|they)\b/u;
 /** A study with what was done and what was found. */
 export function inquiry({ stretch, analysis: { language } }: Reading): Found[] {
   const { sentences, text } = stretch;
-  if (!researchers[language].test(text)) return [];
+  if (!researchers[language].test(text) || !aim[language].test(text)) return [];
   const done = sentences.filter(({ clean }) => procedure[language].test(clean));
   const found = sentences.filter(({ clean }) => finding[language].test(clean));
   const first = sentences.findIndex((sentence) => done.includes(sentence));
+  const opening = sentences.slice(0, 2).map(({ clean }) => clean);
+  if (opening.some((clean) => unnamed.test(clean)) && !researchers[language].test(opening.join(' '))) return [];
+  // Two years that tell of a finding each are two investigations.
+  const dated = new Set([...done, ...found].filter(({ clean }) => findYears(clean).length > 0));
+  if (dated.size > 1) return [];
   const after = found.filter((sentence) => sentences.indexOf(sentence) > first);
   const expected = inOrder([...done, ...after], 5);
   if (done.length === 0 || after.length === 0 || expected.length < 2) return [];
@@ -51,19 +63,30 @@ const span = /^(?:year|month|week|day|hour|χρόνι|έτη|μήνες|ημέρ
 /** Fewer figures are no series. */
 const least = 3;
 
-/** Figures that can be compared: at least three, of which two have one unit. */
+/** An example that is worked out, or a formula: its figures measure nothing that was found. */
+const workedOut =
+  /[×÷≈=]|\b(?:suppose|imagine|let us|say that|for instance, if|calculat\p{L}+)\b|(?<!\p{L})(?:έστω|ας (?:δούμε|υποθέσουμε|πάρουμε)|υπολογίζουμε|διαιρώντας|πολλαπλασι\p{L}+)(?!\p{L})/iu;
+/** Two sentences of an answer compare two pairs. */
+const leastPairs = 2;
+
+/** Figures that can be compared: at least three, of which two pairs have one unit. */
 export function figures({ stretch }: Reading): Found[] {
   const own = stretch.sentences.map((sentence) => ({ sentence, units: figuresOf(sentence) }));
-  const units = own.flatMap((one) => one.units);
+  const having = own.filter((one) => one.units.length > 0).map(({ sentence }) => sentence);
+  const expected = inOrder(having, 5);
+  // Only a figure that a point has can be marked.
+  const units = own
+    .filter(({ sentence }) => expected.some(({ passage }) => passage === sentence))
+    .flatMap((one) => one.units);
   const ofOne = Math.max(
     0,
     ...[...new Set(units.filter((unit) => !span.test(unit)))].map(
       (unit) => units.filter((other) => other === unit).length,
     ),
   );
-  const having = own.filter((one) => one.units.length > 0).map(({ sentence }) => sentence);
-  const expected = inOrder(having, 5);
-  if (units.length < least || ofOne < least - 1 || having.length < 2 || expected.length < 2) return [];
+  const pairs = units.length - new Set(units).size;
+  if (workedOut.test(stretch.text) || pairs < leastPairs) return [];
+  if (units.length < least || ofOne < least - 1 || expected.length < 2) return [];
   return [
     {
       ...nothingNamed,

@@ -25,9 +25,9 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     steps: [
       `Find an example of “${term}” that the passage does not mention, and describe it in two or three sentences.`,
       'Name two features that the passage gives, and show where your example has them.',
-      `Describe a similar case that is not an example of “${term}”, and name the feature that is missing.`,
+      `Describe a similar case of your own that is not an example of “${term}”, and name the feature that is missing. The passage must not mention this case either.`,
     ],
-    brief: `Find an example of “${term}” that the passage does not mention, and describe it. Show in it two features that the passage gives, and set it apart from a similar case in which a feature is missing.`,
+    brief: `Find an example of “${term}” that the passage does not mention, and describe it. Show in it two features that the passage gives, and set it apart from a similar case of your own in which a feature is missing.`,
     start: 'An example from my own experience is …',
     hints: [
       `Underline the sentence of the passage that says what “${term}” means.`,
@@ -82,11 +82,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     lead: `The passage says: “${quote}”`,
     steps: [
       'Say what the passage gives as the reason for this, and explain in your own words how the one leads to the other.',
-      'Name another statement of the passage that helps to understand this, and say how the two are connected.',
+      'Choose another statement of the passage about the same matter. Say whether it explains what is quoted, limits it or adds something new, and why you think so.',
       'Explain what would be different without this reason.',
     ],
     brief:
-      'Explain with the passage why this is so: the reason, how it leads to this, and another statement that helps to understand it. Then explain what would be different without this reason.',
+      'Explain with the passage why this is so: the reason, and how it leads to this. Choose another statement of the passage about the same matter, and say why it explains what is quoted, limits it or adds something new. Then explain what would be different without this reason.',
     start: 'The reason for this is …',
     hints: [
       'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
@@ -283,7 +283,7 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     ],
   }),
   article: ({ terms }) => ({
-    lead: `Write an article for the school newspaper that explains to younger pupils how ${quoted(terms)} are connected.`,
+    lead: `Write an article for the school newspaper that explains to readers who know little of the subject how ${quoted(terms)} are connected.`,
     steps: [
       'Explain each of the three in your own words.',
       'Say how the three are connected, in agreement with the passage.',
@@ -294,11 +294,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     start: 'Have you ever wondered …',
     hints: [
       'Draw the three as circles and write on the lines between them how they are connected.',
-      'Replace each difficult word of the passage by one that a younger pupil knows, or explain it.',
+      'Replace each difficult word of the passage by one that your readers know, or explain it.',
     ],
   }),
   sheet: ({ terms: [term = ''], count }) => ({
-    lead: `Write an information sheet that explains “${term}” to younger pupils.`,
+    lead: `Write an information sheet that explains “${term}” to readers who do not know it yet.`,
     steps: [
       `Say in one or two sentences of your own what “${term}” is or does.`,
       `Add ${inWords(count)} further facts about it from the passage.`,
@@ -308,7 +308,7 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     start: 'Have you ever wondered …',
     hints: [
       `Underline all sentences of the passage that say something about “${term}”.`,
-      'Replace each difficult word of the passage by one that a younger pupil knows, or explain it.',
+      'Replace each difficult word of the passage by one that your readers know, or explain it.',
     ],
   }),
 };
