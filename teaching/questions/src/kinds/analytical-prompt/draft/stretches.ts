@@ -1,4 +1,4 @@
-import { countWords } from '@schole/language';
+import { countWords, isLikelyVerb } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { findLostContext } from '../../../checks/lost-context.ts';
 import { namesNoOwner } from './frames/alone.ts';
@@ -39,12 +39,21 @@ const pointsBack =
 
 /** "The second mechanism", «Δεύτερος παράγοντας», «Αποφασιστικό είναι το …»: what comes after something else. */
 const isNext =
-  /^(?:(?:The|A) )?(?:second|third|fourth|fifth|final|other|remaining|latter|Second|Third|Fourth|Final) \p{Ll}|^As is the case\b|^(?:(?:Ο|Η|Το|Οι|Τα|Στ\p{Ll}{1,3}) )?(?:[Δδ]εύτερ|[Ττ]ρίτ|[Ττ]έταρτ|[Ττ]ελευταί|[Υυ]πόλοιπ)(?:ος|η|ο|οι|ες|α|ον|ην) \p{Ll}|^\p{Lu}\p{Ll}+(?:ικό|ικός|ική|ιμο|ιμος|ιμη) είναι (?:επίσης )?(?:ο|η|το|οι|τα) /u;
+  /^(?:(?:The|A) )?(?:second|third|fourth|fifth|final|next|other|remaining|latter|Second|Third|Fourth|Final) \p{Ll}|^As is the case\b|^(?:Each|Every|Κάθε) (?:cycle|step|stage|phase|κύκλος|βήμα|στάδιο|φάση)(?!\p{L})|^(?:(?:Ο|Η|Το|Οι|Τα|Στ\p{Ll}{1,3}) )?(?:[Δδ]εύτερ|[Ττ]ρίτ|[Ττ]έταρτ|[Ττ]ελευταί|[Υυ]πόλοιπ|[Εε]πόμεν|[Ππ]ροηγούμεν)(?:ος|η|ο|οι|ες|α|ον|ην) \p{Ll}|^\p{Lu}\p{Ll}+(?:ικό|ικός|ική|ιμο|ιμος|ιμη) είναι (?:επίσης )?(?:ο|η|το|οι|τα) /u;
+
+/** «Το 338 π.Χ., σε ηλικία δεκαοκτώ ετών, διοίκησε το ιππικό»: who did so, a sentence before says. */
+function lacksDoerAfterTime(text: string): boolean {
+  const verb = /^(?:Το|Τον|Την|Στ\p{L}{1,3}|Κατά|Μετά|Πριν|Με|Από|Γύρω|Σε) [^;·]*?, (\p{Ll}+) /u.exec(text);
+  if (verb === null || !isLikelyVerb(verb[1] ?? '')) return false;
+  const main = text.split(/ (?:που|όπου|οποί\p{L}+) /u)[0] ?? '';
+  return !/(?<!\p{L})(?:ο|η|οι|ένας|μία|μια|κάθε|το \p{L}+ \p{L}+(?:ε|αν)) /iu.test(main.slice(3));
+}
 
 /** Whether a paragraph may begin with this sentence, and nobody asks what came before. */
 function opens(passage: Passage, analysis: Analysis): boolean {
   const raw = rawOf(passage);
   if (!/^["“«]?[\p{Lu}\d]/u.test(raw) || continues.test(raw) || linked.test(raw) || passage.entry) return false;
+  if (analysis.language === 'el' && lacksDoerAfterTime(passage.clean)) return false;
   if (pointsBack.test(raw) || isNext.test(raw) || namesNoOwner(passage.clean, analysis.language)) return false;
   // A link word that the clean sentence has lost ("In fact, …") leads back.
   if (fold(raw).slice(0, 8) !== fold(passage.clean).slice(0, 8)) return false;

@@ -2,13 +2,13 @@ import type { ContentLanguage } from '@schole/core';
 import { isLikelyVerb } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { keyOf } from '../../../../analysis/shape.ts';
-import { isFiniteVerb, tagged } from '../../../../checks/tagged.ts';
+import { tagged } from '../../../../checks/tagged.ts';
 import { isRelational } from '../../../../material/english/gate.ts';
 import { isRelationalGreek } from '../../../../material/greek/gate.ts';
 
 /** Nouns that belong to something, beyond those that no question may be about. */
 const dependent =
-  /^(?:dangers?|risks?|reliability|exposures?|relations?|differences?|conclusions?|answers?|explanations?|measures?|conditions?|settings?|definitions?|observations?|rules?|examples?|coexistence|work|matter|exceptions?|categor(?:y|ies)|members?|results?|cases?|effects?|parts?|συμπέρασμα|συμπεράσματα|απάντηση|εξήγηση|παράδειγμα|παραδείγματα|ορισμός|παρατήρηση|παρατηρήσεις|κανόνας|κίνδυνος|κίνδυνοι|εργασία|δουλειά|συνύπαρξη|αξιοπιστία|ακρίβεια|προϋπόθεση|εξαίρεση|κατηγορία|κατηγορίες|περίπτωση|περιπτώσεις|παράγοντας|παράγοντες|συνέπεια|συνέπειες|έκθεση|ενίσχυση|απόκλιση|όριο|όρια)$/iu;
+  /^(?:dangers?|risks?|reliability|exposures?|relations?|differences?|analys[ie]s|conclusions?|answers?|explanations?|measures?|conditions?|settings?|definitions?|observations?|rules?|examples?|coexistence|work|matter|exceptions?|categor(?:y|ies)|members?|results?|cases?|effects?|parts?|συμπέρασμα|συμπεράσματα|απάντηση|εξήγηση|παράδειγμα|παραδείγματα|ορισμός|παρατήρηση|παρατηρήσεις|κανόνας|κίνδυνος|κίνδυνοι|εργασία|δουλειά|συνύπαρξη|αξιοπιστία|ακρίβεια|προϋπόθεση|εξαίρεση|κατηγορία|κατηγορίες|περίπτωση|περιπτώσεις|παράγοντας|παράγοντες|συνέπεια|συνέπειες|έκθεση|ενίσχυση|απόκλιση|όριο|όρια)$/iu;
 
 /** Whether a noun without a complement names nothing: "the danger", «το μέτρο». */
 const isDependent = (noun: string, language: ContentLanguage): boolean =>
@@ -40,7 +40,7 @@ const isVerb = (pos: string): boolean => pos === 'VERB' || pos === 'AUX';
 
 /** Whether a sentence speaks of a danger, a measure or a result, and says not of which. */
 export const namesNoOwner = (text: string, language: ContentLanguage): boolean =>
-  bareNouns(text, language).some((noun) => isDependent(noun, language));
+  bareNouns(text, language).some((noun) => isDependent(noun, language) && hasArticle(text, noun));
 
 /** Words that compare, continue or count what only the paragraph tells; views and findings of somebody. */
 const leansBack: Readonly<Record<ContentLanguage, RegExp>> = {
@@ -62,7 +62,8 @@ function hasMainVerb(text: string, language: ContentLanguage): boolean {
   if (language === 'en') {
     const tokens = tagged(text, 'en');
     return tokens.some(
-      (token, at) => isFiniteVerb(token) && !/^(?:to|which|that|who)$/i.test(tokens[at - 1]?.text ?? ''),
+      ({ pos, text: word }, at) =>
+        isVerb(pos) && !/ing$/u.test(word) && !/^(?:to|which|that|who)$/i.test(tokens[at - 1]?.text ?? ''),
     );
   }
   const at = text.indexOf(' που ');
@@ -71,7 +72,7 @@ function hasMainVerb(text: string, language: ContentLanguage): boolean {
     part
       .replace(/(?<!\p{L})(?:έχ|είχ)\p{L}+ (\p{L}+)/gu, '$1')
       .split(/[^\p{L}]+/u)
-      .filter((word) => /^\p{Ll}{3,}$/u.test(word) && !/(?:ους|ων|ες|ά|ας)$/u.test(word) && isLikelyVerb(word)).length;
+      .filter((word) => /^\p{Ll}{3,}$/u.test(word) && !/(?:ους|ων|ες|ας)$/u.test(word) && isLikelyVerb(word)).length;
   return verbs(text.slice(0, at)) > 0 || verbs(text.slice(at + 5)) > 1;
 }
 

@@ -99,7 +99,10 @@ export function views({ stretch, cues }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
     const said = cues[at]?.view && quotable(sentence) !== null ? reported.exec(sentence.clean) : null;
     // Who holds it, and by which words one sees that, the pupil has to find.
-    const quote = said === null ? null : quotableText(sentence.clean.slice(said.index + said[0].length).trim());
+    const quote =
+      said === null || !/^ ?\p{L}/u.test(sentence.clean.slice(said.index + said[0].length))
+        ? null
+        : quotableText(sentence.clean.slice(said.index + said[0].length).trim());
     if (quote === null) return [];
     const facts = stretch.sentences.filter(
       (other, index) =>

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../../analysis/analysis.ts';
 import { classOf } from '../../../../material/english/classes.ts';
 import { type Named, speaksOf, termOf } from '../names.ts';
 import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
-import { everydayWords } from './ground.ts';
+import { everydayWords, grave } from './ground.ts';
 
 /** Classes of nouns of which a pupil finds an example: what people do, think, feel and own, and what happens. */
 const exemplified = new Set<string>([
@@ -41,6 +41,7 @@ export function example(reading: Reading): Found[] {
   return definitions.flatMap((definition): Found[] => {
     const { term, key, how, passage, meaning } = definition;
     const plain = termOf(definition, analysis);
+    if (grave.test(stretch.text)) return [];
     if (plain === null || how === 'alias' || how === 'entry' || /\bnamed\b/.test(passage.clean)) return [];
     if (definition.plural || countWords(meaning) < 6 || noExample.test(term) || ofIllness.test(meaning)) return [];
     if (!everydayWords[analysis.language].test(meaning) || !hasExamples(term, reading)) return [];

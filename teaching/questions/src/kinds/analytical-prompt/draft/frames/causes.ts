@@ -111,6 +111,8 @@ export function chain(reading: Reading): Found[] {
         !relation.passages.includes(other) &&
         !cues[at]?.result &&
         causal[language].test(other.clean) &&
+        !hedged.test(other.clean) &&
+        !/\b(?:may|might) be (?:due|caused)\b/u.test(other.clean) &&
         !naming.test(other.clean) &&
         !relation.passages.some((own) => areAlike(own, other)),
     );

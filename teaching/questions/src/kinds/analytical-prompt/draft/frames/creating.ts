@@ -1,8 +1,9 @@
-import { countWords } from '@schole/language';
+import { countWords, fold } from '@schole/language';
 import type { Analysis, Definition, Passage, Term } from '../../../../analysis/analysis.ts';
 import { speaksOf, termOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
 import { type Found, inOrder, isPoint, nothingNamed, type Reading, shared } from './frame.ts';
+import { grave } from './ground.ts';
 import { sidesOf } from './sides.ts';
 import { developmentOf, yearsOf } from './years.ts';
 
@@ -70,9 +71,6 @@ function properNames({ stretch, analysis }: Reading): Term[] {
 /** A span that nobody lives through. */
 const ages = /\b(?:centur(?:y|ies)|decades)\b|(?<!\p{L})αιών|(?<!\p{L})δεκαετίες/iu;
 
-/** What nobody should be asked to invent words about. */
-const grave =
-  /\b(?:murder|rap(?:e|ed|ist)|suicid|molest|abus(?:e|ed|ive)|genocid|massacr|tortur|stabb|lynch|shooting|terroris|sexual assault)|(?<!\p{L})(?:δολοφον|βιασ|αυτοκτον|κακοποί|γενοκτον|σφαγ|βασαν|τρομοκρατ)/iu;
 /** What people of a place lived through together. */
 const lived: Pair = {
   en: /\b(?:war|battle|siege|flood(?:s|ed)?|fire|earthquake|revolution|strikes?|refugees?|army|troops|fleet|invad\p{L}*|invasion|uprising|revolt\p{L}*|rebell\p{L}*|epidemic|plague|famine|expedition|voyage|protest\p{L}*|march(?:ed)?|election)\b/iu,
@@ -174,6 +172,13 @@ const noMeaning =
 const isOneOfMany = ({ subject = '', term, key }: Definition, { keyTerms }: Analysis): boolean =>
   /^the /i.test(subject) && !term.includes(' ') && !keyTerms.has(key);
 
+/** Whether a definition begins with its term or ends with it: in the middle, the sentence is about something else. */
+function isOpened(text: string, term: string): boolean {
+  const at = fold(text).indexOf(fold(term).slice(0, 6));
+  return at < 0 || at <= termAt || fold(text).replace(/[.]$/, '').endsWith(fold(term));
+}
+const termAt = 16;
+
 /** What people are is not explained by a comparison that a class invents. */
 const ofPeople =
   /^(?:an? |the )?(?:\p{L}+ )?(?:(?:term|word|name|label) (?:used )?(?:to describe|for|that describes)|people|persons?|someone|individuals?)\b|^(?:(?:ο|η|οι|τα|το|ένας|ένα) )?(?:άνθρωπο[ςι]|άτομ[οα]|όσοι|όποιος)(?!\p{L})/iu;
@@ -189,7 +194,7 @@ function definedSheets(reading: Reading): Found[] {
     const plain = termOf(definition, analysis);
     if (plain === null || plural || how === 'alias' || how === 'entry' || countWords(meaning) < 5) return [];
     if (!isPoint(passage.clean) || noMeaning.test(meaning) || isOneOfMany(definition, analysis)) return [];
-    if (ofPeople.test(meaning)) return [];
+    if (ofPeople.test(meaning) || grave.test(stretch.text) || !isOpened(passage.clean, plain)) return [];
     // A Greek paragraph that begins with a definition goes on to speak of what it defines, often without its name.
     const opening = analysis.language === 'el' && definitions.length === 1 && stretch.sentences[0] === passage;
     const about = inOrder(
@@ -218,9 +223,11 @@ function definedSheets(reading: Reading): Found[] {
 const aboutOne = 4;
 
 /** A thing that a stretch is about without a definition; in Greek, subjects are seldom read for sure. */
-function topicSheets({ stretch, subjects, analysis }: Reading): Found[] {
+function topicSheets({ stretch, subjects, definitions, analysis }: Reading): Found[] {
   const topic = analysis.language === 'en' ? subjects.slice(0, 2).find((subject) => subject !== null) : null;
   const known = analysis.termsByKey.get(topic?.key ?? '');
+  // A definition that gives no sheet gives none by this way either.
+  if (definitions.some(({ key }) => key === topic?.key) || grave.test(stretch.text)) return [];
   if (!topic || topic.plural || /^the \p{Ll}+$/u.test(topic.subject)) return [];
   if (known === undefined || known.proper || known.type !== 'term') return [];
   if (known.passages.length < aboutOne) return [];

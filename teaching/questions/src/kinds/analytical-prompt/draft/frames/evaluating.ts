@@ -47,6 +47,8 @@ const checked: Readonly<Record<ContentLanguage, RegExp>> = {
 /** A claim with the facts that the text gives for it. */
 export function judge({ stretch, cues, definitions, analysis: { language } }: Reading): Found[] {
   const { sentences } = stretch;
+  // A worked case that speaks to the reader is no evidence.
+  if (/\byou\b/iu.test(stretch.text)) return [];
   const defining = new Set(definitions.map(({ passage }) => passage));
   return sentences.flatMap((sentence, at): Found[] => {
     const own = cues[at];

@@ -74,7 +74,7 @@ export const shared = (one: Passage, other: Passage): number =>
 
 /** What speaks to the reader is no point of an answer. */
 const spoken =
-  /^(?:recall|consider|imagine|think|note|remember|suppose|let|see|look|notice|take|try|σκεφτ|φαντασ|θυμηθ|ας )\p{L}*|\?$|!$|;$/iu;
+  /^(?:recall|consider|imagine|think|note|remember|suppose|say|let|see|look|notice|take|try|σκεφτ|φαντασ|θυμηθ|ας )\p{L}*|\?$|!$|;$/iu;
 
 /** A point that begins with a pronoun says not of what: on its own, nobody can mark by it. */
 const begins =
@@ -85,7 +85,8 @@ export const isPoint = (text: string): boolean =>
   !spoken.test(text) && !begins.test(text) && !broken.test(text) && !lacksDoer(text) && weakPronounsHold(text);
 
 /** «είναι × 100»: a formula that has lost a bracket; what a sentence before compares with. */
-const broken = /\p{L}{2,} [×÷=≈+]|^as is the case\b/iu;
+const broken =
+  /\p{L}{2,} [×÷=≈+]|^(?:as is the case|in such)\b|^(?:(?:από |ως )?(?:τότε|εκεί)|γι[’' ]\s?αυτό|για τον λόγο αυτ\p{L}+)(?!\p{L})/iu;
 
 /** «Ταιριάζει σε παιχνίδια»: what does so, the sentence before says. */
 function lacksDoer(text: string): boolean {
