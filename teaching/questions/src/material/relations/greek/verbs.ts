@@ -1,5 +1,5 @@
+import { tag } from '@schole/language';
 import type { Passage } from '../../../analysis/analysis.ts';
-import { tagged } from '../../../checks/tagged.ts';
 import { pieceOf } from '../pieces.ts';
 import type { Found, Piece, RelationKind } from '../relation.ts';
 import { membersFrom } from './members.ts';
@@ -105,7 +105,7 @@ function objectEnd(clean: string, from: number): number {
 function nextStatement(clean: string, from: number, end: number): number {
   const comma = clean.slice(from, end).indexOf(', και ');
   if (comma < 0) return end;
-  const rest = tagged(clean.slice(from + comma + 6, end), 'el');
+  const rest = tag(clean.slice(from + comma + 6, end), 'el');
   const verb = rest.findIndex(isFiniteVerb);
   return verb < 0 || rest.slice(0, verb).some(({ text }) => /^(?:που|όπου|να|\p{L}*οποί\p{L}+)$/u.test(text))
     ? end

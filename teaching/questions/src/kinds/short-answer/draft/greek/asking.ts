@@ -1,7 +1,7 @@
 import type { Asking } from '../framed.ts';
 import { fromDefinition, fromPair } from './definitions.ts';
 import { fromDoing } from './does.ts';
-import { kept } from './kept.ts';
+import { finished } from './finished.ts';
 import { fromStatement } from './manner.ts';
 import { fromNaming } from './namings.ts';
 import { fromRelation } from './relations.ts';
@@ -11,14 +11,14 @@ import { fromDeed } from './who.ts';
 /** Greek questions that are answered in words: frames that keep the case in which the text has a phrase. */
 export const greekAsking: Asking = {
   fromRelation: (relation, analysis) =>
-    isWhatItSeems(relation) ? fromRelation(relation, analysis).flatMap((framed) => kept(framed, analysis)) : [],
+    isWhatItSeems(relation) ? fromRelation(relation, analysis).flatMap((framed) => finished(framed, analysis)) : [],
   fromStatement: (passage, analysis) =>
     [fromStatement, fromDeed, fromDoing]
       .flatMap((from) => from(passage, analysis))
-      .flatMap((framed) => kept(framed, analysis)),
-  fromSentence: (passage, analysis) => fromNaming(passage, analysis).flatMap((framed) => kept(framed, analysis)),
+      .flatMap((framed) => finished(framed, analysis)),
+  fromSentence: (passage, analysis) => fromNaming(passage, analysis).flatMap((framed) => finished(framed, analysis)),
   fromDefinition: (definition, analysis) =>
-    fromDefinition(definition, analysis).flatMap((framed) => kept(framed, analysis)),
+    fromDefinition(definition, analysis).flatMap((framed) => finished(framed, analysis)),
   fromPair,
   // «συνδέει» takes both of its ends in another case.
   fromChain: () => null,

@@ -34,7 +34,7 @@ const broken = /^(?:Γιατί|Πώς|Πότε) \p{L}+, |(?<!\p{L})(?:κυρίω
 const named: ReadonlySet<Framed['frame']> = new Set(['meaning', 'compare']);
 
 /** A question that is understood alone, with ideas in good form; null where it cannot be made one. */
-export function kept(framed: Framed, analysis: Analysis): Framed[] {
+export function finished(framed: Framed, analysis: Analysis): Framed[] {
   const { question, passages, frame, ideas, model } = framed;
   const [passage] = passages;
   if (!passage || broken.test(question) || !ideas.every(isCleanIdea)) return [];
