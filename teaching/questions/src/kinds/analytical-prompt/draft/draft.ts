@@ -25,11 +25,11 @@ import type { TaskWords } from './wording/words.ts';
 const links =
   /^(?:But|And|Yet|Still|(?:First|Second|Third|Fourth|Additionally|However|Moreover|Also|In addition),) (?=\p{L})/u;
 const greekLinks =
-  /,? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),(?= )|, τέλος,(?= )|(?<=\p{L})(?<!(?<!\p{L})(?:κι|και|όχι|αν|δεν|ότι|πως)) (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις)(?= \p{L})/u;
+  /^([^,·]*?\p{L})(?<!(?<!\p{L})(?:κι|και|όχι|αν|δεν|ότι|πως)),? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),?(?= \p{L})/u;
 
 /** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
 function pointOf({ text }: Point): string | null {
-  const own = text.replace(links, '').replace(greekLinks, '').trim();
+  const own = text.replace(links, '').replace(greekLinks, '$1').trim();
   const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   const isCut = point.split('(').length !== point.split(')').length;
   return point.length > maxima.expected || isCut ? null : point;

@@ -228,6 +228,7 @@ function topicSheets({ stretch, subjects, definitions, analysis }: Reading): Fou
   const known = analysis.termsByKey.get(topic?.key ?? '');
   // A definition that gives no sheet gives none by this way either.
   if (definitions.some(({ key }) => key === topic?.key) || grave.test(stretch.text)) return [];
+  if (stretch.sentences.some(({ clean }) => ofPeople.test(clean.split(/ (?:is|are) /u)[1] ?? ''))) return [];
   if (!topic || topic.plural || /^the \p{Ll}+$/u.test(topic.subject)) return [];
   if (known === undefined || known.proper || known.type !== 'term') return [];
   if (known.passages.length < aboutOne) return [];
