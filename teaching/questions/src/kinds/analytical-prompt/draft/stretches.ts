@@ -1,7 +1,7 @@
 import { countWords, isLikelyVerb } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { findLostContext } from '../../../checks/lost-context.ts';
-import { namesNoOwner } from './frames/alone.ts';
+import { namesNoOwner } from './alone.ts';
 
 /** Connected sentences of one paragraph that a pupil can read without the rest of the text. */
 export interface Stretch {

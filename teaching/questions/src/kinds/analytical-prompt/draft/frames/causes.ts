@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import type { Relation } from '../../../../material/relations/relation.ts';
-import { standsAlone } from './alone.ts';
+import { standsAlone } from '../alone.ts';
 import {
   type Found,
   inOrder,

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { analysed } from '../test-drafts.ts';
 import { namesNoOwner, standsAlone } from './alone.ts';
+import { analysed } from './test-drafts.ts';
 
 const texts: Readonly<Record<ContentLanguage, string>> = {
   en: 'The wells of Arnis are deep. A bucket holds twenty litres of water.',

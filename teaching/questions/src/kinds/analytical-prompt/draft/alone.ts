@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@schole/core';
 import { isLikelyVerb } from '@schole/language';
-import type { Analysis } from '../../../../analysis/analysis.ts';
-import { keyOf } from '../../../../analysis/shape.ts';
-import { tagged } from '../../../../checks/tagged.ts';
-import { isRelational } from '../../../../material/english/gate.ts';
-import { isRelationalGreek } from '../../../../material/greek/gate.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { keyOf } from '../../../analysis/shape.ts';
+import { tagged } from '../../../checks/tagged.ts';
+import { isRelational } from '../../../material/english/gate.ts';
+import { isRelationalGreek } from '../../../material/greek/gate.ts';
 
 /** Nouns that belong to something, beyond those that no question may be about. */
 const dependent =
