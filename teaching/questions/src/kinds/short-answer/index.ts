@@ -11,7 +11,7 @@ import { fromPlain, plain } from './plain.ts';
 
 export const shortAnswer = questionKind<Content, Key, string, (typeof modelForm)['written']>({
   type: 'short-answer',
-  levels: ['remembering', 'understanding', 'applying', 'analyzing'],
+  levels: ['remembering', 'understanding', 'analyzing'],
   checks,
   content,
   key,
