@@ -113,6 +113,7 @@ describe('the manual', () => {
     checks: [12, 4, 40, 6, 40, 3, 40, 20, 2000],
     people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
+    exporting: [limits.copiedImages.count, limits.copiedImages.bytes / 1024 / 1024],
     // The responses after which a workflow is called again, and the days of the log (baseline, connections).
     integrations: [502, 503, 504, 90],
     // Days for which finished jobs are listed.
