@@ -55,7 +55,11 @@ export function ideasInSource(ideas: readonly KeyIdea[], facts: Facts): Finding 
   const { analysis } = facts;
   const open = withoutPassage(facts);
   if (!analysis || open !== null) return open;
-  const passages = [...facts.evidence].map((at) => analysis.passages[at]?.clean ?? '').join('\n');
+  // The document has what stands in brackets, and the clean sentence what a line break has cut.
+  const passages = [...facts.evidence]
+    .flatMap((at) => analysis.passages[at] ?? [])
+    .map(({ clean, source, start, end }) => `${clean}\n${source.document.text.slice(start, end)}`)
+    .join('\n');
   const ground = groundOf(passages, facts.language);
   const stands = ideas.map((idea) => standsIn(idea, ground, facts.language));
   const foreign = stands.indexOf('none');

@@ -17,7 +17,11 @@ type Judge = (judged: Judged<Content, Key>, facts: Facts) => Finding;
 /** Fewer words are a short answer, and more are no piece of work for one lesson. */
 const plausible = { min: 20, max: 2_000 } as const;
 
-const expectedIn = ({ expected }: Key): KeyIdea[] => expected.map((text) => ({ text, accepted: [] }));
+/** "Example: …": what a point does in its paragraph is no part of what the passage says. */
+const label = /^\p{L}+: /u;
+
+const expectedIn = ({ expected }: Key): KeyIdea[] =>
+  expected.map((text) => ({ text: text.replace(label, ''), accepted: [] }));
 
 /** A check of the expected points, for a question that has some. */
 const ofExpected =

@@ -8,7 +8,7 @@ import { isRelationalGreek } from '../../../material/greek/gate.ts';
 
 /** Nouns that belong to something, beyond those that no question may be about. */
 const dependent =
-  /^(?:dangers?|risks?|reliability|exposures?|relations?|differences?|analys[ie]s|conclusions?|answers?|explanations?|measures?|conditions?|settings?|definitions?|observations?|rules?|examples?|coexistence|work|matter|exceptions?|categor(?:y|ies)|members?|results?|cases?|effects?|parts?|συμπέρασμα|συμπεράσματα|απάντηση|εξήγηση|παράδειγμα|παραδείγματα|ορισμός|παρατήρηση|παρατηρήσεις|κανόνας|κίνδυνος|κίνδυνοι|εργασία|δουλειά|συνύπαρξη|αξιοπιστία|ακρίβεια|προϋπόθεση|εξαίρεση|κατηγορία|κατηγορίες|περίπτωση|περιπτώσεις|παράγοντας|παράγοντες|συνέπεια|συνέπειες|έκθεση|ενίσχυση|απόκλιση|όριο|όρια)$/iu;
+  /^(?:dangers?|risks?|reliability|exposures?|relations?|differences?|analys[ie]s|conclusions?|answers?|explanations?|measures?|conditions?|settings?|definitions?|observations?|rules?|examples?|coexistence|work|matter|exceptions?|categor(?:y|ies)|members?|results?|cases?|effects?|parts?|συμπέρασμα|συμπεράσματα|απάντηση|εξήγηση|παράδειγμα|παραδείγματα|ορισμός|παρατήρηση|παρατηρήσεις|κανόνας|κίνδυνος|κίνδυνοι|εργασία|δουλειά|συνύπαρξη|αξιοπιστία|ακρίβεια|προϋπόθεση|εξαίρεση|κατηγορία|κατηγορίες|περίπτωση|περιπτώσεις|παράγοντας|παράγοντες|συνέπεια|συνέπειες|έκθεση|ενίσχυση|απόκλιση|όριο|όρια|λύση|λύσεις|θεσμός|πρόταση|προτάσεις)$/iu;
 
 /** Whether a noun without a complement names nothing: "the danger", «το μέτρο». */
 const isDependent = (noun: string, language: ContentLanguage): boolean =>

@@ -29,7 +29,7 @@ type Words = Readonly<Record<Exclude<keyof Cues, 'past'> | 'past', RegExp>>;
 
 const english: Words = {
   cause:
-    /\b(?:because|due to|owing to|as a result|caused by|result(?:s|ed|ing)? (?:in|from)|lead(?:s|ing)? to|led to|causes|caused|causing|trigger(?:s|ed|ing)?|prevent(?:s|ed|ing)?|allow(?:s|ed|ing)? (?!for\b)|enabl(?:es|ed|ing)|so that|therefore|thus|consequently|hence|forc(?:es|ed|ing)|which (?:means|makes|made|causes|leads|allows)|made it (?:possible|easier|harder|difficult)|makes? it (?:possible|easier|harder|difficult)|since the|contribut(?:es|ed) to|brought about|gave rise to|gives? rise to)\b/i,
+    /\b(?:because|due to|owing to|as a result|caused by|result(?:s|ed|ing)? (?:in|from)|lead(?:s|ing)? to|led to|causes?|caused|causing|trigger(?:s|ed|ing)?|prevent(?:s|ed|ing)?|allow(?:s|ed|ing)? (?!for\b)|enabl(?:es|ed|ing)|so that|therefore|thus|consequently|hence|forc(?:es|ed|ing)|which (?:means|makes|made|causes|leads|allows)|made it (?:possible|easier|harder|difficult)|makes? it (?:possible|easier|harder|difficult)|since the|contribut(?:es|ed) to|brought about|gave rise to|gives? rise to)\b/i,
   result:
     /^(?:as a (?:result|consequence)|therefore|thus|consequently|hence|for (?:this|that|these) reasons?|because of (?:this|these)|this is why|that is why|this (?:means|led|leads|causes|caused|allows|allowed|makes|made|results?|resulted)|in this way|so),? /i,
   contrast:

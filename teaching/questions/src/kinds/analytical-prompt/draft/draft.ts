@@ -12,27 +12,46 @@ import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
 import { frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
-import type { Found, Point, Reading } from './frames/frame.ts';
+import type { Found, Point, PointPart, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
-import { type Stretch, stretchesOf } from './stretches.ts';
+import { type Stretch, stretchesOf, withBrackets } from './stretches.ts';
 import { english } from './wording/english.ts';
 import { greek } from './wording/greek.ts';
 import type { TaskWords } from './wording/words.ts';
 
 /** Words that tie a sentence to the one before, and say nothing of a point on its own. */
 const links =
-  /^(?:But|And|Yet|Still|(?:First|Second|Third|Fourth|Additionally|However|Moreover|Also|In addition),) (?=\p{L})/u;
+  /^(?:But|And|Yet|Still|(?:First|Second|Third|Fourth|Additionally|However|Moreover|Also|In addition|Unfortunately|Fortunately|Similarly|Likewise|Then|Furthermore|Indeed|Interestingly|Nevertheless|By contrast|In contrast),) (?=\p{L})/u;
 const greekLinks =
   /^([^,·]*?\p{L})(?<!(?<!\p{L})(?:κι|και|όχι|αν|δεν|ότι|πως)),? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),?(?= \p{L})/u;
 
 /** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
-function pointOf({ text }: Point): string | null {
-  const own = text.replace(links, '').replace(greekLinks, '$1').trim();
+function pointOf({ passage, text }: Point): string | null {
+  const whole = text === passage.clean ? withBrackets(passage) : text;
+  // The emphasis of a text in Markdown is none of its words.
+  const own = whole
+    .replace(/\*+([^*\s][^*]*)\*+/g, '$1')
+    .replace(links, '')
+    .replace(greekLinks, '$1')
+    .trim();
   const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   const isCut = point.split('(').length !== point.split(')').length;
   return point.length > maxima.expected || isCut ? null : point;
+}
+
+/** What a point does in its paragraph, in one word: a marker sees what an answer may say of it. */
+const parts: Readonly<Record<ContentLanguage, Readonly<Record<PointPart, string>>>> = {
+  en: { main: 'Mainly', example: 'Example', explanation: 'Explanation', contrast: 'Contrast' },
+  el: { main: 'Θέμα', example: 'Παράδειγμα', explanation: 'Εξήγηση', contrast: 'Αντίθεση' },
+};
+
+/** A point of the key, behind the part that it has in its paragraph. */
+function expectedOf(point: Point, language: ContentLanguage): string | null {
+  const text = pointOf(point);
+  const labelled = text === null || point.part === undefined ? text : `${parts[language][point.part]}: ${text}`;
+  return labelled !== null && labelled.length > maxima.expected ? text : labelled;
 }
 
 const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
@@ -80,7 +99,7 @@ function finish(
   const stage = stageFor(settings.gradeLevel);
   const level = frameLevels[found.frame];
   const words = (language === 'en' ? english : greek)[found.frame](found);
-  const expected = found.expected.flatMap((point) => pointOf(point) ?? []);
+  const expected = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || expected.length < 2) return null;
   const area = areaFor(settings.subject);
@@ -113,7 +132,7 @@ function finish(
     ...judged,
     type: 'analytical-prompt',
     wording: task,
-    explanation: quoteSource(expected.join(' '), language),
+    explanation: quoteSource(found.expected.flatMap((point) => pointOf(point) ?? []).join(' '), language),
     spans,
     verdicts: judge(judged, facts),
     sourceSnippet: stretch.text.replace(/\s+/g, ' '),
@@ -124,6 +143,9 @@ function finish(
     quality: found.strength,
   };
 }
+
+/** Drafts of one assignment that ask for the main statement of a paragraph. */
+const maxOutlines = 2;
 
 /** How much chance may move a draft, so that another seed gives others. */
 const chance = 1.5;
@@ -168,7 +190,11 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
       if (settings.levels.has(frameLevels[found.frame]))
         made.push({ found, stretch, quality: found.strength + lift + random.next() * 0.5 });
   }
+  let outlines = 0;
   for (const { found, stretch, quality } of made.toSorted((one, other) => other.quality - one.quality)) {
+    // Nearly every paragraph gives ground for one: a paper of nothing else would ask the same of each page.
+    if (found.frame === 'outline') outlines += 1;
+    if (found.frame === 'outline' && outlines > maxOutlines) continue;
     const finished = finish(found, stretch, analysis, settings);
     if (finished !== null) yield { ...finished, quality };
   }

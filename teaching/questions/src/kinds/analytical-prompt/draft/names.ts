@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@schole/core';
 import {
   accusativeArticle,
   articleOf,
@@ -102,6 +103,28 @@ export function speaksOf(passage: Passage, { key }: Pick<Named, 'key'>): boolean
   const parts = key.split(' ');
   return parts.length > 0 && parts.every((part) => passage.stems.includes(part));
 }
+
+/** Beyond these characters of a sentence, a term is not what it is about. */
+const subjectEnds = 60;
+
+/** Whether a sentence begins with a term: it is then about it. In English "lysogenic" is not "lysogen". */
+export function beginsWith({ clean }: Passage, term: string, language: ContentLanguage): boolean {
+  const start = clean.slice(0, subjectEnds);
+  if (language === 'en') return isNamedIn(start, term);
+  const stems = contentStems(start, language);
+  return contentStems(term, language).every((stem) => stems.includes(stem));
+}
+
+/** Whether a text has a term in its own form or in the plural. */
+export const isNamedIn = (text: string, term: string): boolean =>
+  ` ${fold(text)} `
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=\p{L}{3})e?s(?= )/gu, '')
+    .includes(
+      ` ${fold(term)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .replace(/(?<=\p{L}{3})e?s(?=$| )/gu, '')} `,
+    );
 
 /** Whether one name contains the other: "memory" and "short-term memory" are no two things. */
 export function overlaps(one: Named, other: Named): boolean {

@@ -21,7 +21,7 @@ const maxGap = 40;
 
 /** What points to something that is not printed with the task: a picture, a page, an address, a bibliography. */
 const elsewhere =
-  /https?:|www\.|\bdoi\b|\(\s*\)|\b(?:Figures?|Fig\.|Tables?|Chapter|Video|Appendix) ?\d|\b(?:in|see) the (?:figure|table|diagram|video|box|sidebar)\b|\b(?:above|below)\b[.)]|\b(?:click|this (?:chapter|section|module|video|figure|table)|the (?:chapter|section|module) on)\b|\b(?:in|by|see|of|from|to) [.,)]|\bon the (?:right|left)\b|\b(?:no|vol|pp)\. ?\d|\bet al\.|\(see\b|\bsection \d|\bin more detail\b|\bas you (?:learned|saw|read|know)\b|\bas (?:discussed|mentioned|noted|described|explained) (?:earlier|previously|above|before|in)\b|\bwe (?:discussed|saw|noted|learned)\b|\bAppendix\b|\bthe (?:previous|next|following|preceding) (?:chapter|section|module|page)\b|(?<!\p{L})(?:(?:σχήμα(?:τος)?|εικόνα[ςσ]?|πίνακα[ςσ]?|κεφάλαιο|διάγραμμα) \d|(?:το|στο|την|στην) (?:παρακάτω|παραπάνω|διπλαν\p{L}+) (?:σχήμα|εικόνα|πίνακα|διάγραμμα)|βλ\.|βλέπε)|[•▪□]/iu;
+  /https?:|www\.|\bdoi\b|\(\s*\)|\b(?:Figures?|Fig\.|Tables?|Chapter|Video|Appendix) ?\d|\b(?:in|see) the (?:figure|table|diagram|video|box|sidebar)\b|\b(?:above|below)\b[.)]|\b(?:click|this (?:chapter|section|module|video|figure|table)|the (?:chapter|section|module) on)\b|\b(?:in|by|see|of|from|to) [.,)]|\bon the (?:right|left)\b|\b(?:no|vol|pp)\. ?\d|\bet al\.|\(see\b|\bsection \d|\bin more detail\b|\bas you (?:learned|saw|read|know)\b|\bas (?:discussed|mentioned|noted|described|explained) (?:earlier|previously|above|before|in)\b|\bwe (?:discussed|saw|noted|learned)\b|\bAppendix\b|\bthe (?:previous|next|following|preceding) (?:chapter|section|module|page)\b|(?<!\p{L})(?:(?:σχήμα(?:τος)?|εικόνα[ςσ]?|πίνακα[ςσ]?|κεφάλαιο|διάγραμμα) \d|(?:το|στο|την|στην) (?:παρακάτω|παραπάνω|διπλαν\p{L}+) (?:σχήμα|εικόνα|πίνακα|διάγραμμα)|βλ\.|βλέπε)|\bwe will (?:\p{L}+ )?(?:explore|discuss|examine|look|see)\b|\bbefore we (?:examine|discuss|look)\b|(?<!\p{L})(?:θα (?:δούμε|εξετάσουμε|μελετήσουμε)|όπως (?:είδαμε|αναφέραμε|είπαμε)|αρχικό (?:μας )?ερώτημα|ερώτημά μας)(?!\p{L})|[•▪□]/iu;
 /** A note or a reference that has run into its sentence: "dosage.M.E. Falagas". */
 const runOn =
   /\p{Ll}{2}[.”"’]+\p{Lu}[\p{L}.]|\p{Ll}{3}\p{Lu}\p{Ll}{2}|[)\]]\.?\p{Lu}\p{Ll}|Accessed \p{Lu}|\p{Ll}{2}\. \p{Ll}|\d\. \p{Ll}{2}/u;
@@ -35,7 +35,7 @@ const linked =
 
 /** "this amount", «εκείνος ξεκίνησε»: something or somebody that a sentence before has named, anywhere in a first sentence. */
 const pointsBack =
-  /\b(?:this|these|on the other hand|the former|the latter|as mentioned)\b|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b/iu;
+  /\b(?:this|these|on the other hand|the former|the latter|as mentioned|just (?:described|mentioned|discussed))\b|^In both\b|^Examples? (?:would |of (?:this|these|such) )?include|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b/iu;
 
 /** "The second mechanism", «Δεύτερος παράγοντας», «Αποφασιστικό είναι το …»: what comes after something else. */
 const isNext =
@@ -72,6 +72,20 @@ const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerC
 /** A sentence as it stands in its document. */
 export const rawOf = ({ source, start, end }: Passage): string => source.document.text.slice(start, end);
 
+/** What stands in brackets and belongs to the sentence: no reference, no other name, no abbreviation. */
+const bracketed = / \((?!see |also |e\.g|i\.e|or |π\.χ|δηλ|ή |βλ)(?=\p{Ll})(?:[^()\d]* ){2}[^()\d]*\)/u;
+
+/** A sentence with what it has in brackets, where that is more than a name or a reference. */
+export function withBrackets(passage: Passage): string {
+  const raw = rawOf(passage).replace(/\s+/g, ' ').trim();
+  const plain = (text: string): string => text.replace(/ \([^()]*\)/g, '');
+  if (!bracketed.test(raw) || plain(raw) !== passage.clean) return passage.clean;
+  return raw.replace(/ \([^()]*\)/g, (all) => (bracketed.test(all) ? all : ''));
+}
+
+/** Whether the document says more of a sentence in brackets. */
+export const hasBrackets = (passage: Passage): boolean => bracketed.test(rawOf(passage).replace(/\s+/g, ' '));
+
 /** A sentence that may stand in the material of a task. */
 function fits(passage: Passage): boolean {
   const raw = rawOf(passage);
@@ -98,7 +112,7 @@ function runsOf({ passages }: Analysis): Passage[][] {
 }
 
 /** The block at an offset, by bisection: a document has many. */
-function blockAt<T extends { start: number; end: number }>(blocks: readonly T[], offset: number): T | undefined {
+export function blockAt<T extends { start: number; end: number }>(blocks: readonly T[], offset: number): T | undefined {
   let [low, high] = [0, blocks.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

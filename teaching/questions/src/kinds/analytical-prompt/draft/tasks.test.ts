@@ -137,13 +137,3 @@ describe('material that has begun before', () => {
     ).not.toContain('“');
   });
 });
-
-describe('points to mark by', () => {
-  it('begin with no pronoun', () => {
-    const text =
-      'The salt works of Kallas have fed the town for centuries. The ponds of the salt works are shallow, because shallow water dries quickly in the wind. They lie behind a low wall near the town. This leads to white crusts at the edge of the ponds in July. Wind from the sea carries sand into the ponds, and as a result the salt of the town is seldom pure.';
-    const tasks = drafted(text, 'en');
-    expect(tasks).not.toEqual([]);
-    for (const { key } of tasks) for (const point of key.expected) expect(point).not.toMatch(/^(?:They|This|It)\b/);
-  });
-});

@@ -32,7 +32,7 @@ export function draftsOf(analysis: Analysis, asked: DraftOptions = {}) {
     for (const { start, end, quote } of spans) expect(text.slice(start, end)).toBe(quote);
     expect(spans[0]).toMatchObject({ purpose: 'evidence', quote: content.material });
     expect(key.expected.length).toBeGreaterThan(1);
-    expect(key.expected.length).toBeLessThan(6);
+    expect(key.expected.length).toBeLessThan(8);
     expect(frameLevels).toHaveProperty(frame, bloomsLevel);
     expect(hints.length).toBeGreaterThan(0);
     expect(content.task).not.toMatch(/undefined|null| {2}|““|««/);

@@ -137,7 +137,7 @@ export const making: Pick<
       'Arrows and form',
       'Every arrow says when or why the next step follows.',
       'All arrows but one say when or why the next step follows.',
-      'Fewer than half of the arrows say when or why the next step follows.',
+      'One arrow says when or why the next step follows, or several do, but more than one does not.',
       'No arrow says anything, or there are no arrows.',
     ),
     scale(

@@ -4,7 +4,17 @@ import type { Templates } from './templates.ts';
 /** Criteria of the tasks that apply a passage or take it apart. */
 export const reading: Pick<
   Templates['task'],
-  'example' | 'rule' | 'without' | 'chain' | 'reason' | 'contrast' | 'compare' | 'views' | 'study' | 'figures'
+  | 'example'
+  | 'rule'
+  | 'without'
+  | 'chain'
+  | 'reason'
+  | 'contrast'
+  | 'compare'
+  | 'views'
+  | 'study'
+  | 'figures'
+  | 'outline'
 > = {
   example: ({ terms }) => [
     scale(
@@ -76,6 +86,29 @@ export const reading: Pick<
       'For each consequence a statement of the passage is given; one of them does not explain it.',
       'For one consequence only is a statement of the passage given.',
       'No statement of the passage is given.',
+    ),
+  ],
+  outline: () => [
+    scale(
+      'Main statement',
+      'What the passage is about and what it mainly states is given in own words, and covers all of it.',
+      'The main statement is given; a part of what belongs to it is missing, or whole phrases are copied.',
+      'Only the subject or a single detail of the passage is given.',
+      'The main statement is missing, or contradicts the passage.',
+    ),
+    scale(
+      'What two statements do',
+      'Two statements of the passage are given, each with what it does and how one can tell.',
+      'Two statements are given, each with what it does; for one or both it is not said how one can tell.',
+      'For one statement only it is said rightly what it does.',
+      'For no statement of the passage is it said rightly what it does.',
+    ),
+    scale(
+      'Title',
+      'The title fits the whole passage, and two places of the passage show it.',
+      'The title fits the whole passage, and one place of the passage shows it.',
+      'The title fits only a part of the passage, or no place of the passage is given.',
+      'There is no title, or it does not fit.',
     ),
   ],
   chain: () => [

@@ -7,7 +7,7 @@ const wording = (criterion: string, asks: string, right: string, wrong: string):
   asks,
   older: [
     `${right} throughout; own words and complete sentences.`,
-    `${right} with one slip; own words and complete sentences.`,
+    `${right} but for one or two slips; own words and complete sentences.`,
     `${wrong}, or whole sentences are copied from the passage.`,
     `${wrong}, and most of the answer is copied or not in sentences.`,
   ],

@@ -85,9 +85,10 @@ function chainsOf(list: readonly Relation[], asking: Asking, analysis: Analysis)
 const allFramed = cachedPerAnalysis((analysis): readonly Framed[] => {
   const asking = askings[analysis.language];
   const stated = relations(analysis, '');
-  const namings = analysis.passages.flatMap((passage) =>
-    passage.fit ? (asking.fromSentence?.(passage, analysis) ?? []) : [],
-  );
+  const namings = analysis.passages.flatMap((passage) => [
+    ...(passage.fit ? (asking.fromSentence?.(passage, analysis) ?? []) : []),
+    ...(asking.fromEntry?.(passage, analysis) ?? []),
+  ]);
   const named = new Set(namings.flatMap(({ passages }) => passages.map(({ at }) => at)));
   return [
     ...namings,

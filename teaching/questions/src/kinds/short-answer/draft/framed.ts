@@ -3,7 +3,7 @@ import type { Analysis, Definition, Passage } from '../../../analysis/analysis.t
 import type { Piece, Relation } from '../../../material/relations/relation.ts';
 
 /**
- * The frames, with the level that each really tests: what one sentence names or defines is remembered; what it explains
+ * The frames, with the level that each really tests: what one sentence names or defines, also as a cause, is remembered; what it explains
  * is understood, as is what follows from a condition that it states; what two places of the text say has to
  * be brought together.
  */
@@ -14,7 +14,7 @@ export const frameLevels = {
   why: 'understanding',
   how: 'understanding',
   effect: 'understanding',
-  causes: 'understanding',
+  causes: 'remembering',
   purpose: 'understanding',
   difference: 'understanding',
   claim: 'understanding',
@@ -48,6 +48,8 @@ export interface Framed {
   quality: number;
   /** The thing whose effects, causes or uses are asked for. */
   thing?: string;
+  /** A definition beside what its sentence says, or one of which the text says more: the text's own words are wanted. */
+  quoted?: 'aside' | 'further';
 }
 
 /** How a language asks for what a text states; a frame that cannot be put into good words gives nothing. */
@@ -57,6 +59,8 @@ export interface Asking {
   fromStatement(passage: Passage, analysis: Analysis): Framed[];
   /** Any sentence: one that gives something its name. */
   fromSentence?(passage: Passage, analysis: Analysis): Framed[];
+  /** A line of a list of terms, which is no sentence. */
+  fromEntry?(passage: Passage, analysis: Analysis): Framed[];
   fromDefinition(definition: Definition, analysis: Analysis): Framed[];
   /** Two things that the text explains in two places, brought together; null where they are not of one kind. */
   fromPair(one: Definition, other: Definition, analysis: Analysis): Framed | null;

@@ -120,6 +120,9 @@ export function isSound(framed: Framed, analysis: Analysis): boolean {
   const { question, ideas, frame } = framed;
   if (open.test(question) || points.test(question)) return false;
   const weak = ({ text }: Framed['ideas'][number]): boolean =>
-    cut.test(text) || points.test(text) || (mayBeVague.has(frame) && vague.test(text));
+    // «την ποικιλία της ζωής σε όλες τις μορφές της»: whose, the meaning itself says.
+    cut.test(frame === 'meaning' ? text.replace(/(?<=\p{Ll}{3}) (?:του|της|τους)$/u, '') : text) ||
+    points.test(text) ||
+    (mayBeVague.has(frame) && vague.test(text));
   return !ideas.some(weak) && !isPartial(framed, analysis) && !isOneOfMany(framed, analysis);
 }

@@ -3,7 +3,8 @@ import type { Passage } from '../../../../analysis/analysis.ts';
 import { kinship } from '../../../../material/english/classes.ts';
 import { asPassage } from '../../../../material/relations/pieces.ts';
 import { namedBySubject, overlaps, speaksOf } from '../names.ts';
-import { type Found, inOrder, nothingNamed, quotable, quotableText, type Reading, shared } from './frame.ts';
+import { type Found, nothingNamed, quotable, quotableText, type Reading } from './frame.ts';
+import { inOrder, isRemark, shared } from './points.ts';
 import { headOf, type Side, sidesOf } from './sides.ts';
 
 /** Kinship from which two English things are of one kind. */
@@ -46,6 +47,9 @@ function contrastedSides(reading: Reading): [Side, Side][] {
 const isPart =
   /\b(?:parts?|ends?|portions?|components?|types?|kinds?|forms?|subtypes?|halves) of\b|\b(?:consists?|contains?|composed|made up) (?:of\b)?|(?<!\p{L})(?:μέρος τ\p{L}+|τμήμα τ\p{L}+|αποτελείται|αποτελούνται|περιέχ\p{L}+|είδος \p{L}+|μορφή \p{L}+)(?!\p{L})/iu;
 
+/** Who studied a thing says nothing of it. */
+const onlyStudied = /\b(?:studied|researched|examined|investigated)\b/u;
+
 /** Two things that the text sets against each other. */
 export function compare(reading: Reading): Found[] {
   const { stretch, cues, analysis } = reading;
@@ -59,7 +63,7 @@ export function compare(reading: Reading): Found[] {
     if (pair.some(({ named }) => analysis.termsByKey.get(named.key)?.type === 'person')) return [];
     const ofFirst = stretch.sentences.filter((sentence) => speaksOf(sentence, first.named));
     const ofSecond = stretch.sentences.filter((sentence) => speaksOf(sentence, second.named));
-    const both = [...new Set([...ofFirst, ...ofSecond])];
+    const both = [...new Set([...ofFirst, ...ofSecond])].filter(({ clean }) => !onlyStudied.test(clean));
     const isContrast = (sentence: Passage): boolean => cues[stretch.sentences.indexOf(sentence)]?.contrast ?? false;
     const set = both.some(isContrast);
     const ofBoth = ofFirst.some((sentence) => ofSecond.includes(sentence) && isContrast(sentence));
@@ -95,7 +99,7 @@ const reported =
   /\b(?:argue|believe|claim|maintain|contend|suggest|propose|insist)\p{L}* that\b|(?<!\p{L})(?:υποστ[ηή]ρι[ζξ]|πιστεύ|πίστευ|ισχυρί|θεωρού)\p{L}+ (?:\p{L}+ ){0,3}(?:ότι|πως)(?!\p{L})/iu;
 
 /** A view that somebody holds, beside facts that speak for or against it. */
-export function views({ stretch, cues }: Reading): Found[] {
+export function views({ stretch, cues, analysis: { language } }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
     const said = cues[at]?.view && quotable(sentence) !== null ? reported.exec(sentence.clean) : null;
     // Who holds it, and by which words one sees that, the pupil has to find.
@@ -106,10 +110,15 @@ export function views({ stretch, cues }: Reading): Found[] {
     if (quote === null) return [];
     const facts = stretch.sentences.filter(
       (other, index) =>
-        other !== sentence && cues[index]?.evidence && !cues[index]?.view && shared(other, sentence) > 0,
+        other !== sentence &&
+        cues[index]?.evidence &&
+        !cues[index]?.view &&
+        shared(other, sentence) > 0 &&
+        !isRemark(other, language),
     );
-    const expected = inOrder(facts, 5);
-    if (expected.length < 2) return [];
+    // Whose view it is belongs to the answer.
+    const expected = inOrder([sentence, ...facts], 5);
+    if (expected.length < 3) return [];
     return [
       {
         ...nothingNamed,

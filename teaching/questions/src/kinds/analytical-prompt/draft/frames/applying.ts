@@ -1,9 +1,15 @@
+import type { ContentLanguage } from '@schole/core';
 import { classesOf, countWords } from '@schole/language';
-import type { Analysis } from '../../../../analysis/analysis.ts';
+import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
 import { classOf } from '../../../../material/english/classes.ts';
-import { type Named, speaksOf, termOf } from '../names.ts';
-import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
+import { beginsWith, type Named, speaksOf, termOf } from '../names.ts';
+import { type Found, nothingNamed, quotable, type Reading } from './frame.ts';
 import { everydayWords, grave } from './ground.ts';
+import { explaining, goesOn, inOrder, isExample, isRemark } from './points.ts';
+
+/** What happens in cells and molecules, and what only physicians do: no pupil has a case of it. */
+const tooSmall =
+  /\b(?:antigens?|cells?|molecul\p{L}+|proteins?|DNA|RNA|genes?|genomes?|antibod\p{L}+|enzymes?|bacteri\p{L}+|virus\p{L}*|tissues?|receptors?|neurons?|chromosom\p{L}+|inoculat\p{L}+|pathogens?|patients?|atoms?|ions?|electrons?|oxides?|reacts? with)\b|(?<!\p{L})(?:κύτταρ|κυττάρ|μόρι|μορίων|πρωτε[ΐϊ]ν|DNA|γονίδι|γονιδί|αντισώμ|αντίσωμ|ένζυμ|ενζύμ|βακτήρι|βακτηρί|ιών|ιό[ςύ]|νευρών|χρωμόσωμ|χρωμοσώμ)\p{L}*/iu;
 
 /** Classes of nouns of which a pupil finds an example: what people do, think, feel and own, and what happens. */
 const exemplified = new Set<string>([
@@ -35,6 +41,26 @@ function hasExamples(term: string, { analysis: { language } }: Reading): boolean
   return exemplified.has(own[0]?.file ?? '') && !own.some(({ file }) => tangible.has(file));
 }
 
+/** What comes of a thing is no feature of it. */
+const effect =
+  /\b(?:leads?|led) to\b|\bresults? in\b|\bcauses?\b|(?<!\p{L})(?:οδηγ(?:εί|ούν)|προκαλ(?:εί|ούν))(?!\p{L})/iu;
+
+/** What a text says of a term that holds of every case: no example of the text, and no remark on the word. */
+const featuresOf = (
+  { passage, term }: Definition,
+  sentences: readonly Passage[],
+  language: ContentLanguage,
+): Passage[] =>
+  sentences
+    .slice(sentences.indexOf(passage) + 1)
+    .filter(
+      (sentence) =>
+        (beginsWith(sentence, term, language) || goesOn(sentence.clean)) &&
+        !isExample(sentence, language) &&
+        !isRemark(sentence, language) &&
+        !effect.test(sentence.clean),
+    );
+
 /** The definition of a term, used on a case of the pupil's own. */
 export function example(reading: Reading): Found[] {
   const { definitions, stretch, analysis } = reading;
@@ -44,10 +70,9 @@ export function example(reading: Reading): Found[] {
     if (grave.test(stretch.text)) return [];
     if (plain === null || how === 'alias' || how === 'entry' || /\bnamed\b/.test(passage.clean)) return [];
     if (definition.plural || countWords(meaning) < 6 || noExample.test(term) || ofIllness.test(meaning)) return [];
-    if (!everydayWords[analysis.language].test(meaning) || !hasExamples(term, reading)) return [];
-    const about = stretch.sentences.filter(
-      (sentence) => sentence !== passage && (speaksOf(sentence, definition) || shared(sentence, passage) > 1),
-    );
+    if (tooSmall.test(meaning) || !everydayWords[analysis.language].test(meaning) || !hasExamples(term, reading))
+      return [];
+    const about = featuresOf(definition, stretch.sentences, analysis.language);
     const expected = inOrder([passage, ...about], 4);
     if (expected.length < 2 || !expected.some((point) => point.passage === passage)) return [];
     const isKey = analysis.keyTerms.has(key);
@@ -71,14 +96,9 @@ const noRule =
 export function rule({ stretch, cues, analysis: { language } }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
     const quote = cues[at]?.rule && !noRule.test(sentence.clean) ? quotable(sentence) : null;
-    if (quote === null || !everydayWords[language].test(quote)) return [];
-    const near = stretch.sentences.filter(
-      (other, index) =>
-        other !== sentence &&
-        Math.abs(index - at) <= 2 &&
-        shared(other, sentence) > (Math.abs(index - at) === 1 ? 0 : 1),
-    );
-    const expected = inOrder(near, 4);
+    if (quote === null || tooSmall.test(quote) || !everydayWords[language].test(quote)) return [];
+    const near = explaining([sentence], stretch.sentences, (index) => cues[index]?.cause ?? false, language);
+    const expected = inOrder(near, 3);
     const explained = expected.some(({ passage }) => cues[stretch.sentences.indexOf(passage)]?.cause);
     if (expected.length < 2 || !explained) return [];
     return [

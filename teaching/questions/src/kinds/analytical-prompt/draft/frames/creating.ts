@@ -1,9 +1,10 @@
 import { countWords, fold } from '@schole/language';
 import type { Analysis, Definition, Passage, Term } from '../../../../analysis/analysis.ts';
-import { speaksOf, termOf } from '../names.ts';
+import { beginsWith, isNamedIn, speaksOf, termOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
-import { type Found, inOrder, isPoint, nothingNamed, type Reading, shared } from './frame.ts';
+import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
+import { goesOn, inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 import { sidesOf } from './sides.ts';
 import { developmentOf, yearsOf } from './years.ts';
 
@@ -11,12 +12,19 @@ type Pair = Readonly<Record<Reading['analysis']['language'], RegExp>>;
 
 /** How a sentence begins that is the next step of a process. */
 const stepOpens: Pair = {
-  en: /^(?:first|next|then|finally|lastly|subsequently|afterwards?|later|eventually|once|after|following|the (?:first|second|third|fourth|next|last|final) (?:step|stage|phase)|(?:in|during) the (?:first|second|third|next|last|final) (?:step|stage|phase))\b|^[^,.;]{3,80} (?:is|are) then \p{Ll}+|^[^,.;]{3,80} then \p{Ll}+s?\b/iu,
+  en: /^(?:first|next|then|finally|lastly|subsequently|afterwards?|later|eventually|once|after|following|the (?:first|second|third|fourth|next|last|final) (?:step|stage|phase)|(?:in|during) the (?:first|second|third|next|last|final) (?:step|stage|phase))\b|^[^,.;]{3,80} (?:is|are) then \p{Ll}+|^[^,.;]{3,80} (?<!and )then \p{Ll}+s?\b/iu,
   el: /^(?:πρώτα|αρχικά|στην αρχή|έπειτα|ύστερα|κατόπιν|στη συνέχεια|αργότερα|μετά|τελικά|τέλος|ακολουθ(?:εί|ούν)|αφού|μόλις|στο (?:πρώτο|δεύτερο|τρίτο|τελευταίο|επόμενο) στάδιο|(?:\p{L}+ ){1,3}(?:αρχίζει|ξεκινά))(?!\p{L})/iu,
 };
 /** A sentence that only names or locates something, or tells who found it, is no step. */
 const noStep =
   /\b(?:called|named|known as|refers to|\d{4})\b|(?<!\p{L})(?:λέγ|ονομάζ|περιέγραψ|καλείται)\p{L}*|\d{4}/iu;
+/** What people hold is no step of a process. */
+const argued: Pair = {
+  en: /\b(?:argue[sd]?|believe[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|think|thought|some (?:people|scientists)|should|we need)\b/iu,
+  el: /(?<!\p{L})(?:υποστ[ηή]ρι[ζξ]|πιστεύ|πίστευ|ισχυρί|θεωρ|πρότειν|προτείν|άποψη)\p{L}*/iu,
+};
+/** Points of a process. */
+const maxTold = 5;
 /** Boxes of a chart. */
 const boxes = { min: 3, max: 4 } as const;
 
@@ -24,14 +32,19 @@ const boxes = { min: 3, max: 4 } as const;
 export function flowchart({ stretch, cues, subjects, analysis: { language } }: Reading): Found[] {
   const { sentences } = stretch;
   const headed = (passage: Passage): boolean =>
-    stepOpens[language].test(headOf(passage)) && !noStep.test(passage.clean);
+    stepOpens[language].test(headOf(passage)) && !noStep.test(passage.clean) && !argued[language].test(passage.clean);
   const steps = sentences.filter(headed);
   const first = sentences.findIndex(headed);
   const past = cues.filter((own) => own.past).length;
   // What the first "then" follows is a step as well.
   const before = sentences[first - 1];
   const all = before === undefined || first > 2 ? steps : [before, ...steps];
-  const expected = inOrder(all, 5);
+  // What leans on a step goes on with it: "There they become …".
+  const told = sentences.filter(
+    (sentence, at) =>
+      all.includes(sentence) || (at > first && (goesOn(sentence.clean) || /^There\b/.test(sentence.clean))),
+  );
+  const expected = inOrder(told.length > maxTold ? all : told, maxTold);
   if (steps.length < 2 || first > 2 || expected.length < boxes.min || past * 2 > sentences.length) return [];
   const topic = subjects[0] ?? null;
   const isOften = subjects.filter((subject) => subject?.key === topic?.key).length > 1;
@@ -78,7 +91,7 @@ const lived: Pair = {
 };
 /** A life, a book or a doctrine is no event that somebody sees. */
 const notLived =
-  /\b(?:born|theor(?:y|ies)|published|novel|book|hypothes\p{L}+|experiments?|prize|discover\p{L}+)\b|(?<!\p{L})(?:γεννήθηκε|βιβλίο|Θουκυδίδ|ιστορικ|εξέδωσ|δημοσίευσ|θεωρία|μυθιστόρημα|έκθεση|έργο|σήμερα)\p{L}*/iu;
+  /\b(?:born|theor(?:y|ies)|published|novel|book|physicians?|symptoms?|patients?|hypothes\p{L}+|experiments?|prize|discover\p{L}+)\b|(?<!\p{L})(?:γεννήθηκε|βιβλίο|Θουκυδίδ|ιστορικ|εξέδωσ|δημοσίευσ|θεωρία|μυθιστόρημα|έκθεση|έργο|σήμερα)\p{L}*/iu;
 /** Years that a letter reaches. */
 const oneLetter = 3;
 
@@ -146,15 +159,21 @@ export function article(reading: Reading): Found[] {
   const joint = [...about].filter((sentence) => ranked.filter(({ named }) => speaksOf(sentence, named)).length > 1);
   const tied = ranked.every(({ named }) => joint.some((sentence) => speaksOf(sentence, named)));
   if (about.size < 3 || !tied) return [];
-  const linked = [...about].filter((sentence) => cues[stretch.sentences.indexOf(sentence)]?.cause).length;
+  const isCause = (sentence: Passage): boolean => cues[stretch.sentences.indexOf(sentence)]?.cause ?? false;
+  const linked = [...about].filter(isCause).length;
   const introducing = ranked.flatMap(({ at }) => stretch.sentences[at] ?? []);
+  const connecting = [...about]
+    .filter((sentence) => joint.includes(sentence) && !isExample(sentence, analysis.language))
+    .toSorted((one, other) => Number(isCause(other)) - Number(isCause(one)));
+  const expected = inOrder([...introducing, ...connecting], 5);
+  if (!expected.some(({ passage }) => connecting.includes(passage) && !introducing.includes(passage))) return [];
   return [
     {
       ...nothingNamed,
       frame: 'article',
       terms: ranked.map(({ named }) => named.plain),
       count: 3,
-      expected: inOrder([...introducing, ...joint, ...about], 5),
+      expected,
       strength:
         2 +
         Math.min(1, joint.length / 2) +
@@ -197,14 +216,27 @@ function definedSheets(reading: Reading): Found[] {
     if (ofPeople.test(meaning) || grave.test(stretch.text) || !isOpened(passage.clean, plain)) return [];
     // A Greek paragraph that begins with a definition goes on to speak of what it defines, often without its name.
     const opening = analysis.language === 'el' && definitions.length === 1 && stretch.sentences[0] === passage;
+    const isAbout = (sentence: Passage, at: number): boolean => {
+      if (analysis.language === 'el')
+        return speaksOf(sentence, definition) || (opening && at <= 4 && shared(sentence, passage) > 0);
+      if (at < stretch.sentences.indexOf(passage)) return beginsWith(sentence, plain, analysis.language);
+      return isNamedIn(sentence.clean, plain) || (at > stretch.sentences.indexOf(passage) && goesOn(sentence.clean));
+    };
+    // A remark is a fact about the term only where the term is what it is about.
     const about = inOrder(
-      stretch.sentences.filter(
-        (sentence, at) =>
-          sentence !== passage &&
-          (speaksOf(sentence, definition) || (opening && at <= 4 && shared(sentence, passage) > 0)),
-      ),
-      4,
-    );
+      [
+        passage,
+        ...stretch.sentences.filter(
+          (sentence, at) =>
+            sentence !== passage &&
+            !definitions.some((other) => other.passage === sentence && other.key !== key) &&
+            !(analysis.language === 'el' && isExample(sentence, 'el')) &&
+            isAbout(sentence, at) &&
+            (!isRemark(sentence, analysis.language) || beginsWith(sentence, plain, analysis.language)),
+        ),
+      ],
+      5,
+    ).filter((point) => point.passage !== passage);
     if (about.length < furtherFacts.min) return [];
     return [
       {
@@ -222,6 +254,14 @@ function definedSheets(reading: Reading): Found[] {
 /** So many sentences of a stretch that speak of one thing are about it. */
 const aboutOne = 4;
 
+/** "This process is called mitosis": the sentence that says what it is leans on another one. */
+const isCalled = (text: string, term: string): boolean =>
+  ['called', 'known as', 'termed', 'named'].some((verb) => fold(text).includes(`${verb} ${fold(term)}`));
+
+/** What follows a subject where the sentence says what it is. */
+const saysWhat =
+  /^ ?(?:\([^)]*\) )?(?:is|are) (?!an? (?:very )?(?:important|key|major|essential|central|significant|fragile|complex|common|popular|powerful|good|great) )(?:an?|the|one of|\p{L}+ (?:that|which|of)|usually an?|typically an?)\b/u;
+
 /** A thing that a stretch is about without a definition; in Greek, subjects are seldom read for sure. */
 function topicSheets({ stretch, subjects, definitions, analysis }: Reading): Found[] {
   const topic = analysis.language === 'en' ? subjects.slice(0, 2).find((subject) => subject !== null) : null;
@@ -229,6 +269,7 @@ function topicSheets({ stretch, subjects, definitions, analysis }: Reading): Fou
   // A definition that gives no sheet gives none by this way either.
   if (definitions.some(({ key }) => key === topic?.key) || grave.test(stretch.text)) return [];
   if (stretch.sentences.some(({ clean }) => ofPeople.test(clean.split(/ (?:is|are) /u)[1] ?? ''))) return [];
+  if (topic && isCalled(stretch.text, topic.plain)) return [];
   if (!topic || topic.plural || /^the \p{Ll}+$/u.test(topic.subject)) return [];
   if (known === undefined || known.proper || known.type !== 'term') return [];
   if (known.passages.length < aboutOne) return [];
@@ -236,7 +277,8 @@ function topicSheets({ stretch, subjects, definitions, analysis }: Reading): Fou
     stretch.sentences.filter((sentence) => speaksOf(sentence, topic)),
     5,
   );
-  if (expected.length < aboutOne) return [];
+  if (expected.length < aboutOne || !expected.some(({ text }) => saysWhat.test(text.slice(topic.subject.length))))
+    return [];
   return [
     {
       ...nothingNamed,

@@ -3,12 +3,14 @@ import { countWords } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
 import { speaksOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
-import { type Found, inOrder, nothingNamed, quotable, type Reading, shared } from './frame.ts';
+import { type Found, nothingNamed, quotable, type Reading } from './frame.ts';
+import { grave } from './ground.ts';
+import { inOrder, shared } from './points.ts';
 import { developmentOf } from './years.ts';
 
 /** A claim that facts can support: a comparison of worth, an effect, a part that something plays. */
 const disputable: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /^The (?:most (?!common|abundant|frequent|recent)\p{L}+|greatest|best|worst|main|biggest|strongest) (?:\p{L}+ ){1,3}(?:is|are|was|were)\b|\b(?:(?:is|are|was|were|be|been|became|become|remains?|proved) (?:\p{Ll}+ ){0,2}?(?:the|one of the|among the) (?:most (?!common)|best|worst|greatest)\p{L}*|(?:is|are|was|were|be|been) (?:\p{Ll}+ ){0,2}?(?:essential|crucial|critical|vital|necessary|dangerous|beneficial|harmful|effective|ineffective|successful|unsuccessful|inaccurate|unreliable|superior|inferior|insufficient|problematic)\b|plays? (?:an? )?\p{Ll}+ (?:role|part)|(?:more|less) (?:effective|successful|important|dangerous|accurate|reliable|efficient|useful|likely)\b|better (?:than|at)|worse (?:than|at)|transform(?:s|ed)|revolutioni[sz]ed|changed (?:the|how|our)|have (?:a|an) (?:\p{Ll}+ )?(?:significant|profound|major|strong|serious|powerful|positive|negative|important) (?:effect|impact|influence))/iu,
+  en: /^The (?:most (?!common|abundant|frequent|recent)\p{L}+|greatest|best|worst|main|biggest|strongest) (?:\p{L}+ ){1,3}(?:is|are|was|were)\b|\b(?:(?:is|are|was|were|be|been|became|become|remains?|proved) (?:\p{Ll}+ ){0,2}?(?:the|one of the|among the) (?:most (?!common)|best|worst|greatest)\p{L}*|(?:is|are|was|were|be|been) (?:\p{Ll}+ ){0,2}?(?:essential|crucial|critical|vital|necessary|dangerous|beneficial|harmful|effective|ineffective|successful|unsuccessful|inaccurate|unreliable|superior|inferior|insufficient|problematic)\b|plays? (?:an? )?\p{Ll}+ (?:role|part)|(?:more|less) (?:effective|successful|important|dangerous|accurate|reliable|efficient|useful|likely)\b|better (?:than|at)|worse (?:than|at)|transform(?:s|ed) (?:the|how|our|an?|\p{Lu})|revolutioni[sz]ed|changed (?:the|how|our)|have (?:a|an) (?:\p{Ll}+ )?(?:significant|profound|major|strong|serious|powerful|positive|negative|important) (?:effect|impact|influence))/iu,
   el: /^(?:Ο|Η|Το|Οι|Τα) (?:πιο \p{L}+|(?:σημαντικ|σπουδαι|σημαντικό|σπουδαιό|κυριό|βασικό|μεγαλύ|ισχυρό|καλύ|βαρύ)τερ\p{L}{1,3}|κύρι\p{L}{1,3}) \p{L}+ [^,]{0,60}(?:είναι|ήταν|υπήρξε|στάθηκε)(?!\p{L})|(?<!\p{L})(?:(?:είναι|ήταν|υπήρξε|υπήρξαν|αποτελεί|αποτέλεσε|θεωρείται|θεωρούνται|έγινε|έγιναν) (?:\p{L}+ ){0,2}?(?:(?:ο|η|το|οι|τα|τον|την|τους|τις|από τ\p{L}{1,3}) (?:πιο|σημαντικότερ\p{L}+|σπουδαιότερ\p{L}+|μεγαλύτερ\p{L}+|κυριότερ\p{L}+|καλύτερ\p{L}+)|απαραίτητ\p{L}+|καθοριστικ\p{L}+|κρίσιμ\p{L}+|επικίνδυν\p{L}+|ωφέλιμ\p{L}+|πολύτιμ\p{L}+|αναγκαί\p{L}+|αποφασιστικ\p{L}+|αποτελεσματικ\p{L}+|σημαντικ\p{L}+|ιδανικ\p{L}+|ανεπαρκ\p{L}+)|άλλαξ(?:ε|αν) (?:ριζικά|τη|την|τον|το|τις|τους|τα)|έπαιξ(?:ε|αν) \p{L}+ ρόλο|παίζ(?:ει|ουν) \p{L}+ ρόλο|(?:καλύτερ|χειρότερ|αποτελεσματικότερ|ασφαλέστερ|σημαντικότερ|ανώτερ|κατώτερ)\p{L}+ (?:από|απ[’'])|(?:πολύ|ιδιαίτερα|τόσο) (?:σημαντικ|επικίνδυν|αποτελεσματικ|χρήσιμ|δύσκολ)\p{L}+|πρέπει να|επηρέασ(?:ε|αν) (?:βαθιά|σημαντικά|καθοριστικά|αποφασιστικά))/iu,
 };
 
@@ -25,7 +27,7 @@ const noClaim: Readonly<Record<ContentLanguage, RegExp>> = {
 };
 /** A measure, a change or an influence, of which facts can show more or less. */
 const weighty: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:affects?|effects?|influences?|chang(?:es?|ed)|improv\p{L}+|helps?|helped|contribut\p{L}+|important|success\p{L}*|useful|effective|difficult|problems?|role|transform\p{L}*|threat\p{L}*|benefit\p{L}*|harm\p{L}*|better|worse|powerful)\b/iu,
+  en: /\b(?:affects?|effects?|influences?|chang(?:es?|ed)|improv\p{L}+|helps?|helped|contribut\p{L}+|important|success\p{L}*|useful|effective|difficult|problems?|role|transform(?:s|ed) (?:the|how|our)|threat\p{L}*|benefit\p{L}*|harm\p{L}*|better|worse|powerful)\b/iu,
   el: /(?<!\p{L})(?:σημαντικ|σπουδαί|πρόοδο|άλλαξ|αλλάζ|επηρεάζ|επηρέασ|συνέβαλ|συμβάλλ|βοήθ|βοηθ|δυσκόλεψ|δύσκολ|δυσκολ|τεράστι|ευνό|κινδ|απειλ|ρόλο|καθοριστικ|ριζικ|ραγδαί|ωφελ|βλάπτ|επιτυχ|πολύτιμ|αντοχ)\p{L}*/iu,
 };
 const claimWords = { min: 5, max: 20 } as const;
@@ -44,16 +46,22 @@ const checked: Readonly<Record<ContentLanguage, RegExp>> = {
   el: /(?<!\p{L})(?:για παράδειγμα|π\.χ\.|λόγου χάρη|έρευν\p{L}+|μελέτ\p{L}+|πείραμα\p{L}*|έδειξ\p{L}+|διαπίστωσ\p{L}+|τοις εκατό|εκατομμύρι\p{L}+|χιλιάδες)(?!\p{L})|\d ?%|\d{3}/iu,
 };
 
+/** That something was studied is no claim. */
+const onlyStudied = /\b(?:been|was|were) (?:\p{L}+ )?(?:studied|examined|investigated|researched)\b/u;
+/** Facts that bear on a claim stand near it. */
+const supportReaches = 3;
+
 /** A claim with the facts that the text gives for it. */
 export function judge({ stretch, cues, definitions, analysis: { language } }: Reading): Found[] {
   const { sentences } = stretch;
   // A worked case that speaks to the reader is no evidence.
-  if (/\byou\b/iu.test(stretch.text)) return [];
+  if (/\byou\b/iu.test(stretch.text) || grave.test(stretch.text)) return [];
   const defining = new Set(definitions.map(({ passage }) => passage));
   return sentences.flatMap((sentence, at): Found[] => {
     const own = cues[at];
     if (own === undefined || defining.has(sentence) || own.view) return [];
     const isTopic = at === 0 && isTopicClaim(sentence, language);
+    if (onlyStudied.test(sentence.clean)) return [];
     if (!isTopic && !disputable[language].test(sentence.clean)) return [];
     const leads =
       isTopic ||
@@ -65,7 +73,7 @@ export function judge({ stretch, cues, definitions, analysis: { language } }: Re
     const support = sentences.filter(
       (other, index) =>
         index !== at &&
-        Math.abs(index - at) <= 4 &&
+        Math.abs(index - at) <= supportReaches &&
         (cues[index]?.evidence || cues[index]?.cause || cues[index]?.function) &&
         !cues[index]?.view &&
         shared(other, sentence) > 0,

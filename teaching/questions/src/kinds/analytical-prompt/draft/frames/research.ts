@@ -1,6 +1,7 @@
 import { findYears } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
-import { type Found, inOrder, nothingNamed, type Reading } from './frame.ts';
+import { type Found, nothingNamed, type Reading } from './frame.ts';
+import { inOrder } from './points.ts';
 
 type Pair = Readonly<Record<Reading['analysis']['language'], RegExp>>;
 
@@ -25,12 +26,17 @@ const aim: Pair = {
   en: /\?|\b(?:whether|wanted to|to (?:find out|test|determine|examine|investigate|study|learn|see|explore|measure)|hypothes\p{L}+|ask(?:ed)? (?:if|how|why)|interested in|studied|investigat\p{L}+|examined|explored)\b/iu,
   el: /;|(?<!\p{L})(?:για να (?:διαπιστώσ|εξετάσ|ελέγξ|μάθ|απαντήσ|μετρήσ|δ[εο])\p{L}*|ήθελ\p{L}+ να|αναρωτήθηκ\p{L}+|το ερώτημα|υπόθεση|υπέθεσ\p{L}+|μελέτησ\p{L}+|ερεύνησ\p{L}+|εξέτασ\p{L}+)(?!\p{L})/iu,
 };
+/** A second investigation: nobody knows which one is meant. */
+const several: Pair = {
+  en: /\b(?:other researchers|another (?:study|experiment)|(?:second|other|later) (?:study|studies|experiments?))\b/iu,
+  el: /(?<!\p{L})(?:άλλ(?:οι|ες|η) (?:ερευνητές|έρευν\p{L}+|μελέτ\p{L}+)|δεύτερ\p{L}+ (?:έρευνα|μελέτη|πείραμα))(?!\p{L})/iu,
+};
 /** "When he injected the mice …": who did so, nobody has said yet. */
 const unnamed = /^[^.]*\b(?:he|she|they)\b/u;
 /** A study with what was done and what was found. */
 export function inquiry({ stretch, analysis: { language } }: Reading): Found[] {
   const { sentences, text } = stretch;
-  if (!researchers[language].test(text) || !aim[language].test(text)) return [];
+  if (!researchers[language].test(text) || !aim[language].test(text) || several[language].test(text)) return [];
   const done = sentences.filter(({ clean }) => procedure[language].test(clean));
   const found = sentences.filter(({ clean }) => finding[language].test(clean));
   const first = sentences.findIndex((sentence) => done.includes(sentence));
@@ -48,7 +54,7 @@ export function inquiry({ stretch, analysis: { language } }: Reading): Found[] {
 
 /** A figure with what it counts or measures. */
 const figure =
-  /(?<![\p{L}\d.,:/])\d[\d.,]*(?: (?:to|and|or|έως|ως|με|και) \d[\d.,]*|[–-]\d[\d.,]*)? ?(%|°C|°F|(?:percent|per cent|million|billion|thousand|km|kilomet(?:er|re)s?|met(?:er|re)s?|cm|mm|µm|μm|nm|miles?|feet|inches|hours?|minutes?|seconds?|days?|weeks?|months?|years|kg|kilograms?|grams?|dollars|euros|tons|tonnes|litres|liters|people|degrees|times|cases|deaths|patients|species|genes|cells|τοις εκατό|(?:δισ)?εκατομμύρι\p{Ll}+|χιλιάδες|χιλιόμετρ\p{Ll}+|μέτρ\p{Ll}+|εκατοστ\p{Ll}+|χιλιοστ\p{Ll}+|βαθμ\p{Ll}+|ευρώ|κιλ\p{Ll}+|γραμμάρι\p{Ll}+|ώρες|λεπτά|δευτερόλεπτ\p{Ll}+|ημέρες|μέρες|μήνες|χρόνια|έτη|άτομα|κάτοικ\p{Ll}+|κατοίκ\p{Ll}+|φορές|τόν\p{Ll}+|χερτζ|βολτ|αμπέρ|πλοία|άνδρες|στρατιώτες|έδρες|οικογένειες|είδη)(?!\p{L}))/gu;
+  /(?<![\p{L}\d.,:/])\d[\d.,]*(?: (?:to|and|or|έως|ως|με|και) \d[\d.,]*|%?[–-]\d[\d.,]*)? ?(%|°C|°F|(?:percent|per cent|million|billion|thousand|km|kilomet(?:er|re)s?|met(?:er|re)s?|cm|mm|µm|μm|nm|miles?|feet|inches|hours?|minutes?|seconds?|days?|weeks?|months?|years|kg|kilograms?|grams?|dollars|euros|tons|tonnes|litres|liters|people|degrees|times|cases|deaths|patients|species|genes|cells|τοις εκατό|(?:δισ)?εκατομμύρι\p{Ll}+|χιλιάδες|χιλιόμετρ\p{Ll}+|μέτρ\p{Ll}+|εκατοστ\p{Ll}+|χιλιοστ\p{Ll}+|βαθμ\p{Ll}+|ευρώ|κιλ\p{Ll}+|γραμμάρι\p{Ll}+|ώρες|λεπτά|δευτερόλεπτ\p{Ll}+|ημέρες|μέρες|μήνες|χρόνια|έτη|άτομα|κάτοικ\p{Ll}+|κατοίκ\p{Ll}+|φορές|τόν\p{Ll}+|χερτζ|βολτ|αμπέρ|πλοία|άνδρες|στρατιώτες|έδρες|οικογένειες|είδη)(?!\p{L}))/gu;
 
 /** The figures of a sentence with their units; years are none. */
 function figuresOf({ clean }: Passage): string[] {

@@ -93,6 +93,21 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
       'Ask of each sentence around it: would I understand this less well without it?',
     ],
   }),
+  outline: () => ({
+    lead: 'Take the passage apart: what it is about, and what its sentences do.',
+    steps: [
+      'Say in one or two sentences of your own what the passage is about and what it mainly states.',
+      'Choose two statements of the passage. Say for each what it does (states the main point, explains it, gives a reason, a result or an example, compares, limits or adds something new), and how you can tell.',
+      'Give the passage a title of at most six words, and show with two places of the passage that it fits.',
+    ],
+    brief:
+      'Analyse how the passage is built: say in one or two sentences of your own what it is about and what it mainly states. Choose two statements, and say for each what it does and how you can tell. Then give the passage a title of at most six words, and show with two places of the passage that it fits.',
+    start: 'The passage is about …',
+    hints: [
+      'Ask which one or two things most of the sentences speak of.',
+      'Words such as “because”, “for example”, “however” and “also” show what a sentence does.',
+    ],
+  }),
   contrast: ({ quote }) => ({
     lead: `The passage sets two things against each other: “${quote}”`,
     steps: [

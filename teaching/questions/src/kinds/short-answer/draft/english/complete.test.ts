@@ -10,6 +10,10 @@ describe('a key that leaves out what the text says is not made', () => {
       'the next sentence with the term',
       'A barometer is an instrument that measures the pressure of the air. A barometer also shows changes of the weather.',
     ],
+    [
+      'what the next sentence says by half of its name',
+      'A tallow dip is a thin candle that ends in a long wick. The dip is used to light the lamps of a stage.',
+    ],
     ['a second definition in one', 'A creek is a small stream of the hills and delta refers to the mouth of a river.'],
     ['where it is so', 'In wet years, heavy grazing leads to the erosion of mountain soils.'],
     ['what comes of it', 'Heavy grazing leads to the erosion of mountain soils, which fills the harbours with mud.'],
@@ -20,6 +24,14 @@ describe('a key that leaves out what the text says is not made', () => {
     ['an example', 'For example, mountain goats transmit marsh fever to the shepherds of the plain.'],
     ['the last of a row', 'Finally, a cistern is a tank that stores water for the dry season of the year.'],
     ['a first step', 'The theory of Wegener states that the continents drift slowly. They then meet and fold.'],
+    [
+      'a list behind a colon',
+      'Sailing ships crossed the wide ocean because the winds blow in two belts: the trades and the westerlies.',
+    ],
+    [
+      'a reason behind a semicolon',
+      'Copper pipes are common in old houses because copper bends easily; copper also resists the salts of hard water.',
+    ],
   ])('%s: %s', (_, text) => {
     expect(questionsOf(text, 'en').filter((one) => !/^case /.test(one))).toEqual([]);
   });

@@ -64,6 +64,20 @@ function tailOf(passage: Passage, { ideas, about, frame }: Framed): string {
   return withoutBrackets(rest.slice(last)).replace(/^s?,? (?:or|also (?:called|known as)) [^,.;]+/, '');
 }
 
+/** "through two processes: …", "they do not pay; they also …": what stands behind an answer is a part of it. */
+const continued = /^[”"’]?\s*(?::|;[^;]*\b(?:also|another|in addition|additionally)\b)/;
+/** "two types of cues", "several steps": how many there are, and not which. */
+const counted =
+  /\b(?:two|three|four|five|six|several|many|various|multiple|certain|some) (?:\p{L}+ ){0,2}(?:types?|kinds?|forms?|ways?|steps?|stages?|phases?|processes|mechanisms|factors|reasons|effects|functions|groups|classes|categories|methods)(?: of \p{L}+(?: \p{L}+)?)?$/u;
+
+/** Whether an answer only announces what another part of the text says. */
+function isAnnounced({ ideas }: Framed): boolean {
+  return ideas.some(({ text, piece: { passage, end } }) => {
+    const behind = withoutBrackets(passage.source.document.text.slice(end, passage.end)).trimStart();
+    return counted.test(text) || continued.test(behind);
+  });
+}
+
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -87,6 +101,9 @@ function isDefinedFurther(framed: Framed, analysis: Analysis): boolean {
     const names = namesOf(framed, passage);
     const next = besides(passage, 1, analysis);
     if (next && sameParagraph(passage, next) && pronoun.test(written(next))) return true;
+    // "An inoculation loop is …. The loop can be used …"
+    const heads = names.filter((name) => name.includes(' ')).map((name) => name.split(' ').at(-1) ?? name);
+    if (next && heads.some((head) => bare(written(next)).startsWith(head) && /^The\b/.test(written(next)))) return true;
     return [-2, -1, 1, 2].some((by) => {
       const found = besides(passage, by, analysis);
       if (!found || framed.passages.includes(found)) return false;
@@ -96,6 +113,30 @@ function isDefinedFurther(framed: Framed, analysis: Analysis): boolean {
           (begins.startsWith(name) && !/^\p{L}{3}/u.test(begins.slice(name.length))) ||
           (by > 0 && says.test(begins.slice(begins.indexOf(name) + name.length)) && begins.includes(name)),
       );
+    });
+  });
+}
+
+/** What a thing is for, or is besides: that belongs to a definition, in whichever sentence it stands. */
+const defining =
+  /^(?:\S+ ){0,4}?(?:is|are|was|were) (?:an?|the|used|responsible|important|essential)\b|\b(?:used (?:to|for|in|as|by)|helps?|serves?|functions?|allows?|role|enables?|purpose|consists?|contains?|defined|means|refers|attempts?|includes?|studies|involves?)\b/;
+
+/** The next sentence goes on with the term itself: "A barometer also shows …". */
+const goesOn = /^(?:\S+ ){1,4}also\b/;
+
+/** Whether a sentence beside a definition says what its term is or is for. */
+function isDefinedAgain(framed: Framed, analysis: Analysis): boolean {
+  return framed.passages.some((passage) => {
+    const names = namesOf(framed, passage).map((name) => name.split(' ').at(-1) ?? name);
+    return [-1, 1, 2].some((by) => {
+      const found = besides(passage, by, analysis);
+      if (!found) return false;
+      const words = written(found);
+      const own = pronoun.test(words) && by === 1 ? words : null;
+      const low = bare(words);
+      const at = Math.max(-1, ...names.map((name) => low.indexOf(name)));
+      if (by === 1 && goesOn.test(words) && (own !== null || (at >= 0 && at < 12))) return true;
+      return defining.test(own ?? '') || (at >= 0 && defining.test(low.slice(at)));
     });
   });
 }
@@ -112,13 +153,15 @@ function differsFurther({ question, passages }: Framed, analysis: Analysis): boo
 
 /** Whether the text says more of what a question asks for than its key has. */
 export function isIncomplete(framed: Framed, analysis: Analysis): boolean {
-  const { frame, passages, question } = framed;
+  const { frame, passages, question, quoted } = framed;
   const [first, last] = [passages[0], passages.at(-1)];
-  if (!first || !last || losesBrackets(framed)) return true;
+  if (!first || !last || losesBrackets(framed) || isAnnounced(framed)) return true;
   if (lastOfSeveral.test(written(first)) || (isFirst.has(frame) && example.test(written(first)))) return true;
+  if (quoted === 'aside') return isDefinedAgain(framed, analysis);
   if (isTail.has(frame) && passages.some((passage) => wordsIn(tailOf(passage, framed)) > 1)) return true;
   const [limit] = limits.exec(written(first).replace(/^(?:However|Thus|Therefore|Indeed|Typically), /, '')) ?? [];
   if (isTail.has(frame) && limit !== undefined && !question.includes(limit.slice(3, -2))) return true;
+  if (quoted === 'further') return isDefinedAgain(framed, analysis);
   if (frame === 'meaning' || frame === 'compare') return isDefinedFurther(framed, analysis);
   if (frame === 'difference' && differsFurther(framed, analysis)) return true;
   const next = besides(last, 1, analysis);

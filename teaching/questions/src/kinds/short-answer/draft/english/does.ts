@@ -9,7 +9,7 @@ import { clauseOf, inside, pointsOut, sentence } from './words.ts';
 
 /** Verbs of which one sentence says all: what a thing regulates, a law forbids, a science studies. */
 const telling =
-  /^(?:regulate|control|produce|store|secrete|release|transport|carry|protect|measure|determine|absorb|synthesize|encode|catalyze|inhibit|detect|recognize|study|examine|describe|emphasize|target|block|represent|connect|filter|prohibit|guarantee|ban|govern|destroy|attack|monitor|assess|investigate|coordinate|surround|transmit|process|deliver|degrade|infect|remove|generate|convey|specify|restrict)$/;
+  /^(?:regulate|control|produce|store|secrete|release|transport|carry|protect|measure|determine|absorb|synthesize|encode|catalyze|inhibit|detect|recognize|study|examine|describe|emphasize|target|block|connect|filter|prohibit|guarantee|ban|govern|destroy|attack|monitor|assess|investigate|coordinate|surround|transmit|process|deliver|degrade|infect|remove|generate|convey|specify|restrict)$/;
 /** What is said beside the object. */
 const beside =
   /, (?!(?:[^,]+, )*(?:and|or) [^,]+$)|[;:—]| – | (?:because|while|when|if|but|so that|although|whereas|in order to|which|who|by (?:\p{Ll}+ly )?\p{Ll}+ing|after|before|until|unless|as) /u;

@@ -1,3 +1,4 @@
+import { classesOf } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb, opensClause, tagged } from '../../../../checks/tagged.ts';
 import type { Framed } from '../framed.ts';
@@ -36,6 +37,12 @@ function isStatement(text: string): boolean {
 }
 const modal = /^(?:is|are|was|were|has|have|can|cannot|may|must|will|should|does|do)$/;
 
+/** "How does prokaryotes perform …": the taggers took a noun for the verb. */
+function disagrees(question: string): boolean {
+  const [, plural = ''] = /\bdoes (\p{Ll}{3,}[^suic\P{L}]s) /u.exec(question) ?? [];
+  return plural !== '' && classesOf(plural.slice(0, -1), 'en').length > 0;
+}
+
 /** Whether question, answer or model is no good English. */
 export function isIllFormed(framed: Framed, analysis: Analysis): boolean {
   const { question, ideas, model, frame } = framed;
@@ -44,5 +51,5 @@ export function isIllFormed(framed: Framed, analysis: Analysis): boolean {
   if (frame !== 'compare' && frame !== 'difference' && second.test(question.replace(/ (?:that|which|who) .*/, '')))
     return true;
   if (frame === 'meaning' && ideas.some(({ text }) => secondInAnswer.test(text) || isStatement(text))) return true;
-  return hasStrayCapital(framed, analysis);
+  return disagrees(question) || hasStrayCapital(framed, analysis);
 }

@@ -30,7 +30,7 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   const asks = inverted(main, analysis);
   // "is celebrating" belongs to a story, "is a combination … produced by" to no doing.
   if (
-    / (?:is|are|was|were) (?:an?|the|\p{Ll}+ing|one|marked|characterized|characterised|defined|distinguished|followed|accompanied|caused|surrounded|represented)(?: |$)|\b(?:plays?|begins?|starts?|continues?|proceeds?) /u.test(
+    / (?:is|are|was|were) (?:to|an?|the|\p{Ll}+ing|one|marked|characterized|characterised|defined|distinguished|followed|accompanied|caused|surrounded|represented)(?: |$)|\b(?:plays?|begins?|starts?|continues?|proceeds?)(?: |$)/u.test(
       main.text,
     )
   )

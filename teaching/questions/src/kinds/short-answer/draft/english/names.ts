@@ -6,6 +6,27 @@ import { isCommon } from '../../../../material/english/concepts.ts';
 export const looseReason =
   /\b(?:this|these|those|such|he|she|his|her|we|our|us|you|your|I|my|another|others|latter|former|here)\b|^(?:of|there|them|it to) |\b(?:and|or|as|of|to|in|by|with|for|the|an?|that|which|such)$/i;
 
+const minReason = 3;
+const maxReason = 28;
+/** "a variety of pathogens": an answer that names nothing. */
+const namesNothing = /^(?:an?|the) (?:variety|number|range|lot|host|series|combination) of (?:\p{L}+ ){0,2}\p{L}+$/u;
+
+/** "profoundly negative consequences", "health is affected": which and how, the next sentences say. */
+const saysNothing =
+  /\b(?:negative|positive|serious|significant|important|severe|far-reaching|adverse) (?:consequences?|effects?|impacts?|outcomes?|results?|problems?)$|\b(?:is|are|be) (?:\p{L}+ly )?affected$/u;
+
+/** Whether words can be what an answer says: a reason, a result, a claim. */
+export const isReason = ({ text }: { text: string }): boolean => {
+  const size = text.split(' ').length;
+  return (
+    size >= minReason &&
+    size <= maxReason &&
+    !looseReason.test(text) &&
+    !namesNothing.test(text) &&
+    !saysNothing.test(text)
+  );
+};
+
 const maxName = 11;
 /** Whether a subject can stand in a question. */
 export function isName(text: string): boolean {

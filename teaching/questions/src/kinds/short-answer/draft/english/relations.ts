@@ -1,4 +1,5 @@
-import type { Analysis } from '../../../../analysis/analysis.ts';
+import { contentStems } from '@schole/language';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { isFiniteVerb } from '../../../../analysis/english/parse.ts';
 import { isPluralName, keyOf } from '../../../../analysis/shape.ts';
 import { lowered } from '../../../../material/english/clause.ts';
@@ -9,7 +10,8 @@ import type { Piece, Relation, RelationKind } from '../../../../material/relatio
 import type { FoundIdea, Frame, Framed } from '../framed.ts';
 import { framedBy, type Made, ideaOf as placed } from '../ideas.ts';
 import { isSometimes } from '../whole.ts';
-import { isLooseName, isName, looseReason } from './names.ts';
+import { fromClaim } from './claims.ts';
+import { isLooseName, isName, isReason, looseReason } from './names.ts';
 import { objectQuestion, subjectQuestion } from './verbs.ts';
 import { clauseOf, inside, inverted, isClear, sentence, together } from './words.ts';
 
@@ -24,16 +26,6 @@ function ideasIn(piece: Piece, analysis: Analysis): FoundIdea[] {
   const whole = last !== undefined && last.at + last.text.length >= piece.at + piece.text.length - 1;
   return members.length > 2 && whole ? members.map((member) => ideaOf(member, analysis)) : [ideaOf(piece, analysis)];
 }
-
-const minReason = 3;
-const maxReason = 28;
-/** "a variety of pathogens": an answer that names nothing. */
-const namesNothing = /^(?:an?|the) (?:variety|number|range|lot|host|series|combination) of (?:\p{L}+ ){0,2}\p{L}+$/u;
-
-const isReason = ({ text }: Piece): boolean => {
-  const size = text.split(' ').length;
-  return size >= minReason && size <= maxReason && !looseReason.test(text) && !namesNothing.test(text);
-};
 
 /** Of two verbs nobody can tell which one "due to" belongs to. */
 const verbsIn = ({ passage, at, text }: Piece): number =>
@@ -55,6 +47,11 @@ function isOfOther({ first, second, form }: Relation): boolean {
   return (/\b(?:not|never|no longer)\b/.test(second.text) && !comma) || / that (?:\S+ ){1,8}$/.test(`${second.text} `);
 }
 
+/** What causes a thing, or comes of it; a name may be short: "parvovirus B19". */
+const isResult = (piece: Piece): boolean =>
+  (isReason(piece) && !/\branging from\b/.test(piece.text)) ||
+  (/^(?!The |An? )\p{L}[\p{L}-]*[.]? (?:\p{L}[\p{L}-]*|\p{Lu}\d+)$/u.test(piece.text) && /\p{Lu}/u.test(piece.text));
+
 const maxCause = 18;
 const concludes =
   /\b(?:shows?|suggests?|likely|probably|perhaps|seems?|appears?|called|considered|believed?|thought|important|clear|important|must have)\b/;
@@ -70,8 +67,11 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (form === 'verb') {
     const turned = second.at < first.at;
     const subject = turned ? second : first;
-    if (!isName(subject.text) || isLooseName(subject.text, analysis) || !isReason(turned ? first : second)) return [];
+    if (!isName(subject.text) || isLooseName(subject.text, analysis) || !isResult(turned ? first : second)) return [];
     if (/ either /.test(` ${relation.second.text} `)) return [];
+    // "X is caused by X virus": the question has the answer.
+    const answer = new Set(contentStems((turned ? first : second).text, 'en'));
+    if (contentStems(subject.text, 'en').every((stem) => answer.has(stem))) return [];
     const name = inside(subject.text, analysis);
     const question = turned ? subjectQuestion(name, cue) : objectQuestion(name, cue);
     if (question === null) return [];
@@ -88,6 +88,7 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   if (first.at < second.at && form !== 'sentences' && /^(?:it|they|its|their)\b/.test(first.text)) return [];
   const why = / (?:although|though) /.test(second.text) ? null : inverted(second, analysis);
   if (why === null) return [];
+  if (guessed.test(first.passage.clean) || isHalf(first)) return [];
   // "Why is it the tendency …?", "Why is it a …?": a definition, or a label, with a reason beside it.
   if (isLabel(second)) return [];
   if (isOfOther(relation) || isLooseName(clauseOf(second, analysis)?.subject ?? '', analysis)) return [];
@@ -97,6 +98,13 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
   const model = `${sentence(first.text)} ${sentence(`${cue}, ${inside(second.text, analysis)}`)}`;
   return framed(relation, 'why', { question, ideas: [ideaOf(first, analysis)], model, quality: -0.5 });
 }
+
+/** "because the one wants it, but the other …": half of a reason. */
+const isHalf = ({ passage: { clean }, at, text }: Piece): boolean =>
+  /^,? (?:but|while|whereas) /.test(clean.slice(at + text.length));
+
+/** "perhaps because": the text does not say that it is so. */
+const guessed = /\b(?:perhaps|possibly|probably|presumably|maybe) (?:because|due to|as a result|owing to)\b/;
 
 /** How many sentences of a text of this size speak of a thing that it is about. */
 const [spoken, sentencesFor] = [3, 20];
@@ -138,6 +146,8 @@ function fromPurpose(relation: Relation, analysis: Analysis): Framed[] {
   const why = / (?:that|which|who|where) /.test(first.text) ? null : inverted(first, analysis);
   // "is spread by droplets, making it contagious so that …": what comes of it, and no aim.
   if (why === null || !isReason(second) || /, \p{Ll}+ing /u.test(first.text)) return [];
+  // "so that changes account for advances": what is so, and no aim.
+  if (cue === 'so that' && !/\b(?:can|could|may|might|will|would|should|able)\b/.test(second.text)) return [];
   if (!isAimed(relation, analysis)) return [];
   const aim = ideaOf(second, analysis);
   const ideas = [form === 'phrase' ? { ...aim, text: `to ${aim.text}`, accepted: [aim.text] } : aim];
@@ -170,7 +180,7 @@ const onlyNames = /\b(?:called|known as|termed|named|referred to)\b/;
 
 /** A result that only gives a name, an opinion or a duty: nothing happens. */
 const nothingHappens =
-  /\b(?:serves? as|represents?|highlighted|called|known as|termed|referred to|said to|must|should|need to|needs to|would|consider|think|important|possible|useful|helpful)\b|\b(?:is|are) (?:an?|the)\b/i;
+  /\b(?:begins?|starts?|may be used|serves? as|represents?|highlighted|called|known as|termed|referred to|said to|must|should|need to|needs to|would|consider|think|important|possible|useful|helpful)\b|\b(?:is|are) (?:an?|the)\b/i;
 
 /** "the effect can vary", "parents have decisions to make", "the probability is low": how something is, and no event. */
 function isState(result: Piece, analysis: Analysis): boolean {
@@ -193,6 +203,10 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   const early = first.at < second.at;
   if (!/^(?:if|when)$/.test(cue) || nothingHappens.test(second.text) || !isReason(second)) return [];
   if (isState(second, analysis)) return [];
+  // "…, when the phage leaves": it says when a thing happens, and not what comes of it.
+  if (!early && /,\s*$/.test(second.passage.clean.slice(0, first.at - cue.length - 1))) return [];
+  // "when electrons move from NADH—made in glycolysis—through …": half of the condition.
+  if (/^\s*[—–(]/.test(first.passage.clean.slice(first.at + first.text.length))) return [];
   if (!isClear(first.text) || /^(?:it|they|there|not)\b/i.test(first.text)) return [];
   // "especially amplifies … when": one case of several.
   if (!early && /\b(?:often|especially|usually|most|mostly|sometimes|generally)\b/.test(second.text)) return [];
@@ -247,9 +261,15 @@ function inWhich({ passage, text, at }: Piece, analysis: Analysis): string | nul
   return `${opens} which ${text} ${asked.slice(0, -end.length)}?`;
 }
 
+/** "beef, pork, and fish tapeworms": the noun of the last belongs to all. */
+function isOneNoun(members: readonly Piece[]): boolean {
+  const [lastOne = '', ...firsts] = members.map(({ text }) => text).reverse();
+  return / \p{L}+s$/u.test(lastOne) && firsts.every((text) => /^\p{Ll}+$/u.test(text) && !text.endsWith('s'));
+}
+
 function fromParts(relation: Relation, analysis: Analysis): Framed[] {
   const { first, members, cue } = relation;
-  if (members.length < 2 || members.some(({ text }) => looseReason.test(text))) return [];
+  if (members.length < 2 || members.some(({ text }) => looseReason.test(text)) || isOneNoun(members)) return [];
   const ideas = members.map((member) => ideaOf(member, analysis));
   const about = first.text;
   if (/^(?::|, namely|are|were)$/.test(cue)) {
@@ -273,27 +293,6 @@ function fromParts(relation: Relation, analysis: Analysis): Framed[] {
   return question === null ? [] : framed(relation, 'parts', { question, ideas, about });
 }
 
-/** Who or what a claim belongs to has a name: a person, a theory, a law. */
-const hasName =
-  /(?<!^)\b\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}*)+$|\b(?:theory|law|principle|hypothesis|model)\b/u;
-
-function fromClaim(relation: Relation, analysis: Analysis): Framed[] {
-  const { first, second, form, cue } = relation;
-  if (form === 'phrase') {
-    if (
-      !/\b(?:theory|law|principle|hypothesis|model|rule)\b/.test(first.text) ||
-      !isName(first.text) ||
-      !isReason(second)
-    )
-      return [];
-    const question = `What does ${inside(first.text, analysis)} state?`;
-    return framed(relation, 'claim', { question, ideas: [ideaOf(second, analysis)] });
-  }
-  if (form !== 'clauses' || !hasName.test(first.text) || !isName(first.text) || !isReason(second)) return [];
-  const question = objectQuestion(inside(first.text, analysis), cue.replace(/ that$/, ''));
-  return question === null ? [] : framed(relation, 'claim', { question, ideas: [ideaOf(second, analysis)] });
-}
-
 const askers: Readonly<Partial<Record<RelationKind, (relation: Relation, analysis: Analysis) => Framed[]>>> = {
   cause: fromCause,
   purpose: fromPurpose,
@@ -303,6 +302,11 @@ const askers: Readonly<Partial<Record<RelationKind, (relation: Relation, analysi
   claim: fromClaim,
 };
 
+/** "resistance. summarizes the": a cross-reference that was cut out has joined two sentences. */
+const runsOn = ({ clean }: Passage): boolean => /\p{Ll}{3}\. \p{Ll}{4}/u.test(clean);
+
 /** The questions that one relation gives ground for. */
 export const fromRelation = (relation: Relation, analysis: Analysis): Framed[] =>
-  relation.passages.some(isSometimes) ? [] : (askers[relation.kind]?.(relation, analysis) ?? []);
+  relation.passages.some((passage) => isSometimes(passage) || runsOn(passage))
+    ? []
+    : (askers[relation.kind]?.(relation, analysis) ?? []);

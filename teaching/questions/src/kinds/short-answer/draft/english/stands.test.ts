@@ -13,6 +13,14 @@ describe('a question that another sentence has to explain is not asked', () => {
     ['a letter and a figure', 'The gene kX07 encodes a protein that protects the seeds of barley from frost.'],
     ['numbered things', 'Types three and four are carried by water, while types one and two are carried by the wind.'],
     ['all of some', 'Because of the danger of fire, all wooden boats are covered with wet clay.'],
+    ['signs of no disease', 'Early symptoms include cold hands, pale skin, and deep tiredness.'],
+    ['dyed things of a trial', 'Blue colonies have a thick coat because the outer threads hold much more water.'],
+    [
+      'whose boats, what follows has to tell',
+      'If no dry timber remains, the ropes begin to rot in the hold of the barge.',
+    ],
+    ['more of what is not said', 'When a copper pipe is bent by frost, additional cracks in the walls can occur.'],
+    ['which thing, what follows has to tell', 'If a wrong letter has been set, the machine stops and a lamp is lit.'],
     ['somebody of a story', 'When the bell rings in the yard, Rufus runs to the door. He likes his food.'],
   ])('%s: %s', (_, text) => {
     expect(questionsOf(text, 'en')).toEqual([]);

@@ -93,8 +93,10 @@ export function inside(text: string, analysis: Analysis): string {
   // "Gelsinger’s death": a name keeps its capital.
   const [owner = ''] = /^\p{Lu}\p{Ll}+(?=['’]s? )/u.exec(text) ?? [];
   // "Vibrio cholerae": so does a species.
-  const [, genus = ''] = /^(\p{Lu}\p{Ll}+) \p{Ll}+(?:ae|us|(?<!it|s)is|um|ii|ens|ans|cola)(?!\p{L})/u.exec(text) ?? [];
-  if (genus !== '' && frequencyRank(genus.toLowerCase(), 'en') === null) return text;
+  const [, genus = '', kind = ''] = /^(\p{Lu}\p{Ll}+) (\p{Ll}+)(?!\p{L})/u.exec(text) ?? [];
+  const latin = /(?:ae|us|(?<!it|s)is|um|ii|ens|ans|cola)$/.test(kind);
+  const rare = /(?:ae|us|is|um|ii?|ens|ans|a)$/.test(kind) && frequencyRank(kind, 'en') === null;
+  if ((latin || rare) && frequencyRank(genus.toLowerCase(), 'en') === null) return text;
   // "Humans become": a word that a dictionary has as no name, though the text never writes it small.
   const [first = ''] = /^\p{Lu}\p{Ll}+(?= \p{Ll}|$)/u.exec(text) ?? [];
   const small = first.toLowerCase();

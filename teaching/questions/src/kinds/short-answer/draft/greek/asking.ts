@@ -1,22 +1,31 @@
 import type { Asking } from '../framed.ts';
+import { fromCalled } from './called.ts';
+import { fromComplement } from './complements.ts';
 import { fromDefinition, fromPair } from './definitions.ts';
 import { fromDoing } from './does.ts';
+import { fromEntry } from './entries.ts';
 import { finished } from './finished.ts';
+import { fromGloss } from './glosses.ts';
+import { fromIdentity } from './identity.ts';
 import { fromStatement } from './manner.ts';
 import { fromNaming } from './namings.ts';
 import { fromRelation } from './relations.ts';
 import { isWhatItSeems } from './sense.ts';
-import { fromDeed } from './who.ts';
+import { fromDeed, fromPassive } from './who.ts';
 
 /** Greek questions that are answered in words: frames that keep the case in which the text has a phrase. */
 export const greekAsking: Asking = {
   fromRelation: (relation, analysis) =>
     isWhatItSeems(relation) ? fromRelation(relation, analysis).flatMap((framed) => finished(framed, analysis)) : [],
   fromStatement: (passage, analysis) =>
-    [fromStatement, fromDeed, fromDoing]
+    [fromStatement, fromDeed, fromPassive, fromDoing, fromComplement]
       .flatMap((from) => from(passage, analysis))
       .flatMap((framed) => finished(framed, analysis)),
-  fromSentence: (passage, analysis) => fromNaming(passage, analysis).flatMap((framed) => finished(framed, analysis)),
+  fromSentence: (passage, analysis) =>
+    [fromNaming, fromCalled, fromGloss, fromIdentity]
+      .flatMap((from) => from(passage, analysis))
+      .flatMap((framed) => finished(framed, analysis)),
+  fromEntry: (passage, analysis) => fromEntry(passage, analysis).flatMap((framed) => finished(framed, analysis)),
   fromDefinition: (definition, analysis) =>
     fromDefinition(definition, analysis).flatMap((framed) => finished(framed, analysis)),
   fromPair,

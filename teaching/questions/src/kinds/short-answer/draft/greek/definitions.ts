@@ -21,6 +21,12 @@ function isProperty({ term, passage }: Definition): boolean {
   return found.length > 0 && found.every(({ pos }) => pos === 'ADJ');
 }
 
+/** A term without its capital: «Μετάλλαξη είναι …» has one as the first word, where a name would have an article. */
+function small({ term, passage }: Definition, analysis: Analysis): string {
+  const isBare = !term.includes(' ') && passage.clean.startsWith(`${term} `) && !analysis.capital.has(term);
+  return isBare ? `${term.charAt(0).toLowerCase()}${term.slice(1)}` : lowered(term, analysis);
+}
+
 /** «οι σημαντικότεροι», «η αντίστοιχη γωνία»: beside something that another sentence names. */
 const comparedTerm = /(?:ότερ|ύτερ|έστερ|ούστερ)(?:ος|η|ο|οι|ες|α)$/u;
 const compared =
@@ -43,11 +49,15 @@ function isUnfinished({ passage, meaning, said, term }: Definition): boolean {
   return own && goesOn.test(rest.slice(name[0].length));
 }
 
+/** A part of a list that is no nominative, where no preposition or clause has it. */
+const twoCases =
+  /^(?:(?!που |όπου |σε |στ\p{L}{1,3} |με |από |για |προς )\p{L}+,? )+(?:και|ή) (?:τον|την|τη|τους|τις) /u;
+
 function isMeaning(definition: Definition, analysis: Analysis): boolean {
   const { term, meaning, how } = definition;
   const size = meaning.split(' ').length;
   if (how === 'alias' || size < minMeaning || size > maxMeaning || open.test(meaning) || isKindWord(term)) return false;
-  if (analysis.termsByKey.get(term)?.type === 'person' || /^\p{Lu}/u.test(lowered(term, analysis))) return false;
+  if (analysis.termsByKey.get(term)?.type === 'person' || /^\p{Lu}/u.test(small(definition, analysis))) return false;
   if (/^(?:περισσότερ|πολλ|ορισμέν|κάθε|άλλ|μερικ|διάφορ|λίγ|κάποι)/iu.test(term)) return false;
   // «η πιο κοινή τεχνολογία»: it says how good it is, and not what.
   if (
@@ -58,6 +68,9 @@ function isMeaning(definition: Definition, analysis: Analysis): boolean {
     return false;
   // «οι ήχοι κάτω από τα 20»: the unit was cut off.
   if (/(?<!\d)\d{1,2}$/u.test(meaning)) return false;
+  // «ο θρυμματισμός ή τη χημική αλλοίωση»: a second part in another case; «ηλεκτρικός ρεύμα».
+  if (/^(?:ο|η|το|οι|τα|ένας) /u.test(meaning) && twoCases.test(meaning)) return false;
+  if (/^\p{L}+[όο]ς \p{L}+(?:μα|ο|ι)(?: |$)/u.test(term)) return false;
   // «κρίσιμη ή ορική»: a term without a noun is the property of something.
   if (comparedTerm.test(term) || compared.test(meaning) || isUnfinished(definition)) return false;
   if (isProperty(definition) || !isWholeMeaning(definition, 'el') || !isRealTerm(definition, analysis)) return false;
@@ -70,10 +83,10 @@ const nominative = /^(?:ο|η|το|οι|τα|ένας|μια|μία|ένα|κά�
 
 /** A term with its article, as «Τι είναι …;» asks for it; null where its sentence gives it its name. */
 function nameOf(definition: Definition, analysis: Analysis): string | null {
-  const { term, form, verb } = definition;
-  if (form) return `${articleOf(form)} ${lowered(term, analysis)}`;
+  const { form, verb } = definition;
+  if (form) return `${articleOf(form)} ${small(definition, analysis)}`;
   const article = verb === undefined ? articleInText(definition) : null;
-  return article === null ? null : `${article} ${lowered(term, analysis)}`;
+  return article === null ? null : `${article} ${small(definition, analysis)}`;
 }
 
 /** «Συστολή ονομάζεται η φάση …»: the verb agrees with what is named. */
@@ -100,7 +113,7 @@ export function fromDefinition(definition: Definition, analysis: Analysis): Fram
   const question = !nominative.test(definition.meaning)
     ? `Τι σημαίνει ο όρος «${lowered(term, analysis)}»;`
     : name === null
-      ? `Τι ${calledOf(definition)} ${lowered(term, analysis)};`
+      ? `Τι ${calledOf(definition)} ${small(definition, analysis)};`
       : `Τι ${past(definition) ? 'ήταν' : 'είναι'} ${name};`;
   return [
     {

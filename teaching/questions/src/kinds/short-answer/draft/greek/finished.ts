@@ -29,7 +29,10 @@ function uncapitalised(idea: FoundIdea, analysis: Analysis): FoundIdea {
 }
 
 /** «Γιατί προσωρινά, οι συσκευές …», «Γιατί η διάρροια είναι επικίνδυνη κυρίως;»: no order of words for a question. */
-const broken = /^(?:Γιατί|Πώς|Πότε) \p{L}+, |(?<!\p{L})(?:κυρίως|μόνο|ιδίως|ακόμη|ακόμα|συχνά|και|ή|που|πολύ)[;]$/u;
+const broken = /^(?:Γιατί|Πώς|Πότε) \p{L}+, |(?<!\p{L})(?:κυρίως|μόνον?|ιδίως|ακόμη|ακόμα|συχνά|και|ή|που|πολύ)[;]$/u;
+
+/** «Γιατί καθόριζε την πολιτική της;»: whose. */
+const owned = /(?<!\p{L})(?:του|της|τους)[;]$/u;
 
 const named: ReadonlySet<Framed['frame']> = new Set(['meaning', 'compare']);
 
@@ -38,11 +41,12 @@ export function finished(framed: Framed, analysis: Analysis): Framed[] {
   const { question, passages, frame, ideas, model } = framed;
   const [passage] = passages;
   if (!passage || broken.test(question) || !ideas.every(isCleanIdea)) return [];
-  if (!named.has(frame) && !isSelfContained(question, passage, analysis)) return [];
+  if (!named.has(frame) && (owned.test(question) || !isSelfContained(question, passage, analysis))) return [];
   return [
     {
       ...framed,
-      ideas: ideas.map((idea) => uncapitalised(idea, analysis)),
+      // A person keeps the capital.
+      ideas: frame === 'who' ? ideas : ideas.map((idea) => uncapitalised(idea, analysis)),
       model: sentence(withoutJoins(model)),
     },
   ];

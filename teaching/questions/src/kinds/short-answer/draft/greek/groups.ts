@@ -1,3 +1,4 @@
+import { isPluralVerb } from '@schole/language';
 import type { Analysis } from '../../../../analysis/analysis.ts';
 import { tagged } from '../../../../checks/tagged.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
@@ -80,6 +81,10 @@ export function fromGroups(relation: Relation, analysis: Analysis): Framed[] {
   const name = subjectWords(first.text, analysis);
   const [verb = '', preposition] = cue.split(' ');
   if (name === null) return [];
+  if (/^(?:διακρίν|χωρίζ|διαιρ|υποδιαιρ|κατατάσσ|ταξινομ)/u.test(verb) && preposition === 'σε') {
+    const kinds = isPluralVerb(verb) === true ? 'ποιες κατηγορίες' : 'ποια μέρη';
+    return framed(relation, 'parts', { question: `Σε ${kinds} ${verb} ${name};`, ideas, about: first.text });
+  }
   const question = preposition === undefined ? `Τι ${verb} ${name};` : `${capital(preposition)} τι ${verb} ${name};`;
   return framed(relation, 'parts', { question, ideas, about: first.text });
 }

@@ -30,6 +30,13 @@ export function fromStatement(passage: Passage, analysis: Analysis): Framed[] {
   if (!tagged(clean, 'el').some((token) => token.end <= match.index && isFiniteVerb(token))) return [];
   // «Το νερό φτάνει από τις ρίζες»: where to, the text before says.
   if (/(?<!\p{L})(?:φτάν|πηγαίν|περν|μεταφέρ|έρχ|διέρχ)\p{L}+/u.test(main.text) && !goal.test(main.text)) return [];
+  // «προέβλεπε νίκη μέσω …»: the way of what is planned, and of no doing.
+  if (
+    /(?<!\p{L})(?:προέβλεπ|προβλέπ|προβλεπ|σχεδίαζ|σχεδιάζ|ήλπιζ|ελπίζ|πίστευ|πιστεύ|υποσχέθηκ|απαιτ|ζητ)\p{L}+/u.test(
+      main.text,
+    )
+  )
+    return [];
   const size = way.text.split(' ').length;
   if (
     size < minWords ||

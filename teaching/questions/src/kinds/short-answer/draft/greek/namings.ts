@@ -4,6 +4,7 @@ import { isFiniteVerb, tagged } from '../../../../checks/tagged.ts';
 import { lowered } from '../../../../material/greek/clause.ts';
 import type { Framed } from '../framed.ts';
 import { ideaFrom } from '../ideas.ts';
+import { isDistinct } from './terms.ts';
 import { sentence } from './words.ts';
 
 const verbs =
@@ -26,13 +27,21 @@ const article =
 const beside = /, (?:ενώ|αλλά|όμως|γιατί|επειδή|διότι|αφού|και )/u;
 const [minMeaning, maxMeaning] = [4, 34];
 
+/** «Αγορά»: a single word at the beginning, which a tagger takes for a verb there. */
+const isBareNoun = (name: string, at: number): boolean =>
+  at === 0 &&
+  /^\p{Lu}\p{Ll}{3,}[αάηήο]$/u.test(name) &&
+  tagged(`Η ${name.toLowerCase()} είναι`, 'el')[1]?.pos === 'NOUN';
+
 /** Whether the words are a name for a thing: its last noun is one, and no verb stands in it. */
 function isName(name: string, { clean }: Passage): boolean {
   if (article.test(`${name} `)) return false;
   const at = clean.indexOf(name);
   const inside = tagged(clean, 'el').filter(({ start, end }) => start >= at && end <= at + name.length);
   return (
-    inside.some(({ pos, start }) => pos === 'NOUN' || (pos === 'PROPN' && start === 0)) && !inside.some(isFiniteVerb)
+    (inside.some(({ pos, start }) => pos === 'NOUN' || (pos === 'PROPN' && start === 0)) &&
+      !inside.some(isFiniteVerb)) ||
+    isBareNoun(name, at)
   );
 }
 
@@ -50,9 +59,7 @@ function wholeMeaning(rest: string): string | null {
   const size = meaning.split(' ').length;
   if (size < minMeaning || size > maxMeaning || pointing.test(meaning)) return null;
   // A thing of its kind is told from others by a clause, or by what it belongs to.
-  const distinct =
-    /(?<!\p{L})(?:που|όπου|όταν|\p{L}*οποί\p{L}+|του|της|των|ενός|μιας|από|για|με|σε|στ\p{L}{1,3})(?!\p{L})/u;
-  return distinct.test(meaning.split(' ').slice(1).join(' ')) ? meaning : null;
+  return isDistinct(meaning) ? meaning : null;
 }
 
 /** Whether the words before the verb are one noun phrase: verbs stand in its clauses only. */
@@ -66,17 +73,46 @@ function isPhrase(text: string): boolean {
   return verb < 0 || tokens.slice(0, verb).some(({ text: word }) => /^(?:που|όπου|όταν|\p{L}*οποί\p{L}+)$/u.test(word));
 }
 
+/** Whether words stand in a text as they are: «αγοραστές» has no «αγορά». */
+const holdsWords = (text: string, words: string): boolean =>
+  ` ${fold(text).replace(/[,.]/g, '')} `.includes(` ${fold(words)} `);
+
+/** «Με τον όρο βιοποικιλότητα εννοούμε …» */
+const byTerm =
+  /^Με (?:τον όρο|τη λέξη) [«"]?([\p{L} -]{4,50}?)[»"]? (εννοούμε|περιγράφουμε|δηλώνουμε|χαρακτηρίζουμε) ((?:τον|την|τη|το|τους|τις|τα|κάθε|έναν|μια|μία|ένα) .+)$/u;
+
+/** «Τι εννοούμε με τον όρο …;» */
+function fromTerm(passage: Passage): Framed[] {
+  const [, term = '', verb = '', said = ''] = byTerm.exec(passage.clean) ?? [];
+  const meaning = term === '' ? null : wholeMeaning(said);
+  const idea = meaning === null ? null : ideaFrom(passage, meaning);
+  if (!idea || meaning === null || holdsWords(meaning, term)) return [];
+  return [
+    {
+      frame: 'meaning',
+      question: `Τι ${verb} με τον όρο «${term}»;`,
+      ideas: [idea],
+      model: sentence(`Με τον όρο «${term}» ${verb} ${meaning}`),
+      passages: [passage],
+      about: term,
+      quality: 0,
+    },
+  ];
+}
+
 /** «Τι ονομάζεται …;»: from a sentence that gives something its name, with all that it says of it. */
 export function fromNaming(passage: Passage, analysis: Analysis): Framed[] {
   const { clean } = passage;
   if (clean.length > 420) return [];
+  const byWord = fromTerm(passage);
+  if (byWord.length > 0) return byWord;
   const first = nameFirst.exec(clean);
   const last = first ? null : nameLast.exec(clean);
   const [, name = '', verb = '', said = ''] = first ?? [];
   const [, subject = '', is = '', title = ''] = last ?? [];
   const [term, joint, meaning] = first ? [name, verb, wholeMeaning(said)] : [title, is, wholeMeaning(subject)];
   if (meaning === null || !isName(term, passage) || (last && !isPhrase(subject))) return [];
-  if (fold(meaning).includes(fold(term))) return [];
+  if (holdsWords(meaning, term)) return [];
   const idea = ideaFrom(passage, meaning, lowered(meaning, analysis));
   if (!idea) return [];
   const asks = joint.replace('λέγονται', 'ονομάζονται').replace('λέγεται', 'ονομάζεται').replace('λέμε', 'ονομάζουμε');

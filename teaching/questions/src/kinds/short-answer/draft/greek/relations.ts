@@ -39,6 +39,15 @@ function isReason({ text }: Piece, least = 3): boolean {
   return size >= least && size <= maxReason && !openReason.test(text);
 }
 
+/** A result behind its reason, without what it only adds: «τα θεωρικά, ένα επίδομα που …». */
+const withoutTail = (main: string, isLast: boolean): string =>
+  isLast
+    ? main.replace(
+        /,(?: (?:[οη]|οι|τ\p{L}{1,3}|στ\p{L}{1,3}|ένας?|έναν|μια|μία|με|από) \p{L}*οποί\p{L}+| (?:ένας?|έναν|μια|μία) \p{Ll}+| που| όπου) [^,]+$/u,
+        '',
+      )
+    : main;
+
 /** The words that join a reason, with it: «εξαιτίας της ξηρασίας», «για να επιβιώσουν». */
 function withCue({ passage, text }: Piece, cue: string): FoundIdea[] {
   const joint = cue.replace(/ να$/u, '');
@@ -75,10 +84,11 @@ function fromCause(relation: Relation, analysis: Analysis): Framed[] {
     return framed(relation, 'effect', { question, ideas: [ideaOf(second, analysis)], quality: 1 });
   }
   // «εξηγεί γιατί είναι αποτελεσματικά»: what is explained, and no reason.
-  if (cue === 'γιατί' && endsInVerb(second.text)) return [];
+  const joint = second.passage.clean.slice(second.at + second.text.length, first.at);
+  if (cue === 'γιατί' && !joint.startsWith(',') && endsInVerb(second.text)) return [];
   // «καθώς», «αφού»: in the past they tell when.
   if (/^(?:καθώς|αφού)$/u.test(cue) && isPast(first)) return [];
-  const main = withoutJoins(second.text);
+  const main = withoutTail(withoutJoins(second.text), second.at > first.at);
   if (!isMain(main) || !isReason(first, form === 'phrase' ? 2 : 3) || !namesSubject(second)) return [];
   // «χάρη στη μετάφραση διευθύνσεων»: by what, and no reason.
   const asks = cue === 'χάρη' ? 'Χάρη σε τι' : 'Γιατί';
@@ -134,7 +144,10 @@ function fromContrast(relation: Relation, analysis: Analysis): Framed[] {
 
 /** A result that only gives a name, or a duty: nothing happens. */
 const nothingHappens =
-  /(?<!\p{L})(?:ονομάζ\p{L}+|λέγ(?:εται|ονται|ουμε)|καλ(?:είται|ούνται)|πρέπει|μιλάμε|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα))(?!\p{L})/u;
+  /(?<!\p{L})(?:ονομάζ\p{L}+|λέγ(?:εται|ονται|ουμε)|καλ(?:είται|ούνται)|πρέπει|μιλάμε|(?:είναι|ήταν) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα))(?!\p{L})|(?<!\p{L})(?:είναι|ήταν) \p{L}+(?: (?:αλλά|και|ή) \p{L}+)?$/u;
+/** «αν μία καεί»: one of what, the sentence before says. */
+const oneAlone =
+  /^(?:ένας|μία|μια|ένα|κάποι\p{L}+|καθέν\p{L}+|όλ(?:οι|ες|α)|κανέν\p{L}+|πολλ\p{L}+|λίγ\p{L}+) (?=\p{Ll}+(?:εί|ει|ούν|ουν|εται|ονται|θεί|τεί)(?!\p{L}))/u;
 
 /** «Όταν τα σταγονίδια ενωθούν, πέφτουν»: one subject for both verbs. */
 function isOfSame(first: Piece, second: Piece): boolean {
@@ -158,7 +171,13 @@ const maxTimed = 10;
 function fromTime(relation: Relation, analysis: Analysis): Framed[] {
   const { first, second } = relation;
   const main = withoutJoins(second.text);
-  if (!isMain(main) || main.split(' ').length > maxTimed || finiteIn(second).length !== 1) return [];
+  if (
+    !isMain(main) ||
+    /(?<!\p{L})μόνον?(?!\p{L})/u.test(main) ||
+    main.split(' ').length > maxTimed ||
+    finiteIn(second).length !== 1
+  )
+    return [];
   if (!isReason(first) || !namesSubject(first) || /,/.test(first.text)) return [];
   // «εμφανίζουν, όταν διαλυθούν στο νερό, κοινές ιδιότητες»: the statement goes on behind it.
   if (/,/.test(second.passage.clean.slice(second.at, first.at))) return [];
@@ -171,7 +190,7 @@ function fromCondition(relation: Relation, analysis: Analysis): Framed[] {
   if (first.at > second.at && /\d/.test(`${first.text} ${second.text}`)) return [];
   if (lacksNoun(first.text) || lacksNoun(second.text)) return [];
   if (!/^(?:όταν|αν|εάν|εφόσον)$/u.test(cue) || nothingHappens.test(second.text)) return [];
-  if (/^(?:αν|εάν|όταν) /u.test(second.text)) return [];
+  if (/^(?:αν|εάν|όταν) /u.test(second.text) || oneAlone.test(first.text) || oneAlone.test(second.text)) return [];
   if (cue === 'όταν' && second.at < first.at) return fromTime(relation, analysis);
   if (!isReason(second, 2) || !isReason(first) || !namesSubject(first)) return [];
   if (!namesSubject(second) && !isOfSame(first, second)) return [];

@@ -24,8 +24,15 @@ const goesOnBare =
 const does =
   /^(?:επιτρέπ|χρησιμ|βοηθ|καλύπτ|συνδέ|μεταφέρ|παράγ|περιέχ|αποτελ|διαθέτ|ρυθμίζ|προστατεύ|λειτουργ|περιλαμβάν|γαλακτωματοποι|διασπ|συμβάλλ|εξασφαλίζ|έχ|είναι)/u;
 
+/** Whether a term names nothing by itself, or only says which one of several. */
+export const isWeakTerm = (term: string): boolean => weakTerm.test(fold(term).toLowerCase());
+
+/** Whether a meaning tells its thing from others of its kind. */
+export const isDistinct = (meaning: string): boolean =>
+  !half.test(meaning) && distinct.test(meaning.split(' ').slice(1).join(' '));
+
 /** Whether another sentence adds to what a thing is: the next two begin with it, or go on without a subject. */
-function isCompleted({ term, passage }: Definition, analysis: Analysis): boolean {
+export function isCompletedBy(term: string, passage: Passage, analysis: Analysis): boolean {
   const own = fold(term);
   return [1, 2].some((step) => {
     const next = analysis.passages[passage.at + step];
@@ -64,7 +71,7 @@ function before({ passage, said, term }: Definition): { article: string; at: num
 /** Whether a definition is one of a term, says what tells it from others, and is all that the text says it is. */
 export function isRealTerm(definition: Definition, analysis: Analysis): boolean {
   const { term, meaning, how, passage } = definition;
-  if (weakTerm.test(fold(term).toLowerCase()) || half.test(meaning)) return false;
+  if (isWeakTerm(term) || half.test(meaning)) return false;
   if (/^(?:ένα|έναν|ένας|μια|μία|μιας|ενός|κάποι\p{L}+|κάθε)$/u.test(before(definition).article)) return false;
   if (how === 'entry') return true;
   if (!distinct.test(meaning.split(' ').slice(1).join(' ')) || isInPassing(definition)) return false;
@@ -72,7 +79,7 @@ export function isRealTerm(definition: Definition, analysis: Analysis): boolean 
   const first = tagged(passage.clean.replace(meaning, ''), 'el').find(isFiniteVerb);
   const past = first?.feats.Tense === 'Past';
   if (how === 'is' && past && definition.verb === undefined && !term.includes(' ')) return false;
-  return !isCompleted(definition, analysis);
+  return !isCompletedBy(term, passage, analysis);
 }
 
 const nominatives: Readonly<Record<string, string>> = {

@@ -15,8 +15,8 @@ function held(): number {
   return (heapUsed + arrayBuffers) / 1e6;
 }
 
-export const classes: Bench = {
-  name: 'classes',
+export const nounClasses: Bench = {
+  name: 'noun-classes',
   measures: 'reading the tables of noun classes, what they hold in memory, comparisons a second',
   async run(print) {
     for (const language of contentLanguages) {

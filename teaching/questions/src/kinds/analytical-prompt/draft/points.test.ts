@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
+import { drafted, draftsOf } from './test-drafts.ts';
+
+const made = (frame: string, text: string, language: 'en' | 'el') =>
+  drafted(text, language).find((one) => one.frame === frame);
+const pointsOf = (frame: string, text: string, language: 'en' | 'el'): readonly string[] =>
+  made(frame, text, language)?.key.expected ?? [];
+
+describe('points to mark by', () => {
+  const saltWorks =
+    'The salt works of Kallas have fed the town for centuries. The ponds of the salt works are shallow, because shallow water dries quickly in the wind. This leads to white crusts at the edge of the ponds in July. The salt works were first described by Anna Velos in a book. The town has two churches and a school. Wind from the sea carries sand into the ponds, and as a result the salt of the town is seldom pure.';
+
+  it('begin with a pronoun only behind the sentence that it leans on', () => {
+    const tasks = drafted(saltWorks, 'en');
+    expect(tasks).not.toEqual([]);
+    for (const { key } of tasks)
+      for (const [at, point] of key.expected.entries())
+        if (point.startsWith('This')) expect(key.expected[at - 1]).toMatch(/shallow water dries/i);
+  });
+
+  it('explain what the task quotes, and leave out who described it and what else there is', () => {
+    const points = pointsOf('reason', saltWorks, 'en');
+    expect(points[0]).toBe('Shallow water dries quickly in the wind.');
+    expect(points[1]).toMatch(/^This leads to white crusts/);
+    expect(points.join(' ')).not.toMatch(/Velos|churches/);
+  });
+
+  it('of an example of one’s own are features, and no example of the text', () => {
+    const text =
+      'A social norm is a rule that a group of people expects its members to follow in everyday behaviour. It is learned from others and is seldom written down. For example, people in a queue let whoever came first go first. The word norm was first used for a tool of carpenters, who measured corners with it. Social norms differ from one group to another, and they change when enough members stop following them.';
+    const points = pointsOf('example', text, 'en');
+    expect(points).toHaveLength(3);
+    expect(points.join(' ')).toMatch(/learned from others.*differ from one group/);
+    expect(points.join(' ')).not.toMatch(/queue|carpenters/);
+  });
+
+  it('of an information sheet speak of the term itself, and not of a longer word', () => {
+    const text =
+      'A glacier is a large body of ice that moves slowly down a slope. It grows where more snow falls than melts. Glaciers carry stones that scratch the rock below them. The glaciologist Berta Holm won a prize in 1987. Glacial clay lies in the fields of the valley, and the people of the village burn it to make bricks for their houses.';
+    const points = pointsOf('sheet', text, 'en');
+    expect(points.length).toBeGreaterThan(2);
+    expect(points.join(' ')).not.toMatch(/Holm|clay/);
+  });
+});
+
+describe('the main statement of a paragraph', () => {
+  const loess =
+    'Loess soils differ from other soils in several ways. Their grains are so fine that the wind can carry them. Loess soils hold water like a sponge, because the fine grains leave many small holes. Farmers value loess soils for their harvests of wheat. Without plants, loess soils are washed away within a few years.';
+
+  it('is asked for where the first sentence states what the others show', () => {
+    const found = made('outline', loess, 'en');
+    expect(found?.content.task).toContain('what it mainly states');
+    expect(found?.key.expected[0]).toBe('Mainly: Loess soils differ from other soils in several ways.');
+    expect(found?.key.expected[2]).toMatch(/^Explanation: Loess soils hold water/);
+    expect(found?.explanation).not.toContain('Mainly');
+    expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
+    expect(found?.content.rubric.map(({ criterion }) => criterion)).toEqual(
+      expect.arrayContaining(['Main statement', 'What two statements do', 'Title']),
+    );
+  });
+
+  it('is asked for in Greek, too', () => {
+    const text =
+      'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί και το νερό φεύγει γρήγορα. Στους πρόποδες του βουνού το έδαφος κρατά περισσότερο νερό, επειδή έχει πολύ άργιλο. Οι αγρότες φυτεύουν εκεί δέντρα που αντέχουν στην υγρασία. Κάθε χειμώνα οι πλημμύρες φέρνουν νέα υλικά και αλλάζουν τη σύστασή του.';
+    const found = made('outline', text, 'el');
+    expect(found?.content.task).toContain('την κύρια ιδέα του');
+    expect(found?.key.expected[0]).toBe('Θέμα: Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+  });
+
+  it('is not asked for where the first sentence announces, reports a mistake or tells of one event', () => {
+    for (const first of [
+      'In this chapter we look at loess soils in several ways.',
+      'Many people believe that loess soils are all alike.',
+      'In 1912 a farmer of the plain dug a well in the loess soils.',
+    ])
+      expect(made('outline', loess.replace(/^[^.]*\./, first), 'en')).toBeUndefined();
+  });
+
+  it('is asked for at most twice in one assignment', () => {
+    const other = (name: string) => loess.replaceAll('Loess', name).replaceAll('loess', name.toLowerCase());
+    const paragraphs = ['Loess', 'Clay', 'Peat', 'Sand'].map(other);
+    const text = paragraphs.join('\n\n');
+    const blocks = paragraphs.map((words) => {
+      const start = text.indexOf(words);
+      return { kind: 'paragraph' as const, start, end: start + words.length, language: 'en' as const };
+    });
+    const document = { ...testDocument(text, 'en'), blocks };
+    const analysis = analyseDocuments([{ sourceId: 'a', document }], 'en');
+    expect(draftsOf(analysis).filter(({ frame }) => frame === 'outline')).toHaveLength(2);
+  });
+});
