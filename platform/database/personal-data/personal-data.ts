@@ -1,3 +1,4 @@
+import { classData } from './class-data.ts';
 import { connectionData } from './connection-data.ts';
 
 /** How a table that holds personal data is exported and erased. */
@@ -35,6 +36,10 @@ const teaching = 'What a teacher made is theirs; it goes with them.';
 
 function deleted(person: readonly string[], statement: string, reason: string): PersonalData {
   return { person, export: statement, as: 'service_role', erasure: 'delete', reason };
+}
+
+function anonymised(person: readonly string[], statement: string, reason: string): PersonalData {
+  return { person, export: statement, as: 'service_role', erasure: 'anonymise', reason };
 }
 
 /**
@@ -113,6 +118,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     as: 'supabase_auth_admin',
     erasure: 'delete',
     reason: 'Hashes of keys to the account: they say nothing of the person.',
+  },
+  'private.student_secrets': {
+    person: ['student_id'],
+    export: `select set_at from private.student_secrets where student_id = $1`,
+    as: 'service_role',
+    erasure: 'delete',
+    reason: 'Hashes of what a student signs in with: an export must not grant access.',
   },
   'private.refused_sign_ups': {
     person: ['user_id'],
@@ -203,18 +215,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.question_verdicts': deleted([], ofMyQuestions('public.question_verdicts'), teaching),
   'public.question_drafts': deleted([], ofMyAssignments('public.question_drafts'), teaching),
   ...connectionData(deleted),
-  'public.classes': {
-    person: ['owner_id'],
-    export: own('owner_id', 'public.classes'),
-    as: 'service_role',
-    erasure: 'anonymise',
-    reason: 'A class is the school’s and its pupils’: it stays for whoever teaches it next.',
-  },
-  'public.assistant_students': deleted(
-    ['student_id'],
-    own('student_id', 'public.assistant_students'),
-    'A seat is a pupil’s; it goes with them.',
-  ),
+  ...classData({ deleted, anonymised }),
   'private.plan_changes': {
     person: [],
     export: null,
@@ -288,13 +289,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'keep',
     reason: 'About the installation. It points at the school that runs it, which loses its name with its last person.',
   },
-  'public.egress_events': {
-    person: ['actor_id'],
-    export: own('actor_id', 'public.egress_events'),
-    as: 'service_role',
-    erasure: 'anonymise',
-    reason: 'That something left must stay known; it holds a host and numbers, and forgets who caused it.',
-  },
+  'public.egress_events': anonymised(
+    ['actor_id'],
+    own('actor_id', 'public.egress_events'),
+    'That something left must stay known; it holds a host and numbers, and forgets who caused it.',
+  ),
   'public.contact_requests': {
     person: ['handled_by'],
     export: `select id, handled_at from public.contact_requests where handled_by = $1`,

@@ -65,6 +65,23 @@ export const limits = {
   filePages: 500,
   /** Sources of one assignment. */
   assignmentSources: 20,
+  /** A class and its students: characters, students of one class and of one call. */
+  classes: {
+    ...{ name: 200, section: 100, description: 4_000, term: 60 },
+    ...{ personName: 100, groupName: 60, studentNumber: 60 },
+    students: 500,
+    studentsAtOnce: 500,
+    /** Those who wait before a class: `app.request_enrolment` lets no more in. */
+    waiting: 100,
+    /** Known students that a search for a class shows. */
+    foundStudents: 20,
+    /** Days in which the deletion of a class can be taken back. */
+    keptDays: 30,
+    /** What is noted about guardians: characters, and days that it stays after the student was archived. */
+    ...{ guardianContact: 1_000, guardianConsent: 2_000, guardianDays: 365 },
+    /** Months that a school may keep students in the archive, before they are erased by themselves. */
+    archivedMonths: [6, 12, 24, 60, 120],
+  },
   /** A visitor's message; and how many may arrive in an hour from one network, and in total. */
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,
@@ -100,4 +117,21 @@ export const limits = {
   supportContact: 200,
   /** People on a page of the list. */
   membersPage: 50,
+  /**
+   * A list of students: names that are pasted at once, characters of one name, and of a file its bytes, rows with
+   * something in them, columns, and the characters of one cell.
+   */
+  roster: {
+    pastedNames: 500,
+    pastedCharacters: 200_000,
+    nameLength: 100,
+    numberLength: 40,
+    fileBytes: 5 * 1024 * 1024,
+    rows: 20_000,
+    columns: 60,
+    cellCharacters: 1_000,
+    /** Lines and classes of one list for several classes: it is one transaction, and is read on one screen. */
+    schoolLines: 5_000,
+    schoolClasses: 500,
+  },
 } as const;

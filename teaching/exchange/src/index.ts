@@ -2,6 +2,7 @@ import type { ExportFormat } from '@schole/core';
 import type { Format } from './contract.ts';
 import * as registered from './formats/formats.ts';
 
+export { type CardSheet, type SignInCard, writeCards } from './cards/cards.ts';
 export * from './contract.ts';
 
 /** What writes each format of the core down; one that is not registered does not compile. */

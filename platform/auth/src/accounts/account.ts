@@ -44,19 +44,21 @@ const columns = `id, role, email, phone, encrypted_password, email_confirmed_at,
   reauthentication_sent_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at, is_sso_user,
   is_anonymous, created_at, updated_at`;
 
-/** The account with this address that may still sign in, or null. */
+/** The account with this address that may still sign in by itself, which a student's may not; or null. */
 export async function findUserByEmail(transaction: Transaction, email: string): Promise<UserRow | null> {
   const { rows } = await transaction.query<UserRow>(
-    `select ${columns} from auth.users where email = $1 and is_sso_user = false and deleted_at is null`,
+    `select ${columns} from auth.users
+      where email = $1 and is_sso_user = false and deleted_at is null and role is distinct from 'student'`,
     [email],
   );
   return rows[0] ?? null;
 }
 
-/** The account with this telephone number that may still sign in, or null. */
+/** As `findUserByEmail`, by the telephone number. */
 export async function findUserByPhone(transaction: Transaction, phone: string): Promise<UserRow | null> {
   const { rows } = await transaction.query<UserRow>(
-    `select ${columns} from auth.users where phone = $1 and deleted_at is null`,
+    `select ${columns} from auth.users
+      where phone = $1 and deleted_at is null and role is distinct from 'student'`,
     [phone],
   );
   return rows[0] ?? null;
@@ -112,6 +114,13 @@ export function refuseBanned(user: UserRow, now: number): void {
 /** The database role of a person's token: never more than this, whatever the row contains. */
 export function roleOf(user: UserRow): 'authenticated' | 'student' {
   return user.role === 'student' ? 'student' : 'authenticated';
+}
+
+/** Throws feature_disabled: the account of a student is opened and kept by the school alone. */
+export function refuseStudent(user: Pick<UserRow, 'role'>): void {
+  if (user.role === 'student') {
+    throw authFault('feature_disabled', { message: 'Students sign in at /student/sign-in, and with nothing else.' });
+  }
 }
 
 export interface NewUser {

@@ -1,12 +1,12 @@
 import type { Transaction } from '@schole/database';
 import { network, readAddress } from '@schole/http';
-import type { FastifyRequest } from 'fastify';
+import type { SignInRequest } from '../http/sign-in-request.ts';
 import type { AttemptPurpose, StrangerAttempt } from '../limits/attempts.ts';
 import { findKnownBrowser } from '../limits/known-browser.ts';
 import { type AuthContext, inAuthTransaction } from './auth-context.ts';
 
 /** Whether the request comes from a page of another origin; programs outside browsers name none. */
-function isForeign({ site }: AuthContext, request: FastifyRequest): boolean {
+function isForeign({ site }: AuthContext, request: SignInRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined || origin === new URL(site).origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
@@ -15,7 +15,7 @@ function isForeign({ site }: AuthContext, request: FastifyRequest): boolean {
 /** The counters of an attempt that somebody makes who is not signed in. */
 export function attemptOf(
   context: AuthContext,
-  request: FastifyRequest,
+  request: SignInRequest,
   purpose: AttemptPurpose,
   email?: string,
 ): StrangerAttempt {
@@ -40,7 +40,7 @@ async function isKnownAddress(transaction: Transaction, userId: string | null, a
 export async function recognize(
   context: AuthContext,
   transaction: Transaction,
-  request: FastifyRequest,
+  request: SignInRequest,
   attempt: StrangerAttempt & { email: string },
   userId: string | null,
 ): Promise<StrangerAttempt> {

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/account.ts';
+import type { SignInRequest } from '../http/sign-in-request.ts';
 import type { AuthContext } from './auth-context.ts';
 import { fitsPattern } from './redirect-pattern.ts';
 
@@ -76,7 +76,7 @@ function accepted(header: string | undefined): Language | null {
 
 /** The language of a mail: that of the requesting page, else the person's, else the browser's, else Greek. */
 export function languageOf(
-  request: FastifyRequest,
+  request: Pick<SignInRequest, 'headers'>,
   requested: string | undefined,
   user: Pick<UserRow, 'raw_user_meta_data'> | null,
 ): Language {

@@ -25,7 +25,20 @@ export const defaultAttemptLimits: AttemptLimits = {
 };
 
 /** What is tried; each is counted apart, so that failures at one hinder nobody at another. Add here. */
-export type AttemptPurpose = 'sign-in' | 'code' | 'flow' | 'provider' | 'taken' | 'first-account';
+export type AttemptPurpose =
+  | 'sign-in'
+  | 'student'
+  | 'enrolment'
+  | 'code'
+  | 'flow'
+  | 'provider'
+  | 'taken'
+  | 'first-account';
+
+export interface AttemptGroup {
+  name: string;
+  max: number;
+}
 
 /** Somebody who is not signed in yet, or whose answer tells of others. */
 export interface StrangerAttempt {
@@ -40,6 +53,8 @@ export interface StrangerAttempt {
    * failures are counted apart from everybody else's; those of a browser apart from those of its network too.
    */
   known?: { by: 'browser' | 'address'; mark: string } | null;
+  /** Those who are guessed at together, each with how many failures it has before strangers are slowed down. */
+  groups?: readonly AttemptGroup[];
   /** True: it has waited because its network failed too often, which is not checked again. */
   slowed?: boolean;
 }
@@ -58,7 +73,8 @@ export interface Attempts {
   isCrowded(transaction: Transaction, source: AttemptSource): Promise<boolean>;
   /** As `check`, and locks the counters until the transaction ends: of many concurrent attempts the last are refused. */
   lockAndCheck(transaction: Transaction, source: AttemptSource): Promise<void>;
-  record(transaction: Transaction, source: AttemptSource): Promise<void>;
+  /** Counts a failure; resolves with the names of the groups that it has just filled. */
+  record(transaction: Transaction, source: AttemptSource): Promise<string[]>;
   /** A success resets the counter of this e-mail; that of the address stays. */
   reset(transaction: Transaction, source: AttemptSource): Promise<void>;
 }
@@ -72,8 +88,9 @@ export function tooManyAttempts(milliseconds: number): Fault {
 interface Counter {
   subject: string;
   max: number;
-  /** Whether a whole network shares it. */
+  /** Whether a whole network or group shares it. */
   shared: boolean;
+  group?: string;
 }
 
 export function createAttempts(keys: Keys, clock: () => number, limits: AttemptLimits): Attempts {
@@ -85,12 +102,14 @@ export function createAttempts(keys: Keys, clock: () => number, limits: AttemptL
       shared,
     });
     if ('person' in source) return [counter('person', source.person)];
-    const { purpose, email, address, foreign = false, known = null } = source;
+    const { purpose, email, address, foreign = false, known = null, groups = [] } = source;
     const lane = `${purpose}${foreign ? ' foreign' : ''}`;
     const together = (kind: string) => counter(`${kind} ${lane}`, network(address), true);
     if (known?.by === 'browser') return [counter(`known ${lane}`, known.mark)];
     if (known) return [counter(`known ${lane}`, known.mark), together('known address')];
-    return [...(email === undefined ? [] : [counter(`email ${lane}`, email)]), together('address')];
+    const own = email === undefined ? [] : [counter(`email ${lane}`, email)];
+    const shared = groups.map(({ name, max }) => ({ ...counter(`group ${lane}`, name, true), max, group: name }));
+    return [...own, together('address'), ...shared];
   }
 
   const since = () => new Date(clock() - limits.window * 1_000);
@@ -132,15 +151,19 @@ export function createAttempts(keys: Keys, clock: () => number, limits: AttemptL
       await check(transaction, source);
     },
     async record(transaction, source) {
-      for (const { subject } of countersOf(source)) {
-        await transaction.query(
+      const filled: string[] = [];
+      for (const { subject, group, max } of countersOf(source)) {
+        const { rows } = await transaction.query<{ failures: number }>(
           `insert into private.failed_attempts as known (subject, failures, window_start) values ($1, 1, $2)
            on conflict (subject) do update set
              failures = case when known.window_start > $3 then known.failures + 1 else 1 end,
-             window_start = case when known.window_start > $3 then known.window_start else excluded.window_start end`,
+             window_start = case when known.window_start > $3 then known.window_start else excluded.window_start end
+           returning failures`,
           [subject, new Date(clock()), since()],
         );
+        if (group !== undefined && rows[0]?.failures === max) filled.push(group);
       }
+      return filled;
     },
     async reset(transaction, source) {
       const own = countersOf(source).filter(({ shared }) => !shared);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { roleOf, showUser, type Timestamp, type UserRow } from '../accounts/account.ts';
+import { refuseStudent, roleOf, showUser, type Timestamp, type UserRow } from '../accounts/account.ts';
 import {
   type AuthenticationMethod,
   addAuthenticationMethod,
@@ -11,6 +11,7 @@ import {
 import type { AuthContext } from '../context/auth-context.ts';
 import { languageOf } from '../context/redirect.ts';
 import { authFault } from '../http/auth-fault.ts';
+import type { SignInRequest } from '../http/sign-in-request.ts';
 import { rememberBrowser } from '../limits/known-browser.ts';
 
 /** Seconds an access token is valid: other plugins do not check the session, so this bounds what a lost token can do. */
@@ -99,13 +100,39 @@ export async function issueTokens(context: AuthContext, created: CreatedSession)
   };
 }
 
-/** Opens a session with its first refresh token; `method` is how the person was authenticated. */
+/**
+ * Opens a session with its first refresh token; `method` is how the person was authenticated. Throws feature_disabled for
+ * the account of a student.
+ */
 export async function createSession(
   context: AuthContext,
   transaction: Transaction,
   user: UserRow,
-  request: FastifyRequest,
+  request: SignInRequest,
   method: SessionRow['authentication_method'] = 'password',
+): Promise<CreatedSession> {
+  refuseStudent(user);
+  return createAnySession(context, transaction, user, request, method);
+}
+
+/** Opens the session of somebody who has just given their secret, whoever they are. */
+export async function createProvenSession(
+  context: AuthContext,
+  transaction: Transaction,
+  user: UserRow,
+  request: SignInRequest,
+): Promise<CreatedSession> {
+  const now = new Date(context.clock());
+  await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+  return createAnySession(context, transaction, { ...user, last_sign_in_at: now }, request, 'password');
+}
+
+async function createAnySession(
+  context: AuthContext,
+  transaction: Transaction,
+  user: UserRow,
+  request: SignInRequest,
+  method: SessionRow['authentication_method'],
 ): Promise<CreatedSession> {
   const now = new Date(context.clock());
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { findUser, refuseBanned, type UserRow } from '../accounts/account.ts';
+import { findUser, refuseBanned, refuseStudent, type UserRow } from '../accounts/account.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { authFault } from '../http/auth-fault.ts';
 import { readSession, type SessionRow } from './session.ts';
@@ -21,15 +21,28 @@ export async function readAccount(
 ): Promise<UserRow> {
   const { userId, claims } = request.caller;
   if (userId === null || claims.session_id !== undefined)
-    return (await readSignedInPerson(context, transaction, request)).user;
+    return (await readOpenAccount(context, transaction, request)).user;
   const user = await findUser(transaction, userId);
   if (!user) throw authFault('session_not_found', { message: 'User from sub claim in JWT does not exist' });
   refuseBanned(user, context.clock());
   return user;
 }
 
-/** The signed-in person and their session; throws no_authorization, session_not_found and user_banned. */
+/**
+ * The signed-in person and their session, for what changes the account; throws no_authorization, session_not_found,
+ * user_banned and, for students, feature_disabled.
+ */
 export async function readSignedInPerson(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+): Promise<SignedInPerson> {
+  const signedIn = await readOpenAccount(context, transaction, request);
+  refuseStudent(signedIn.user);
+  return signedIn;
+}
+
+async function readOpenAccount(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,

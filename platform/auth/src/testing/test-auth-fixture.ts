@@ -3,8 +3,9 @@ import { buildHttp, createKeys, createOutboundGate, type Keys } from '@schole/ht
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh-database.ts';
-import { type AuthOptions, authRoutes } from '../auth-routes.ts';
+import { authRoutes } from '../auth-routes.ts';
 import { inAuthTransaction } from '../context/auth-context.ts';
+import type { AuthOptions } from '../create-auth-context.ts';
 import { minCost } from '../password-hashing/password-hash.ts';
 
 /** One running node: its address and its keys. */

@@ -1,5 +1,5 @@
-import type { AuthOptions } from '../auth-routes.ts';
 import type { AuthMail } from '../context/auth-context.ts';
+import type { AuthOptions } from '../create-auth-context.ts';
 import { type AuthFixture, createAuthFixture } from './test-auth-fixture.ts';
 
 export interface MailFixture extends AuthFixture {

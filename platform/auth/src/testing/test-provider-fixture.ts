@@ -1,5 +1,5 @@
 import { type IdentityProvider, startIdentityProvider } from '../../../../tests/fakes/identity-provider.ts';
-import type { AuthOptions } from '../auth-routes.ts';
+import type { AuthOptions } from '../create-auth-context.ts';
 import { readProviders } from '../providers/settings.ts';
 import { createMailFixture, type MailFixture } from './test-mail-fixture.ts';
 

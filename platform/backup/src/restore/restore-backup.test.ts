@@ -16,6 +16,7 @@ import {
 import { diskDriver, pathOf, type StorageDriver } from '@schole/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, testSecret } from '../../../../tests/database/cluster.ts';
+import { dropDatabase } from '../../../../tests/database/drop-database.ts';
 import { testServer } from '../../../../tests/database/fresh-database.ts';
 import { differenceOf, readShape } from '../../../../tests/takeover/shape.ts';
 import { readArchive } from '../archive/read-archive.ts';
@@ -156,8 +157,7 @@ beforeAll(async () => {
   await addObject(storageDriverOf('one'), 'a/file');
 });
 afterAll(async () => {
-  for (const name of databases)
-    await asOwner(server.ownerUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+  for (const name of databases) await asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
   await rm(folder, { recursive: true, force: true });
 });
 

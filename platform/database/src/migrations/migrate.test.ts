@@ -4,6 +4,7 @@ import { withDatabase } from '@schole/database';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../../tests/database/cluster.ts';
+import { dropDatabase } from '../../../../tests/database/drop-database.ts';
 import { freshDatabase, testServer } from '../../../../tests/database/fresh-database.ts';
 import { temporaryFolder } from '../../../../tests/database/temporary-folder.ts';
 import { silentLog } from '../options.ts';
@@ -106,8 +107,7 @@ it('creates roles of the server from several databases at once', async () => {
   await Promise.all(
     names.map((name) => asOwner(withDatabase(server.ownerUrl, name), (owner) => migrate(owner, history, silentLog))),
   );
-  for (const name of names)
-    await asOwner(server.ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  for (const name of names) await asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
   expect(await rows(`select count(*)::int from pg_roles where rolname = '${role}'`)).toEqual([1]);
   await asOwner(server.ownerUrl, (owner) => owner.query(`drop role ${role}`));
 });
@@ -219,7 +219,6 @@ afterAll(async () => {
       `select datname as name from pg_database where starts_with(datname, '${server.prefix}migrations_${process.pid}_')`,
     ),
   );
-  for (const { name } of names)
-    await asOwner(server.ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  for (const { name } of names) await asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
   await folder.remove();
 });

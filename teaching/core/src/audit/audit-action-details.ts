@@ -45,6 +45,13 @@ interface SpecificActionDetails {
   'automation-key/removed': { direction: string; with?: 'second-step' };
   'backup/made': { rows: number; bytes: number };
   'backup/restored': { rows: number };
+  'class/duplicated': { from: string; withStudents: boolean };
+  'class/exported': { format: string; students: number };
+  'class/import-undone': { importId: string; undone: number; kept: number };
+  'class/join-refused': { requests: number; known: boolean };
+  'class/list-imported': { importId: string; added: number; changed: number; moved: number };
+  'class/school-list-imported': { importId: string; added: number; changed: number; moved: number; classes: number };
+  'class/shared': { rights: string };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };
@@ -54,7 +61,7 @@ interface SpecificActionDetails {
   'job/queued': JobActionDetails;
   'job/retried': JobActionDetails;
   'mail/read': { kind: string };
-  'member/removed': { assignments?: number; sources?: number; files?: number; jobs?: number };
+  'member/removed': { assignments?: number; sources?: number; classes?: number; files?: number; jobs?: number };
   'member/role-changed': { from: string; to: string };
   'model/pull-started': { model: string; host: string; sealed: boolean };
   'plan/changed': PlanChangeDetails;
@@ -71,6 +78,7 @@ interface SpecificActionDetails {
   'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
   'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };
+  'school/archive-time-changed': { months: number | null };
   'school/second-step-changed': { required: boolean };
   'setting/changed': {
     setting: string;
@@ -79,6 +87,16 @@ interface SpecificActionDetails {
   };
   'source/added': { words: number; pages?: number | null; bytes?: number };
   'source/read-again': { changed: boolean };
+  'student/added': { classId: string };
+  'student/card-printed': { kind: string };
+  'student/let-in': { classId: string; door: boolean };
+  'student/merge-undone': { mergeId: string; kept: boolean };
+  'student/merged': { mergeId: string; kept: boolean };
+  'student/placed': { classId: string };
+  'student/secret-changed': { kind: string };
+  'student/sign-in-failed': { with: string };
+  'student/signed-in': { with: string };
+  'student/taken-out': { classId: string };
   'webhook/changed': { purpose: string; connected: boolean; auth: string };
 }
 

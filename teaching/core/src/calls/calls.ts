@@ -1,19 +1,26 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { automationCalls } from './automation.ts';
+import { classCalls } from './classes.ts';
 import { engineCalls } from './engines.ts';
+import { enrolmentCalls } from './enrolment.ts';
 import { installationCalls } from './installation.ts';
 import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
 import { recordsCalls } from './records.ts';
+import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
 import { startCalls } from './start.ts';
+import { studentRecordCalls } from './student-records.ts';
+import { studentCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
 export { schoolOutcomes } from './account.ts';
 export type { AutomationEvent, Webhook } from './automation.ts';
+export { type NewStudent, newStudentSchema } from './classes.ts';
 export type { DraftingChoice, EngineSettings, ListedEngine, ModelExchange } from './engines.ts';
+export type { JoinState } from './enrolment.ts';
 export { egressOutcomes, signUpModes } from './installation.ts';
 export {
   type FoundModel,
@@ -43,11 +50,30 @@ export {
   type SchoolPlan,
 } from './plan.ts';
 export { type RecordFormat, recordFormats } from './records.ts';
+export {
+  changedRosterFields,
+  type RosterEntry,
+  type RosterSource,
+  type RosterStatus,
+  readRosterFields,
+  rosterSourceSchema,
+  rosterStatuses,
+  type SchoolClassState,
+  type SkippedReason,
+  schoolClassStates,
+} from './roster.ts';
+export { type MergedValue, type StudentExport, studentExportSchema } from './student-records.ts';
+export { type CardsOrder, cardsOrderSchema } from './students.ts';
 
 /** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {
   ...workCalls,
   ...peopleCalls,
+  ...classCalls,
+  ...rosterCalls,
+  ...studentCalls,
+  ...enrolmentCalls,
+  ...studentRecordCalls,
   ...planCalls,
   ...installationCalls,
   ...recordsCalls,

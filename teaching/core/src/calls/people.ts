@@ -36,7 +36,13 @@ export const memberSchema = z.object({
 export type Member = z.output<typeof memberSchema>;
 
 /** The numbers of what a member has created in the school. */
-export const memberWorkSchema = z.object({ assignments: count, sources: count, files: count, jobs: count });
+export const memberWorkSchema = z.object({
+  assignments: count,
+  sources: count,
+  classes: count,
+  files: count,
+  jobs: count,
+});
 
 /** The status of an invitation. */
 export const invitationStates = ['open', 'used', 'revoked', 'expired'] as const;
@@ -60,13 +66,22 @@ const issuedInvitation = z.object({ invitationId: id, link: z.string(), expiresA
 
 /** The members of a school, their roles, and how a person joins or leaves. Add here. */
 export const peopleCalls = {
-  /** Renames the caller's active school, or requires a second factor of its staff, or stops requiring it. */
+  /**
+   * Changes the caller's active school: its name, whether its staff need a second factor, and how many months it keeps
+   * students in the archive; null: until an administrator asks for their erasure.
+   */
   'change-school': {
     input: z.object({
       name: singleLine.min(1).max(limits.schoolName).optional(),
       requireSecondStep: z.boolean().optional(),
+      archivedStudentMonths: z.literal(limits.classes.archivedMonths).nullable().optional(),
     }),
-    output: z.object({ schoolId: id, name: z.string(), requireSecondStep: z.boolean() }),
+    output: z.object({
+      schoolId: id,
+      name: z.string(),
+      requireSecondStep: z.boolean(),
+      archivedStudentMonths: z.number().int().nullable(),
+    }),
   },
   /** Creates another school for the caller, who administers it and works in it from then on. */
   'add-school': {

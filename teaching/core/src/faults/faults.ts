@@ -1,13 +1,19 @@
 import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
+import { classFaults } from './faults-classes.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
+import { rosterFaults } from './faults-roster.ts';
+import { studentFaults } from './faults-students.ts';
 
 /**
  * The fault messages for a teacher, in both languages. `{name}` is filled from the values given to `fault`. Add here.
  */
 export const faults = {
   ...peopleFaults,
+  ...classFaults,
+  ...rosterFaults,
+  ...studentFaults,
   ...automationFaults,
   ...modelFaults,
   'input/invalid': {
@@ -253,8 +259,8 @@ export const faults = {
   },
   'plan/classes-reached': {
     status: 402,
-    en: 'Your plan allows {limit} active classes and there are {used}. Set one to inactive, or choose a larger plan.',
-    el: 'Το πρόγραμμά σας επιτρέπει {limit} ενεργά τμήματα και έχετε {used}. Κάντε ένα ανενεργό ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+    en: 'Active classes of your plan: {limit}. In use: {used}. Set one to inactive, or choose a larger plan.',
+    el: 'Ενεργά τμήματα στο πρόγραμμά σας: {limit}. Σε χρήση: {used}. Κάντε ένα ανενεργό ή επιλέξτε μεγαλύτερο πρόγραμμα.',
   },
   'plan/teachers-reached': {
     status: 402,

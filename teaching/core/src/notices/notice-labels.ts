@@ -37,6 +37,19 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
   'administration-received': { en: 'Schools handed over to you', el: 'Σχολεία που σας παραδόθηκαν' },
   'work-received': { en: 'Members whose work was handed over to you', el: 'Μέλη που η δουλειά τους σας παραδόθηκε' },
   'invitation-accepted': { en: 'Invitations accepted', el: 'Προσκλήσεις που έγιναν δεκτές' },
+  'class-shared': { en: 'Classes shared with you', el: 'Τμήματα που μοιράστηκαν μαζί σας' },
+  'enrolment-requested': {
+    en: 'Classes where somebody waits to be let in',
+    el: 'Τμήματα όπου κάποιος περιμένει να μπει',
+  },
+  'students-guessed': {
+    en: 'Classes with many failed sign-ins',
+    el: 'Τμήματα με πολλές αποτυχημένες συνδέσεις',
+  },
+  'former-students-due': {
+    en: 'Schools where archived students will be erased',
+    el: 'Σχολεία όπου θα διαγραφούν αρχειοθετημένοι μαθητές',
+  },
   'assistant-asked': {
     en: 'Questions of workflows to your assistant',
     el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',

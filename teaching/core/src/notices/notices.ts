@@ -42,6 +42,14 @@ export const notices = {
   'administration-received': z.object({ title }),
   'work-received': z.object({ title }),
   'invitation-accepted': z.object({ title, invitationId: id, role: z.string() }),
+  /** A colleague shared a class; the title is its name. */
+  'class-shared': z.object({ classId: id, title, rights: z.string() }),
+  /** Somebody waits to be let into a class; the title is its name. */
+  'enrolment-requested': z.object({ classId: id, title }),
+  /** Secrets of many students of a class are being tried; the title is the class's name. */
+  'students-guessed': z.object({ classId: id, title }),
+  /** Students whom the school kept in the archive for as long as it keeps them will be erased; the title is the school. */
+  'former-students-due': z.object({ title }),
   /** A workflow asked the assistant in the person's name. */
   'assistant-asked': z.object({}),
   /** How many unread notices of each kind there were, for a person to whom no mail can be sent. */

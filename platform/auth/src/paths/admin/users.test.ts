@@ -73,12 +73,12 @@ describe('creating an account', () => {
     const { email } = await create({
       password: undefined,
       password_hash: hashSync('from elsewhere', 4),
-      role: 'student',
+      role: 'authenticated',
       phone: '+306912345678',
       phone_confirm: true,
     });
     const { data } = await fixture.client().auth.signInWithPassword({ email, password: 'from elsewhere' });
-    expect(data.user).toMatchObject({ role: 'student', phone: '306912345678' });
+    expect(data.user).toMatchObject({ role: 'authenticated', phone: '306912345678' });
     expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'phone']);
     const banned = await create({ ban_duration: '2h45m' });
     expect((await fixture.client().auth.signInWithPassword(banned)).error?.code).toBe('user_banned');
@@ -160,10 +160,11 @@ describe('changing', () => {
     });
     expect(data.user?.user_metadata).not.toHaveProperty('b');
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-    const again = await fixture
-      .client()
-      .auth.signInWithPassword({ email: 'changed@school.example', password: 'another one' });
-    expect(again.error).toBeNull();
+    const credentials = { email: 'changed@school.example', password: 'another one' };
+    // A student's account is opened by the school alone.
+    expect((await fixture.client().auth.signInWithPassword(credentials)).error?.code).toBe('invalid_credentials');
+    await service.auth.admin.updateUserById(person.user.id, { role: 'authenticated' });
+    expect((await fixture.client().auth.signInWithPassword(credentials)).error).toBeNull();
     const kinds = events.filter(({ userId }) => userId === person.user.id && userId !== null).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['role_changed', 'password_changed', 'user_changed']));
   });

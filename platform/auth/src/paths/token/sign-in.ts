@@ -1,7 +1,14 @@
 import type { Transaction } from '@schole/database';
 import { network } from '@schole/http';
 import type { FastifyRequest } from 'fastify';
-import { findUser, findUserByEmail, findUserByPhone, refuseBanned, type UserRow } from '../../accounts/account.ts';
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  refuseBanned,
+  refuseStudent,
+  type UserRow,
+} from '../../accounts/account.ts';
 import { findRefusedSignUpHash } from '../../accounts/refused-sign-up.ts';
 import { attemptOf, recognize, slowDown } from '../../context/admission.ts';
 import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
@@ -9,7 +16,7 @@ import { normalizePhone } from '../../context/phone.ts';
 import { type AuthCode, authFault } from '../../http/auth-fault.ts';
 import { normalizeEmail } from '../../http/input.ts';
 import type { StrangerAttempt } from '../../limits/attempts.ts';
-import { type CreatedSession, createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
+import { type CreatedSession, createProvenSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
 
 /** The credentials of a sign-in, as typed. */
 export type SignInName = { email: string } | { phone: string };
@@ -65,9 +72,8 @@ async function signInUser(
   request: FastifyRequest,
   user: UserRow,
 ): Promise<CreatedSession> {
-  const now = new Date(context.clock());
-  await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
-  const session = await createSession(context, transaction, { ...user, last_sign_in_at: now }, request);
+  refuseStudent(user);
+  const session = await createProvenSession(context, transaction, user, request);
   await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: session.session.id });
   return session;
 }

@@ -5,7 +5,11 @@ import type { ImageFile } from '../../contract.ts';
 
 /** The one folder the compiler may read: it holds our template and nothing else. */
 const workspace = fileURLToPath(new URL('./template', import.meta.url));
-const template = fileURLToPath(new URL('./template/paper.typ', import.meta.url));
+const templates = {
+  paper: fileURLToPath(new URL('./template/paper.typ', import.meta.url)),
+  cards: fileURLToPath(new URL('./template/cards.typ', import.meta.url)),
+} as const;
+export type Template = keyof typeof templates;
 
 /** The font styles that the template uses, each in a folder of its package. */
 const fontFiles = [
@@ -49,12 +53,12 @@ export function canShow(image: ImageFile): boolean {
   }
 }
 
-/** Typesets the template with this data and these images as PDF/UA-1; throws TypesettingError. */
-export function typesetPdf(sheet: string, images: readonly ImageFile[] = []): Uint8Array {
+/** Typesets a template with this data and these images as PDF/UA-1; throws TypesettingError. */
+export function typesetPdf(template: Template, sheet: string, images: readonly ImageFile[] = []): Uint8Array {
   const typst = getCompiler();
   try {
     for (const [index, image] of images.entries()) typst.mapShadow(nameOf(image, index), Buffer.from(image.bytes));
-    const compiled = typst.compile({ mainFilePath: template, inputs: { sheet } });
+    const compiled = typst.compile({ mainFilePath: templates[template], inputs: { sheet } });
     const document = compiled.result;
     if (document === null) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no document'));
     return new Uint8Array(typst.pdf(document, { pdfStandard: 'ua-1' }));

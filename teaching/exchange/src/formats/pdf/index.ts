@@ -1,6 +1,6 @@
 import type { Format, Paper } from '../../contract.ts';
 import { type Sheet, sheetOf } from '../../sheet.ts';
-import { canShow, TypesettingError, typesetPdf } from './compiler.ts';
+import { canShow, type Template, TypesettingError, typesetPdf } from './compiler.ts';
 import { missingIn, withSquares } from './missing.ts';
 
 /**
@@ -18,21 +18,40 @@ const dataOf = (sheet: Sheet, change: (text: string) => string) =>
     typeof value === 'string' && key !== 'latex' ? change(whole.has(key) ? value : breakable(value)) : value,
   );
 
-/** Typesets a sheet; a character that no font can draw becomes a square. */
-function typesetSheet(sheet: Sheet): Uint8Array {
+/** Typesets the data that `write` gives of each text; a character that no font can draw becomes a square. */
+function typeset(
+  template: Template,
+  write: (change: (text: string) => string) => string,
+  images: Sheet['images'] = [],
+) {
   try {
     return typesetPdf(
-      dataOf(sheet, (text) => text),
-      sheet.images,
+      template,
+      write((text) => text),
+      images,
     );
   } catch (error) {
     const missing = error instanceof TypesettingError ? missingIn(error.message) : [];
     if (missing.length === 0) throw error;
     return typesetPdf(
-      dataOf(sheet, (text) => withSquares(text, missing)),
-      sheet.images,
+      template,
+      write((text) => withSquares(text, missing)),
+      images,
     );
   }
+}
+
+function typesetSheet(sheet: Sheet): Uint8Array {
+  return typeset('paper', (change) => dataOf(sheet, change), sheet.images);
+}
+
+/** Typesets other data than a paper's, whose strings are words or drawings. */
+export function typesetWords(template: Exclude<Template, 'paper'>, data: object): Uint8Array {
+  return typeset(template, (change) =>
+    JSON.stringify(data, (_, value: unknown) =>
+      typeof value === 'string' && !value.startsWith('<svg') ? change(value) : value,
+    ),
+  );
 }
 
 /** The questions without the files that the compiler cannot decode. */

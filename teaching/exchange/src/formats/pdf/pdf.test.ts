@@ -137,15 +137,19 @@ describe('a PDF', () => {
     expect(await pdf.write(paperOf('el', 'key'))).toEqual(first);
   });
 
-  it('is typeset by a template that runs nothing and reads nothing, alone in its folder', () => {
+  it('is typeset by templates that run nothing and read nothing, alone in their folder', () => {
     const folder = new URL('./template/', import.meta.url);
-    expect(readdirSync(folder)).toEqual(['paper.typ']);
-    const code = readFileSync(new URL('paper.typ', folder), 'utf8').replace(/\/\/.*$/gm, '');
-    expect(code).not.toMatch(/\b(eval|read|include|import|plugin|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
-    // Images by their number alone, which the compiler holds in its memory.
-    expect(code.match(/(?<!-)\bimage\([^,]*/g)).toEqual([
-      'image("image-" + str(part.image) + "." + sheet.images.at(part.image)',
-    ]);
+    // What an image is made of: by its number, which the compiler holds in its memory, or bytes of the data itself.
+    const images: Record<string, string[]> = {
+      'cards.typ': ['image(bytes(one.drawing)', 'image(bytes(one.qr)'],
+      'paper.typ': ['image("image-" + str(part.image) + "." + sheet.images.at(part.image)'],
+    };
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(images));
+    for (const [name, drawn] of Object.entries(images)) {
+      const code = readFileSync(new URL(name, folder), 'utf8').replace(/\/\/.*$/gm, '');
+      expect(code).not.toMatch(/\b(eval|read|include|import|plugin|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
+      expect(code.match(/(?<!-)\bimage\([^,]*/g)).toEqual(drawn);
+    }
   });
 
   it('tears no row of a rubric at the end of a page', async () => {
