@@ -161,6 +161,7 @@ export async function createApp({
         invites: createInvites(outbox, site),
         deployment: createDeployment({ config, outbox, listens }),
         further: functions,
+        sessionHours: config.providers.sessionHours,
         passwordCost,
       }),
       // Requests of workflows, each with the key of a person.

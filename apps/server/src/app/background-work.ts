@@ -3,6 +3,7 @@ import { createObjects, type StorageDriver } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountSweep } from '../account/erasure/erase-account.ts';
 import { numbersSweep } from '../automation/events/numbers-sweep.ts';
+import { classSweeps } from '../classes/class-sweep.ts';
 import type { Config } from '../config/config.ts';
 import { type DigestTools, digestSweep } from '../digests/digest-sweep.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
@@ -15,6 +16,7 @@ import { invitationSweep } from '../people/invitation-sweep.ts';
 import { trialSweep } from '../plans/trial-sweep.ts';
 import type { ChainKeys } from '../records/chain/chain.ts';
 import { startChaining } from '../records/chain/start-chaining.ts';
+import { formerStudentsSweep } from '../students/records/former-students-sweep.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 import { automationSweep } from '../webhooks/automation-sweep.ts';
 import { jobRegistry } from './job-registry.ts';
@@ -56,6 +58,8 @@ export async function startBackgroundWork({
     egressSweep(database),
     trialSweep(database),
     invitationSweep(database),
+    ...classSweeps(database),
+    formerStudentsSweep(database),
     automationSweep(database),
     numbersSweep(database),
     digestSweep({ database, mail }),

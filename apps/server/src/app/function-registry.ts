@@ -37,6 +37,24 @@ import { readAutomation } from '../automation/functions/read-automation.ts';
 import { removeAutomationKey } from '../automation/functions/remove-automation-key.ts';
 import { saveWebhook } from '../automation/functions/save-webhook.ts';
 import { testWebhook } from '../automation/functions/test-webhook.ts';
+import { addStudents } from '../classes/functions/add-students.ts';
+import { archiveClass } from '../classes/functions/archive-class.ts';
+import { changeClass } from '../classes/functions/change-class.ts';
+import { changeStudent } from '../classes/functions/change-student.ts';
+import { createClass } from '../classes/functions/create-class.ts';
+import { duplicateClass } from '../classes/functions/duplicate-class.ts';
+import { enrolStudents } from '../classes/functions/enrol-students.ts';
+import { exportClass } from '../classes/functions/export-class.ts';
+import { findStudents } from '../classes/functions/find-students.ts';
+import { importRoster } from '../classes/functions/import-roster.ts';
+import { importSchoolRoster } from '../classes/functions/import-school-roster.ts';
+import { listColleagues } from '../classes/functions/list-colleagues.ts';
+import { previewRoster } from '../classes/functions/preview-roster.ts';
+import { previewSchoolRoster } from '../classes/functions/preview-school-roster.ts';
+import { readStudent } from '../classes/functions/read-student.ts';
+import { removeClass } from '../classes/functions/remove-class.ts';
+import { shareClass } from '../classes/functions/share-class.ts';
+import { undoImport } from '../classes/functions/undo-import.ts';
 import { addDemoData } from '../demo/add-demo-data.ts';
 import { readDemoData } from '../demo/read-demo-data.ts';
 import { removeDemoData } from '../demo/remove-demo-data.ts';
@@ -45,7 +63,19 @@ import { draftQuestion } from '../drafting/functions/draft-question.ts';
 import { listModelExchanges } from '../drafting/functions/list-model-exchanges.ts';
 import { exportEgress } from '../egress/export-egress.ts';
 import { listEgress } from '../egress/list-egress.ts';
-import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from '../functions/contract.ts';
+import { answerJoinRequests } from '../enrolment/functions/answer-join-requests.ts';
+import { changeEnrolment } from '../enrolment/functions/change-enrolment.ts';
+import { readEnrolment } from '../enrolment/functions/read-enrolment.ts';
+import { readJoinRequest } from '../enrolment/functions/read-join-request.ts';
+import { requestEnrolment } from '../enrolment/functions/request-enrolment.ts';
+import { useJoinClaim } from '../enrolment/functions/use-join-claim.ts';
+import type {
+  PersonFunction,
+  ServerFunction,
+  StudentFunction,
+  VisitorFunction,
+  WebFunction,
+} from '../functions/contract.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -86,9 +116,28 @@ import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
+import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
+import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
+import { readClassLink } from '../students/functions/read-class-link.ts';
+import { readOwnRecord } from '../students/functions/read-own-record.ts';
+import { signInStudent } from '../students/functions/sign-in-student.ts';
+import { unlockStudent } from '../students/functions/unlock-student.ts';
+import { changeAccommodations } from '../students/records/change-accommodations.ts';
+import { changeGuardianNotes } from '../students/records/change-guardian-notes.ts';
+import { eraseStudent, foreseeStudentErasure, keepStudent } from '../students/records/erase-student.ts';
+import { mergeStudents, previewMerge, undoMerge } from '../students/records/merge-students.ts';
 
 /** The functions that need no sign-in. Their list is a type of its own, so that none becomes public by accident. */
-export type VisitorCall = 'contact-sales' | 'read-invitation';
+export type VisitorCall =
+  | 'contact-sales'
+  | 'read-invitation'
+  | 'sign-in-student'
+  | 'request-enrolment'
+  | 'read-join-request'
+  | 'use-join-claim';
+
+/** Those for signed-in students, and nobody else. */
+export type StudentCall = 'change-own-secret' | 'read-own-record';
 
 /** Those for every signed-in person, whichever schools they are in, if any. */
 export type PersonCall =
@@ -112,7 +161,9 @@ export const functions: {
     ? VisitorFunction<Name>
     : Name extends PersonCall
       ? PersonFunction<Name>
-      : ServerFunction<Name>;
+      : Name extends StudentCall
+        ? StudentFunction<Name>
+        : ServerFunction<Name>;
 } = {
   'add-source': addSource,
   'read-source': readSource,
@@ -151,6 +202,44 @@ export const functions: {
   'resend-invitation': resendInvitation,
   'revoke-invitation': revokeInvitation,
   'transfer-administration': transferAdministration,
+  'add-students': addStudents,
+  'preview-roster': previewRoster,
+  'import-roster': importRoster,
+  'find-students': findStudents,
+  'export-class': exportClass,
+  'preview-school-roster': previewSchoolRoster,
+  'import-school-roster': importSchoolRoster,
+  'undo-import': undoImport,
+  'archive-class': archiveClass,
+  'change-class': changeClass,
+  'change-student': changeStudent,
+  'create-class': createClass,
+  'duplicate-class': duplicateClass,
+  'list-colleagues': listColleagues,
+  'enrol-students': enrolStudents,
+  'read-student': readStudent,
+  'remove-class': removeClass,
+  'share-class': shareClass,
+  'sign-in-student': signInStudent,
+  'change-own-secret': changeOwnSecret,
+  'read-own-record': readOwnRecord,
+  'unlock-student': unlockStudent,
+  'change-accommodations': changeAccommodations,
+  'change-guardian-notes': changeGuardianNotes,
+  'preview-merge': previewMerge,
+  'merge-students': mergeStudents,
+  'undo-merge': undoMerge,
+  'foresee-student-erasure': foreseeStudentErasure,
+  'erase-student': eraseStudent,
+  'keep-student': keepStudent,
+  'allow-class-pictures': allowClassPictures,
+  'read-class-link': readClassLink,
+  'request-enrolment': requestEnrolment,
+  'read-join-request': readJoinRequest,
+  'use-join-claim': useJoinClaim,
+  'read-enrolment': readEnrolment,
+  'change-enrolment': changeEnrolment,
+  'answer-join-requests': answerJoinRequests,
   'read-plan': readPlan,
   'start-trial': startTrial,
   'change-plan': changePlan,

@@ -1,4 +1,4 @@
-import { createPersonProof } from '@schole/auth';
+import { type AuthOptions, createAccountSessions, createPersonProof } from '@schole/auth';
 import type { Database } from '@schole/database';
 import { type Keys, type OutboundGate, type RouteGroup, renderPlain } from '@schole/http';
 import type { Objects } from '@schole/storage';
@@ -17,13 +17,16 @@ import type { Invites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
 import { paymentOff } from '../payment/payment.ts';
 import { paymentEvents } from '../plans/payment-events.ts';
+import { cardsFunction } from '../students/cards/print-student-cards.ts';
+import { studentExportFunction } from '../students/records/export-student.ts';
+import { studentLimits } from '../students/student-limits.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 import { functions, webFunctions } from './function-registry.ts';
 
 interface Parts {
   database: Database;
   taskPool: TaskPool;
-  isolated: Pick<Isolated, 'readPictures'>;
+  isolated: Pick<Isolated, 'readPictures' | 'readRoster' | 'writeCards'>;
   keys: Keys;
   /** The files that functions read and store. */
   objects: Pick<Objects, 'read' | 'write'>;
@@ -39,6 +42,8 @@ interface Parts {
   payment?: Payment | undefined;
   /** In addition to those of the registry. */
   further?: readonly WebFunction[] | undefined;
+  /** How long sessions last; absent: until they are ended. */
+  sessionHours?: AuthOptions['sessionHours'];
   /** The cost of hashing a new password; only tests set it. */
   passwordCost?: number | undefined;
 }
@@ -57,6 +62,7 @@ export function functionsPlugin({
   deployment,
   payment = paymentOff,
   further = [],
+  sessionHours = null,
   passwordCost,
 }: Parts): RouteGroup {
   return {
@@ -64,6 +70,11 @@ export function functionsPlugin({
     render: renderPlain,
     register(server) {
       const proof = createPersonProof({ database, keys, onEvent: addAccountEvent, passwordCost });
+      const door = createAccountSessions({
+        ...{ database, keys, site, sessionHours, passwordCost, signUp: 'closed' },
+        cookiePath: '/functions/v1/sign-in-student',
+        attemptLimits: studentLimits,
+      });
       const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') };
       const limiter = createConcurrencyLimiter(4);
       const mails = { sendMail, invites };
@@ -76,6 +87,7 @@ export function functionsPlugin({
         deployment,
         limiter,
         proof,
+        door,
         ...mails,
         payment,
         automation,
@@ -86,8 +98,18 @@ export function functionsPlugin({
         chain: createChain({ database, automation, help: createHelp(taskPool, limiter), warn }),
       });
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
+      const cards = cardsFunction({ database, isolated, door, site: automation.address });
       server.addHook('onClose', () => proof.close());
-      addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), chat, ...further]);
+      server.addHook('onClose', () => door.close());
+      addRelay(server, { database, keys }, [
+        ...calls,
+        ...webFunctions,
+        paymentEvents(payment),
+        chat,
+        cards,
+        studentExportFunction({ database, objects }),
+        ...further,
+      ]);
     },
   };
 }

@@ -2,115 +2,8 @@ import { type CallName, calls, roles } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
-import { createFunctionsFixture, type FunctionsFixture, type Person, settings } from './test-functions.ts';
-
-const nowhere = '00000000-0000-4000-8000-000000000000';
-const question = {
-  content: { question: 'What is a drupe?', options: ['A fruit with a stone', 'A tree', 'A press'] },
-  key: { correct: 0 },
-  explanation: 'It says so.',
-  bloomsLevel: 'remembering',
-  points: 3,
-} as const;
-
-interface Ids {
-  sourceId: string;
-  assignmentId: string;
-  questionId: string;
-  jobId: string;
-}
-
-/** A valid input of each function that refers to these ids. */
-function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<CallName, unknown> {
-  return {
-    'add-source': { kind: 'text', text: 'A text.' },
-    'read-automation': {},
-    'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
-    'test-webhook': { purpose: 'analytics' },
-    'make-automation-key': { direction: 'in' },
-    'remove-automation-key': { direction: 'in' },
-    'list-automation-events': {},
-    'make-workflow': { workflow: 'chat', language: 'en' },
-    'read-engines': {},
-    'save-engine': { whose: 'school', engine: { kind: 'ollama', baseUrl: 'https://model.example', model: 'small' } },
-    'remove-engine': { whose: 'school' },
-    'test-engine': { whose: 'school' },
-    'allow-own-connections': { allowed: false },
-    'find-models': { address: 'http://127.0.0.1:1' },
-    'pull-model': { address: 'http://127.0.0.1:1', model: 'small', confirmed: true },
-    'test-model': { kind: 'ollama', address: 'http://127.0.0.1:1', model: 'small' },
-    'choose-drafting-engine': { whose: 'own', engine: null },
-    'list-model-exchanges': { of: { assignmentId } },
-    'generate-assignment': { sources: [{ sourceId }], settings },
-    'sample-questions': { sources: [{ sourceId }], settings },
-    'compare-engines': { sources: [{ sourceId }], settings, engine: 'school' },
-    'draft-question': { assignmentId, questionId },
-    'read-source': { sourceId },
-    'export-assignment': { assignmentId, format: 'pdf', copy: 'key' },
-    'cancel-job': { jobId },
-    'retry-job': { jobId },
-    'add-question': { assignmentId, type: 'multiple-choice', question },
-    'change-question': { questionId, version: 1, question },
-    'remove-question': { questionId, version: 1, removed: true },
-    'change-assignment': { assignmentId, version: 1, title: 'Mine now', stage: 'ready' },
-    'change-points': { assignmentId, questions: [{ questionId, version: 1, points: 3 }] },
-    'count-questions': { sources: [{ sourceId }], settings },
-    'replace-questions': { assignmentId, questions: [{ questionId, version: 1, by: { option: 'any' } }] },
-    'reorder-questions': { assignmentId, version: 1, questionIds: [questionId] },
-    'take-draft': { assignmentId, draftId: questionId, points: 1 },
-    'list-source-pictures': { assignmentId, questionId, from: 0 },
-    'duplicate-assignment': { assignmentId, title: 'A copy' },
-    'copy-as-json': { assignmentId, form: 'complete' },
-    'import-assignment': { text: '{}' },
-    'archive-assignment': { assignmentId, archived: true },
-    'change-school': { name: 'Mine now' },
-    'add-school': { name: 'One more' },
-    'leave-school': { schoolId: nowhere },
-    'list-members': {},
-    'read-member': { userId: nowhere },
-    'change-member': { userId: nowhere, role: 'administrator' },
-    'remove-member': { userId: nowhere, work: 'keep' },
-    'transfer-administration': { userId: nowhere },
-    'invite-member': { role: 'teacher', language: 'en' },
-    'resend-invitation': { invitationId: nowhere },
-    'revoke-invitation': { invitationId: nowhere },
-    'list-invitations': {},
-    'read-invitation': { token: 'a token that opens nothing' },
-    'accept-invitation': { token: 'a token that opens nothing' },
-    'read-plan': {},
-    'start-trial': {},
-    'change-plan': { plan: 'individual' },
-    'pay-plan': { plan: 'professional' },
-    'list-schools': {},
-    'assign-plan': { schoolId: nowhere, plan: 'individual', reason: 'Agreed' },
-    'change-plan-rules': { defaultPlan: 'individual' },
-    'list-records': {},
-    'verify-records': {},
-    'export-records': { format: 'csv' },
-    'read-mail': { mailId: nowhere },
-    'list-sessions': {},
-    'read-mail-state': {},
-    'end-session': { sessionId: nowhere },
-    'reset-second-step': { userId: nowhere },
-    'export-account': { language: 'en' },
-    'foresee-deletion': {},
-    'delete-account': { address: 'owner@example.org', language: 'en' },
-    'keep-account': {},
-    'contact-sales': { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', language: 'en' },
-    'read-start': {},
-    'read-installation': {},
-    'change-installation': { sealed: true },
-    'list-egress': {},
-    'export-egress': {},
-    'list-jobs': {},
-    'move-job': { jobId, wish: 'cancel' },
-    'read-storage': {},
-    'read-health': {},
-    'read-demo-data': {},
-    'add-demo-data': { language: 'el' },
-    'remove-demo-data': {},
-  };
-}
+import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
+import { type Ids, inputs, noIds } from './test-inputs.ts';
 
 /** The fault of each function for an id that is not the caller's. */
 const unknown: Partial<Record<CallName, string>> = {
@@ -137,10 +30,39 @@ const unknown: Partial<Record<CallName, string>> = {
   'duplicate-assignment': 'assignment/not-found',
   'copy-as-json': 'assignment/not-found',
   'archive-assignment': 'assignment/not-found',
+  'change-class': 'class/not-found',
+  'archive-class': 'class/not-found',
+  'remove-class': 'class/not-found',
+  'duplicate-class': 'class/not-found',
+  'share-class': 'class/not-found',
+  'list-colleagues': 'class/not-found',
+  'add-students': 'class/not-found',
+  'preview-roster': 'class/not-found',
+  'import-roster': 'class/not-found',
+  'undo-import': 'roster/not-found',
+  'enrol-students': 'class/not-found',
+  'find-students': 'class/not-found',
+  'export-class': 'class/not-found',
+  'change-student': 'student/not-found',
+  'read-student': 'student/not-found',
+  'unlock-student': 'student/not-found',
+  'change-accommodations': 'student/not-found',
+  'change-guardian-notes': 'student/not-found',
+  'preview-merge': 'student/not-found',
+  'merge-students': 'student/not-found',
+  'undo-merge': 'student/no-merge',
+  'allow-class-pictures': 'class/not-found',
+  'read-class-link': 'class/not-found',
+  'read-enrolment': 'class/not-found',
+  'change-enrolment': 'class/not-found',
+  'answer-join-requests': 'class/not-found',
 };
 
 /** They create something new, or act on the caller's own school: there is no id to be wrong. */
 const namesNothing: readonly CallName[] = [
+  'create-class',
+  'preview-school-roster',
+  'import-school-roster',
   'import-assignment',
   'read-automation',
   'save-webhook',
@@ -171,6 +93,10 @@ const namesNothing: readonly CallName[] = [
   'change-school',
   'list-members',
   'read-member',
+  // Of administrators alone, as what they do with members.
+  'foresee-student-erasure',
+  'erase-student',
+  'keep-student',
   'change-member',
   'remove-member',
   'transfer-administration',
@@ -200,7 +126,25 @@ const namesNothing: readonly CallName[] = [
 const answersNothing: readonly CallName[] = ['remove-automation-key', 'remove-engine'];
 
 /** Listed here once more: a function becomes public only where a test says so. */
-const forVisitors: readonly CallName[] = ['contact-sales', 'read-invitation'];
+const forVisitors: readonly CallName[] = [
+  'contact-sales',
+  'read-invitation',
+  'sign-in-student',
+  'request-enrolment',
+  'read-join-request',
+  'use-join-claim',
+];
+/** For signed-in students, and nobody else. */
+const forStudents: readonly CallName[] = ['change-own-secret', 'read-own-record'];
+/** What the visitors' functions answer to the input above. */
+const visitorAnswers: Partial<Record<CallName, object>> = {
+  'contact-sales': { status: 200, body: { received: true } },
+  'read-invitation': { status: 404, body: { code: 'invitation/unknown' } },
+  'sign-in-student': { status: 400, body: { code: 'student/wrong' } },
+  'request-enrolment': { status: 400, body: { code: 'join/wrong-code' } },
+  'read-join-request': { status: 410, body: { code: 'join/gone' } },
+  'use-join-claim': { status: 410, body: { code: 'join/gone' } },
+};
 /** For every person of the staff, whichever schools they are in, if any. */
 const forPeople: readonly CallName[] = [
   'cancel-job',
@@ -252,6 +196,10 @@ const tables = [
   'question_keys',
   'question_spans',
   'question_verdicts',
+  'classes',
+  'class_teachers',
+  'class_students',
+  'students',
   'jobs',
   'audit_events',
 ];
@@ -273,7 +221,14 @@ beforeAll(async () => {
   fixture = await createFunctionsFixture();
   owner = await fixture.addPerson('owner');
   const { questionIds, ...others } = await fixture.make(owner);
-  ids = { ...others, questionId: questionIds[0] ?? '' };
+  const { body: made } = await fixture.post(owner, 'create-class', { name: 'A class of the owner' });
+  const classId = String(made.classId);
+  const { body: added } = await fixture.post(owner, 'add-students', {
+    classId,
+    students: [{ firstName: 'Ann', lastName: 'Lee' }],
+  });
+  const [student] = calls['add-students'].output.parse(added).students;
+  ids = { ...others, questionId: questionIds[0] ?? '', classId, studentId: student?.studentId ?? '' };
 });
 afterAll(() => fixture.close());
 
@@ -288,6 +243,7 @@ describe('the registry', () => {
     const permission = call.permission as Callable['permission'];
     expect(permission === 'visitors').toBe(forVisitors.includes(name));
     expect(permission === 'people').toBe(forPeople.includes(name));
+    expect(permission === 'students').toBe(forStudents.includes(name));
     expect(permission === 'installation').toBe(forInstallation.includes(name));
     if (typeof permission !== 'string') {
       expect(permission.roles.length).toBeGreaterThan(0);
@@ -318,11 +274,7 @@ describe.each(names)('%s', (name) => {
     test('serves everybody alike, with an account and without', async () => {
       const pupil = await fixture.addPerson(`pupil-of-${name}`, 'student');
       for (const who of [null, pupil, owner]) {
-        expect(await fixture.post(who, name, inputs(ids)[name])).toMatchObject(
-          name === 'read-invitation'
-            ? { status: 404, body: { code: 'invitation/unknown' } }
-            : { status: 200, body: { received: true } },
-        );
+        expect(await fixture.post(who, name, inputs(ids)[name])).toMatchObject(visitorAnswers[name] ?? {});
       }
     });
     return;
@@ -330,6 +282,16 @@ describe.each(names)('%s', (name) => {
 
   test('asks an anonymous caller to sign in', () =>
     refuses(null, inputs(ids)[name], { status: 401, code: 'person/signed-out' }));
+
+  if (forStudents.includes(name)) {
+    test('refuses everybody but a student, and a student whom no school keeps', async () => {
+      await refuses(owner, inputs(ids)[name], { status: 403, code: 'person/not-allowed' });
+      const stray = await fixture.addPerson(`stray-of-${name}`, 'student');
+      const answer = await fixture.post(stray, name, inputs(ids)[name]);
+      expect(['student/wrong', 'student/not-found']).toContain(answer.body.code);
+    });
+    return;
+  }
 
   test('refuses a pupil, by token and by membership', async () => {
     const refused = { status: 403, code: 'person/not-allowed' };
@@ -373,7 +335,7 @@ describe.each(names)('%s', (name) => {
         ? { status: 403, code: 'person/not-allowed' }
         : { status: 404, code };
       for (const who of [colleague, foreigner]) await refuses(who, inputs(ids)[name], theirs);
-      const nobodys = inputs({ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere, jobId: nowhere })[name];
+      const nobodys = inputs(noIds)[name];
       await refuses(owner, nobodys, { status: 404, code });
     });
   }

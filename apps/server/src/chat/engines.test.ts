@@ -135,6 +135,15 @@ test('a key that cannot be decrypted any more is reported as such, and no engine
   expect(model.requests).toEqual([]);
 });
 
+test('a model that runs elsewhere is not asked, though it was saved before such models were refused', async () => {
+  await connect('ollama');
+  await chat.functions.rows("update private.engines set model = 'large:120b-cloud' where user_id = $1", [anna.id]);
+  const message = 'The workflow or language model was not asked, or it refused.';
+  expect(await chat.sendMessage(anna, 'Hello')).toEqual(refused(message));
+  expect(await chat.takeLog()).toMatchObject([{ via: 'engine', outcome: 'refused', reason: 'model/remote' }]);
+  expect(model.requests).toEqual([]);
+});
+
 test('the longest history is processed and sent on', async () => {
   await connect('webhook');
   const long = { role: 'assistant' as const, content: 'word '.repeat(20_000), timestamp: '2026-03-01T10:00:00Z' };

@@ -8,6 +8,7 @@ type SubjectType =
   | 'question'
   | 'job'
   | 'school'
+  | 'class'
   | 'member'
   | 'invitation'
   | 'plan'

@@ -19,6 +19,8 @@ const tables = [
   'question_spans',
   'question_verdicts',
   'classes',
+  'students',
+  'class_students',
   'notifications',
   'demo_rows',
 ] as const;
@@ -84,6 +86,8 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect(await fixture.rows('select name, subject, grade_level from public.classes')).toEqual([
     { name: 'Τμήμα Β2 (επίδειξη)', subject: 'science', grade_level: '6-8' },
   ]);
+  const roster = await fixture.rows('select from public.class_rosters where last_name is not null and access is null');
+  expect(roster).toHaveLength(24);
   const again = await fixture.call(owner, 'add-demo-data', { language: 'en' });
   expect(again.body).toEqual({ jobId: null });
 

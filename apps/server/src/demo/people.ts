@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
+import { userNameFor } from '@schole/roster';
 
 /** A person of the demo data. */
 export interface DemoPerson {
@@ -6,6 +7,8 @@ export interface DemoPerson {
   first_name: string;
   last_name: string;
   role: 'teacher' | 'student';
+  /** What a student would sign in with, if they could. */
+  user_name?: string;
 }
 
 /** Pupils named after the letters, so that they are not mistaken for real pupils of the school. */
@@ -24,8 +27,14 @@ function personOf(name: string, role: DemoPerson['role']): DemoPerson {
   return { id: crypto.randomUUID(), first_name: first, last_name: last, role };
 }
 
-/** A class of twenty-four pupils and a colleague, with new ids. */
-export function demoPeople(language: ContentLanguage): DemoPerson[] {
+/** A class of twenty-four pupils and a colleague, with new ids; `taken`: the user names of the school. */
+export function demoPeople(language: ContentLanguage, taken: Set<string>): DemoPerson[] {
   const names = pupils[language].split(',');
-  return [personOf(colleagues[language], 'teacher'), ...names.map((name) => personOf(name, 'student'))];
+  const students = names.map((name) => {
+    const person = personOf(name, 'student');
+    const userName = userNameFor(person.first_name, person.last_name, taken);
+    taken.add(userName);
+    return { ...person, user_name: userName };
+  });
+  return [personOf(colleagues[language], 'teacher'), ...students];
 }

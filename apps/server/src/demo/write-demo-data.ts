@@ -1,6 +1,7 @@
 import type { ContentLanguage, Document } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
+import { lockUserNames } from '../classes/user-names.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { addNotices } from '../database/notices.ts';
 import { findByText, insertSource, lockSources, type Owner, type SourceFile } from '../sources/source-rows.ts';
@@ -83,7 +84,12 @@ async function addLesson(
   await addNotices(transaction, [{ ...owner, id: noticeId, kind: 'assignment-ready', payload }]);
 }
 
-async function addClass(transaction: Transaction, owner: Owner, language: ContentLanguage): Promise<void> {
+async function addClass(
+  transaction: Transaction,
+  owner: Owner,
+  language: ContentLanguage,
+  studentIds: readonly string[],
+): Promise<void> {
   const classId = crypto.randomUUID();
   await mark(transaction, owner, [{ relation: 'public.classes', row_id: classId }]);
   const { name, description } = demoClass[language];
@@ -91,6 +97,11 @@ async function addClass(transaction: Transaction, owner: Owner, language: Conten
     `insert into public.classes (id, school_id, owner_id, name, subject, grade_level, description)
      values ($1, $2, $3, $4, 'science', '6-8', $5)`,
     [classId, owner.schoolId, owner.userId, name, description],
+  );
+  await transaction.query(
+    `insert into public.class_students (school_id, class_id, student_id)
+     select $1, $2, student_id from unnest($3::uuid[]) as student_id`,
+    [owner.schoolId, classId, studentIds],
   );
 }
 
@@ -106,9 +117,15 @@ export async function writeDemoData(
   owner: Owner,
   { language, lessons, jobId }: Demo,
 ): Promise<{ assignments: number; people: number }> {
-  const people = demoPeople(language);
+  const people = demoPeople(language, await lockUserNames(transaction, owner.schoolId));
   await transaction.query('select app.add_demo_people($1, $2::jsonb)', [owner.schoolId, JSON.stringify(people)]);
-  await addClass(transaction, owner, language);
+  const students = people.filter(({ role }) => role === 'student');
+  await addClass(
+    transaction,
+    owner,
+    language,
+    students.map(({ id }) => id),
+  );
   await lockSources(transaction, owner);
   for (const lesson of lessons) await addLesson(transaction, owner, lesson, jobId);
   const made = { assignments: lessons.length, people: people.length };

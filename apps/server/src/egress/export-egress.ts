@@ -1,5 +1,5 @@
+import { plainCell } from '@schole/core';
 import { addAuditEvent } from '../database/audit-events.ts';
-import { plainCell } from '../exports/csv-cell.ts';
 import { type ServerFunction, smallLimits } from '../functions/contract.ts';
 import { conditionOf } from './egress-condition.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { PersonProof } from '@schole/auth';
+import type { AccountSessions, PersonProof } from '@schole/auth';
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Keys, parseJson } from '@schole/http';
@@ -19,6 +19,8 @@ import type {
   FunctionContext,
   PersonFunction,
   ServerFunction,
+  StudentFunction,
+  VisitorContext,
   VisitorFunction,
   WebContext,
   WebFunction,
@@ -28,12 +30,14 @@ import { readInput, readOutput } from './input.ts';
 export interface CallTools {
   database: Database;
   taskPool: TaskPool;
-  isolated: Pick<Isolated, 'readPictures'>;
+  isolated: Pick<Isolated, 'readPictures' | 'readRoster'>;
   limiter: ConcurrencyLimiter;
   deployment: Deployment;
   payment: Payment;
   keys: Pick<Keys, 'fingerprint'>;
   proof: PersonProof;
+  /** Sessions and secrets of students. */
+  door: AccountSessions;
   sendMail: SendAccountMail;
   invites: Invites;
   automation: AutomationTools;
@@ -81,11 +85,14 @@ export async function findMember(database: Database, claims: Claims, roles: read
   return member;
 }
 
-/** All but the visitors' functions are for signed-in staff; throws person/signed-out or person/not-allowed. */
-function requirePerson(caller: Caller | null): { userId: string; claims: Claims } {
+/** Nearly all functions are for signed-in staff, some for students; throws person/signed-out or person/not-allowed. */
+export function requirePerson(
+  caller: Caller | null,
+  role: 'authenticated' | 'student' = 'authenticated',
+): { userId: string; claims: Claims } {
   const { claims, userId } = caller ?? { claims: { role: 'anon' }, userId: null };
   if (userId === null || claims.role === 'anon' || claims.role === 'service_role') throw fault('person/signed-out');
-  if (claims.role !== 'authenticated') throw fault('person/not-allowed');
+  if (claims.role !== role) throw fault('person/not-allowed');
   return { userId, claims };
 }
 
@@ -152,6 +159,13 @@ async function permit<Name extends CallName>(
           throw signal.aborted ? fault('server/too-slow', {}, { cause: problem }) : problem;
         }),
       ),
+    readRoster: ({ name, bytes }) =>
+      limiter.run(userId, () =>
+        isolated.readRoster({ size: bytes.length, stream: () => Readable.from([bytes]) }, name, {
+          owner: userId,
+          signal,
+        }),
+      ),
     runTask: (task, input, options) => limiter.run(userId, () => taskPool.run(task, input, options)),
   };
 }
@@ -159,7 +173,11 @@ async function permit<Name extends CallName>(
 /** Timeout of a call in milliseconds: more than waiting for a worker, computing and writing may take together. */
 const longest = 160_000;
 
-export type Callable = ServerFunction<CallName> | PersonFunction<CallName> | VisitorFunction<CallName>;
+export type Callable =
+  | ServerFunction<CallName>
+  | PersonFunction<CallName>
+  | StudentFunction<CallName>
+  | VisitorFunction<CallName>;
 
 /** A function with schemas as a handler of web requests: JSON in by POST, permission check, input schema, JSON out. */
 export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
@@ -171,7 +189,9 @@ export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
     async handle(request, context) {
       requirePost(call.name, request);
       try {
-        return Response.json(readOutput(call.name, await answer(tools, call, request, context)));
+        const headers = new Headers();
+        const output = await answer(tools, call, request, context, headers);
+        return Response.json(readOutput(call.name, output), { headers });
       } catch (problem) {
         throw translateDatabaseError(problem);
       }
@@ -190,12 +210,31 @@ function requirePost(name: string, { method, url }: Request): void {
 }
 
 /** The permission is checked before the input is read: without an account no megabytes are accepted. */
-async function answer(tools: CallTools, call: Callable, request: Request, context: WebContext) {
+async function answer(tools: CallTools, call: Callable, request: Request, context: WebContext, headers: Headers) {
   if (call.permission === 'visitors') {
-    const { network } = context;
+    const { network, from } = context;
+    const setHeader = (name: string, value: string) => headers.append(name, value);
+    const { door, keys } = tools;
+    const { time: timeout } = call.limits;
     const asServer: WebContext['asServer'] = (work) =>
-      tools.database.asUser({ role: 'schole_server' }, work, { timeout: call.limits.time });
-    return call.run(readInput(call.name, await readJson(request)), { network, asServer });
+      tools.database.asUser({ role: 'schole_server' }, work, { timeout });
+    // As jobs do: the person allowed it with the second factor, where the school requires one.
+    const asAbsent: VisitorContext['asAbsent'] = (sub, work) =>
+      tools.database.asUser({ role: 'schole_server', sub, aud: 'authenticated', aal: 'aal2' }, work, { timeout });
+    return call.run(readInput(call.name, await readJson(request)), {
+      ...{ network, from, setHeader, asServer, asAbsent, door },
+      fingerprint: keys.fingerprint,
+    });
+  }
+  if (call.permission === 'students') {
+    const student = requirePerson(context.caller, 'student');
+    const claims: Claims = { ...student.claims, role: 'schole_server' };
+    return call.run(readInput(call.name, await readJson(request)), {
+      caller: student,
+      from: context.from,
+      door: tools.door,
+      asServer: (work) => tools.database.asUser(claims, work, { timeout: call.limits.time }),
+    });
   }
   const person = requirePerson(context.caller);
   if (call.permission === 'people') {

@@ -1,6 +1,8 @@
+import type { AccountSessions, SignInRequest } from '@schole/auth';
 import type { CallName, CallOutput, calls, FoundPictures, MemberRole, PicturesWanted } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
+import type { RosterFile } from '@schole/roster';
 import type { StoredObject } from '@schole/storage';
 import type { z } from 'zod';
 import type { SchoolOutcome } from '../database/school-outcomes.ts';
@@ -19,6 +21,8 @@ export interface WebContext {
   caller: Caller | null;
   /** Keyed hash of the network the request came from: enough for rate limits, and it identifies nobody. */
   network: string;
+  /** The request itself, as a sign-in reads it. */
+  from: SignInRequest;
   /** Works as the caller, under row-level security, in one transaction; as a visitor without a verified token. */
   asCaller<Result>(work: Work<Result>): Promise<Result>;
   /** The same person with the grants of the server, which a browser never gets. */
@@ -69,6 +73,8 @@ export interface FunctionContext {
   addObject(bucket: string, name: string, bytes: Uint8Array, mimetype: string): Promise<void>;
   /** The pictures of a file in a child process, as `Isolated` reads them; ends when the caller is gone. */
   readPictures(file: StoredObject, wanted: PicturesWanted): Promise<FoundPictures>;
+  /** The rows of a list of students in a child process, as `Isolated` reads them; ends when the caller is gone. */
+  readRoster(file: { name: string; bytes: Uint8Array }): Promise<RosterFile>;
   /** Runs tasks of the teaching packages off the event loop. */
   runTask: TaskPool['run'];
 }
@@ -77,8 +83,37 @@ export interface FunctionContext {
 export interface VisitorContext {
   /** Keyed hash of the network the request came from: enough for rate limits, and it identifies nobody. */
   network: string;
+  /** The request itself, as a sign-in reads it. */
+  from: SignInRequest;
+  /** Opens sessions of students. */
+  door: AccountSessions;
+  /** Keyed hash of what is behind the link of a class. */
+  fingerprint: Keys['fingerprint'];
+  /** A header of the answer. */
+  setHeader(name: string, value: string): void;
+  /** Writes as the server for a person who allowed it beforehand and may be elsewhere: a teacher who opened a class. */
+  asAbsent<Result>(userId: string, work: Work<Result>): Promise<Result>;
   /** Writes as the server without a person, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
+}
+
+/** The context of a function for a student. */
+export interface StudentContext {
+  caller: { userId: string; claims: Claims };
+  /** The request itself, as a sign-in reads it. */
+  from: SignInRequest;
+  /** Proves and hashes secrets. */
+  door: AccountSessions;
+  /** Writes as the server for the student, one transaction. */
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+}
+
+/** A function for signed-in students alone. */
+export interface StudentFunction<Name extends CallName> {
+  name: Name;
+  permission: 'students';
+  limits: { body: number; time: number };
+  run(input: z.output<(typeof calls)[Name]['input']>, context: StudentContext): Promise<CallOutput<Name>>;
 }
 
 export interface ServerFunction<Name extends CallName> {

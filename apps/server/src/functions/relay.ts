@@ -113,6 +113,7 @@ function createContext({ database, keys }: RelayTools, called: WebFunction, requ
   return {
     caller,
     network: keys.fingerprint('visitors', network(request.ip)),
+    from: request,
     asCaller: (work) => database.asUser(claims, work, options),
     asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work, options),
   };

@@ -1,5 +1,6 @@
 import type { Document, ExportFormat, FoundPictures, PicturesWanted } from '@schole/core';
-import type { Paper } from '@schole/exchange';
+import type { CardSheet, Paper } from '@schole/exchange';
+import type { RosterFile } from '@schole/roster';
 import type { StoredBytes } from '@schole/storage';
 
 export interface IsolatedOptions {
@@ -31,7 +32,22 @@ export interface Isolated {
     wanted: PicturesWanted,
     options: IsolatedOptions,
   ): Promise<FoundPictures>;
+  /**
+   * Reads a file with students, as `readRosterFile` of the package does, in a child process that reads nothing else.
+   * Throws the faults of `roster/`, of them roster/reading-stopped for a file that takes too long or too much, or
+   * server/busy.
+   */
+  readRoster(
+    file: Pick<StoredBytes, 'size' | 'stream'>,
+    fileName: string,
+    options: IsolatedOptions,
+  ): Promise<RosterFile>;
   /** Writes an assignment down and answers the bytes of the file; throws export/failed or server/busy. */
   writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
+  /**
+   * Draws the cards of students and answers the bytes of a PDF; throws student/cards-failed without a cause, because the
+   * words of a typesetter quote what it set, or server/busy.
+   */
+  writeCards(sheet: CardSheet, options: IsolatedOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }

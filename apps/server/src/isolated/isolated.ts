@@ -8,11 +8,12 @@ import { type Caps, type Program, startChild } from './child.ts';
 import type { Isolated } from './contract.ts';
 import { packImages } from './packed-images.ts';
 import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
+import { readRosterAnswer } from './roster/answer.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Stubs of the programs, and other limits; for tests. */
-  programs?: { reading?: Program; pictures?: Program; writing?: Program };
+  programs?: { reading?: Program; pictures?: Program; roster?: Program; writing?: Program };
   caps?: Partial<Caps>;
   /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
   silence?: number;
@@ -27,6 +28,7 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
 );
 const programs = {
   reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
+  roster: { entry: fileURLToPath(new URL('./roster/read-child.ts', import.meta.url)), readable },
   // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
   // file.
   writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
@@ -51,6 +53,9 @@ async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): Asy
   }
 }
 
+/** A list at every limit takes a few seconds, and its reader reports nothing meanwhile. */
+const rosterTime = 30_000;
+
 /** Somebody looks at an empty dialog meanwhile; an answer itself stops looking after some seconds. */
 const picturesTime = 45_000;
 
@@ -72,15 +77,26 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     start: () => startChild(options.programs?.pictures ?? programs.reading, { ...caps, ...options.caps }),
     ...options.pool,
   });
+  const roster = createPool({
+    ...defaults,
+    size: 1,
+    time: { ...defaults.time, silence: options.silence ?? rosterTime, whole: rosterTime },
+    start: () => startChild(options.programs?.roster ?? programs.roster, { ...caps, ...options.caps }),
+    ...options.pool,
+  });
   const writing = open(options.programs?.writing ?? programs.writing, minute);
 
   /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
-  function stopped(problem: unknown, fileName: string): unknown {
+  function stopped(
+    problem: unknown,
+    fileName: string,
+    code: 'source/reading-stopped' | 'roster/reading-stopped' = 'source/reading-stopped',
+  ): unknown {
     if (!(problem instanceof Stopped)) return problem;
     // The name of a file often holds that of a pupil.
     const printed = fileName === '' ? problem.printed : problem.printed.replaceAll(fileName, '<file>');
     log.warn({ err: problem, printed }, 'the reading of a file was stopped');
-    return fault('source/reading-stopped', {}, { cause: problem });
+    return fault(code, {}, { cause: problem });
   }
 
   return {
@@ -100,6 +116,13 @@ export function createIsolated(options: IsolatedSettings): Isolated {
         throw stopped(problem, '');
       });
     },
+    async readRoster(file, fileName, { owner, signal, progress }) {
+      const bytes = { size: file.size, pieces: file.stream() as AsyncIterable<Buffer> };
+      const piece = { owner, input: fileName, bytes, signal, progress, read: readRosterAnswer };
+      return roster.run(piece).catch((problem: unknown) => {
+        throw stopped(problem, fileName, 'roster/reading-stopped');
+      });
+    },
     async writePaper(paper, format, { owner, signal, progress }) {
       const { packed, bytes } = packImages(paper);
       const piece = { owner, input: { paper: packed, format }, bytes, signal, progress, read: readWritten };
@@ -108,8 +131,15 @@ export function createIsolated(options: IsolatedSettings): Isolated {
         throw fault('export/failed', {}, { cause: problem });
       });
     },
+    async writeCards(sheet, { owner, signal, progress }) {
+      const piece = { owner, input: { cards: sheet }, bytes: null, signal, progress, read: readWritten };
+      return writing.run(piece).catch((problem: unknown) => {
+        if (signal.aborted) throw signal.reason;
+        throw problem instanceof Fault && problem.code === 'server/busy' ? problem : fault('student/cards-failed');
+      });
+    },
     async close() {
-      await Promise.all([reading.close(), pictures.close(), writing.close()]);
+      await Promise.all([reading.close(), pictures.close(), roster.close(), writing.close()]);
     },
   };
 }

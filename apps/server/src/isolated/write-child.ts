@@ -1,15 +1,16 @@
 import type { ExportFormat } from '@schole/core';
-import { formats } from '@schole/exchange';
+import { type CardSheet, formats, writeCards } from '@schole/exchange';
 import { unpackImages, type WithPackedImages } from './packed-images.ts';
 import { serve } from './serve.ts';
 
-interface Order {
-  paper: WithPackedImages;
-  format: ExportFormat;
+type Order = { paper: WithPackedImages; format: ExportFormat } | { cards: CardSheet };
+
+async function write(order: Order, files: Uint8Array): Promise<Uint8Array> {
+  if ('cards' in order) return writeCards(order.cards);
+  return formats[order.format].write(unpackImages(order.paper, files));
 }
 
 // A process of its own: typesets the documents it receives, one after the other.
 serve(async (input, files) => {
-  const { paper, format } = input as Order;
-  return { bytes: Buffer.from(await formats[format].write(unpackImages(paper, files))).toString('base64') };
+  return { bytes: Buffer.from(await write(input as Order, files)).toString('base64') };
 });

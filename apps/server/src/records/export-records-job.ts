@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { auditActions, fault, type JobInput } from '@schole/core';
+import { auditActions, fault, type JobInput, plainCell } from '@schole/core';
 import { addAuditEvent } from '../database/audit-events.ts';
-import { plainCell } from '../exports/csv-cell.ts';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import { type After, type RecordRow, readRecords } from './record-rows.ts';
 

@@ -1,71 +1,19 @@
-import { Readable } from 'node:stream';
-import { personalData } from '@schole/database';
 import { addAuditEvents } from '../../database/audit-events.ts';
 import { readOpenSchools } from '../../database/open-schools.ts';
 import type { JobContext, ServerJob } from '../../jobs/contract.ts';
-import { readme } from './readme.ts';
-import { streamRows } from './stream-rows.ts';
-import { createUniqueNames, type ZipEntry, zipStream } from './zip.ts';
+import { createArchive } from './archive.ts';
 
 type Context = JobContext<'export-account'>;
 
 /** Bytes of one export: more than any account may hold, and a bound for an export that runs away. */
 const maxBytes = 200 * 1024 ** 3;
 
-/** Everything that the registry of personal data exports, one file each. */
-function tableEntries(context: Context): ZipEntry[] {
-  return Object.entries(personalData).flatMap(([table, { export: statement, as }]) => {
-    if (statement === null) return [];
-    const open = async (): Promise<Readable> =>
-      streamRows(statement, [context.owner.userId], (work) => context.asRegistry(as, work));
-    return [{ path: `data/${table}.json`, compress: true, open }];
-  });
-}
-
-interface ObjectRow {
-  bucket: string;
-  name: string;
-}
-
-/** The person's files, except earlier exports: one would contain the other. */
-async function fileEntries(context: Context): Promise<ZipEntry[]> {
-  const { userId } = context.owner;
-  const { rows } = await context.asRegistry('service_role', (transaction) =>
-    transaction.query<ObjectRow>(
-      `select bucket_id as bucket, name from storage.objects
-        where owner = $1 and not (bucket_id = 'exports' and name like $1::text || '/account/%') order by bucket_id, name`,
-      [userId],
-    ),
-  );
-  const nameOf = createUniqueNames();
-  return rows.map(({ bucket, name }) => ({
-    path: nameOf(`files/${bucket}/${name.startsWith(`${userId}/`) ? name.slice(userId.length + 1) : name}`),
-    compress: false,
-    async open() {
-      try {
-        return (await context.objects.read({ role: 'service_role' }, bucket, name)).stream();
-      } catch (problem) {
-        // Removed since the list was made: an empty file stands for it.
-        if ((problem as { status?: unknown }).status !== 404 && (problem as { code?: unknown }).code !== 'not_found') {
-          throw problem;
-        }
-        return Readable.from([]);
-      }
-    },
-  }));
-}
-
 async function writeArchive(context: Context, language: 'en' | 'el', path: string): Promise<number> {
-  const now = new Date();
-  const data = [...tableEntries(context), ...(await fileEntries(context))];
-  const paths = data.map((entry) => entry.path);
-  const first: ZipEntry = {
-    path: language === 'el' ? 'ΔΙΑΒΑΣΤΕ-ΜΕ.txt' : 'README.txt',
-    compress: true,
-    open: async () => Readable.from([Buffer.from(readme(language, paths, now))]),
-  };
-  const entries = [first, ...data];
-  const archive = zipStream(entries, now, (index) => context.progress((index / entries.length) * 95));
+  const { userId } = context.owner;
+  const { asRegistry, objects } = context;
+  const archive = await createArchive({ userId, asRegistry, objects }, language, (share) =>
+    context.progress(share * 95),
+  );
   const stop = (): void => {
     archive.destroy(new Error('The export was stopped'));
   };

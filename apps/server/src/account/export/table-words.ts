@@ -42,6 +42,20 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.question_verdicts': both('What the checks said of them.', 'Τι έδειξαν οι έλεγχοί τους.'),
   'public.question_drafts': both('Drafts that were not chosen.', 'Προσχέδια ερωτήσεων που δεν επιλέχθηκαν.'),
   'public.classes': both('Your classes.', 'Τα τμήματά σας.'),
+  'public.students': both('What the school keeps of you.', 'Όσα κρατά το σχολείο για εσάς.'),
+  'public.class_students': both('The classes you are in.', 'Τα τμήματα στα οποία ανήκετε.'),
+  'public.student_accommodations': both(
+    'What you need when you sit an assignment.',
+    'Όσα χρειάζεστε όταν γράφετε μια εργασία.',
+  ),
+  'public.guardian_notes': both(
+    'What the school noted about your guardians.',
+    'Όσα σημείωσε το σχολείο για τους κηδεμόνες σας.',
+  ),
+  'public.student_merges': both(
+    'Two records of you that were made one, for 30 days.',
+    'Δύο καρτέλες σας που έγιναν μία, για 30 ημέρες.',
+  ),
   'public.assistant_students': both('Your place with the assistant.', 'Η θέση σας στον βοηθό.'),
   'public.jobs': both('Work that was done for you.', 'Διαδικασίες που έγιναν για εσάς.'),
   'public.audit_events': both('What the records hold of your acts.', 'Όσα έχουν καταγραφεί για τις ενέργειές σας.'),

@@ -238,8 +238,9 @@ describe('generate-assignment', () => {
       const [row] = await fixture.rows('select drafts from public.jobs where id = $1', [jobId]);
       return (row as { drafts: object[] }).drafts;
     };
+    // Written after the progress: on a busy machine a moment later.
+    await expect.poll(async () => (await drafts()).length, { timeout: 60_000 }).toBeGreaterThan(0);
     const shown = await drafts();
-    expect(shown.length).toBeGreaterThan(0);
     for (const draft of shown) expect(Object.keys(draft).sort()).toEqual(['content', 'type']);
     await fixture.call(teacher, 'cancel-job', { jobId });
     expect(await fixture.finished(jobId)).toMatchObject({ state: 'cancelled', result: null });

@@ -1,5 +1,5 @@
 import { EngineFailure } from '@schole/ai';
-import { type ContentLanguage, fault } from '@schole/core';
+import { type ContentLanguage, fault, isRemoteModel } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { AutomationTools } from '../../functions/automation-tools.ts';
 import { decryptChoice, findEngineInUse } from '../engine-rows.ts';
@@ -42,6 +42,8 @@ async function choose(
   if (hook !== null) return { via: 'webhook', target: hook };
   const row = await findEngineInUse(transaction, schoolId, ownAllowed);
   if (row === null) return { via: 'offline' };
+  // Its address is this school's computer and its model runs elsewhere: nothing of a conversation may go there.
+  if (isRemoteModel(row)) return { via: 'engine', failure: new EngineFailure('refused', { reason: 'model/remote' }) };
   try {
     return { via: 'engine', choice: decryptChoice(row, decrypt) };
   } catch (cause) {

@@ -46,3 +46,22 @@ test.each(['', '   ', 'x'.repeat(201), 'Gymnasium\r\nX: y', 'a\u001bb', 'a\u202e
     });
   },
 );
+
+test('how long archived students are kept is one of the offered times, or until somebody erases them', async () => {
+  const { schoolId } = administrator;
+  for (const archivedStudentMonths of [0, 7, 12.5, -6, '12'])
+    expect(await fixture.post(administrator, 'change-school', { archivedStudentMonths })).toMatchObject({
+      status: 400,
+    });
+  expect(await fixture.call(administrator, 'change-school', { archivedStudentMonths: 12 })).toMatchObject({
+    body: { schoolId, name: '3ο Γυμνάσιο', archivedStudentMonths: 12 },
+  });
+  expect(await fixture.call(administrator, 'change-school', { archivedStudentMonths: null })).toMatchObject({
+    body: { archivedStudentMonths: null },
+  });
+  const actions = await fixture.rows<{ details: object }>(
+    "select details from public.audit_events where subject_id = $1 and action = 'school/archive-time-changed' order by created_at",
+    [schoolId],
+  );
+  expect(actions.map(({ details }) => details)).toEqual([{ months: 12 }, { months: null }]);
+});
