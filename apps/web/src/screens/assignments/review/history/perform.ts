@@ -140,12 +140,15 @@ export function createPerform({ assignmentId, queries, store, notSaved }: Perfor
   }
 
   async function order({ before, after }: Of<'order'>): Promise<void> {
+    await store.idle();
     const now = rows().map(({ question_id }) => question_id);
     if (!isSameOrder(now, before)) throw fault('assignment/changed-elsewhere');
     await changeOrder(queries, head(), before, after);
   }
 
   async function stage({ before, after }: Of<'stage'>): Promise<void> {
+    // A title that is being saved makes a newer version, on which the stage is changed.
+    await store.idle();
     if (head().stage !== before || (after !== 'ready' && after !== 'reviewing'))
       throw fault('assignment/changed-elsewhere');
     await changeHead(queries, head(), { stage: after });

@@ -107,6 +107,26 @@ it('undoes and redoes a deletion, an order, points, words, title and stage, each
   expect(server.tables.assignments?.[0]).toMatchObject({ title: 'Leaves!', stage: 'ready' });
 });
 
+it('changes the stage on the version that a title just typed makes', async () => {
+  const seen: unknown[] = [];
+  const answer = server.answers['change-assignment'];
+  server.answers['change-assignment'] = async (input) => {
+    const { version, title, stage } = calls['change-assignment'].input.parse(input);
+    const fits = server.tables.assignments?.[0]?.version === version;
+    seen.push({ ...(stage === undefined ? { title } : { stage }), fits });
+    if (!fits) throw fault('assignment/changed-elsewhere');
+    return answer?.(input);
+  };
+  const user = await open();
+  await user.type(screen.getByLabelText('Title of the assignment'), '!');
+  await user.click(await button('Mark as ready'));
+  await button('Undo: mark as ready');
+  expect(seen).toEqual([
+    { title: 'Leaves!', fits: true },
+    { stage: 'ready', fits: true },
+  ]);
+});
+
 it('takes the keys outside of fields, also of a Greek keyboard, and leaves those inside to the browser', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Move question 1 down' }));
@@ -161,4 +181,20 @@ it('moves by keys, keeps the focus, and says the new place', async () => {
   expect(stemsShown()).toEqual([...stems]);
   await waitFor(() => expect(server.inputs('reorder-questions')).toHaveLength(2));
   expect((await button('Move question 1 up')).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('moves a question while other changes of the assignment are being saved', async () => {
+  const user = await open();
+  const reorder = server.answers['reorder-questions'];
+  let refusals = 0;
+  server.answers['reorder-questions'] = (input) => {
+    const [row = {}] = server.tables.assignments ?? [];
+    // Another window saves a question each time before the order arrives.
+    if (refusals < 3) row.version = Number(row.version) + 1;
+    refusals += 1;
+    return reorder?.(input);
+  };
+  await user.click(screen.getByRole('button', { name: 'Move question 1 down' }));
+  await button('Undo: move question 1');
+  expect(refusals).toBe(4);
 });
