@@ -32,8 +32,11 @@ export function filesOf(graph: Graph, module: string): string[] {
   return [...found];
 }
 
-/** The same addresses ordered so that each follows everything that it imports. */
-export function dependenciesFirst(graph: Graph, files: readonly string[]): string[] {
+/**
+ * The same addresses ordered so that each follows everything that it imports, and the files of the entry come before the
+ * others: it makes settings that they read when they are run.
+ */
+export function dependenciesFirst(graph: Graph, files: readonly string[], entry: string): string[] {
   const ordered = new Set<string>();
   const visit = (key: string): void => {
     const chunk = graph[key];
@@ -41,6 +44,7 @@ export function dependenciesFirst(graph: Graph, files: readonly string[]): strin
     for (const next of chunk.imports ?? []) visit(next);
     ordered.add(`/${chunk.file}`);
   };
+  for (const key of graph[entry]?.imports ?? []) visit(key);
   for (const [key, { file }] of Object.entries(graph)) if (files.includes(`/${file}`)) visit(key);
   return [...ordered].filter((file) => files.includes(file));
 }

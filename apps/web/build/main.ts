@@ -39,19 +39,27 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
 
 const client = '../../node_modules/@supabase/supabase-js/dist/index.mjs';
 
+const entryOf = ({ open }: Pick<Prerender.Drawn, 'open'>): string => (open ? 'landing.html' : 'app.html');
+
+/** The folder of a screen: its address, or the nearest part of it that is one. */
+function folderOf(graph: Graph, path: string): string | undefined {
+  const parts = (path.split('?')[0] ?? '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '*' && !part.startsWith(':'));
+  const ends = parts.map((_, index) => parts.length - index);
+  const folders = ends.flatMap((end) => parts.slice(0, end).map((_, from) => parts.slice(from, end).join('/')));
+  return folders.find((folder) => graph[`src/screens/${folder}/screen.tsx`] !== undefined);
+}
+
 /**
  * The code that a page needs at once in addition to its entry. A screen's folder has the name of its address; the index
  * of the dashboard is the chat.
  */
 function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[] {
-  const last = path
-    .split('?')[0]
-    ?.split('/')
-    .findLast((part) => part !== '*' && !part.startsWith(':'));
-  const screen = open ? name : path === '/dashboard' ? 'chat' : last;
+  const screen = open ? name : path === '/dashboard' ? 'chat' : folderOf(graph, path);
   // Behind the sign-in the client of the back end is needed at once too.
   const shell = path.startsWith('/dashboard') ? ['src/shell/dashboard-screen.tsx', client] : [];
-  const brought = new Set(filesOf(graph, open ? 'landing.html' : 'app.html'));
+  const brought = new Set(filesOf(graph, entryOf({ open })));
   return [
     ...new Set([...shell, `src/screens/${screen}/screen.tsx`].flatMap((module) => filesOf(graph, module))),
   ].filter((file) => !brought.has(file));
@@ -82,7 +90,6 @@ const templates = {
 await rm(join(folder, 'landing.html'));
 await rm(join(folder, 'app.html'));
 const start = await writeStart(folder);
-const inOrder = (files: readonly string[]): string[] => dependenciesFirst(graph, files);
 const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
@@ -92,7 +99,10 @@ for (const page of await drawPages(folder)) {
     answers: page.open || page.name === 'offline' ? [] : ['/config.json'],
   };
   const whole = composeDocument(template, page, preloads);
-  const text = page.name === 'offline' ? withoutScripts(whole) : afterFirstSight(whole, start, inOrder);
+  const text =
+    page.name === 'offline'
+      ? withoutScripts(whole)
+      : afterFirstSight(whole, start, (files) => dependenciesFirst(graph, files, entryOf(page)));
   await writeFile(join(folder, `${page.name}.${page.language}.html`), text);
   pages[page.path] = page.name;
 }

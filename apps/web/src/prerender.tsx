@@ -59,13 +59,17 @@ export function drawOfflinePage(): Drawn[] {
 
 /** The screens whose first rendering is the same for everybody, with the session state to assume. */
 const nobody: SessionState = { status: 'out', expired: false };
-const somebody: SessionState = {
+const somebody = {
   status: 'in',
   user: { id: '', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
-};
+} satisfies SessionState;
+const student: SessionState = { ...somebody, user: { ...somebody.user, role: 'student' } };
 const firstSights: Readonly<Record<string, SessionState>> = {
   '/auth': nobody,
   '/auth?mode=sign-up': nobody,
+  '/student/sign-in': nobody,
+  '/student/join': nobody,
+  '/student': student,
   '/dashboard': somebody,
   '/dashboard/overview': somebody,
 };

@@ -5,7 +5,6 @@ export const awaitedScreens: Readonly<Record<string, string>> = {
   grading: 'grading comes after deliveries',
   analytics: 'analytics come after grading',
   'ai-assistant': 'the student assistant comes with the assistant',
-  classes: 'classes come with students',
   files: 'the file manager comes with files and folders',
 };
 
@@ -27,7 +26,7 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
   {
     screen: 'dashboard',
     reason: 'names of screens that come later: a control whose screen does not exist yet is not shown (decision 19)',
-    texts: ['Classes', 'Auto Grading', 'Progress Analytics', 'AI Assistant', 'File Manager'],
+    texts: ['Auto Grading', 'Progress Analytics', 'AI Assistant', 'File Manager'],
   },
   {
     screen: 'overview',
@@ -40,5 +39,5 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
     reason: 'comes with prompts and templates',
     texts: ['Prompts', 'Library', 'Save as Template', 'Assignment saved as template'],
   },
-  { screen: 'assignments', reason: 'comes with classes and deliveries', texts: ['Assign to Students'] },
+  { screen: 'assignments', reason: 'comes with deliveries', texts: ['Assign to Students'] },
 ];

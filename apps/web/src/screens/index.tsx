@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings, Users } from 'lucide-react';
 import { screenCode } from '../client/connection/screen-code.ts';
 import { sectionNames } from './admin-sections.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
@@ -43,6 +43,61 @@ export const screens: readonly Screen[] = [
       'AuthScreen',
     ),
   },
+  // For students alone: none of them is inside the shell, whose code they never load.
+  {
+    path: '/student/sign-in',
+    title: 'studentSignIn',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/sign-in/screen.tsx')),
+      'StudentSignInScreen',
+    ),
+  },
+  {
+    path: '/student/join',
+    title: 'studentJoin',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/join/screen.tsx')),
+      'StudentJoinScreen',
+    ),
+  },
+  {
+    path: '/student',
+    title: 'studentTodo',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/screen.tsx')),
+      'StudentScreen',
+    ),
+  },
+  {
+    path: '/student/done',
+    title: 'studentDone',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/screen.tsx')),
+      'StudentScreen',
+    ),
+  },
+  {
+    path: '/student/results',
+    title: 'studentResults',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/screen.tsx')),
+      'StudentScreen',
+    ),
+  },
+  {
+    path: '/student/account',
+    title: 'studentAccount',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/screen.tsx')),
+      'StudentScreen',
+    ),
+  },
   {
     path: '/dashboard',
     title: 'chat',
@@ -62,6 +117,34 @@ export const screens: readonly Screen[] = [
       'OverviewScreen',
     ),
     entry: { group: 'main', icon: LayoutDashboard },
+  },
+  {
+    path: '/dashboard/classes',
+    title: 'classes',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./classes/screen.tsx')),
+      'ClassesScreen',
+    ),
+    entry: { group: 'main', icon: Users },
+  },
+  {
+    path: '/dashboard/classes/students',
+    title: 'schoolStudents',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./classes/students/screen.tsx')),
+      'StudentsScreen',
+    ),
+  },
+  {
+    path: '/dashboard/classes/$classId',
+    title: 'oneClass',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./classes/class-screen.tsx')),
+      'ClassScreen',
+    ),
   },
   {
     path: '/dashboard/assignments',

@@ -76,6 +76,7 @@ it('names the groups and the entries of the sidebar, at their addresses', () => 
   expect(entries).toEqual([
     ['Main', 'Documentation Assistant', '/dashboard'],
     ['Main', 'Dashboard Overview', '/dashboard/overview'],
+    ['Main', 'Classes', '/dashboard/classes'],
     ['Core Features', 'Assignment Generator', '/dashboard/assignments'],
     ['Tools', 'Settings', '/dashboard/settings'],
   ]);

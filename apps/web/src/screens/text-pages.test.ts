@@ -99,6 +99,8 @@ describe('the manual', () => {
     account: [limits.pictureFileBytes / 1024 / 1024, passwordLength],
     // Assignments of one page of the list, and those that the palette looks through.
     assignments: [25, 200],
+    // Days in which the deletion of a class can be taken back.
+    classes: [limits.classes.keptDays],
     // The steps that can be undone, the size of a table, the drafts that are kept aside, the usual total, and the most that a question has.
     editing: [
       undoSteps,

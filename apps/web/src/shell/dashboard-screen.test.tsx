@@ -23,6 +23,8 @@ let invited: boolean;
 let titles: Record<'assignments' | 'sources', { id: string; title: string }[]>;
 let refused: string;
 let administrator: boolean;
+let classes: object[];
+let students: object[];
 let requests: string[];
 let written: { address: string; body: unknown }[];
 
@@ -61,6 +63,8 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
   if (pathname.endsWith('/rest/v1/jobs')) return Response.json(jobs);
   if (pathname.endsWith('/assignments')) return Response.json(titles.assignments);
   if (pathname.endsWith('/sources')) return Response.json(titles.sources);
+  if (pathname.endsWith('/classes')) return Response.json(classes);
+  if (pathname.endsWith('/class_rosters')) return Response.json(students);
   return Response.json([]);
 }
 
@@ -72,6 +76,8 @@ beforeEach(() => {
   called = [];
   invited = false;
   titles = { assignments: [], sources: [] };
+  classes = [];
+  students = [];
   refused = '';
   administrator = false;
   requests = [];
@@ -86,7 +92,7 @@ async function open() {
 }
 
 describe('the search', () => {
-  const field = () => screen.findByPlaceholderText('Screen, assignment, setting…');
+  const field = () => screen.findByPlaceholderText('Screen, assignment, class…');
   const list = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
@@ -108,6 +114,21 @@ describe('the search', () => {
     await waitFor(async () => expect(await list()).toEqual(['Settings']));
     expect(requests.filter((address) => address.includes('/rest/v1/sources?')).length).toBe(1);
     expect(requests.find((address) => address.includes('/rest/v1/sources?'))).toContain('limit=200');
+  });
+
+  it('finds classes, and the students of those that are still there', async () => {
+    classes = [{ id, name: 'Βιολογία Β2' }];
+    const maria = { class_id: id, student_id: id, first_name: 'Μαρία', last_name: 'Κώστα', user_name: 'maria.kosta' };
+    students = [maria, { ...maria, class_id: `${id.slice(0, -1)}f`, student_id: 'of a deleted class' }];
+    const router = await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'βιολογ');
+    await waitFor(async () => expect(await list()).toEqual(['Βιολογία Β2']));
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'μαρια');
+    await waitFor(async () => expect(await list()).toEqual([expect.stringContaining('Κώστα Μαρία')]));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/classes/${id}`));
   });
 
   it('reports what could not be searched and still shows the rest', async () => {

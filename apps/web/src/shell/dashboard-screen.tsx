@@ -19,6 +19,7 @@ export function DashboardScreen(): ReactNode {
   const session = useSession();
   if (session.status === 'out' || session.status === 'half') return <RedirectToSignIn />;
   if (session.status !== 'in') return <LoadingPage />;
+  if (session.user.role === 'student') return <Navigate to="/student" replace />;
   return <Shell />;
 }
 

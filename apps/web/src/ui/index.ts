@@ -72,7 +72,7 @@ export {
   CommandPalette,
   type CommandPaletteProps,
 } from './search/command-palette.tsx';
-export { bestMatches, type Findable } from './search/matching.ts';
+export { bestMatches, type Findable, foldText } from './search/matching.ts';
 export { classes } from './style/classes.ts';
 export { DataCell, HeadCell, type HeadSort, Row, RowHead, Table, type TableProps } from './tables/table.tsx';
 export { EmptyRow, LoadingRows, RowActions } from './tables/table-rows.tsx';

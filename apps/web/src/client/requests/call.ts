@@ -22,6 +22,15 @@ export async function callFunction<Name extends CallName>(
   return data;
 }
 
+/** Calls a function whose answer is a file, which is in no cache and nowhere on the server. Throws as `callFunction` does. */
+export async function callForFile(name: string, input: object): Promise<Blob> {
+  const { client } = await requireConnection();
+  const { data, error } = await client.functions.invoke<unknown>(name, { body: input });
+  if (error !== null) throw await faultOfFunction(error);
+  if (!(data instanceof Blob)) throw new Fault('client/answer-not-understood', 'The function answered no file.');
+  return data;
+}
+
 /**
  * The connection; a failure to reach the server is thrown as a Fault. Who waited for it goes on in a task of their own:
  * when a screen opens, a dozen requests wait, and to begin them all at once blocks a slow computer.

@@ -6,6 +6,7 @@ import { noticeWords } from './words.ts';
 const id = '0191b3a0-0000-7000-8000-0000000000aa';
 const everything = {
   jobId: id,
+  classId: id,
   sourceId: id,
   assignmentId: id,
   schoolId: id,
@@ -14,6 +15,7 @@ const everything = {
   browser: 'Firefox',
   system: 'Linux',
   role: 'teacher',
+  rights: 'mark',
   invitationId: id,
   userId: id,
   counts: { 'source-read': 2 },
@@ -24,8 +26,13 @@ const ofWork = /^(source|assignment|paper)-/;
 it.each(Object.keys(notices))('%s has a text in both languages, and a notice on work links there', (kind) => {
   const view = viewOf({ kind, payload: everything });
   expect(view).toMatchObject({ kind });
-  if (ofWork.test(kind)) expect(view).toMatchObject({ title: 'Cells', target: { open: expect.any(String) } });
+  if (ofWork.test(kind))
+    expect(view).toMatchObject({ title: 'Cells', target: { search: { open: expect.any(String) } } });
   for (const words of [noticeWords.en, noticeWords.el]) expect(Object.keys(words)).toContain(kind);
+});
+
+it('leads from a class that was shared to that class', () => {
+  expect(viewOf({ kind: 'class-shared', payload: everything }).target?.to).toBe(`/dashboard/classes/${id}`);
 });
 
 it('shows why something failed where that needs no numbers, and not why something worked', () => {

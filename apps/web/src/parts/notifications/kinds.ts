@@ -11,15 +11,21 @@ import {
   MonitorSmartphone,
   Newspaper,
   NotebookPen,
+  ShieldAlert,
   ShieldOff,
   UserCog,
+  UserPlus,
+  Users,
   Workflow,
 } from 'lucide-react';
 import type { Language } from '../../client/language/language-choice.ts';
 import type { NoticeRow } from './calls.ts';
 
-/** The target of a notice: the search parameters of the assignment generator. */
-export type NoticeTarget = Record<string, string>;
+/** The target of a notice: an address of the application. */
+export interface NoticeTarget {
+  to: `/${string}`;
+  search: Record<string, string>;
+}
 
 interface KindView<Kind extends NoticeKind> {
   icon: LucideIcon;
@@ -32,49 +38,50 @@ interface KindView<Kind extends NoticeKind> {
   el: string;
 }
 
-const generator: NoticeTarget = { open: 'new', tab: 'content' };
+const generator = (search: Record<string, string>): NoticeTarget => ({ to: '/dashboard/assignments', search });
+const content = { open: 'new', tab: 'content' };
 
 /** How each kind of notice is shown, and its sentence. Add here. */
 const kinds = {
   'source-read': {
     icon: FileCheck,
     failed: false,
-    target: ({ sourceId }) => ({ ...generator, source: sourceId }),
+    target: ({ sourceId }) => generator({ ...content, source: sourceId }),
     en: '“{title}” has been read.',
     el: 'Η πηγή «{title}» διαβάστηκε.',
   },
   'source-refused': {
     icon: FileX,
     failed: true,
-    target: () => generator,
+    target: () => generator(content),
     en: '“{title}” was not read.',
     el: 'Το υλικό «{title}» δεν διαβάστηκε.',
   },
   'assignment-ready': {
     icon: NotebookPen,
     failed: false,
-    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => generator({ open: assignmentId, tab: 'preview' }),
     en: 'The assignment “{title}” is ready for you to look through.',
     el: 'Η εργασία «{title}» είναι έτοιμη για τον έλεγχό σας.',
   },
   'assignment-failed': {
     icon: CircleX,
     failed: true,
-    target: () => ({ open: 'new', tab: 'configure' }),
+    target: () => generator({ open: 'new', tab: 'configure' }),
     en: 'The assignment “{title}” was not made.',
     el: 'Η εργασία «{title}» δεν δημιουργήθηκε.',
   },
   'paper-ready': {
     icon: FileDown,
     failed: false,
-    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => generator({ open: assignmentId, tab: 'preview' }),
     en: 'The file of “{title}” is written.',
     el: 'Το αρχείο της εργασίας «{title}» ετοιμάστηκε.',
   },
   'paper-failed': {
     icon: FileX,
     failed: true,
-    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => generator({ open: assignmentId, tab: 'preview' }),
     en: 'The file of “{title}” was not written.',
     el: 'Το αρχείο της εργασίας «{title}» δεν ετοιμάστηκε.',
   },
@@ -203,6 +210,34 @@ const kinds = {
     target: () => null,
     en: 'Your invitation to “{title}” was accepted.',
     el: 'Η πρόσκλησή σας στο σχολείο «{title}» έγινε δεκτή.',
+  },
+  'class-shared': {
+    icon: Users,
+    failed: false,
+    target: ({ classId }) => ({ to: `/dashboard/classes/${classId}`, search: {} }),
+    en: 'A colleague shared the class “{title}” with you.',
+    el: 'Συνάδελφος μοιράστηκε μαζί σας το τμήμα «{title}».',
+  },
+  'enrolment-requested': {
+    icon: UserPlus,
+    failed: false,
+    target: ({ classId }) => ({ to: `/dashboard/classes/${classId}`, search: {} }),
+    en: 'Somebody asks to join the class “{title}”. Open the class to let them in.',
+    el: 'Κάποιος ζητά να μπει στο τμήμα «{title}». Ανοίξτε το τμήμα για να τον δεχτείτε.',
+  },
+  'students-guessed': {
+    icon: ShieldAlert,
+    failed: true,
+    target: () => null,
+    en: 'Many sign-ins of students of “{title}” failed within a few minutes. New devices now wait a little. Ask in class whether somebody is trying passwords.',
+    el: 'Πολλές συνδέσεις μαθητών του τμήματος «{title}» απέτυχαν μέσα σε λίγα λεπτά. Οι νέες συσκευές περιμένουν τώρα λίγο. Ρωτήστε στην τάξη μήπως κάποιος δοκιμάζει κωδικούς.',
+  },
+  'former-students-due': {
+    icon: Hourglass,
+    failed: false,
+    target: () => ({ to: '/dashboard/classes/students', search: { show: 'archived' } }),
+    en: 'Students of “{title}” have been in the archive as long as the school keeps them, and will be erased in seven days. Until then you can take that back.',
+    el: 'Μαθητές του σχολείου «{title}» συμπλήρωσαν στο αρχείο όσο χρόνο τους κρατά το σχολείο και θα διαγραφούν οριστικά σε επτά ημέρες. Ως τότε μπορείτε να το αναιρέσετε.',
   },
   'assistant-asked': {
     icon: Workflow,

@@ -35,8 +35,8 @@ export function NoticeItem({ row, onRead, onNavigate }: NoticeItemProps): ReactN
         <p className={unread ? 'font-medium' : 'text-ink-2'}>{sentence}</p>
       ) : (
         <Link
-          to="/dashboard/assignments"
-          search={view.target}
+          to={view.target.to}
+          search={view.target.search}
           className={classes(
             'no-underline hover:underline',
             unread ? 'font-medium text-ink hover:text-ink' : 'text-ink-2 hover:text-ink',

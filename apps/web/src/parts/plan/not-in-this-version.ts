@@ -5,7 +5,6 @@ import type { EntitlementName } from '@schole/core';
  * no screen of its own. A line here is removed when the feature arrives: a test compares it with what exists.
  */
 export const notInThisVersion: Partial<Record<EntitlementName, string | null>> = {
-  classes: 'classes',
   assistant_students: 'ai-assistant',
   analytics: 'analytics',
   learning_gaps: 'analytics',

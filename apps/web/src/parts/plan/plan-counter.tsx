@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { Chip, Progress } from '../../ui/index.ts';
-import { useMembershipStatus } from '../account/membership-status.ts';
 import { nearLimit, useOf, usePlan } from './calls.ts';
+import { PlanAdvice } from './plan-advice.tsx';
 import { planWords } from './words.ts';
 
 /**
@@ -16,7 +15,6 @@ export function PlanCounter(): ReactNode {
   const [language] = useLanguage();
   const id = useId();
   const plan = usePlan().data;
-  const administers = useMembershipStatus().data?.active?.role === 'administrator';
   const use = useOf(plan, 'assignments_per_month');
   if (plan === undefined || use === undefined || !use.allowed || use.quota === null || use.used === null) return null;
   const { quota, used } = use;
@@ -40,13 +38,7 @@ export function PlanCounter(): ReactNode {
         <>
           <Progress label={translate('usedOf', { used, quota })} value={quota === 0 ? 1 : used / quota} />
           <p className="text-ink-2">
-            {administers ? (
-              <Link to="/admin" search={{ tab: 'plan' }}>
-                {translate('toPlan')}
-              </Link>
-            ) : (
-              translate('askAdministrator')
-            )}
+            <PlanAdvice />
           </p>
         </>
       )}

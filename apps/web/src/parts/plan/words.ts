@@ -33,6 +33,9 @@ export const planWords = defineWords({
     nearly: 'Nearly used up',
     wall: 'Used up',
     usedOf: '{used} of {quota} assignments of this month used',
+    classesUsed_one: '{used} of {count} class',
+    classesUsed_other: '{used} of {count} classes',
+    classesFull: 'The plan of the school allows no further active class. One that is in the archive is not counted.',
     toPlan: 'See the plan of the school',
     askAdministrator: 'An administrator of the school can choose a larger plan.',
     generationNotIncluded:
@@ -70,6 +73,9 @@ export const planWords = defineWords({
     nearly: 'Εξαντλείται',
     wall: 'Εξαντλήθηκε',
     usedOf: 'Εργασίες αυτόν τον μήνα: {used} από {quota}',
+    classesUsed_one: '{used} από {count} τμήμα',
+    classesUsed_other: '{used} από {count} τμήματα',
+    classesFull: 'Το πρόγραμμα του σχολείου δεν επιτρέπει άλλο ενεργό τμήμα. Όσα είναι στο αρχείο δεν υπολογίζονται.',
     toPlan: 'Δείτε το πρόγραμμα του σχολείου',
     askAdministrator: 'Ο διαχειριστής του σχολείου μπορεί να επιλέξει μεγαλύτερο πρόγραμμα.',
     generationNotIncluded:

@@ -1,19 +1,10 @@
 import { defineWords } from '../../client/language/words.ts';
+import { subjectWords } from '../../parts/subjects/words.ts';
 
 /** The labels of the form's options: keys are `<list>-<option>` with the names of the specification. */
 export const optionWords = defineWords({
   en: {
-    'subject-mathematics': 'Mathematics',
-    'subject-science': 'Science',
-    'subject-biology': 'Biology',
-    'subject-chemistry': 'Chemistry',
-    'subject-physics': 'Physics',
-    'subject-english': 'English',
-    'subject-history': 'History',
-    'subject-social-studies': 'Social studies',
-    'subject-geography': 'Geography',
-    'subject-computer-science': 'Computer science',
-    'subject-other': 'Other',
+    ...subjectWords.en,
     'grade-k-2': 'Grades K to 2',
     'grade-3-5': 'Grades 3 to 5',
     'grade-6-8': 'Grades 6 to 8',
@@ -31,17 +22,7 @@ export const optionWords = defineWords({
     'bloom-creating': 'Creating',
   },
   el: {
-    'subject-mathematics': 'Μαθηματικά',
-    'subject-science': 'Φυσικές επιστήμες',
-    'subject-biology': 'Βιολογία',
-    'subject-chemistry': 'Χημεία',
-    'subject-physics': 'Φυσική',
-    'subject-english': 'Αγγλικά',
-    'subject-history': 'Ιστορία',
-    'subject-social-studies': 'Κοινωνική και πολιτική αγωγή',
-    'subject-geography': 'Γεωγραφία',
-    'subject-computer-science': 'Πληροφορική',
-    'subject-other': 'Άλλο',
+    ...subjectWords.el,
     'grade-k-2': 'Νηπιαγωγείο έως Β΄ Δημοτικού',
     'grade-3-5': 'Γ΄ έως ΣΤ΄ Δημοτικού',
     'grade-6-8': 'Γυμνάσιο',

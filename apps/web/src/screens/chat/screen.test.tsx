@@ -18,7 +18,7 @@ async function open(address = '/dashboard'): Promise<AnyRouter> {
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
-const openSession = (session: Session): Promise<AnyRouter> => open(`/dashboard?session=${session.id}`);
+const createProvenSession = (session: Session): Promise<AnyRouter> => open(`/dashboard?session=${session.id}`);
 const input = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Your message' });
 const sendQuestion = async (text: string): Promise<void> => {
   await userEvent.clear(input());
@@ -87,7 +87,7 @@ describe('the requests', () => {
       backend.addMessage(session, 'assistant', `answer ${turn}`);
     }
     const before = backend.messages.slice(-10);
-    await openSession(session);
+    await createProvenSession(session);
     await screen.findByText('answer 5');
     expect(backend.take()).toContainEqual([reading(session), null]);
     await sendQuestion('And now?');
@@ -108,7 +108,7 @@ describe('the requests', () => {
     backend.addMessage(session, 'assistant', offer);
     backend.addMessage(session, 'user', 'backup');
     backend.addMessage(session, 'assistant', offer);
-    await openSession(session);
+    await createProvenSession(session);
     // The older reply no longer offers it.
     expect(await screen.findAllByRole('button', { name: 'I mean n8n' })).toHaveLength(1);
     await userEvent.type(input(), 'and then');
@@ -124,7 +124,7 @@ describe('the requests', () => {
     const session = backend.addSession('First');
     const row = `${rest}_sessions?id=eq.${session.id}`;
     const changing = (): [string, unknown][] => backend.take().filter(([line]) => !line.startsWith('GET'));
-    const router = await openSession(session);
+    const router = await createProvenSession(session);
     await pressInMenu('First', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.clear(name);
@@ -172,7 +172,7 @@ describe('the requests', () => {
   it('reads the end of a long conversation, and earlier messages on request', async () => {
     const session = backend.addSession('Endless');
     for (let index = 0; index < 450; index += 1) backend.addMessage(session, 'user', `m${index}`);
-    await openSession(session);
+    await createProvenSession(session);
     expect(await screen.findByText('m449')).toBeTruthy();
     expect(screen.queryByText('m249')).toBeNull();
     const lines = backend.take().map(([line]) => line);
@@ -192,7 +192,7 @@ describe('the failures', () => {
     const session = backend.addSession('First');
     backend.addMessage(session, 'user', 'Hello');
     backend.refuse(method, table);
-    await openSession(session);
+    await createProvenSession(session);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('Error')).toBeTruthy();
     backend.allowAll();
@@ -233,7 +233,7 @@ describe('the failures', () => {
 
   it('sends no question where the message could not be saved, and keeps the text', async () => {
     const session = backend.addSession('First');
-    await openSession(session);
+    await createProvenSession(session);
     backend.refuse('POST', 'n8n_chat_messages');
     await sendQuestion('Why?');
     expect(await screen.findByText('Failed to save message')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('the failures', () => {
     'shows the failure: %s; the question stays and can be asked again without being saved twice',
     async (_, body, title, text) => {
       const session = backend.addSession('First');
-      await openSession(session);
+      await createProvenSession(session);
       backend.chat = () => Response.json(body);
       await sendQuestion('Why?');
       expect(await screen.findByText(title)).toBeTruthy();
@@ -273,7 +273,7 @@ describe('the failures', () => {
 
   it('keeps a reply that could not be saved until it is', async () => {
     const session = backend.addSession('First');
-    await openSession(session);
+    await createProvenSession(session);
     backend.chat = () => {
       backend.refuse('POST', 'n8n_chat_messages');
       return Response.json({ status: 'success', message: 'Because.' });
@@ -307,7 +307,7 @@ describe('a conversation', () => {
 
   it('shows a reply as it arrives, disables sending meanwhile, and keeps the received part when it is stopped', async () => {
     const session = backend.addSession('First');
-    await openSession(session);
+    await createProvenSession(session);
     let sent: ReturnType<typeof stream> | undefined;
     backend.chat = (signal) => {
       sent = stream(signal);
@@ -335,7 +335,7 @@ describe('a conversation', () => {
     const session = backend.addSession('First');
     backend.addMessage(session, 'user', 'Why?');
     const { id } = backend.addMessage(session, 'assistant', 'No idea.');
-    await openSession(session);
+    await createProvenSession(session);
     await screen.findByText('No idea.');
     backend.take();
     backend.chat = () => Response.json({ status: 'success', message: 'Because.' });
@@ -355,7 +355,7 @@ describe('a conversation', () => {
   it('requires a pause between two sends, and a short message', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
     const session = backend.addSession('First');
-    await openSession(session);
+    await createProvenSession(session);
     await sendQuestion('Why?');
     await screen.findByText('Message Sent');
     clock.mockReturnValue(11_999);
@@ -374,10 +374,10 @@ describe('a conversation', () => {
 
   it('stores the unsent text of each session over a reload', async () => {
     const session = backend.addSession('First');
-    await openSession(session);
+    await createProvenSession(session);
     await userEvent.type(input(), 'Half a question');
     unmountPage();
-    const router = await openSession(session);
+    const router = await createProvenSession(session);
     expect(input().value).toBe('Half a question');
     await userEvent.click(screen.getAllByRole('button', { name: 'New Chat' })[0] ?? input());
     await waitFor(() => expect(router.state.location.search).toEqual({}));

@@ -36,7 +36,6 @@ export const pricingWords = defineWords({
     branding: 'Custom branding',
     scalableAssistants: 'Scalable AI assistants',
     notHere: 'Not in this version',
-    withoutClasses: 'Classes are not in this version.',
     ownServer:
       'On a school’s own server every account begins with the School/District plan, unless whoever runs it decides otherwise; a trial begins from the plan of one teacher. The plans list the whole product; what this version has of it stands under Features.',
   },
@@ -75,7 +74,6 @@ export const pricingWords = defineWords({
     branding: 'Με το σήμα του σχολείου σας',
     scalableAssistants: 'Βοηθοί τεχνητής νοημοσύνης για όσους μαθητές χρειάζεται',
     notHere: 'Όχι σε αυτή την έκδοση',
-    withoutClasses: 'Τα τμήματα δεν υπάρχουν σε αυτή την έκδοση.',
     ownServer:
       'Στον διακομιστή ενός σχολείου κάθε λογαριασμός ξεκινά με το πρόγραμμα για σχολεία, εκτός αν ο διαχειριστής του αποφασίσει αλλιώς· η δοκιμή ξεκινά από το ατομικό πρόγραμμα. Τα προγράμματα αφορούν ολόκληρο το προϊόν· τι υπάρχει ήδη σε αυτή την έκδοση θα το δείτε στις Δυνατότητες.',
   },

@@ -49,22 +49,21 @@ it('names every limit of the three plans, and apart from them what this version 
   await screen.findByText('Schole 1.0.0');
   expect(screen.getAllByRole('list', { name: 'Not in this version' })).toHaveLength(3);
   expect(linesOf('Individual Teacher')).toEqual([
-    ['Up to 50 assignments per month', 'Basic question generation', 'Storage built for FERPA duties'],
-    ['Standard grading assistance', '1 class'],
+    ['Up to 50 assignments per month', 'Basic question generation', '1 class', 'Storage built for FERPA duties'],
+    ['Standard grading assistance'],
   ]);
   expect(linesOf('Professional Educator')).toEqual([
-    ['Unlimited assignments'],
+    ['Unlimited assignments', 'Multiple classes'],
     [
       'Advanced question generation',
       'Analytics',
-      'Multiple classes',
       'Learning-gap identification',
       'Custom rubric builder',
       'AI assistant for up to 25 students',
     ],
   ]);
   expect(linesOf('School/District')).toEqual([
-    ['Unlimited teachers and classesClasses are not in this version.', 'Admin dashboard', 'Single sign-on (SSO)'],
+    ['Unlimited teachers and classes', 'Admin dashboard', 'Single sign-on (SSO)'],
     ['District analytics', 'Custom branding', 'Scalable AI assistants'],
   ]);
 });
@@ -79,8 +78,8 @@ it.each([
   forgetConfig();
   render(page());
   await screen.findByText(/^Training, from/);
-  expect(linesOf('Individual Teacher')[0]?.slice(3)).toEqual([`Email support, from ${supportContact}`]);
-  expect(linesOf('Professional Educator')[0]?.slice(1)).toEqual([`Priority support, from ${supportContact}`]);
+  expect(linesOf('Individual Teacher')[0]?.slice(4)).toEqual([`Email support, from ${supportContact}`]);
+  expect(linesOf('Professional Educator')[0]?.slice(2)).toEqual([`Priority support, from ${supportContact}`]);
   expect(linesOf('School/District')[0]?.slice(3)).toEqual([
     `Training, from ${supportContact}`,
     `24/7 support, from ${supportContact}`,

@@ -65,16 +65,23 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
         assignments: await readDemoIds(queries, 'public.assignments'),
         classes: await readDemoIds(queries, 'public.classes'),
       };
-      const rowsOf = (client: SupabaseClient, table: 'assignments' | 'classes') =>
-        client.from(table).select('id', { count: 'exact', head: true }).match(ofSchool).not('id', 'in', demo[table]);
+      const rowsOf = (client: SupabaseClient, table: 'assignments' | 'class_summaries') =>
+        client
+          .from(table)
+          .select('id', { count: 'exact', head: true })
+          .match(ofSchool)
+          .not('id', 'in', demo[table === 'assignments' ? table : 'classes']);
+      // Those that the person teaches: their own and shared ones. An administrator sees every class of the school.
+      const classesOf = (client: SupabaseClient) =>
+        rowsOf(client, 'class_summaries').is('removed_at', null).not('rights', 'is', null);
       const [all, ready, archived, classes, activeClasses] = await Promise.all([
         readCounted(z.unknown(), (client) => rowsOf(client, 'assignments')),
         readCounted(z.unknown(), (client) =>
           rowsOf(client, 'assignments').eq('stage', 'ready').is('archived_at', null),
         ),
         readCounted(z.unknown(), (client) => rowsOf(client, 'assignments').not('archived_at', 'is', null)),
-        readCounted(z.unknown(), (client) => rowsOf(client, 'classes')),
-        readCounted(z.unknown(), (client) => rowsOf(client, 'classes').eq('active', true)),
+        readCounted(z.unknown(), classesOf),
+        readCounted(z.unknown(), (client) => classesOf(client).eq('active', true)),
       ]);
       return {
         all: all.count,
@@ -83,6 +90,31 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
         classes: classes.count,
         activeClasses: activeClasses.count,
       };
+    },
+  });
+}
+
+const taughtSchema = z.object({ id: z.string(), name: z.string(), students: z.number() });
+/** A class as the Overview lists it. */
+export type TaughtClass = z.infer<typeof taughtSchema>;
+
+/** The first active classes that the user teaches, by name. */
+export function useTaughtClasses(): UseQueryResult<TaughtClass[]> {
+  return useQuery({
+    queryKey: ['classes', 'taught'],
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readRows(z.array(taughtSchema), (client) =>
+        client
+          .from('class_summaries')
+          .select(Object.keys(taughtSchema.shape).join(','))
+          .match(ofSchool)
+          .eq('active', true)
+          .is('removed_at', null)
+          .not('rights', 'is', null)
+          .order('name')
+          .limit(shown),
+      );
     },
   });
 }

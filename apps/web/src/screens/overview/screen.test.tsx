@@ -30,6 +30,7 @@ let demo: { school_id: string; relation: string; row_id: string }[];
 let counted: string[];
 let status: number;
 let classes: number;
+let taught: object[];
 
 function answer(url: string): Response {
   if (url.endsWith('/config.json')) {
@@ -47,7 +48,9 @@ function answer(url: string): Response {
   if (status !== 200) return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status });
   if (url.includes('/rest/v1/demo_rows')) return Response.json(demo);
   if (url.includes('/assignment_summaries')) return Response.json(rows);
-  if (url.includes('/rest/v1/classes')) return new Response(null, { headers: { 'content-range': `*/${classes}` } });
+  if (/class_summaries\?.*students/.test(url)) return Response.json(taught);
+  if (url.includes('/rest/v1/class_summaries'))
+    return new Response(null, { headers: { 'content-range': `*/${classes}` } });
   if (url.includes('/rest/v1/assignments')) counted.push(decodeURIComponent(url));
   const count = url.includes('stage=eq.ready')
     ? counts.ready
@@ -64,6 +67,7 @@ beforeEach(() => {
   counts = { all: 0, ready: 0, archived: 0 };
   status = 200;
   classes = 0;
+  taught = [];
   setUpBrowser({ answer: async (input) => answer(String(input)) });
 });
 
@@ -109,6 +113,19 @@ it('tells several drafts from one, and an archive from an empty account', async 
   expect(screen.queryByText(/ waits?\. /)).toBeNull();
 });
 
+it('lists the classes with their averages, of which there is none before anything is marked', async () => {
+  taught = [{ id: photosynthesis.id, name: 'Biology II', students: 13 }];
+  await open();
+  const table = await screen.findByRole('table', { name: 'Class performance' });
+  expect([...table.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+    '13',
+    'Nothing marked yet',
+  ]);
+  expect(screen.getByRole('link', { name: 'Biology II' }).getAttribute('href')).toBe(
+    `/dashboard/classes/${photosynthesis.id}`,
+  );
+});
+
 it('never counts demo data', async () => {
   rows = [draft];
   demo = [{ school_id: 'a', relation: 'public.assignments', row_id: draft.id }];
@@ -136,7 +153,13 @@ it('shows only existing screens, marks the open one, and closes the sidebar with
   await open();
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const names = [...navigation.querySelectorAll('li a')].map((link) => link.textContent);
-  expect(names).toEqual(['Documentation Assistant', 'Dashboard Overview', 'Assignment Generator', 'Settings']);
+  expect(names).toEqual([
+    'Documentation Assistant',
+    'Dashboard Overview',
+    'Classes',
+    'Assignment Generator',
+    'Settings',
+  ]);
   expect(navigation.querySelector('li [aria-current="page"]')?.textContent).toBe('Dashboard Overview');
   expect(await screen.findByRole('button', { name: 'User menu: Eleni Markou' })).toBeTruthy();
   const toggle = screen.getByRole('button', { name: 'Toggle sidebar (Ctrl+B)' });

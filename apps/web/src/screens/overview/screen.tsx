@@ -8,6 +8,7 @@ import { DemoBanner } from '../../parts/demo/index.ts';
 import { PlanCounter } from '../../parts/plan/index.ts';
 import { Button, Page, Skeleton } from '../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from './calls.ts';
+import { ClassPerformance } from './parts/class-performance.tsx';
 import { Figures } from './parts/figures.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { Recent } from './parts/recent.tsx';
@@ -63,6 +64,7 @@ export function OverviewScreen(): ReactNode {
           <NextStep />
           <Figures />
           <Recent />
+          <ClassPerformance />
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { actionSource } from './action-source.ts';
+import { classSource, studentSource } from './class-sources.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
@@ -10,6 +11,8 @@ export const paletteSources: readonly PaletteSource[] = [
   screenSource,
   assignmentSource,
   sourceSource,
+  classSource,
+  studentSource,
   settingsSource,
   administrationSource,
   helpSource,

@@ -4,7 +4,7 @@ export const paletteWords = defineWords({
   en: {
     search: 'Search',
     openSearch: 'Search (Ctrl+K)',
-    ask: 'Screen, assignment, setting…',
+    ask: 'Screen, assignment, class…',
     failed: 'Not everything could be searched. {why}',
     screens: 'Screens',
     actions: 'Begin',
@@ -12,12 +12,14 @@ export const paletteWords = defineWords({
     alsoSteps: 'start getting started demo tour introduction',
     assignments: 'Assignments',
     sources: 'Sources',
+    classes: 'Classes',
+    students: 'Students',
     help: 'Help',
   },
   el: {
     search: 'Αναζήτηση',
     openSearch: 'Αναζήτηση (Ctrl+K)',
-    ask: 'Σελίδα, εργασία, ρύθμιση…',
+    ask: 'Σελίδα, εργασία, τμήμα…',
     failed: 'Δεν έγινε αναζήτηση παντού. {why}',
     screens: 'Σελίδες',
     actions: 'Ξεκινήστε',
@@ -25,6 +27,8 @@ export const paletteWords = defineWords({
     alsoSteps: 'αρχή ξεκίνημα επίδειξη γνωριμία',
     assignments: 'Εργασίες',
     sources: 'Πηγές',
+    classes: 'Τμήματα',
+    students: 'Μαθητές',
     help: 'Βοήθεια',
   },
 });

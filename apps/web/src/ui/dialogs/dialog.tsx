@@ -47,7 +47,7 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
             'fixed top-1/2 left-1/2 z-(--z-dialog) grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
-            wide ? 'max-w-measure-wide' : 'max-w-[32rem]',
+            wide ? 'max-w-measure-wide' : 'max-w-[32.8125rem]',
           )}
         >
           <div className="sticky -top-5 -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">

@@ -98,9 +98,7 @@ it('shows what the plan allows and what is used, and starts the trial with its e
   const row = screen.getByRole('row', { name: /Assignments this month/ });
   expect(within(row).getByText('12')).toBeTruthy();
   expect(within(row).getByText('At most 50')).toBeTruthy();
-  expect(
-    within(screen.getByRole('row', { name: /Active classes \(not in this version\)/ })).getByText('1, all used'),
-  ).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('1, all used')).toBeTruthy();
   expect(
     within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText('Advanced question generation'),
   ).toBeTruthy();
@@ -143,13 +141,9 @@ it('states in numbers what exceeds the limits before a plan is lowered, and only
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change to Individual Teacher' }));
   const dialog = await screen.findByRole('dialog');
-  expect(
-    within(dialog).getByText(/Active classes \(not in this version\): 3, and the plan allows 1\. All stay/),
-  ).toBeTruthy();
+  expect(within(dialog).getByText(/Active classes: 3, and the plan allows 1\. All stay/)).toBeTruthy();
   expect(within(dialog).getByText('No longer part of the plan: Advanced question generation.')).toBeTruthy();
-  expect(
-    within(dialog).getByText('At most from now on: Assignments this month 50, Active classes (not in this version) 1.'),
-  ).toBeTruthy();
+  expect(within(dialog).getByText('At most from now on: Assignments this month 50, Active classes 1.')).toBeTruthy();
   expect(within(dialog).queryByText(/Assignments this month: 12/)).toBeNull();
   expect(called.filter(({ name }) => name === 'change-plan')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Individual Teacher' }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type FakeServer, setUpFakeServer } from '../../../parts/connections/test-fake-server.ts';
 
 const page = '/admin?tab=school';
-const row = { name: 'Third', require_second_step: false };
+const row = { name: 'Third', require_second_step: false, archived_student_months: null };
 const members = (count: number): object => ({ members: [], count, pageSize: 50 });
 
 let server: FakeServer;
@@ -82,4 +82,38 @@ it('reports that the school could not be loaded, and tries again', async () => {
   await server.open(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await name()).value).toBe('Third');
+});
+
+it('saves how long archived students are kept, and says first how many that would erase', async () => {
+  const { promise: counted, resolve } = Promise.withResolvers<Response>();
+  server.answers.students = [counted, Promise.resolve(new Response(null, { headers: { 'content-range': '*/0' } }))];
+  server.answers['change-school'] = [{ name: 'Third', requireSecondStep: false, archivedStudentMonths: 12 }];
+  await server.open(page);
+  const time = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Archived students are kept for/ });
+  expect(time.value).toBe('never');
+  expect(screen.getByRole('button', { name: 'Save Time' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.selectOptions(time, '1 year');
+  resolve(new Response(null, { headers: { 'content-range': '*/3' } }));
+  expect(await screen.findByText(/^3 students have been in the archive for longer/)).toBeTruthy();
+  await userEvent.selectOptions(time, '10 years');
+  expect(await screen.findByText('No student has been in the archive for longer.')).toBeTruthy();
+  await userEvent.selectOptions(time, '1 year');
+  server.answers.schools = [{ ...row, archived_student_months: 12 }];
+  await userEvent.click(screen.getByRole('button', { name: 'Save Time' }));
+  expect(await screen.findByText('The time was saved')).toBeTruthy();
+  expect(server.inputsOf('change-school')).toEqual([{ archivedStudentMonths: 12 }]);
+  await waitFor(() => expect(time.value).toBe('12'));
+  expect(screen.queryByText(/have been in the archive for longer/)).toBeNull();
+});
+
+it('keeps the chosen time when the server refuses it', async () => {
+  server.answers.schools = [{ ...row, archived_student_months: 6 }];
+  server.answers['change-school'] = [500];
+  await server.open(page);
+  const time = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Archived students are kept for/ });
+  await userEvent.selectOptions(time, 'As long as nobody erases them');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Time' }));
+  await waitFor(() => expect(time.getAttribute('aria-invalid')).toBe('true'));
+  expect(server.inputsOf('change-school')).toEqual([{ archivedStudentMonths: null }]);
+  expect(time.value).toBe('never');
 });

@@ -9,6 +9,7 @@ import { notify } from '../../../client/toasts/toasts.ts';
 import { useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { useDemoCount } from '../../../parts/demo/index.ts';
 import { Button, Cell, Cells, ErrorState, FieldError, Skeleton, Switch, TextField } from '../../../ui/index.ts';
+import { ArchiveTime } from './archive-time.tsx';
 import { type SchoolProfile, useChangeSchool, useSchoolProfile } from './calls.ts';
 import { schoolWords } from './words.ts';
 
@@ -34,6 +35,7 @@ function Profile({ schoolId }: { schoolId: string }): ReactNode {
     <div className="grid gap-8">
       <NameForm school={school.data} />
       <MfaRequirement school={school.data} />
+      <ArchiveTime school={school.data} />
       <section aria-labelledby="school-members">
         <h3 id="school-members" className="mb-2">
           {translate('members')}

@@ -105,7 +105,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
   useEffect(() => {
     if (initialSource === undefined) return;
     change(withMaterial(newDraft.materials(userId), materialFromList(initialSource)));
-    go({ open: 'new', tab });
+    go({ open: 'new', tab }, true);
   }, [initialSource]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, or on the way back, nothing was pasted
   useEffect(() => {

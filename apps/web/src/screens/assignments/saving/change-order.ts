@@ -1,7 +1,7 @@
-import { Fault } from '@schole/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { oneAssignment, questionList, reorderQuestions } from '../calls.ts';
+import { questionList, reorderQuestions } from '../calls.ts';
 import type { Assignment } from '../rows.ts';
+import { onNewestVersion } from './on-newest-version.ts';
 
 export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, at) => id === other[at]);
@@ -28,17 +28,16 @@ export async function changeOrder(
   queries.setQueryData(questionList(id).queryKey, (rows) =>
     after.flatMap((questionId) => rows?.find(({ question_id }) => question_id === questionId) ?? []),
   );
-  try {
-    await reorderQuestions({ assignmentId: id, version, questionIds: [...after] });
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'assignment/changed-elsewhere') throw error;
-    const newer = await queries.fetchQuery({ ...oneAssignment(id), staleTime: 0 });
-    const rows = await queries.fetchQuery({ ...questionList(id), staleTime: 0 });
-    const same = isSameOrder(
-      rows.map(({ question_id }) => question_id),
-      before,
-    );
-    if (!same || newer.version === version) throw error;
-    await reorderQuestions({ assignmentId: id, version: newer.version, questionIds: [...after] });
-  }
+  await onNewestVersion({
+    queries,
+    id,
+    version,
+    send: (newest) => reorderQuestions({ assignmentId: id, version: newest, questionIds: [...after] }),
+    async judge() {
+      await queries.cancelQueries({ queryKey: questionList(id).queryKey });
+      const rows = await queries.fetchQuery({ ...questionList(id), staleTime: 0 });
+      const now = rows.map(({ question_id }) => question_id);
+      return isSameOrder(now, before) ? 'again' : 'conflict';
+    },
+  });
 }

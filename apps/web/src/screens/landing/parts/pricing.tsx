@@ -29,16 +29,16 @@ const individual: TierPlan = {
   name: 'individual',
   price: 'individualPrice',
   audience: 'individualFor',
-  limits: ['upTo50', 'basicGeneration', 'storage'],
-  notHere: ['standardGrading', 'oneClass'],
+  limits: ['upTo50', 'basicGeneration', 'oneClass', 'storage'],
+  notHere: ['standardGrading'],
 };
 const professional: TierPlan = {
   name: 'professional',
   price: 'professionalPrice',
   per: 'perMonth',
   audience: 'professionalFor',
-  limits: ['unlimitedAssignments'],
-  notHere: ['advancedGeneration', 'analytics', 'multipleClasses', 'gaps', 'rubrics', 'assistant25'],
+  limits: ['unlimitedAssignments', 'multipleClasses'],
+  notHere: ['advancedGeneration', 'analytics', 'gaps', 'rubrics', 'assistant25'],
 };
 const school: TierPlan = {
   name: 'school',
@@ -123,12 +123,7 @@ function Tier({ plan, language, supporter, popular = false, children }: TierProp
           {limits.map((limit) => (
             <li key={limit} className={lineClasses}>
               <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
-              <span>
-                {translate(limit)}
-                {limit === 'unlimitedTeachers' && (
-                  <span className="block text-ink-3 text-sm">{translate('withoutClasses')}</span>
-                )}
-              </span>
+              {translate(limit)}
             </li>
           ))}
           {supporter !== null &&

@@ -14,6 +14,7 @@ const subjects = [
   'question',
   'job',
   'school',
+  'class',
   'member',
   'invitation',
   'plan',

@@ -76,7 +76,7 @@ function LogRow({ entry }: { entry: LogEntry }): ReactNode {
           <Link
             to="/dashboard"
             search={{ session: sessionId }}
-            aria-label={translate('openSession', { when: moment(entry.at) })}
+            aria-label={translate('createProvenSession', { when: moment(entry.at) })}
           >
             {translate('open')}
           </Link>

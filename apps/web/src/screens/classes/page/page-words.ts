@@ -1,0 +1,81 @@
+import { defineWords } from '../../../client/language/words.ts';
+
+/** The page of one class: its head, and what is on the tabs beside the roster. */
+export const pageWords = defineWords({
+  en: {
+    back: 'Classes',
+    reading: 'The class is being read',
+    notFoundTitle: 'This class is not here',
+    notFoundText: 'It does not exist, or it is not shared with you.',
+    toClasses: 'All classes',
+    failed: 'The class could not be loaded',
+    tabs: 'Parts of the class',
+    students: 'Students',
+    assignments: 'Assignments',
+    activity: 'Activity',
+    archivedNote: 'This class is in the archive: it is read-only and not counted.',
+    removedNote: 'This class was deleted. It can be restored until {day}.',
+    seeOnly: 'You may look at this class; its teacher changes it.',
+
+    noAssignmentsTitle: 'No assignment is given to this class yet',
+    noAssignmentsText:
+      'Here will stand what the class is working on and what it has handed in. In this version an assignment is printed for the class, with its answer key.',
+    toAssignments: 'Your assignments',
+
+    activityReading: 'The activity is being read',
+    activityFailed: 'The activity could not be loaded',
+    activityLead:
+      'What you did in this class, and when its present students were added. What others did is in the audit, which administrators read.',
+    'act-created': 'The class was created',
+    'act-students_one': '{count} student was added',
+    'act-students_other': '{count} students were added',
+    'act-class/changed': 'You changed the class',
+    'act-class/archived': 'You archived the class',
+    'act-class/unarchived': 'You took the class out of the archive',
+    'act-class/removed': 'You deleted the class',
+    'act-class/restored': 'You restored the class',
+    'act-class/shared': 'You shared the class, or changed what a colleague may do',
+    'act-class/unshared': 'You stopped sharing the class with a colleague',
+    'act-class/duplicated': 'You created this class from an earlier one',
+    'act-student/taken-out_one': 'You took {count} student out of the class',
+    'act-student/taken-out_other': 'You took {count} students out of the class',
+  },
+  el: {
+    back: 'Τμήματα',
+    reading: 'Το τμήμα φορτώνεται',
+    notFoundTitle: 'Το τμήμα δεν υπάρχει εδώ',
+    notFoundText: 'Δεν υπάρχει ή δεν έχετε πρόσβαση σε αυτό.',
+    toClasses: 'Όλα τα τμήματα',
+    failed: 'Το τμήμα δεν φορτώθηκε',
+    tabs: 'Ενότητες του τμήματος',
+    students: 'Μαθητές',
+    assignments: 'Εργασίες',
+    activity: 'Δραστηριότητα',
+    archivedNote: 'Το τμήμα είναι στο αρχείο: διατηρείται μόνο για ανάγνωση και δεν υπολογίζεται.',
+    removedNote: 'Το τμήμα διαγράφηκε. Μπορείτε να το επαναφέρετε έως {day}.',
+    seeOnly: 'Μπορείτε να δείτε το τμήμα· αλλαγές κάνει ο εκπαιδευτικός που το έχει.',
+
+    noAssignmentsTitle: 'Καμία εργασία δεν έχει ανατεθεί ακόμη σε αυτό το τμήμα',
+    noAssignmentsText:
+      'Εδώ θα φαίνεται με τι ασχολείται το τμήμα και τι έχει παραδώσει. Σε αυτή την έκδοση τυπώνετε την εργασία για το τμήμα, μαζί με το φύλλο απαντήσεων.',
+    toAssignments: 'Οι εργασίες σας',
+
+    activityReading: 'Η δραστηριότητα φορτώνεται',
+    activityFailed: 'Η δραστηριότητα δεν φορτώθηκε',
+    activityLead:
+      'Τι κάνατε σε αυτό το τμήμα και πότε προστέθηκαν οι τωρινοί μαθητές του. Τι έκαναν άλλοι φαίνεται στο ιστορικό ενεργειών, που βλέπει η διαχείριση.',
+    'act-created': 'Το τμήμα δημιουργήθηκε',
+    'act-students_one': 'Προστέθηκε {count} μαθητής',
+    'act-students_other': 'Προστέθηκαν {count} μαθητές',
+    'act-class/changed': 'Αλλάξατε τα στοιχεία του τμήματος',
+    'act-class/archived': 'Αρχειοθετήσατε το τμήμα',
+    'act-class/unarchived': 'Επαναφέρατε το τμήμα από το αρχείο',
+    'act-class/removed': 'Διαγράψατε το τμήμα',
+    'act-class/restored': 'Επαναφέρατε το διαγραμμένο τμήμα',
+    'act-class/shared': 'Μοιραστήκατε το τμήμα ή αλλάξατε τι επιτρέπεται σε συνάδελφο',
+    'act-class/unshared': 'Σταματήσατε την κοινή χρήση με συνάδελφο',
+    'act-class/duplicated': 'Δημιουργήσατε το τμήμα από ένα παλιότερο',
+    'act-student/taken-out_one': 'Αφαιρέσατε {count} μαθητή από το τμήμα',
+    'act-student/taken-out_other': 'Αφαιρέσατε {count} μαθητές από το τμήμα',
+  },
+});
