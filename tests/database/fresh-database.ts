@@ -7,6 +7,7 @@ import { type Database, openDatabase, withDatabase } from '@schole/database';
 import type { Client } from 'pg';
 import { inject } from 'vitest';
 import { asOwner, type PreparedFolder, type TestServer, type TestServerKind, testSecret } from './cluster.ts';
+import { dropDatabase, whenUnused } from './drop-database.ts';
 
 export interface FreshDatabase {
   database: Database;
@@ -72,24 +73,5 @@ function readFromSocket<Started extends object>(path: string): Promise<Started> 
 
 /** 55006: another session is connected for a moment, for example autovacuum. */
 async function copyTemplate(owner: Client, name: string, template: string): Promise<void> {
-  await again(() => owner.query(`create database ${name} template ${template}`));
-}
-
-/** The last connections take a moment to disappear from the server's list. */
-async function dropDatabase(owner: Client, name: string): Promise<void> {
-  await again(() => owner.query(`drop database if exists ${name}`));
-}
-
-async function again(step: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await step();
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
-    }
-  }
+  await whenUnused(() => owner.query(`create database ${name} template ${template}`));
 }

@@ -6,6 +6,7 @@ import { type Database, openDatabase, withDatabase } from '@schole/database';
 import { flatQuestion, type StoredQuestion } from '@schole/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, type TestServerKind, testSecret } from './cluster.ts';
+import { dropDatabase } from './drop-database.ts';
 import { testServer } from './fresh-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -48,7 +49,7 @@ async function filled(kind: TestServerKind, folder: string) {
   const old = await open(folder);
   for (const person of ['ada', 'eva']) await fill(old, person);
   await old.close();
-  const drop = () => asOwner(server.ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
+  const drop = () => asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
   return { open, drop, databaseUrl };
 }
 

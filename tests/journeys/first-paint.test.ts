@@ -94,7 +94,7 @@ test('every combination is there at the first paint of a reload, and nothing cha
     await page.reload();
     await page.getByRole('switch').waitFor();
     const seen = await seenBy(context);
-    const message = JSON.stringify(settings);
+    const message = JSON.stringify({ settings, seen, cookie: await page.evaluate(() => document.cookie) });
     expect(seen[0], message).toEqual({
       attributes: {
         lang: language,

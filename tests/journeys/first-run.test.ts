@@ -25,6 +25,7 @@ const journeys = [
     add: 'Try with Demo Data',
     here: 'This school shows demo data.',
     menu: /^User menu/,
+    recent: 'Recent assignments',
     mark: 'Demo',
     assignment: 'Photosynthesis: review',
     question: /process by which green plants/,
@@ -47,6 +48,7 @@ const journeys = [
     add: 'Δοκιμή με δεδομένα επίδειξης',
     here: 'Το σχολείο δείχνει δεδομένα επίδειξης.',
     menu: /^Μενού λογαριασμού/,
+    recent: 'Πρόσφατες εργασίες',
     mark: 'Επίδειξη',
     assignment: 'Φωτοσύνθεση: επανάληψη',
     question: /διαδικασία με την οποία τα πράσινα φυτά/,
@@ -137,7 +139,10 @@ test.each(journeys)(
 
       await effort.click(page.locator('a[href="/dashboard/overview"]').first());
       await page.getByText(texts.here).waitFor();
-      const marks = page.getByRole('row').filter({ hasText: texts.mark });
+      const marks = page
+        .getByRole('table', { name: texts.recent })
+        .getByRole('row')
+        .filter({ has: page.getByText(texts.mark, { exact: true }) });
       await expect.poll(() => marks.count()).toBe(3);
       await effort.click(page.getByRole('button', { name: texts.remove }));
       await effort.click(page.getByRole('dialog').getByRole('button', { name: texts.removeNow }));

@@ -6,7 +6,8 @@ import { type Catalogue, createQuery, readCatalogue, roles, schemas } from './ca
 import { findProblems } from './catalogue/rules.ts';
 import { allowAttempts, attempt, literal, type Outcome } from './fixture/attempt.ts';
 import { type Actor, actorName, actors, columnsOf, reaches, ruleOf, type Verb, verbs } from './fixture/expected.ts';
-import { commonRows, createPolicyFixture, keys, type PolicyFixture, people, type Row } from './fixture/fixture.ts';
+import { commonRows, createPolicyFixture, type PolicyFixture, people, type Row } from './fixture/fixture.ts';
+import { keys } from './fixture/keys.ts';
 import { functions } from './tables/functions.table.ts';
 import { relations } from './tables/relations.table.ts';
 

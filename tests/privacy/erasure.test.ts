@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createObjects, diskDriver } from '@schole/storage';
@@ -8,6 +8,7 @@ import { accountSweep, type EraseTools } from '../../apps/server/src/account/era
 import { retainedAfterErasure } from '../../platform/database/personal-data/personal-data.ts';
 import { type Person, resultOf, startTestApp, type TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
+import { call, moveClock, tracesInFiles, tracesInTables } from './traces.ts';
 
 /** Names that occur nowhere else: every occurrence is a trace. */
 const first = 'Μυρτώνη';
@@ -27,82 +28,6 @@ const service = <Row extends object>(statement: string, values: unknown[] = []):
     .asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))
     .then(({ rows }) => rows);
 
-/** Moves the clock of everything that expires. */
-const moveClock = (days: number): Promise<unknown> =>
-  asOwner(app.fresh.ownerUrl, (owner) =>
-    owner.query(
-      `create or replace function app.clock() returns timestamptz language sql stable set search_path = ''
-         as $$ select now() + interval '${days} days' $$`,
-    ),
-  );
-
-async function call(
-  client: Person['client'],
-  name: string,
-  input: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-  const answer = await fetch(`${app.url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { apikey: app.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-/** A word as a row or a file may contain it: plain, as the hexadecimal of a bytea, and in the three alignments of base64. */
-function forms(word: string): string[] {
-  const bytes = Buffer.from(word);
-  const cut = [0, 1, 2].map((before) => {
-    const whole = Buffer.concat([Buffer.alloc(before), bytes])
-      .toString('base64')
-      .replaceAll('=', '');
-    // The first and last characters contain bits of the neighbours.
-    return whole.slice(before === 0 ? 0 : before + 1, -1);
-  });
-  return [word, bytes.toString('hex'), ...cut, ...cut.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))];
-}
-
-/** Every table of every schema that the owner can see, rows as text; partitions are read with their parent tables. */
-async function tracesInTables(words: readonly string[]): Promise<Record<string, string[]>> {
-  return asOwner(app.fresh.ownerUrl, async (owner) => {
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-        where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_toast'
-        order by 1`,
-    );
-    const found: Record<string, string[]> = {};
-    // Rolled back at the end: policies apply to an owner that is no superuser too, and are switched off for this read.
-    await owner.query('begin');
-    for (const { name } of tables) {
-      await owner.query(`alter table ${name} no force row level security`);
-      for (const word of words) {
-        const { rowCount } = await owner.query(
-          `select from ${name} as its, unnest($1::text[]) as form where position(lower(form) in lower(its::text)) > 0 limit 1`,
-          [forms(word)],
-        );
-        if (rowCount !== 0) found[name] = [...(found[name] ?? []), word];
-      }
-    }
-    await owner.query('rollback');
-    expect(tables.length).toBeGreaterThan(50);
-    return found;
-  });
-}
-
-/** Names of files and folders and their bytes, in the whole data folder. */
-async function tracesInFiles(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const bytes = entry.isFile() ? await readFile(path) : Buffer.alloc(0);
-    for (const word of words) {
-      if (entry.name.includes(word) || forms(word).some((form) => bytes.includes(form))) found.push(`${path}: ${word}`);
-    }
-  }
-  return found;
-}
-
 /** Uses the account for everything that a person can do, so that it leaves rows. */
 async function useAccount(): Promise<void> {
   const { client } = person;
@@ -120,9 +45,9 @@ async function useAccount(): Promise<void> {
     .from('n8n_chat_messages')
     .insert({ session_id: chat?.id, role: 'user', content: `I am ${first} ${last}` });
   await client.storage.from('sources').upload(`${person.id}/a/life.txt`, Buffer.from(`By ${first} ${last}. ${text}`));
-  const read = await call(client, 'read-source', { path: `${person.id}/a/life.txt`, fileName: `${last}.txt` });
+  const read = await call(app, client, 'read-source', { path: `${person.id}/a/life.txt`, fileName: `${last}.txt` });
   const { sourceId } = await resultOf(person, 'read-source', (read.body as { jobId: string }).jobId);
-  const again = await call(client, 'export-account', { language: 'el', password });
+  const again = await call(app, client, 'export-account', { language: 'el', password });
   await resultOf(person, 'export-account', (again.body as { jobId: string }).jobId);
   await app.client({ email, password: 'wrong-one' }).catch(() => undefined);
   await app.client({ email, password });
@@ -180,18 +105,18 @@ afterAll(async () => {
 const words = (): string[] => [person.id, first, last, email];
 
 test('before, the person is everywhere', async () => {
-  const found = await tracesInTables(words());
+  const found = await tracesInTables(app, words());
   expect(Object.keys(found).length).toBeGreaterThan(15);
-  expect((await tracesInFiles(words())).length).toBeGreaterThan(0);
+  expect((await tracesInFiles(folder, words())).length).toBeGreaterThan(0);
 });
 
 test('no sweep erases anything within the seven days; after them two nodes at once erase one person once', async () => {
-  const requested = await call(person.client, 'delete-account', { address: email, password, language: 'el' });
+  const requested = await call(app, person.client, 'delete-account', { address: email, password, language: 'el' });
   expect(requested.status).toBe(200);
-  await moveClock(6);
+  await moveClock(app, 6);
   expect(await accountSweep(tools).run()).toBe(0);
   expect((await person.client.from('profiles').select('first_name')).data).toEqual([{ first_name: first }]);
-  await moveClock(8);
+  await moveClock(app, 8);
   await Promise.allSettled([accountSweep(tools).run(), accountSweep(tools).run()]);
   expect(await accountSweep(tools).run()).toBe(0);
   expect(await service('select from public.account_deletions')).toEqual([]);
@@ -199,17 +124,17 @@ test('no sweep erases anything within the seven days; after them two nodes at on
 });
 
 test('afterwards no table and no byte holds id, name or address, except where documented', async () => {
-  const found = await tracesInTables(words());
+  const found = await tracesInTables(app, words());
   for (const { table } of retainedAfterErasure) delete found[table];
   expect(found).toEqual({});
-  expect(await tracesInFiles(words())).toEqual([]);
+  expect(await tracesInFiles(folder, words())).toEqual([]);
   // Compressed files, like an export, cannot be searched: no other person of this installation has a file.
   const files = await readdir(join(folder, 'storage'), { recursive: true, withFileTypes: true });
   expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
 });
 
 test('what stays names nobody: the audit of actions by them and on them, and a school without its name', async () => {
-  const found = await tracesInTables(words());
+  const found = await tracesInTables(app, words());
   expect(found).toEqual({});
   const events = await service<{ actor_id: string | null; subject_id: string | null }>(
     `select actor_id, subject_id from public.audit_events where action in ('member/role-changed', 'assignment/archived')`,
@@ -230,14 +155,14 @@ test('a trace is found in any table, encoding or file', async () => {
     const token = Buffer.from(JSON.stringify({ sub: person.id, name: last })).toString('base64url');
     await owner.query('insert into elsewhere.tokens values ($1)', [token]);
   });
-  expect(await tracesInTables(words())).toEqual({
+  expect(await tracesInTables(app, words())).toEqual({
     'elsewhere.bytes': [email],
     'elsewhere.tokens': [person.id, last],
     'public.careless': [person.id],
   });
   await mkdir(join(folder, `of-${person.id}`));
   await writeFile(join(folder, 'kept.json'), Buffer.from(`x${email}`).toString('base64'));
-  expect((await tracesInFiles(words())).sort()).toEqual([
+  expect((await tracesInFiles(folder, words())).sort()).toEqual([
     `${join(folder, 'kept.json')}: ${email}`,
     `${join(folder, `of-${person.id}`)}: ${person.id}`,
   ]);

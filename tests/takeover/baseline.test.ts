@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/src/migrations/migrate.ts';
 import { silentLog } from '../../platform/database/src/options.ts';
 import { asOwner, type TestServerKind } from '../database/cluster.ts';
+import { dropDatabase } from '../database/drop-database.ts';
 import { testServer } from '../database/fresh-database.ts';
 import { readRows } from './rows.ts';
 import { differenceOf, readShape } from './shape.ts';
@@ -19,7 +20,7 @@ async function emptyDatabase(kind: TestServerKind, name: string): Promise<string
   const server = await testServer(kind);
   const full = `${server.prefix}${name}_${process.pid}`;
   await asOwner(server.ownerUrl, (owner) => owner.query(`create database ${full} template template0`));
-  dropped.push(() => asOwner(server.ownerUrl, (owner) => owner.query(`drop database ${full} with (force)`)));
+  dropped.push(() => asOwner(server.ownerUrl, (owner) => dropDatabase(owner, full)));
   return withDatabase(server.ownerUrl, full);
 }
 

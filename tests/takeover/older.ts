@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { withDatabase } from '@schole/database';
 import { asOwner, type TestServerKind, testSecret } from '../database/cluster.ts';
+import { dropDatabase } from '../database/drop-database.ts';
 import { testServer } from '../database/fresh-database.ts';
 
 /** The installation that tests/fixtures/takeover/README.md describes. */
@@ -82,5 +83,5 @@ export async function loadOlderDatabase(kind: TestServerKind, name: string): Pro
 export async function dropOlderDatabase(kind: TestServerKind, url: string): Promise<void> {
   const server = await testServer(kind);
   const name = new URL(url).pathname.slice(1);
-  await asOwner(server.ownerUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+  await asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
 }

@@ -34,6 +34,8 @@ const stayed = {
   'public.user_settings':
     'user_id, n8n_chat_webhook_url, created_at, updated_at, theme, density, language, animations, login_notifications',
   'public.notifications': 'id, school_id, user_id, kind, payload, read_at, created_at',
+  'public.classes':
+    'id, school_id, owner_id, name, subject, grade_level, section, description, active, created_at, updated_at',
   'public.question_keys': 'school_id, question_id, version, explanation',
   'public.question_versions': 'school_id, question_id, version, changed_by, created_at',
 };
@@ -74,6 +76,12 @@ const shapeOf = async (url: string): Promise<string[]> =>
     .filter((line) => !/^trigger .* row_changes_/.test(line) && !line.startsWith('database '))
     .map((line) => (line.startsWith('constraint ') ? line.replaceAll(/[()\s]+/g, ' ') : line));
 
+const countStudents = async (url: string): Promise<number> => {
+  const count = "select count(*)::integer as students from public.memberships where role = 'student'";
+  const { rows } = await asOwner(url, (owner) => owner.query<{ students: number }>(count));
+  return rows[0]?.students ?? 0;
+};
+
 describe.each(['outside', 'own'] as const)('the stored database, on a server that is %s', (kind) => {
   let url: string;
   beforeAll(async () => {
@@ -87,8 +95,10 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
     expect(compareRows(stored, taken)).toEqual({
       // Plans allow and limit more than they did, and there is a bucket for people's pictures.
       otherRows: ['private.migrations', 'public.entitlements', 'storage.buckets'],
-      otherColumns: [],
+      // Accounts of students that were there get a user name.
+      otherColumns: ['public.students'],
     });
+    expect(taken.get('public.students')?.rows.length).toBe(await countStudents(url));
     await expectSameQuestions(url);
     const applied = await asOwner(url, (owner) => owner.query('select name from private.migrations order by number'));
     expect(applied.rows.map(({ name }) => name)).toEqual(
@@ -152,7 +162,7 @@ describe('the stored backup', () => {
     await restore({ ...quiet, SCHOLE_DATA: pathIn('outside'), DATABASE_URL: outside.url });
     const restored = await readStayed(outside.ownerUrl);
     const { otherRows, otherColumns } = compareRows(stored, restored);
-    expect(otherColumns).toEqual([]);
+    expect(otherColumns).toEqual(['public.students']);
     // A restore adds an audit record.
     const noted = [
       'private.audit_waiting',

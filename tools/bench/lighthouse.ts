@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Bench } from './contract.ts';
 import { type Chrome, startChrome } from './lighthouse/chrome.ts';
 import { type Measured, measure } from './lighthouse/measure.ts';
-import { type School, startSchool } from './lighthouse/school.ts';
+import { startSchool } from './lighthouse/school.ts';
 
 const runs = 5;
 const maxScriptBytes = 100_000;
@@ -12,7 +12,10 @@ const schoolYardstick = 850;
 
 interface Aim {
   path: string;
-  signedIn?: true;
+  /** Who opens it; nobody is signed in where it is absent. */
+  signedIn?: 'teacher' | 'student';
+  /** Milliseconds until something useful is painted, on the telephone and network of the tool. */
+  maxPaint?: number;
   /** Milliseconds of blocking time on a computer of a school. */
   maxBlocking: number;
   minScores: Partial<Pick<Measured, 'performance' | 'accessibility' | 'bestPractices' | 'seo'>>;
@@ -24,18 +27,27 @@ const aims: readonly Aim[] = [
   { path: '/auth', maxBlocking: 150, minScores: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
   {
     path: '/dashboard/overview',
-    signedIn: true,
+    signedIn: 'teacher',
     maxBlocking: 500,
     minScores: { performance: 90, accessibility: 100, bestPractices: 100 },
   },
+  ...['/student/sign-in', '/student'].map(
+    (path): Aim => ({
+      ...{ path, maxBlocking: 500, maxPaint: 3_000, minScores: { performance: 90, accessibility: 100 } },
+      ...(path === '/student' && { signedIn: 'student' }),
+    }),
+  ),
 ];
 
 const whole = (value: number): string => `${Math.round(value)}`;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function describePage({ path, minScores }: Aim, found: Measured): string {
-  const missed = Object.entries(minScores).filter(([name, aim]) => found[name as keyof typeof minScores] < aim);
-  const verdict = missed.length === 0 ? 'holds' : `MISSES ${missed.map(([name, aim]) => `${name} ${aim}`).join(', ')}`;
+function describePage({ path, minScores, maxPaint = Number.POSITIVE_INFINITY }: Aim, found: Measured): string {
+  const missed = Object.entries(minScores)
+    .filter(([name, aim]) => found[name as keyof typeof minScores] < aim)
+    .map(([name, aim]) => `${name} ${aim}`);
+  if (found.lcp > maxPaint) missed.push(`LCP ${maxPaint} ms`);
+  const verdict = missed.length === 0 ? 'holds' : `MISSES ${missed.join(', ')}`;
   const failed = found.failed.length === 0 ? '' : `; not passed: ${found.failed.join(', ')}`;
   return [
     `${path}: performance ${found.performance}, accessibility ${found.accessibility}`,
@@ -80,8 +92,8 @@ function describeScripts({ scripts }: Measured): string {
     .join(', ')})`;
 }
 
-/** Stores the person's session where the app expects it, in the profile of the measuring browser. */
-async function signIn({ port }: Chrome, { url, session }: School): Promise<void> {
+/** Stores a session where the app expects it, in the profile of the measuring browser. */
+async function signIn({ port }: Chrome, url: string, session: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   if (page === undefined) throw new Error('The browser has no window.');
@@ -100,7 +112,7 @@ export const lighthouse: Bench = {
       for (const aim of aims) {
         const chrome = await startChrome();
         try {
-          if (aim.signedIn) await signIn(chrome, school);
+          if (aim.signedIn !== undefined) await signIn(chrome, school.url, school.sessions[aim.signedIn]);
           const found = await measure(`${school.url}${aim.path}`, chrome.port, runs);
           print(describePage(aim, found));
           if (aim.path === '/') print(describeScripts(found));

@@ -3,6 +3,7 @@ import { attack } from './attack.ts';
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import { checks } from './checks.ts';
+import { classes } from './classes.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { drafting } from './drafting/drafting.ts';
@@ -10,7 +11,7 @@ import { fairness } from './fairness.ts';
 import { faults } from './faults.ts';
 import { files } from './files.ts';
 import { fuzz } from './fuzz.ts';
-import { classes } from './generation/classes.ts';
+import { nounClasses } from './generation/noun-classes.ts';
 import { pages } from './generation/pages.ts';
 import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
@@ -33,11 +34,12 @@ const benches: readonly Bench[] = [
   audit,
   chat,
   checks,
+  classes,
   faults,
   rest,
   crash,
   generation,
-  classes,
+  nounClasses,
   pages,
   spans,
   tagger,

@@ -56,7 +56,11 @@ export async function prepare(
         const request = new Request(input, options);
         const { pathname, searchParams } = new URL(request.url);
         const answer = answers[pathname.replace('/functions/v1/', '')];
-        if (answer !== undefined) return Response.json(answer.body, { status: answer.status });
+        if (answer !== undefined) {
+          const counted = Array.isArray(answer.body) && request.headers.get('prefer')?.includes('count=exact');
+          const headers = counted ? { 'content-range': `*/${(answer.body as object[]).length}` } : undefined;
+          return Response.json(answer.body, { status: answer.status, ...(headers === undefined ? {} : { headers }) });
+        }
         if (jobs === undefined || pathname !== '/rest/v1/jobs') return real(request);
         const requestedId = searchParams.get('id')?.replace('eq.', '');
         return Response.json(jobs.filter(({ id }) => requestedId === undefined || requestedId === id));

@@ -25,6 +25,8 @@ const bookPages = [`${book}schole-and-n8n`, `${book}earlier-nodes`];
 export const isSeen = (path: string): boolean => !path.startsWith(book) || bookPages.includes(path);
 
 const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
+/** The pages of a signed-in student; the others below that path are for everybody. */
+const isStudents = (path: string): boolean => /^\/student(?:\/(?:done|results|account))?$/.test(path);
 
 /** Every path that the build lists; a wildcard is tested with a path that does not exist. */
 export function listAddresses(): string[] {
@@ -32,14 +34,15 @@ export function listAddresses(): string[] {
   return served.filter(isSeen).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'nowhere'));
 }
 
-/** Every route of the built web app, from its own list: public, and behind the sign-in. */
-export function listRoutes(): { open: Visit[]; inside: Visit[] } {
+/** Every route of the built web app, from its own list: public, and behind the sign-in of teachers or of students. */
+export function listRoutes(): { open: Visit[]; inside: Visit[]; students: Visit[] } {
   const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
   const paths = served.filter(isSeen).flatMap((path) => variants[path] ?? (path.includes('*') ? [] : [path]));
   const visits = paths.map((path): Visit => ({ name: path, path }));
   return {
-    open: visits.filter(({ path }) => !isInside(path)),
+    open: visits.filter(({ path }) => !isInside(path) && !isStudents(path)),
     inside: visits.filter(({ path }) => isInside(path)),
+    students: visits.filter(({ path }) => isStudents(path)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chatVisits } from './chat-visits.ts';
+import { classVisits, joinVisits } from './class-visits.ts';
 import { engineVisits } from './engine-visits.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
@@ -34,6 +35,7 @@ export const withProviders = {
 
 /** The states of the public pages. */
 export const publicVisits: readonly Visit[] = [
+  ...joinVisits,
   { name: 'walk-through', path: '/', arrange: opened('first'), within: '[role="dialog"], dialog[open]' },
   { name: 'contact form', path: '/', arrange: opened('last'), within: '[role="dialog"], dialog[open]' },
   {
@@ -120,6 +122,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
 
   return [
     ...chatVisits(chats),
+    ...classVisits,
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',

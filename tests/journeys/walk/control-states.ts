@@ -7,13 +7,15 @@ import type { Library } from '../visits/library.ts';
 import { listRoutes, listSettingsTabs } from '../visits/routes.ts';
 import { publicVisits, visits } from '../visits/screen-visits.ts';
 import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
+import { studentVisits } from '../visits/student-visits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { exceptBook, exceptFrame, exceptSections, exceptShell } from './stop/control-exceptions.ts';
+import type { Role } from './stop/stop.ts';
 
 /** A page as one role sees it. */
 export interface State extends Visit {
   /** `teacher`: with an ordinary account. `administrator`: with the one that administers the installation. */
-  role: 'visitor' | 'teacher' | 'administrator';
+  role: Role;
   /** Parts that other pages share, and that are operated there. */
   except?: string;
 }
@@ -119,6 +121,7 @@ export function statesOf(library: Library): State[] {
     ...inside('administrator', [overview, userMenu, ...adminVisits]),
     ...everybody,
     ...[...publicVisits, ...mfaVisits].map((state): State => ({ ...state, role: 'visitor' })),
+    ...[...listRoutes().students, ...studentVisits].map((state): State => ({ ...state, role: 'student' })),
     // A signed-in user has a different header.
     { name: 'help, signed in', path: '/help', role: 'teacher', within: 'header' },
   ];

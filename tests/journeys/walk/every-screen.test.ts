@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../app/test-app.ts';
+import { addStudent } from '../../students/test-students.ts';
 import { closeContexts, sharedBrowser } from '../browser/shared.ts';
 import { saveAppearance } from '../browser/teacher.ts';
 import { fillInstallation } from '../visits/admin-visits.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   // The first account administers the installation.
   const administrator = await app.signUp('Katerina');
   const teacher = await app.signUp('Eleni');
-  people = { visitor: undefined, teacher, administrator };
+  people = { visitor: undefined, teacher, administrator, student: await addStudent(app, teacher) };
   stops = allStops({ teacher: await fillLibrary(teacher), administrator: await fillLibrary(administrator) });
   await fillInstallation(app, teacher);
 }, 240_000);
@@ -40,12 +41,13 @@ afterAll(async () => {
 });
 
 test('the walk leads everywhere', () => {
-  const { open, inside } = listRoutes();
-  expect(Math.min(open.length, inside.length)).toBeGreaterThan(3);
+  const { open, inside, students } = listRoutes();
+  expect(Math.min(open.length, inside.length, students.length)).toBeGreaterThan(3);
   const reached = (role: Role, language: string): string[] =>
     stops.filter((stop) => stop.role === role && stop.language === language).map(({ visit }) => visit.path);
   for (const { language } of languageThemes) {
     expect(reached('visitor', language)).toEqual(expect.arrayContaining([firstTopic, ...open.map(({ path }) => path)]));
+    expect(reached('student', language)).toEqual(expect.arrayContaining(students.map(({ path }) => path)));
     expect(reached('administrator', language)).toEqual(expect.arrayContaining(inside.map(({ path }) => path)));
   }
 });
@@ -56,18 +58,23 @@ test.each([
   { role: 'administrator', ...languageThemes[0] },
   { role: 'administrator', ...languageThemes[1] },
   { role: 'teacher', ...languageThemes[0] },
+  { role: 'student', ...languageThemes[0] },
+  { role: 'student', ...languageThemes[1] },
 ] as const)(
   'everything that is asked of every state holds: $role, $language',
   async ({ role, language, theme }) => {
     const person = people[role];
-    if (person !== undefined) await saveAppearance(person, { language, theme, width: 1280 });
+    // A student's appearance is kept by the browser alone.
+    if (person !== undefined && role !== 'student') await saveAppearance(person, { language, theme, width: 1280 });
     const seen = stops.filter((stop) => stop.role === role && stop.language === language);
     const findings: Findings = { problems: [], completed: [], destinations: new Set() };
     await walk({ browser, app, person, appearance: { language, theme }, findings }, seen);
     await saveList(findings);
     expect(findings.problems).toEqual([]);
     expect(new Set(findings.completed.map(({ stop }) => stop))).toEqual(new Set(seen));
-    if (seen.some(({ controls }) => controls !== undefined)) await expectExternalLinks([...findings.destinations]);
+    // A student's pages lead nowhere else.
+    if (role === 'student') expect([...findings.destinations]).toEqual([]);
+    else if (seen.some(({ controls }) => controls !== undefined)) await expectExternalLinks([...findings.destinations]);
   },
   1_800_000,
 );

@@ -6,6 +6,7 @@ import type { Library } from '../visits/library.ts';
 import { listAddresses, listRoutes } from '../visits/routes.ts';
 import { publicVisits, visits } from '../visits/screen-visits.ts';
 import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
+import { studentVisits } from '../visits/student-visits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { type State, statesOf } from './control-states.ts';
 import { type LanguageTheme, languageThemes, routeShapes, stateShapes } from './stop/shapes.ts';
@@ -31,8 +32,10 @@ function appearanceStops(appearance: LanguageTheme, library: Library): Stop[] {
   return [
     ...routes.open.map((visit) => at('visitor', visit, routeShapes(visit, appearance))),
     ...routes.inside.map((visit) => at('administrator', visit, routeShapes(visit, appearance))),
+    ...routes.students.map((visit) => at('student', visit, routeShapes(visit, appearance))),
     ...[...publicVisits, ...mfaVisits].map((visit) => at('visitor', visit, stateShapes(appearance))),
     ...states.map((visit) => at('administrator', visit, stateShapes(appearance))),
+    ...studentVisits.map((visit) => at('student', visit, stateShapes(appearance))),
   ];
 }
 

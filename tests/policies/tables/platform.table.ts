@@ -98,6 +98,10 @@ export const platformRelations: Record<string, Entry> = {
   'private.refused_sign_ups': { columns: 'user_id encrypted_password created_at', roles: accounts },
   'private.ended_sessions': { columns: 'session_id ended_at', roles: accounts },
   'private.known_browsers': { columns: 'user_id mark created_at seen_at', roles: accounts },
+  'private.student_secrets': {
+    columns: 'student_id school_id card_hash picture_hash attempts failures set_at',
+    roles: { service_role: service },
+  },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
   'private.audit_seals': {
     columns: 'school_id position event_id hash key key_from actor_mark subject_mark forgotten sealed_at',

@@ -1,4 +1,5 @@
 import { type Entry, service, serviceWritesOnce } from './access.ts';
+import { classRelations } from './classes.table.ts';
 import { connectionRelations } from './connections.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
@@ -16,7 +17,7 @@ const teachersRead = {
 
 /** The settings of Settings > Notifications. */
 const ofNotices = 'assignment_submissions grading_complete assistant_activity learning_gap_alerts email_digest';
-const ofSchools = 'name require_second_step own_connections drafting_engine';
+const ofSchools = 'name require_second_step own_connections drafting_engine archived_student_months';
 
 /** What each role may do with every table; those of the platform are in platform.table.ts. */
 export const relations: Record<string, Entry> = {
@@ -24,9 +25,10 @@ export const relations: Record<string, Entry> = {
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
     columns:
-      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes drafting_engine',
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes drafting_engine student_code archived_student_months',
     roles: {
       authenticated: { select: 'member: *' },
+      student: { select: 'member: id name student_code' },
       schole_server: { select: 'member: *', update: `administered: ${ofSchools}` },
       service_role: service,
       supabase_auth_admin: { insert: 'all: id name' },
@@ -48,38 +50,19 @@ export const relations: Record<string, Entry> = {
     columns: 'user_id first_name last_name avatar_url department bio active_school_id created_at updated_at',
     roles: {
       authenticated: {
-        select: 'self: *',
+        select: 'known: *',
         update: 'self: first_name last_name avatar_url department bio active_school_id',
       },
       student: { select: 'self: *' },
       schole_server: {
-        select: 'self: *',
+        select: 'known: *',
         update: 'self: first_name last_name avatar_url department bio active_school_id',
       },
       service_role: service,
       supabase_auth_admin: { insert: 'all: user_id first_name last_name active_school_id' },
     },
   },
-  'public.classes': {
-    columns: 'id school_id owner_id name subject grade_level section description active created_at updated_at',
-    roles: {
-      ...teachersRead,
-      schole_server: {
-        select: 'taught: *',
-        insert: 'taught: id school_id owner_id name subject grade_level section description active',
-        update: 'taught: name subject grade_level section description active',
-      },
-      service_role: service,
-    },
-  },
-  'public.assistant_students': {
-    columns: 'school_id student_id created_at',
-    roles: {
-      authenticated: { select: 'staff: *' },
-      schole_server: { select: 'staff: *', insert: 'staff: school_id student_id', delete: 'staff: *' },
-      service_role: service,
-    },
-  },
+  ...classRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {

@@ -2,12 +2,13 @@ import { type RunningServer, readConfig, startServer } from '@schole/server';
 import { createClient } from '@supabase/supabase-js';
 import { temporaryFolder } from '../../../tests/database/temporary-folder.ts';
 import { fillLibrary } from '../../../tests/journeys/visits/library.ts';
+import { makeStudents, signInStudent } from '../../../tests/students/test-students.ts';
 
-/** A whole installation in a folder of its own, with one teacher who has used it for a while. */
+/** A whole installation in a folder of its own, with one teacher who has used it for a while, and a student. */
 export interface School {
   url: string;
-  /** The teacher's session, as the app stores it. */
-  session: string;
+  /** The session of each, as the app stores it. */
+  sessions: Record<'teacher' | 'student', string>;
   close(): Promise<void>;
 }
 
@@ -21,17 +22,19 @@ export async function startSchool(): Promise<School> {
     await folder.remove();
   };
   try {
-    return { url: running.url, session: await enrol(running), close };
+    return { url: running.url, sessions: await enrol(running), close };
   } catch (problem) {
     await close();
     throw problem;
   }
 }
 
-async function enrol({ url, anonKey }: RunningServer): Promise<string> {
-  const client = createClient(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+async function enrol({ url, anonKey }: RunningServer): Promise<School['sessions']> {
+  const open = () =>
+    createClient(url, anonKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    });
+  const client = open();
   const [firstName, email, password] = ['Maria', 'maria@example.org', 'maria-long-enough'];
   const { data, error } = await client.auth.signUp({
     email,
@@ -41,5 +44,9 @@ async function enrol({ url, anonKey }: RunningServer): Promise<string> {
   if (error !== null) throw error;
   if (data.user === null || data.session === null) throw new Error('The teacher was not signed in.');
   await fillLibrary({ id: data.user.id, email, password, firstName, client });
-  return JSON.stringify(data.session);
+  const { students } = await makeStudents({ url, anonKey, client }, [{ firstName: 'Ρωξάνη', lastName: 'Μάρκου' }]);
+  const theirs = open();
+  for (const student of students) await signInStudent(theirs, student);
+  const { data: opened } = await theirs.auth.getSession();
+  return { teacher: JSON.stringify(data.session), student: JSON.stringify(opened.session) };
 }

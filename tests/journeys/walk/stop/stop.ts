@@ -4,7 +4,7 @@ import type { Appearance } from '../../browser/teacher.ts';
 import type { Visit } from '../../visits/visit.ts';
 
 /** `teacher`: with an ordinary account. `administrator`: with the one that administers the installation. */
-export type Role = 'visitor' | 'teacher' | 'administrator';
+export type Role = 'visitor' | 'teacher' | 'administrator' | 'student';
 
 /** A width, text size and theme in which an open page is checked, without opening it again. */
 export interface Shape {
