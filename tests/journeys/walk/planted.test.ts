@@ -112,6 +112,31 @@ test('a layer that is too wide and a cut placeholder are found, what is meant to
   await context.close();
 });
 
+test('a field keeps its name on a fresh page, where its generated id and its text differ', async () => {
+  const context = await openContext(browser, app, { ...appearance, width: 1280 });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/terms`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  const namesWith = async (id: string, text: string): Promise<string[]> => {
+    await page.locator('main').evaluate(
+      (main, [fieldId, value]) => {
+        document.getElementById('planted')?.remove();
+        const select = `<select id="${fieldId}-kind"><option>${value}</option></select>`;
+        const markup = `<label for="${fieldId}">Bio</label><textarea id="${fieldId}">${value}</textarea>`;
+        main.insertAdjacentHTML(
+          'afterbegin',
+          `<div id="planted">${markup}<label for="${fieldId}-kind">Kind</label>${select}</div>`,
+        );
+      },
+      [id, text] as const,
+    );
+    return (await findControls(page, '#planted')).map(({ name }) => name);
+  };
+  expect(await namesWith('_r_1a_', '')).toEqual(['textarea “Bio”', 'select “Kind”']);
+  expect(await namesWith('_r_1b_', 'Written')).toEqual(['textarea “Bio”', 'select “Kind”']);
+  await context.close();
+});
+
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, app, { ...appearance, width: 1280 });
   const page = await context.newPage();

@@ -50,11 +50,12 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
       const turns = new Map<string, number>();
       return [...document.querySelectorAll(query)].flatMap((element, index) => {
         if (!shown(element) || !usable(element)) return [];
-        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        // A field is named by its label: the text inside it changes, and a generated id differs from page to page.
+        const { labels } = element as Partial<HTMLInputElement>;
         const words = [
           element.getAttribute('aria-label'),
+          ...[...(labels ?? [])].map((one) => one.textContent),
           element.textContent,
-          ...labels.map((one) => one.textContent),
         ];
         const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
         const name = `${kind} “${words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id}”`;
