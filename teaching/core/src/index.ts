@@ -1,3 +1,7 @@
+export * from './attempts/deliveries.ts';
+export * from './attempts/events.ts';
+export * from './attempts/merge.ts';
+export * from './attempts/order.ts';
 export * from './audit/audit-action-details.ts';
 export * from './audit/audit-actions.ts';
 export * from './automation/automation.ts';
@@ -38,6 +42,7 @@ export * from './manual-file.ts';
 export * from './notices/notice-labels.ts';
 export * from './notices/notices.ts';
 export * from './password-rules/password-rules.ts';
+export * from './random.ts';
 export * from './shorten-title.ts';
 export * from './students/accommodations.ts';
 export * from './students/sign-in-pictures.ts';

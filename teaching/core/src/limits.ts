@@ -82,6 +82,28 @@ export const limits = {
     /** Months that a school may keep students in the archive, before they are erased by themselves. */
     archivedMonths: [6, 12, 24, 60, 120],
   },
+  /** What is given to students: characters, minutes, and the students or classes of one delivery. */
+  deliveries: {
+    instructions: 2_000,
+    roomPassword: 60,
+    message: 500,
+    targets: 50,
+    minutes: 1_440,
+    attempts: 10,
+    grace: 10,
+  },
+  /**
+   * An attempt: bytes of one answer, characters of a note, events of a device, events of one request, devices, and
+   * events that one minute may bring.
+   */
+  attempts: {
+    answerBytes: 65_536,
+    note: 2_000,
+    events: 20_000,
+    eventsAtOnce: 200,
+    devices: 100,
+    eventsPerMinute: 1_000,
+  },
   /** A visitor's message; and how many may arrive in an hour from one network, and in total. */
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,

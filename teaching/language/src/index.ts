@@ -1,3 +1,5 @@
+// Callers of the text analysis draw from the same generator as everybody else.
+export { type Random, seeded } from '@schole/core';
 export * from './classes/index.ts';
 export * from './detect.ts';
 export * from './english/everyday.ts';
@@ -6,7 +8,6 @@ export * from './greek/inflection.ts';
 export * from './greek/nominative.ts';
 export * from './greek/phrases.ts';
 export * from './quantities.ts';
-export * from './random.ts';
 export * from './retrieval/index.ts';
 export * from './sentences.ts';
 export * from './similarity.ts';

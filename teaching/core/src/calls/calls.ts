@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
+import { attemptCalls } from './attempts.ts';
 import { automationCalls } from './automation.ts';
 import { classCalls } from './classes.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { engineCalls } from './engines.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { installationCalls } from './installation.ts';
@@ -17,8 +19,10 @@ import { studentCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
 export { schoolOutcomes } from './account.ts';
+export type { AttemptQuestion, OwnAttempt, OwnDelivery } from './attempts.ts';
 export type { AutomationEvent, Webhook } from './automation.ts';
 export { type NewStudent, newStudentSchema } from './classes.ts';
+export { type DeliveryRules, type DeliveryTarget, defaultRules, deliveryRulesSchema } from './deliveries.ts';
 export type { DraftingChoice, EngineSettings, ListedEngine, ModelExchange } from './engines.ts';
 export type { JoinState } from './enrolment.ts';
 export { egressOutcomes, signUpModes } from './installation.ts';
@@ -70,8 +74,10 @@ export const calls = {
   ...workCalls,
   ...peopleCalls,
   ...classCalls,
+  ...deliveryCalls,
   ...rosterCalls,
   ...studentCalls,
+  ...attemptCalls,
   ...enrolmentCalls,
   ...studentRecordCalls,
   ...planCalls,

@@ -1,6 +1,7 @@
 import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { classFaults } from './faults-classes.ts';
+import { deliveryFaults } from './faults-deliveries.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 import { rosterFaults } from './faults-roster.ts';
@@ -12,6 +13,7 @@ import { studentFaults } from './faults-students.ts';
 export const faults = {
   ...peopleFaults,
   ...classFaults,
+  ...deliveryFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,

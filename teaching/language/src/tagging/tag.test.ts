@@ -1,5 +1,5 @@
+import { seeded } from '@schole/core';
 import { expect, it } from 'vitest';
-import { seeded } from '../random.ts';
 import { type TaggedToken, tag } from './tag.ts';
 
 const finite = (sentence: string, language: 'en' | 'el'): string[] =>
