@@ -24,6 +24,7 @@ import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
+import { sitting } from './sitting.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   files,
   rowChanges,
   realtime,
+  sitting,
   lighthouse,
   fuzz,
   fairness,
