@@ -50,6 +50,8 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
     en: 'Schools where archived students will be erased',
     el: 'Σχολεία όπου θα διαγραφούν αρχειοθετημένοι μαθητές',
   },
+  'attempt-submitted': { en: 'Assignments handed in', el: 'Εργασίες που παραδόθηκαν' },
+  'time-asked': { en: 'Students who ask for more time', el: 'Μαθητές που ζητούν περισσότερο χρόνο' },
   'assistant-asked': {
     en: 'Questions of workflows to your assistant',
     el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',

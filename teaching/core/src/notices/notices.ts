@@ -50,6 +50,10 @@ export const notices = {
   'students-guessed': z.object({ classId: id, title }),
   /** Students whom the school kept in the archive for as long as it keeps them will be erased; the title is the school. */
   'former-students-due': z.object({ title }),
+  /** Students handed in what the person gave them; the title is the delivery's. */
+  'attempt-submitted': z.object({ deliveryId: id, title }),
+  /** A student would like more time; the title is the delivery's. */
+  'time-asked': z.object({ deliveryId: id, title, studentId: id }),
   /** A workflow asked the assistant in the person's name. */
   'assistant-asked': z.object({}),
   /** How many unread notices of each kind there were, for a person to whom no mail can be sent. */
@@ -70,6 +74,7 @@ export type NoticeTopic = keyof typeof noticeTopics;
 /** Kinds that a toggle of the person decides about; the database writes no other than wanted ones. Add here. */
 export const topicOfNotice: { readonly [Kind in NoticeKind]?: NoticeTopic } = {
   'assistant-asked': 'assistant_activity',
+  'attempt-submitted': 'assignment_submissions',
 };
 
 /** How often unread notices are summed up for a person: `user_settings.email_digest`. */

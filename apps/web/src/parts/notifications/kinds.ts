@@ -6,6 +6,7 @@ import {
   FileDown,
   FileX,
   Hourglass,
+  Inbox,
   Info,
   type LucideIcon,
   MonitorSmartphone,
@@ -238,6 +239,20 @@ const kinds = {
     target: () => ({ to: '/dashboard/classes/students', search: { show: 'archived' } }),
     en: 'Students of “{title}” have been in the archive as long as the school keeps them, and will be erased in seven days. Until then you can take that back.',
     el: 'Μαθητές του σχολείου «{title}» συμπλήρωσαν στο αρχείο όσο χρόνο τους κρατά το σχολείο και θα διαγραφούν οριστικά σε επτά ημέρες. Ως τότε μπορείτε να το αναιρέσετε.',
+  },
+  'attempt-submitted': {
+    icon: Inbox,
+    failed: false,
+    target: ({ deliveryId }) => ({ to: `/dashboard/assignments/deliveries/${deliveryId}`, search: {} }),
+    en: 'Work was handed in for “{title}”.',
+    el: 'Παραδόθηκε εργασία για την ανάθεση «{title}».',
+  },
+  'time-asked': {
+    icon: Hourglass,
+    failed: false,
+    target: ({ deliveryId }) => ({ to: `/dashboard/assignments/deliveries/${deliveryId}`, search: {} }),
+    en: 'A student asks for more time for “{title}”.',
+    el: 'Μαθητής ζητά περισσότερο χρόνο στην ανάθεση «{title}».',
   },
   'assistant-asked': {
     icon: Workflow,
