@@ -102,7 +102,8 @@ declare
   opened integer;
   needs public.student_accommodations;
 begin
-  select * into its from public.attempts as own where own.id = wanted and own.student_id = auth.uid() for update;
+  select * into its from public.attempts as own
+  where own.id = wanted and own.student_id = auth.uid() and own.school_id in (select app.my_school_ids()) for update;
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   end if;
@@ -138,7 +139,8 @@ declare
   grace interval;
   known record;
 begin
-  select * into its from public.attempts as own where own.id = wanted and own.student_id = auth.uid() for update;
+  select * into its from public.attempts as own
+  where own.id = wanted and own.student_id = auth.uid() and own.school_id in (select app.my_school_ids()) for update;
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   end if;
@@ -179,7 +181,8 @@ declare
   added integer := jsonb_array_length(events);
   stored integer;
 begin
-  select * into its from public.attempts as own where own.id = wanted and own.student_id = auth.uid() for update;
+  select * into its from public.attempts as own
+  where own.id = wanted and own.student_id = auth.uid() and own.school_id in (select app.my_school_ids()) for update;
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   end if;
@@ -247,7 +250,8 @@ declare
   its public.attempts;
   needs public.student_accommodations;
 begin
-  select * into its from public.attempts as own where own.id = wanted and own.student_id = auth.uid() for update;
+  select * into its from public.attempts as own
+  where own.id = wanted and own.student_id = auth.uid() and own.school_id in (select app.my_school_ids()) for update;
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   elsif app.has_passed(its) then
@@ -278,7 +282,7 @@ declare
 begin
   select attempt.student_id, delivery.id, delivery.school_id, delivery.owner_id, delivery.title into its
   from public.attempts as attempt join public.deliveries as delivery on delivery.id = attempt.delivery_id
-  where attempt.id = wanted and attempt.student_id = auth.uid();
+  where attempt.id = wanted and attempt.student_id = auth.uid() and attempt.school_id in (select app.my_school_ids());
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   end if;
@@ -294,7 +298,8 @@ as $$
 declare
   its public.attempts;
 begin
-  select * into its from public.attempts as own where own.id = wanted and own.student_id = auth.uid() for update;
+  select * into its from public.attempts as own
+  where own.id = wanted and own.student_id = auth.uid() and own.school_id in (select app.my_school_ids()) for update;
   if not found then
     raise exception 'attempt/not-found' using errcode = 'PT404';
   elsif app.has_passed(its) then

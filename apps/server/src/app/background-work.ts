@@ -2,6 +2,7 @@ import type { Database } from '@schole/database';
 import { createObjects, type StorageDriver } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountSweep } from '../account/erasure/erase-account.ts';
+import { startClosingAttempts } from '../attempts/start-closing-attempts.ts';
 import { numbersSweep } from '../automation/events/numbers-sweep.ts';
 import { classSweeps } from '../classes/class-sweep.ts';
 import type { Config } from '../config/config.ts';
@@ -39,7 +40,7 @@ export interface BackgroundWork {
   close(): Promise<void>;
 }
 
-/** Starts the background work: jobs, the sweeps, and the audit chain. */
+/** Starts the background work: jobs, the sweeps, the audit chain, and the end of attempts. */
 export async function startBackgroundWork({
   config,
   database,
@@ -76,10 +77,11 @@ export async function startBackgroundWork({
     runTask: taskPool.run,
   });
   const chaining = startChaining({ database, keys, log });
+  const closingAttempts = startClosingAttempts({ database, log });
   let closing: Promise<void> | null = null;
   return {
     close() {
-      closing ??= Promise.all([chaining.close(), jobs.close()]).then(() => undefined);
+      closing ??= Promise.all([closingAttempts.close(), chaining.close(), jobs.close()]).then(() => undefined);
       return closing;
     },
   };

@@ -25,6 +25,13 @@ import { reorderQuestions } from '../assignments/functions/reorder-questions.ts'
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { listSourcePictures } from '../assignments/images/list-source-pictures.ts';
+import { askForTime } from '../attempts/functions/ask-for-time.ts';
+import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
+import { openAttempt } from '../attempts/functions/open-attempt.ts';
+import { readOwnResults } from '../attempts/functions/read-own-results.ts';
+import { readStoreKey } from '../attempts/functions/read-store-key.ts';
+import { saveAttempt } from '../attempts/functions/save-attempt.ts';
+import { takeBreak } from '../attempts/functions/take-break.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -137,7 +144,16 @@ export type VisitorCall =
   | 'use-join-claim';
 
 /** Those for signed-in students, and nobody else. */
-export type StudentCall = 'change-own-secret' | 'read-own-record';
+export type StudentCall =
+  | 'change-own-secret'
+  | 'read-own-record'
+  | 'list-own-deliveries'
+  | 'open-attempt'
+  | 'save-attempt'
+  | 'take-break'
+  | 'ask-for-time'
+  | 'read-own-results'
+  | 'read-store-key';
 
 /** Those for every signed-in person, whichever schools they are in, if any. */
 export type PersonCall =
@@ -223,6 +239,13 @@ export const functions: {
   'sign-in-student': signInStudent,
   'change-own-secret': changeOwnSecret,
   'read-own-record': readOwnRecord,
+  'list-own-deliveries': listOwnDeliveries,
+  'open-attempt': openAttempt,
+  'save-attempt': saveAttempt,
+  'take-break': takeBreak,
+  'ask-for-time': askForTime,
+  'read-own-results': readOwnResults,
+  'read-store-key': readStoreKey,
   'unlock-student': unlockStudent,
   'change-accommodations': changeAccommodations,
   'change-guardian-notes': changeGuardianNotes,

@@ -233,6 +233,7 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       caller: student,
       from: context.from,
       door: tools.door,
+      fingerprint: tools.keys.fingerprint,
       asServer: (work) => tools.database.asUser(claims, work, { timeout: call.limits.time }),
     });
   }

@@ -104,6 +104,8 @@ export interface StudentContext {
   from: SignInRequest;
   /** Proves and hashes secrets. */
   door: AccountSessions;
+  /** A keyed hash that only this installation can compute. */
+  fingerprint: Keys['fingerprint'];
   /** Writes as the server for the student, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
 }

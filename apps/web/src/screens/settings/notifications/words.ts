@@ -9,7 +9,7 @@ export const notificationWords = defineWords({
       'What becomes of your own work, your account and your school is always shown under the bell. Messages about sign-ins are set under Security.',
     assignment_submissions: 'Assignment Submissions',
     'about-assignment_submissions':
-      'Students cannot hand in work in this version of Schole, so there is nothing to tell yet. Your choice is kept for when they can.',
+      'When students hand in what you gave them: one line a day for each assignment under the bell, with their number.',
     grading_complete: 'Grading Complete',
     'about-grading_complete':
       'This version of Schole does not grade the work of classes, so there is nothing to tell yet. Your choice is kept for when it does.',
@@ -45,7 +45,7 @@ export const notificationWords = defineWords({
       'Ό,τι αφορά τη δική σας δουλειά, τον λογαριασμό και το σχολείο σας εμφανίζεται πάντα στο κουδούνι. Τα μηνύματα για συνδέσεις ορίζονται στην καρτέλα «Ασφάλεια».',
     assignment_submissions: 'Υποβολές εργασιών',
     'about-assignment_submissions':
-      'Σε αυτή την έκδοση του Schole οι μαθητές δεν υποβάλλουν εργασίες, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα μπορούν.',
+      'Όταν οι μαθητές παραδίδουν μια εργασία που τους αναθέσατε: μία γραμμή την ημέρα για κάθε ανάθεση στο κουδούνι, με το πλήθος τους.',
     grading_complete: 'Ολοκλήρωση βαθμολόγησης',
     'about-grading_complete':
       'Αυτή η έκδοση του Schole δεν βαθμολογεί εργασίες τμημάτων, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα βαθμολογεί.',

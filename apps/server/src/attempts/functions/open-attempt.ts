@@ -1,0 +1,67 @@
+import {
+  type AttemptQuestion,
+  type CallOutput,
+  type Entry,
+  fault,
+  limits,
+  type OwnAttempt,
+  type OwnDelivery,
+} from '@schole/core';
+import { type StudentFunction, smallLimits } from '../../functions/contract.ts';
+import { finishAttempt } from '../finish-attempt.ts';
+
+interface Opened {
+  attempt: OwnAttempt;
+  epoch: number;
+  sequence: number;
+  entries: Entry[];
+  breaks: number;
+  minutes: number;
+  readAloud: boolean;
+}
+
+/** Begins an attempt or goes on with the running one, on a device that takes it over from others. */
+export const openAttempt: StudentFunction<'open-attempt'> = {
+  name: 'open-attempt',
+  permission: 'students',
+  limits: smallLimits,
+  run: ({ deliveryId, device, word }, { asServer }) =>
+    asServer(async (transaction): Promise<CallOutput<'open-attempt'>> => {
+      const begun = await transaction.query<{ id: string }>('select app.begin_attempt($1, $2) as id', [
+        deliveryId,
+        word,
+      ]);
+      const attemptId = begun.rows[0]?.id ?? '';
+      const { rows: states } = await transaction.query<{ passed: boolean }>(
+        'select passed from app.lock_own_attempt($1)',
+        [attemptId],
+      );
+      // Its time is over, and the loop has not come by yet: it is shown as it ended.
+      if (states[0]?.passed === true) await finishAttempt(transaction, attemptId, 'end');
+      const { rows: opened } = await transaction.query<Opened>(
+        `select attempt, epoch, sequence::integer as sequence, entries, rest_breaks as breaks, rest_minutes as minutes,
+           read_aloud as "readAloud"
+         from app.open_own_attempt($1, $2, $3)`,
+        [attemptId, device, limits.attempts.devices],
+      );
+      const { rows: described } = await transaction.query<{ now: string; facts: OwnDelivery }>(
+        'select app.moment(app.clock()) as now, facts from app.describe_own_deliveries($1)',
+        [deliveryId],
+      );
+      const { rows: questions } = await transaction.query<AttemptQuestion>(
+        `select question_id as "questionId", kind as type, content, attachments, points
+         from app.attempt_questions($1)`,
+        [attemptId],
+      );
+      const [own, delivery] = [opened[0], described[0]];
+      if (own === undefined || delivery === undefined) throw fault('delivery/not-found');
+      const { breaks, minutes, ...rest } = own;
+      return {
+        ...rest,
+        now: delivery.now,
+        delivery: delivery.facts,
+        restBreaks: { count: breaks, minutes },
+        questions,
+      };
+    }),
+};
