@@ -7,10 +7,13 @@ import { accountSweep, type EraseTools } from '../../apps/server/src/account/era
 import { unpack } from '../../apps/server/src/account/export/test-archive.ts';
 import { personalData } from '../../platform/database/personal-data/personal-data.ts';
 import { type Person, startTestApp, type TestApp } from '../app/test-app.ts';
+import { addAttempt, giveAssignment } from '../database/given-assignment.ts';
 import { call, moveClock, tracesInFiles, tracesInTables } from './traces.ts';
 
 /** Words that occur nowhere else: every occurrence is a trace. */
 const child = { firstName: 'Θεοπίστη', lastName: 'Χατζηκυριακίδου', studentNumber: 'ΑΜ-55317-Ζ' };
+/** What the child wrote in an assignment, and what the teacher wrote to them there. */
+const written = { answer: 'Κουκουβαγιοφωλιά-31', note: 'Θυμήσου-το-88', message: 'Ησυχία-Θεοπίστη-64' };
 const guardian = 'Πολυξένη Χατζηκυριακίδου, 6900000417';
 
 let app: TestApp;
@@ -48,6 +51,23 @@ async function addStudents(...students: object[]): Promise<{ studentId: string; 
   return (await act('add-students', { classId, students })).students as { studentId: string; userName: string }[];
 }
 
+/** Both records sit what was given to the class; one of them with more time, and it was given to them alone too. */
+async function sit(): Promise<void> {
+  const { database } = app.fresh;
+  const [own] = await service<{ id: string }>('select id from public.schools limit 1');
+  const teacher = { id: admin.id, schoolId: own?.id ?? '' };
+  const given = await giveAssignment(database, teacher, { classes: [classId], students: [student.studentId] });
+  const { message, ...wrote } = written;
+  const attemptId = await addAttempt(database, given, student.studentId, { value: wrote, message });
+  const values = [teacher.schoolId, attemptId, given.questionId];
+  await service('insert into public.marks (school_id, attempt_id, question_id) values ($1, $2, $3)', values);
+  await service(
+    'insert into public.delivery_exceptions (school_id, delivery_id, student_id, extra_minutes) values ($1, $2, $3, 5)',
+    [teacher.schoolId, given.deliveryId, student.studentId],
+  );
+  await addAttempt(database, given, double.studentId, { value: wrote });
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schole-student-'));
   app = await startTestApp({ environment: { SCHOLE_DATA: folder } });
@@ -69,6 +89,7 @@ beforeAll(async () => {
   const from = { kind: 'names', text: `${child.lastName} ${child.firstName}-Μαρία` };
   const { plan } = await act('preview-roster', { classId, from });
   await act('import-roster', { classId, from, plan });
+  await sit();
   await act('merge-students', { keptId: studentId, goneId: double.studentId });
   const [school] = await service<{ code: string }>('select student_code as code from public.schools limit 1');
   await fetch(`${app.url}/functions/v1/sign-in-student`, {
@@ -95,7 +116,7 @@ afterAll(async () => {
 
 const words = (): string[] => [
   ...[student.studentId, double.studentId, child.firstName, child.lastName],
-  ...[child.studentNumber, 'ΑΜ-55318-Η', '6900000417'],
+  ...[child.studentNumber, 'ΑΜ-55318-Η', '6900000417', ...Object.values(written)],
 ];
 
 test('a roster reads who of its class needs something', async () => {
@@ -128,6 +149,12 @@ test('the export of a student has each row that the registry lists, and the audi
   expect(rows).toBeGreaterThan(8);
   for (const table of ['student_accommodations', 'guardian_notes', 'students', 'class_students', 'student_merges'])
     expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(1);
+  for (const table of ['delivery_targets', 'delivery_exceptions', 'marks'])
+    expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(1);
+  for (const table of ['attempts', 'attempt_devices', 'attempt_events', 'attempt_entries'])
+    expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(2);
+  expect(files.get('data/public.attempt_events.json')).toContain(written.answer);
+  expect(files.get('data/public.attempts.json')).toContain('A given assignment');
   const events = await service<{ actor: string }>(
     `select actor_id as actor from public.audit_events where action = 'student/exported' and subject_id = $1`,
     [student.studentId],

@@ -44,7 +44,7 @@ comment on column public.deliveries.attempt_counts is 'Which attempt of a studen
 comment on column public.deliveries.one_by_one is 'One question at a time; going_back says whether a student may return to an earlier one.';
 comment on column public.deliveries.feedback is 'When students see what is right: after each attempt, after the delivery closed, or when the teacher releases it.';
 comment on column public.deliveries.grace_minutes is 'Minutes in which answers that arrive after the end are still kept, marked as late.';
-comment on column public.deliveries.room_password is 'A word that the teacher says in the room; needed to begin. Students never read this column.';
+comment on column public.deliveries.room_password is 'A word that the teacher says in the room; needed to begin. Whoever may see the delivery reads it; students never do.';
 comment on column public.deliveries.paused_at is 'Since when all running attempts stand still. Null: they do not.';
 comment on column public.deliveries.released_at is 'When the teacher released the results.';
 comment on column public.deliveries.withdrawn_at is 'When the teacher took it back: students no longer see it, and what they did stays.';

@@ -9,9 +9,9 @@ create function app.my_delivery_ids(wanted text) returns setof uuid
       and (delivery.owner_id = auth.uid() or app.is_administrator_in(delivery.school_id))
     union
     select target.delivery_id from public.delivery_targets as target
-    where target.class_id in (select app.my_class_ids(wanted))
+    where wanted <> 'own' and target.class_id in (select app.my_class_ids(wanted))
   $$;
-comment on function app.my_delivery_ids(text) is 'Deliveries that the person asking may see, mark or change: their own ones, those to classes in which they may do so, and all of a school they administer.';
+comment on function app.my_delivery_ids(text) is 'Deliveries that the person asking may see, mark or change, or that are theirs (own): their own ones, all of a school they administer, and (but for own) those to classes in which they may do so.';
 
 create function app.students_of_delivery(delivery uuid) returns setof uuid
   language sql stable security definer set search_path = '' rows 30
@@ -33,16 +33,16 @@ create function app.own_deliveries(wanted uuid default null) returns table (
   language sql stable security definer set search_path = '' rows 20
   as $$
     with given as (
-      select target.delivery_id from public.delivery_targets as target
+      select target.delivery_id, true as now from public.delivery_targets as target
       join public.class_students as place on place.class_id = target.class_id
         and (target.group_name is null or place.group_name = target.group_name)
       join public.classes as class on class.id = place.class_id and class.active and class.removed_at is null
       where place.student_id = auth.uid() and (wanted is null or target.delivery_id = wanted)
       union
-      select target.delivery_id from public.delivery_targets as target
+      select target.delivery_id, true from public.delivery_targets as target
       where target.student_id = auth.uid() and (wanted is null or target.delivery_id = wanted)
       union
-      select attempt.delivery_id from public.attempts as attempt
+      select attempt.delivery_id, false from public.attempts as attempt
       where attempt.student_id = auth.uid() and (wanted is null or attempt.delivery_id = wanted)
     )
     select delivery,
@@ -50,15 +50,20 @@ create function app.own_deliveries(wanted uuid default null) returns table (
         case when delivery.closes_at is not null then exception.closes_at end),
       (ceil(delivery.time_limit * 60 * (100 + coalesce(needs.extra_time, 0)) / 100.0)
         + 60 * coalesce(exception.extra_minutes, 0))::integer,
-      delivery.attempts_allowed + coalesce(needs.extra_attempts, 0) + coalesce(exception.extra_attempts, 0)
-    from given
+      case when given.now
+        then delivery.attempts_allowed + coalesce(needs.extra_attempts, 0) + coalesce(exception.extra_attempts, 0)
+        -- Whom it was taken from goes on with what they began, and begins nothing more.
+        else (select count(*) from public.attempts as attempt
+          where attempt.delivery_id = delivery.id and attempt.student_id = auth.uid())::integer
+      end
+    from (select each.delivery_id, bool_or(each.now) as now from given as each group by each.delivery_id) as given
     join public.deliveries as delivery on delivery.id = given.delivery_id and delivery.withdrawn_at is null
     left join public.student_accommodations as needs on needs.student_id = auth.uid()
     left join public.delivery_exceptions as exception
       on exception.delivery_id = delivery.id and exception.student_id = auth.uid()
     where delivery.school_id in (select app.my_school_ids())
   $$;
-comment on function app.own_deliveries(uuid) is 'What is given to the student asking, or the one wanted of it, with the end, the seconds and the attempts that this student has.';
+comment on function app.own_deliveries(uuid) is 'What is given to the student asking, or the one wanted of it, with the end, the seconds and the attempts that this student has; what they began stays when they leave the class or the class is archived, without a further attempt.';
 
 create function app.begin_attempt(wanted uuid, word text) returns uuid
   language plpgsql security definer set search_path = ''
@@ -68,6 +73,7 @@ declare
   its public.deliveries;
   running uuid;
   taken integer;
+  latest integer;
   made uuid;
 begin
   -- Two devices that begin at the same moment begin the same attempt.
@@ -78,7 +84,8 @@ begin
   end if;
   its := own.delivery;
   select attempt.id into running from public.attempts as attempt
-  where attempt.delivery_id = wanted and attempt.student_id = auth.uid() and attempt.state = 'running';
+  where attempt.delivery_id = wanted and attempt.student_id = auth.uid() and attempt.state = 'running'
+  order by attempt.number limit 1;
   if found then
     return running;
   end if;
@@ -89,7 +96,8 @@ begin
   elsif its.paused_at is not null then
     raise exception 'delivery/paused' using errcode = 'PT409';
   end if;
-  select count(*) into taken from public.attempts as attempt
+  -- Counted and numbered apart: two records of one child that were made one and taken apart leave gaps.
+  select count(*), coalesce(max(attempt.number), 0) into taken, latest from public.attempts as attempt
   where attempt.delivery_id = wanted and attempt.student_id = auth.uid();
   if taken >= own.attempts_allowed then
     raise exception 'delivery/no-attempts' using errcode = 'PT409';
@@ -98,7 +106,7 @@ begin
     raise exception 'delivery/wrong-word' using errcode = 'PT403';
   end if;
   insert into public.attempts (school_id, delivery_id, student_id, number, started_at, seen_at, ends_at)
-  values (its.school_id, wanted, auth.uid(), taken + 1, app.clock(), app.clock(),
+  values (its.school_id, wanted, auth.uid(), latest + 1, app.clock(), app.clock(),
     least(own.closes_at, app.clock() + make_interval(secs => own.seconds)))
   returning id into made;
   return made;
@@ -117,7 +125,7 @@ create function app.attempt_questions(attempt uuid) returns table (
     join public.questions as question on question.school_id = given.school_id and question.id = given.question_id
     join public.question_versions as version on version.school_id = given.school_id
       and version.question_id = given.question_id and version.version = given.version
-    where its.id = attempt and its.student_id = auth.uid()
+    where its.id = attempt and its.student_id = auth.uid() and its.school_id in (select app.my_school_ids())
     order by given.position
   $$;
 comment on function app.attempt_questions(uuid) is 'The questions of an attempt of the student asking, as everybody may see them, in their order.';
@@ -137,8 +145,10 @@ create function app.attempt_keys(attempt uuid) returns table (
     join public.question_keys as keys on keys.school_id = given.school_id
       and keys.question_id = given.question_id and keys.version = given.version
     where its.id = attempt and (
-      its.student_id = auth.uid() or its.delivery_id in (select app.my_delivery_ids('mark'))
-      or auth.role() = 'service_role'
+      auth.role() = 'service_role'
+      or (its.student_id = auth.uid() and its.school_id in (select app.my_school_ids()))
+      or its.delivery_id in (select app.my_delivery_ids('own'))
+      or (its.delivery_id in (select app.my_delivery_ids('mark')) and its.student_id in (select app.my_student_ids('mark')))
     )
   $$;
 comment on function app.attempt_keys(uuid) is 'What the server marks an attempt with, when it ends; no answer of a function ever contains it.';
@@ -151,6 +161,11 @@ create function app.results_are_open(attempt uuid) returns boolean
         delivery.released_at is not null
         or delivery.feedback = 'at-once'
         or (delivery.feedback = 'after-closing' and own.closes_at <= app.clock())
+      )
+      -- Whoever sits it again, or still, would have the answers beside them.
+      and not exists (
+        select from public.attempts as other
+        where other.delivery_id = its.delivery_id and other.student_id = its.student_id and other.state = 'running'
       )
       from public.attempts as its
       join public.deliveries as delivery on delivery.id = its.delivery_id
@@ -179,11 +194,14 @@ create function app.attempt_results(attempt uuid) returns table (
       and version.question_id = given.question_id and version.version = given.version
     join public.question_keys as keys on keys.school_id = given.school_id
       and keys.question_id = given.question_id and keys.version = given.version
-    left join public.marks as mark on mark.attempt_id = its.id and mark.question_id = given.question_id
+    left join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id and mark.question_id = given.question_id
     left join public.attempt_entries as entry
-      on entry.attempt_id = its.id and entry.question_id = given.question_id and entry.part = 'answer'
+      on entry.school_id = its.school_id and entry.attempt_id = its.id and entry.question_id = given.question_id
+      and entry.part = 'answer'
     where its.id = attempt and (
-      app.results_are_open(attempt) or its.delivery_id in (select app.my_delivery_ids('see'))
+      app.results_are_open(attempt)
+      or its.delivery_id in (select app.my_delivery_ids('own'))
+      or (its.delivery_id in (select app.my_delivery_ids('see')) and its.student_id in (select app.my_student_ids('see')))
     )
     order by given.position
   $$;

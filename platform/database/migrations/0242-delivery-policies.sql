@@ -55,7 +55,7 @@ create policy helpers on public.delivery_targets for all to current_user using (
 alter table public.delivery_questions enable row level security, force row level security;
 grant select on public.delivery_questions to authenticated;
 grant select, insert on public.delivery_questions to schole_server;
-grant select, insert, update, delete on public.delivery_questions to service_role;
+grant select, insert, delete on public.delivery_questions to service_role;
 create policy teaching_read on public.delivery_questions for select to authenticated, schole_server
   using (delivery_id in (select app.my_delivery_ids('see')));
 -- Only questions of the assignment itself: what is given is what its owner sees.
@@ -71,17 +71,30 @@ create policy helpers on public.delivery_questions for all to current_user using
 create trigger delivery_questions_written_once before update on public.delivery_questions
   for each row execute function app.refuse_change();
 
+-- A delivery to two classes: whoever teaches one of them reaches the students of that one. Its owner reaches all.
 alter table public.delivery_exceptions enable row level security, force row level security;
 grant select on public.delivery_exceptions to authenticated;
 grant select, insert, update, delete on public.delivery_exceptions to schole_server, service_role;
 create policy teaching_read on public.delivery_exceptions for select to authenticated, schole_server
-  using (delivery_id in (select app.my_delivery_ids('see')));
+  using (
+    delivery_id in (select app.my_delivery_ids('see'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('see')))
+  );
 create policy teaching_add on public.delivery_exceptions for insert to schole_server
-  with check (delivery_id in (select app.my_delivery_ids('mark')));
+  with check (
+    delivery_id in (select app.my_delivery_ids('mark'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('mark')))
+  );
 create policy teaching_change on public.delivery_exceptions for update to schole_server
-  using (delivery_id in (select app.my_delivery_ids('mark'))) with check (delivery_id in (select app.my_delivery_ids('mark')));
+  using (
+    delivery_id in (select app.my_delivery_ids('mark'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('mark')))
+  );
 create policy teaching_remove on public.delivery_exceptions for delete to schole_server
-  using (delivery_id in (select app.my_delivery_ids('mark')));
+  using (
+    delivery_id in (select app.my_delivery_ids('mark'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('mark')))
+  );
 create policy service on public.delivery_exceptions for all to service_role using (true) with check (true);
 create policy helpers on public.delivery_exceptions for all to current_user using (true) with check (true);
 
@@ -96,13 +109,19 @@ grant select, update (
 ) on public.attempts to schole_server;
 grant select, insert, update, delete on public.attempts to service_role;
 create policy own_read on public.attempts for select to student, schole_server
-  using (student_id = (select auth.uid()));
+  using (student_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
 create policy own_change on public.attempts for update to schole_server
-  using (student_id = (select auth.uid())) with check (student_id = (select auth.uid()));
+  using (student_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
 create policy teaching_read on public.attempts for select to authenticated, schole_server
-  using (delivery_id in (select app.my_delivery_ids('see')));
+  using (
+    delivery_id in (select app.my_delivery_ids('see'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('see')))
+  );
 create policy teaching_change on public.attempts for update to schole_server
-  using (delivery_id in (select app.my_delivery_ids('mark'))) with check (delivery_id in (select app.my_delivery_ids('mark')));
+  using (
+    delivery_id in (select app.my_delivery_ids('mark'))
+    and (delivery_id in (select app.my_delivery_ids('own')) or student_id in (select app.my_student_ids('mark')))
+  );
 create policy service on public.attempts for all to service_role using (true) with check (true);
 create policy helpers on public.attempts for all to current_user using (true) with check (true);
 
@@ -112,12 +131,13 @@ declare
   name text;
   seen constant text := 'exists (select from public.attempts as its where its.school_id = %1$I.school_id and its.id = %1$I.attempt_id)';
   written constant text := 'exists (select from public.attempts as its where its.school_id = %1$I.school_id and its.id = %1$I.attempt_id
-    and (its.student_id = (select auth.uid()) or its.delivery_id in (select app.my_delivery_ids(''mark''))))';
+    and (its.student_id = (select auth.uid()) or its.delivery_id in (select app.my_delivery_ids(''own''))
+      or (its.delivery_id in (select app.my_delivery_ids(''mark'')) and its.student_id in (select app.my_student_ids(''mark'')))))';
 begin
   foreach name in array array['attempt_devices', 'attempt_events', 'attempt_entries', 'marks'] loop
     execute format('alter table public.%I enable row level security, force row level security', name);
     execute format('grant select on public.%I to authenticated', name);
-    execute format('grant select, insert, update, delete on public.%I to service_role', name);
+    execute format('grant select, insert, delete on public.%I to service_role', name);
     execute format('create policy of_attempts_read on public.%1$I for select to authenticated, schole_server using (' || seen || ')', name);
     execute format('create policy of_attempts_add on public.%1$I for insert to schole_server with check (' || written || ')', name);
     execute format('create policy of_attempts_change on public.%1$I for update to schole_server using (' || written || ') with check (' || written || ')', name);
@@ -127,6 +147,7 @@ begin
   end loop;
 end
 $$;
+grant update on public.attempt_devices, public.attempt_entries, public.marks to service_role;
 grant select, insert, update (acknowledged) on public.attempt_devices to schole_server;
 grant select, insert on public.attempt_events to schole_server;
 grant select, insert, update (value, sequence, epoch, late, contested), delete on public.attempt_entries to schole_server;

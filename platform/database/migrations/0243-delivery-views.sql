@@ -12,10 +12,9 @@ grant select on public.delivery_students to authenticated, schole_server, servic
 
 create view public.delivery_progress with (security_invoker = true) as
 select
-  coalesce(given.school_id, attempt.school_id) as school_id,
-  coalesce(given.delivery_id, attempt.delivery_id) as delivery_id,
-  coalesce(given.student_id, attempt.student_id) as student_id,
-  profile.first_name, profile.last_name,
+  given.school_id, given.delivery_id, given.student_id,
+  -- Empty for a student whom the reader no longer teaches.
+  coalesce(profile.first_name, '') as first_name, coalesce(profile.last_name, '') as last_name,
   app.plain(concat_ws(' ', profile.last_name, profile.first_name)) as sort_name,
   attempt.id as attempt_id, attempt.number, attempt.state, attempt.started_at, attempt.ends_at, attempt.paused_at,
   attempt.break_until, attempt.finished_at, attempt.finished_by, attempt.late_counts, attempt.late_events,
@@ -23,9 +22,14 @@ select
   exists (
     select from public.attempt_entries as entry where entry.school_id = attempt.school_id and entry.attempt_id = attempt.id and entry.contested > 0
   ) as contested
-from public.delivery_students as given
-full join public.attempts as attempt on attempt.delivery_id = given.delivery_id and attempt.student_id = given.student_id
-join public.profiles as profile on profile.user_id = coalesce(given.student_id, attempt.student_id);
+-- A union, not a full join: a filter by delivery reaches the indexes of both. The live view reads this every second.
+from (
+  select school_id, delivery_id, student_id from public.delivery_students
+  union
+  select school_id, delivery_id, student_id from public.attempts
+) as given
+left join public.attempts as attempt on attempt.delivery_id = given.delivery_id and attempt.student_id = given.student_id
+left join public.profiles as profile on profile.user_id = given.student_id;
 comment on view public.delivery_progress is 'Every student of a delivery with their attempts: one row for each attempt, and one for whoever has not begun.';
 grant select on public.delivery_progress to authenticated, schole_server, service_role;
 
@@ -59,12 +63,13 @@ select
     when delivery.closes_at <= app.clock() then 'closed'
     else 'open'
   end as state,
+  app.clock() as read_at,
   array(
     select coalesce(class.name || coalesce(' · ' || target.group_name, ''), concat_ws(' ', profile.first_name, profile.last_name))
     from public.delivery_targets as target
     left join public.classes as class on class.id = target.class_id
     left join public.profiles as profile on profile.user_id = target.student_id
-    where target.delivery_id = delivery.id order by 1
+    where target.delivery_id = delivery.id and (class.id is not null or profile.user_id is not null) order by 1
   ) as targets,
   array(
     select distinct target.class_id from public.delivery_targets as target
@@ -94,6 +99,7 @@ select
 from public.deliveries as delivery;
 comment on view public.delivery_summaries is 'One row per delivery with what a list of them shows.';
 comment on column public.delivery_summaries.outdated is 'The assignment was changed since: these students have the earlier version. Known to the owner of the assignment only.';
+comment on column public.delivery_summaries.read_at is 'The moment of reading, by the clock that opens and closes deliveries: a browser counts from it.';
 grant select on public.delivery_summaries to authenticated, schole_server, service_role;
 
 create or replace view public.assignment_summaries with (security_invoker = true) as
@@ -127,10 +133,12 @@ select
   round(100 * avg(counted.points / counted.max_points) filter (where counted.unmarked = 0 and counted.max_points > 0), 1) as average
 from public.classes as class
 left join public.class_students as place on place.class_id = class.id
-left join public.delivery_targets as target on target.class_id = class.id
-  and (target.group_name is null or target.group_name = place.group_name)
-left join public.counted_attempts as counted
-  on counted.delivery_id = target.delivery_id and counted.student_id = place.student_id
+-- Once, also where it is given to the class and to a group of it.
+left join public.counted_attempts as counted on counted.student_id = place.student_id and exists (
+  select from public.delivery_targets as target
+  where target.delivery_id = counted.delivery_id and target.class_id = class.id
+    and (target.group_name is null or target.group_name = place.group_name)
+)
 group by class.school_id, class.id;
 comment on view public.class_results is 'The mean of the fully marked attempts that count of each class, in per cent of their points, with their number.';
 grant select on public.class_results to authenticated, schole_server, service_role;

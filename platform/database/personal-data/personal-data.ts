@@ -1,5 +1,6 @@
 import { classData } from './class-data.ts';
 import { connectionData } from './connection-data.ts';
+import { deliveryData } from './delivery-data.ts';
 
 /** How a table that holds personal data is exported and erased. */
 export interface PersonalData {
@@ -216,6 +217,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.question_drafts': deleted([], ofMyAssignments('public.question_drafts'), teaching),
   ...connectionData(deleted),
   ...classData({ deleted, anonymised }),
+  ...deliveryData({ deleted }),
   'private.plan_changes': {
     person: [],
     export: null,

@@ -12,6 +12,7 @@ import type { Role } from '../catalogue/catalogue.ts';
  * - `taught` their own rows in schools they are an active administrator or teacher of
  * - `overseen` their own rows in schools they teach in, and everybody's in schools they administer
  * - `known` their own rows, and everybody's in schools they administer
+ * - `enrolled` their own rows in schools they are an active member of, and everybody's in schools they administer
  * - `none` no row: the right is granted, but no policy
  * What is not listed here is refused; a table, view, column or function that is missing here fails the test.
  */

@@ -119,7 +119,7 @@ export const classRelations: Record<string, Entry> = {
     },
   },
   'public.student_merges': {
-    columns: 'id school_id kept_id gone_id kept_before kept_after gone_before created_at',
+    columns: 'id school_id kept_id gone_id kept_before kept_after gone_before created_at moved_attempts',
     roles: {
       authenticated: { select: 'overseen: id school_id kept_id gone_id created_at' },
       schole_server: { select: 'overseen: id school_id kept_id gone_id created_at' },

@@ -1,6 +1,7 @@
 import { type Entry, service, serviceWritesOnce } from './access.ts';
 import { classRelations } from './classes.table.ts';
 import { connectionRelations } from './connections.table.ts';
+import { deliveryRelations } from './deliveries.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
 
@@ -63,6 +64,7 @@ export const relations: Record<string, Entry> = {
     },
   },
   ...classRelations,
+  ...deliveryRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {
@@ -248,7 +250,7 @@ export const relations: Record<string, Entry> = {
   },
   'public.assignment_summaries': {
     columns:
-      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum school_subject school_year',
+      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum school_subject school_year active',
     roles: teachersRead,
   },
   'public.assignment_questions': {
