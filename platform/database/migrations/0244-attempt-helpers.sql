@@ -318,3 +318,28 @@ grant execute on function app.describe_own_deliveries(uuid), app.list_own_attemp
   app.store_own_events(uuid, uuid, jsonb, jsonb, bigint, integer), app.take_own_break(uuid),
   app.tell_of_attempt(uuid, text, text), app.ask_own_time(uuid), app.moment(timestamptz),
   app.own_attempt(public.attempts), app.has_passed(public.attempts) to schole_server, service_role;
+
+-- ------------------------------------------------------------------------------------------------ images of the questions
+
+create function storage.is_sat_question_image(bucket text, path text) returns boolean
+  language sql stable security definer set search_path = '' cost 10000
+  as $$
+    select bucket = 'question-images' and exists (
+      select from public.attempts as attempt
+      join public.delivery_questions as given on given.delivery_id = attempt.delivery_id
+      join public.question_versions as version on version.school_id = given.school_id
+        and version.question_id = given.question_id and version.version = given.version
+      where attempt.student_id = auth.uid() and attempt.school_id in (select app.my_school_ids())
+        and version.attachments @> jsonb_build_array(jsonb_build_object('type', 'image', 'path', path))
+    )
+  $$;
+comment on function storage.is_sat_question_image(text, text) is 'Whether an object is an image of a question in an attempt of the student asking.';
+grant execute on function storage.is_sat_question_image(text, text) to student;
+
+-- The one thing that a student reads of the files, and whatever policies for everybody are added, nothing else.
+grant usage on schema storage to student;
+grant select on storage.objects to student;
+create policy sat_question_images_read on storage.objects for select to student
+  using (storage.is_sat_question_image(bucket_id, name));
+create policy sat_question_images_alone on storage.objects as restrictive for all to student
+  using (storage.is_sat_question_image(bucket_id, name));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pngOf } from '../../../../tests/fixtures/images.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import {
   answerTo,
@@ -29,7 +30,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 
 /** A delivery with one student, who tries to open it. */
 async function tryToOpen(rules: Record<string, string | number | boolean | null>, word = '') {
-  const { deliveryId, students } = await makeDelivery(fixture, teacher, rules);
+  const { deliveryId, students } = await makeDelivery(fixture, teacher, { rules });
   const [student] = students;
   if (student === undefined) throw new Error('There is no student');
   const { status, body } = await fixture.call(student, 'open-attempt', { deliveryId, device, word });
@@ -70,8 +71,7 @@ describe('beginning', () => {
 
   test('is refused when all attempts are used; accommodations give more of them and more time', async () => {
     const { deliveryId, students, questionIds } = await makeDelivery(fixture, teacher, {
-      time_limit: 30,
-      closes_at: inHours(10),
+      rules: { time_limit: 30, closes_at: inHours(10) },
     });
     const [ann, bob] = students as [Person, Person];
     await fixture.rows(
@@ -102,7 +102,7 @@ describe('beginning', () => {
   });
 
   test('at the same moment on two devices begins one attempt', async () => {
-    const { deliveryId, students } = await makeDelivery(fixture, teacher, { attempts_allowed: 3 });
+    const { deliveryId, students } = await makeDelivery(fixture, teacher, { rules: { attempts_allowed: 3 } });
     const pages = await Promise.all([1, 2, 3, 4].map(() => openDevice(fixture, students[0] as Person, deliveryId)));
     expect(new Set(pages.map(({ attemptId }) => attemptId)).size).toBe(1);
     expect(pages.map(({ opened }) => opened.epoch).sort()).toEqual([1, 2, 3, 4]);
@@ -143,7 +143,7 @@ describe('going on', () => {
   });
 
   test('when its time is over shows it as it ended', async () => {
-    const { deliveryId, students, questionIds } = await makeDelivery(fixture, teacher, { time_limit: 10 });
+    const { deliveryId, students, questionIds } = await makeDelivery(fixture, teacher, { rules: { time_limit: 10 } });
     const page = await openDevice(fixture, students[0] as Person, deliveryId);
     await page.send(page.write(answerTo(questionIds[0], exampleOf('multiple-choice').right)));
     await fixture.rows("update public.attempts set ends_at = now() - interval '1 second' where id = $1", [
@@ -156,7 +156,7 @@ describe('going on', () => {
 
 test('nothing that a student receives before the results are open gives an answer away', async () => {
   const { deliveryId, students, questionIds, assignmentId } = await makeDelivery(fixture, teacher, {
-    feedback: 'when-released',
+    rules: { feedback: 'when-released' },
   });
   const student = students[0] as Person;
   const received: unknown[] = [];
@@ -216,4 +216,26 @@ test('the key of what a browser keeps is the same for a student, and another for
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(await callAs(fixture, ann, 'read-store-key', {})).toEqual({ key });
   expect(await callAs(fixture, bob, 'read-store-key', {})).not.toEqual({ key });
+});
+
+test('the images of an attempt are read by its student, and no other file', async () => {
+  const [shown, other] = [
+    await fixture.putImage(teacher, 'leaf.png', pngOf(30, 20)),
+    await fixture.putImage(teacher, 'key.png', pngOf(30, 20)),
+  ];
+  const image = { type: 'image' as const, path: shown, alt: 'A leaf.', width: 30, height: 20 };
+  const { deliveryId, students } = await makeDelivery(fixture, teacher, { attachments: [image] });
+  const [ann, bob] = students as [Person, Person];
+  const readBy = async ({ id }: Person): Promise<string[]> =>
+    fixture.fresh.database.asUser({ role: 'student', sub: id }, async (transaction) => {
+      const { rows } = await transaction.query<{ name: string }>('select name from storage.objects');
+      return rows.map(({ name }) => name);
+    });
+  expect(await readBy(ann)).toEqual([]);
+  const { opened } = await openDevice(fixture, ann, deliveryId);
+  expect(opened.questions[0]?.attachments).toEqual([image]);
+  expect(await readBy(ann)).toEqual([shown]);
+  expect(await readBy(bob)).toEqual([]);
+  expect(await readBy({ ...teacher })).toEqual([]);
+  expect(other).not.toBe(shown);
 });

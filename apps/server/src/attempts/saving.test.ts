@@ -25,7 +25,7 @@ afterAll(() => fixture.close());
 beforeEach(async () => {
   people += 1;
   teacher = await fixture.addPerson(`teacher-${people}`);
-  given = await makeDelivery(fixture, teacher, { attempts_allowed: 10 });
+  given = await makeDelivery(fixture, teacher, { rules: { attempts_allowed: 10 } });
   [ann, bob] = given.students as [Person, Person];
 });
 

@@ -1,4 +1,12 @@
-import { type AttemptEvent, type CallInput, type CallName, type CallOutput, calls, type EventBody } from '@schole/core';
+import {
+  type Attachment,
+  type AttemptEvent,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  calls,
+  type EventBody,
+} from '@schole/core';
 import { createKeys } from '@schole/http';
 import { findKind } from '@schole/questions';
 import { expect } from 'vitest';
@@ -18,7 +26,14 @@ export const deliveredKinds = [
 export const worth = 4;
 
 /** Columns of a delivery; what is absent is open from an hour ago, without an end. */
-type Rules = Partial<Record<string, string | number | boolean | null>>;
+type Rules = Readonly<Record<string, string | number | boolean | null>>;
+
+interface Options {
+  /** Of the students of the class, each once in a school. */
+  names?: readonly string[];
+  attachments?: readonly Attachment[];
+  rules?: Rules;
+}
 
 export interface TestDelivery {
   deliveryId: string;
@@ -45,8 +60,12 @@ export async function asStudent({ fresh }: FunctionsFixture, id: string, schoolI
   return { id, schoolId, token };
 }
 
-/** An assignment with a question of each kind, written as its teacher would. */
-export async function makeAssignment({ rows }: FunctionsFixture, { id, schoolId }: Person) {
+/** An assignment with a question of each kind, written as its teacher would; the first one shows the attachments. */
+export async function makeAssignment(
+  { rows }: FunctionsFixture,
+  { id, schoolId }: Person,
+  attachments: readonly Attachment[] = [],
+) {
   const assignmentId = crypto.randomUUID();
   await rows(
     `insert into public.assignments (id, school_id, owner_id, title, subject, stage, grade_level, total_points, content_language)
@@ -62,13 +81,15 @@ export async function makeAssignment({ rows }: FunctionsFixture, { id, schoolId 
          insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, written_by)
          values ($1, $2, $3, $4, $5, $6, $7, 'teacher')
        ), version as (
-         insert into public.question_versions (school_id, question_id, version, content) values ($2, $1, 1, $8::jsonb)
+         insert into public.question_versions (school_id, question_id, version, content, attachments)
+         values ($2, $1, 1, $8::jsonb, $11::jsonb)
        )
        insert into public.question_keys (school_id, question_id, version, key, explanation)
        values ($2, $1, 1, $9::jsonb, $10)`,
       [
         ...[questionId, schoolId, assignmentId, position, kind, bloomsLevel, worth],
         ...[JSON.stringify(content), JSON.stringify(key), explanation],
+        JSON.stringify(position === 0 ? attachments : []),
       ],
     );
     questionIds.push(questionId);
@@ -80,10 +101,10 @@ export async function makeAssignment({ rows }: FunctionsFixture, { id, schoolId 
 export async function makeDelivery(
   fixture: FunctionsFixture,
   teacher: Person,
-  { names = ['ann', 'bob'], ...rules }: { names?: readonly string[] } & Rules = {},
+  { names = ['ann', 'bob'], attachments = [], rules = {} }: Options = {},
 ): Promise<TestDelivery> {
   const { classId, students } = await makeClass(fixture, teacher, names);
-  const { assignmentId, questionIds } = await makeAssignment(fixture, teacher);
+  const { assignmentId, questionIds } = await makeAssignment(fixture, teacher, attachments);
   const deliveryId = crypto.randomUUID();
   const columns: Record<string, unknown> = {
     ...{ id: deliveryId, school_id: teacher.schoolId, assignment_id: assignmentId, owner_id: teacher.id },
