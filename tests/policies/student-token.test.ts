@@ -37,9 +37,15 @@ it('reaches no bucket and no object, whoever is named in it', async () => {
       ];
     });
     const outcomes = await attempt(changes.database, { role: 'student', sub: id }, statements);
-    expect(new Set(outcomes), subject).toEqual(new Set(['refused']));
+    // The images of questions that they sit are the one thing that may be read, and no file here is one.
+    const isReading = (_: unknown, at: number) => statements[at]?.startsWith('select id from storage.objects') === true;
+    expect(new Set(outcomes.filter(isReading)), subject).toEqual(new Set([0]));
+    expect(new Set(outcomes.filter((_, at) => !isReading(_, at))), subject).toEqual(new Set(['refused']));
   }
 });
+
+/** The tables that a student follows, with a column that every row of the fixture may change. */
+const heard = { notifications: 'read_at = now()', attempts: 'seen_at = now()' } as const;
 
 it('hears the own rows of the few tables that it may read, and nothing else', async () => {
   const followed = await names(
@@ -50,22 +56,50 @@ it('hears the own rows of the few tables that it may read, and nothing else', as
   const claims = { role: 'student', sub: fixture.id.pupil } as const;
   const refused: string[] = [];
   for (const table of followed) {
-    if (table === 'notifications') continue;
+    if (table in heard) continue;
     const asked = changes.subscribe(claims, { event: '*', schema: 'public', table });
     await expect(asked, table).rejects.toThrow(`permission denied for table ${table}`);
     refused.push(table);
   }
   expect(refused.length).toBeGreaterThan(3);
-  expect(followed).toContain('notifications');
-  const notices = await changes.subscribe(claims, { event: '*', schema: 'public', table: 'notifications' });
+  expect(refused).toContain('deliveries');
+  for (const [table, change] of Object.entries(heard)) {
+    expect(followed).toContain(table);
+    const listening = await changes.subscribe(claims, { event: '*', schema: 'public', table });
+    await changes.settle();
+    const changed = await changes.sql(`update public.${table} set ${change} returning *`);
+    expect(changed.length).toBeGreaterThan(3);
+    await changes.settle();
+    expect(listening.received.length).toBeGreaterThan(0);
+    for (const { payload } of listening.received) expect(JSON.stringify(payload)).toContain(fixture.id.pupil);
+    for (const other of people.filter((person) => person !== 'pupil'))
+      expect(JSON.stringify(listening.received), other).not.toContain(fixture.id[other]);
+    listening.end();
+  }
+});
+
+it('hears of its attempt what it may read, and of one that is deleted only the id', async () => {
+  const claims = { role: 'student', sub: fixture.id.pupil } as const;
+  const listening = await changes.subscribe(claims, { event: '*', schema: 'public', table: 'attempts' });
   await changes.settle();
-  const changed = await changes.sql('update public.notifications set read_at = now() returning user_id');
-  expect(new Set(changed.map(({ user_id }) => user_id)).size).toBeGreaterThan(3);
+  const attempts = `public.attempts where student_id = '${fixture.id.pupil}'`;
+  await changes.sql(
+    `update public.attempts set message = 'Well done', points = 3 where student_id = '${fixture.id.pupil}'`,
+  );
   await changes.settle();
-  expect(notices.received.length).toBeGreaterThan(0);
-  for (const { payload } of notices.received) expect(JSON.stringify(payload)).toContain(fixture.id.pupil);
-  for (const other of people.filter((person) => person !== 'pupil'))
-    expect(JSON.stringify(notices.received), other).not.toContain(fixture.id[other]);
+  const [changed] = listening.received;
+  expect(JSON.stringify(changed)).toContain('Well done');
+  expect(Object.keys(changed?.payload.record ?? {}).sort()).toEqual(
+    [
+      ...['break_until', 'delivery_id', 'ends_at', 'finished_at', 'id', 'message', 'number', 'paused_at', 'school_id'],
+      ...['state', 'student_id'],
+    ].sort(),
+  );
+  const [deleted] = await changes.sql(`delete from ${attempts} returning id`);
+  await changes.settle();
+  expect(listening.received).toHaveLength(2);
+  expect(listening.received[1]?.payload).toMatchObject({ type: 'DELETE', old_record: { id: deleted?.id } });
+  expect(Object.keys(listening.received[1]?.payload.old_record ?? {})).toEqual(['id']);
 });
 
 it('opens no channel of a teacher: nothing is read there, and nothing sent', async () => {
