@@ -159,6 +159,15 @@ export const screens: readonly Screen[] = [
     entry: { group: 'coreFeatures', icon: NotebookPen },
   },
   {
+    path: '/dashboard/assignments/deliveries/$deliveryId',
+    title: 'delivery',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./deliveries/screen.tsx')),
+      'DeliveryScreen',
+    ),
+  },
+  {
     path: '/dashboard/settings',
     title: 'settings',
     area: 'dashboard',

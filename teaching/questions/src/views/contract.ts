@@ -72,6 +72,12 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   check(name: string, language: ViewLanguage): CheckWords | null;
   /** Sentences on why the parts cannot be saved yet; empty when they are complete. */
   gaps(content: Content, answerKey: Key, language: ViewLanguage): string[];
+  /** The answers that a closed question offers, in words and in order; absent where answers are written. */
+  options?(content: Content, language: ViewLanguage): readonly string[];
+  /** An answer in words, as `options` has them; absent where an answer is a text. */
+  say?(answer: Answer, content: Content, language: ViewLanguage): string;
+  /** The words of the answers that the key settles as right; absent where it names none. */
+  right?(answerKey: Key, content: Content, language: ViewLanguage): readonly string[];
 }
 
 /** The views of a kind for the screens, with the types of content, key and answer hidden. */
@@ -85,4 +91,10 @@ export interface KindViews
   Edit: ComponentType<EditProps>;
   Answer: ComponentType<AnswerProps>;
   gaps(parts: { content: KindPart; key: KindPart }, language: ViewLanguage): string[];
+  /** The answers that a closed question offers, in words and in order; empty where answers are written. */
+  options(content: KindPart, language: ViewLanguage): readonly string[];
+  /** A stored answer in words; null where it is none. */
+  say(answer: unknown, content: KindPart, language: ViewLanguage): string | null;
+  /** The words of the right answers; empty where the key names none. */
+  right(parts: { content: KindPart; key: KindPart }, language: ViewLanguage): readonly string[];
 }

@@ -19,6 +19,16 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
       const content = of.content(parts.content);
       return of.gaps(content, of.answerKey(parts.key, content), language);
     },
+    options: (content, language) => of.options?.(of.content(content), language) ?? [],
+    say(stored, content, language) {
+      const answer = of.answer(stored);
+      if (answer === null) return null;
+      return of.say?.(answer, of.content(content), language) ?? String(answer);
+    },
+    right(parts, language) {
+      const content = of.content(parts.content);
+      return of.right?.(of.answerKey(parts.key, content), content, language) ?? [];
+    },
     Show: ({ content, language, contentLanguage }) => (
       <of.Show content={of.content(content)} language={language} contentLanguage={contentLanguage} />
     ),

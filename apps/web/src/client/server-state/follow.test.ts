@@ -71,6 +71,7 @@ it('follows only the rows of the user, and requests only their ids', async () =>
       'notifications user_id=eq.me',
       'jobs owner_id=eq.me',
       'assignments owner_id=eq.me',
+      'deliveries owner_id=eq.me',
       'sources owner_id=eq.me',
     ]),
   );

@@ -31,6 +31,18 @@ const followed: readonly Followed[] = [
     keys: ['list', 'recent', 'counts', 'titles'].map((part) => ['assignments', part]),
     one: ['assignments', 'one'],
   },
+  // Whether an assignment is active depends on its deliveries.
+  {
+    table: 'deliveries',
+    owner: 'owner_id',
+    keys: [
+      ['deliveries', 'list'],
+      ['deliveries', 'titles'],
+      ['assignments', 'list'],
+      ['assignments', 'recent'],
+    ],
+    one: ['deliveries', 'one'],
+  },
   { table: 'sources', owner: 'owner_id', keys: ['list', 'titles'].map((part) => ['sources', part]) },
   // A new message updates its session: open conversations are then read again.
   { table: 'n8n_chat_sessions', owner: 'user_id', keys: ['sessions', 'messages'].map((part) => ['chat', part]) },

@@ -34,5 +34,6 @@ export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
   Answer: AnswerFillInBlank,
   blank: () => ({ content: { sentence: '' }, key: { accepted: [''] } }),
   check: checkWords,
+  right: ({ accepted }) => accepted,
   gaps: gapsIn,
 });

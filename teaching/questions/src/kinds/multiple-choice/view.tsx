@@ -20,5 +20,8 @@ export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
   Answer: AnswerMultipleChoice,
   blank,
   check: checkWords,
+  options: ({ options }) => options,
+  say: (chosen, { options }) => options[chosen] ?? '',
+  right: ({ correct }, { options }) => (correct === null ? [] : [options[correct] ?? '']),
   gaps: (content, key, language) => gapsOf({ content, key }).map((gap) => multipleChoiceWords[language].gaps[gap]),
 });

@@ -1,3 +1,4 @@
+import type { ViewLanguage } from '../../views/contract.ts';
 import { kindViewsOf } from '../../views/kind-views.tsx';
 import { AnswerTrueFalse } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
@@ -5,6 +6,8 @@ import { EditTrueFalse } from './view-edit.tsx';
 import { ShowTrueFalse, SolveTrueFalse } from './view-sides.tsx';
 import { trueFalseWords } from './view-words.ts';
 import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
+
+const sideWords = (side: boolean, language: ViewLanguage): string => trueFalseWords[language][side ? 'true' : 'false'];
 
 export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   type: 'true-false',
@@ -20,6 +23,9 @@ export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   Answer: AnswerTrueFalse,
   blank: () => ({ content: { statement: '' }, key: { correct: null } }),
   check: checkWords,
+  options: (_, language) => [sideWords(true, language), sideWords(false, language)],
+  say: (chosen, _, language) => sideWords(chosen, language),
+  right: ({ correct }, _, language) => (correct === null ? [] : [sideWords(correct, language)]),
   gaps: ({ statement }, { correct }, language) => {
     const { gaps } = trueFalseWords[language];
     return [...(statement.trim() === '' ? [gaps.question] : []), ...(correct === null ? [gaps.answer] : [])];
