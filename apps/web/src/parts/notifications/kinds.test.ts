@@ -18,6 +18,8 @@ const everything = {
   rights: 'mark',
   invitationId: id,
   userId: id,
+  deliveryId: id,
+  studentId: id,
   counts: { 'source-read': 2 },
 };
 /** Notices on a person, a school or an account have no link; only notices on work link to it. */
@@ -33,6 +35,10 @@ it.each(Object.keys(notices))('%s has a text in both languages, and a notice on 
 
 it('leads from a class that was shared to that class', () => {
   expect(viewOf({ kind: 'class-shared', payload: everything }).target?.to).toBe(`/dashboard/classes/${id}`);
+});
+
+it.each(['attempt-submitted', 'time-asked'])('leads from %s to the delivery', (kind) => {
+  expect(viewOf({ kind, payload: everything }).target?.to).toBe(`/dashboard/assignments/deliveries/${id}`);
 });
 
 it('shows why something failed where that needs no numbers, and not why something worked', () => {

@@ -55,13 +55,13 @@ describe('Notifications', () => {
   it('starts with the defaults of the specification, and says which of them have nothing to tell yet', async () => {
     await open();
     const toggles = [
-      ['Assignment Submissions', true, /^Students cannot hand in work in this version/],
-      ['Grading Complete', true, /^This version of Schole does not grade/],
+      ['Assignment Submissions', true, /^When students hand in what you gave them: one line a day/],
+      ['Grading Complete', true, /^This version of Schole marks only what the key settles/],
       ['AI Assistant Activity', false, /^When your workflows ask the assistant: one line a day/],
       [
         'Learning Gap Alerts',
         true,
-        /^Gaps are found in the answers of students, which this version of Schole does not collect/,
+        /^Gaps are found in the answers of students, in which this version of Schole does not look/,
       ],
     ] as const;
     for (const [name, on, about] of toggles) {

@@ -12,13 +12,13 @@ export const notificationWords = defineWords({
       'When students hand in what you gave them: one line a day for each assignment under the bell, with their number.',
     grading_complete: 'Grading Complete',
     'about-grading_complete':
-      'This version of Schole does not grade the work of classes, so there is nothing to tell yet. Your choice is kept for when it does.',
+      'This version of Schole marks only what the key settles, and that at once, so there is nothing to tell yet. Your choice is kept for when a class can be graded.',
     assistant_activity: 'AI Assistant Activity',
     'about-assistant_activity':
       'When your workflows ask the assistant: one line a day under the bell, with the number of questions.',
     learning_gap_alerts: 'Learning Gap Alerts',
     'about-learning_gap_alerts':
-      'Gaps are found in the answers of students, which this version of Schole does not collect. Your choice is kept for when it does.',
+      'Gaps are found in the answers of students, in which this version of Schole does not look for them yet. Your choice is kept for when it does.',
     digest: 'Email Digest Frequency',
     never: 'Never',
     daily: 'Daily',
@@ -48,13 +48,13 @@ export const notificationWords = defineWords({
       'Όταν οι μαθητές παραδίδουν μια εργασία που τους αναθέσατε: μία γραμμή την ημέρα για κάθε ανάθεση στο κουδούνι, με το πλήθος τους.',
     grading_complete: 'Ολοκλήρωση βαθμολόγησης',
     'about-grading_complete':
-      'Αυτή η έκδοση του Schole δεν βαθμολογεί εργασίες τμημάτων, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα βαθμολογεί.',
+      'Αυτή η έκδοση του Schole βαθμολογεί μόνο όσα κρίνονται με το κλειδί, και μάλιστα αμέσως, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα βαθμολογούνται ολόκληρα τμήματα.',
     assistant_activity: 'Δραστηριότητα του βοηθού τεχνητής νοημοσύνης',
     'about-assistant_activity':
       'Όταν οι ροές εργασίας σας κάνουν ερωτήσεις στον βοηθό: μία γραμμή την ημέρα στο κουδούνι, με το πλήθος των ερωτήσεων.',
     learning_gap_alerts: 'Μαθησιακά κενά',
     'about-learning_gap_alerts':
-      'Τα κενά φαίνονται από τις απαντήσεις των μαθητών, που αυτή η έκδοση του Schole δεν συγκεντρώνει. Η επιλογή σας θα ισχύσει όταν θα τις συγκεντρώνει.',
+      'Τα κενά φαίνονται από τις απαντήσεις των μαθητών, όπου αυτή η έκδοση του Schole δεν τα αναζητά ακόμη. Η επιλογή σας θα ισχύσει όταν θα τα αναζητά.',
     digest: 'Συχνότητα σύνοψης με e-mail',
     never: 'Ποτέ',
     daily: 'Κάθε μέρα',
