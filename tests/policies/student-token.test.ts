@@ -4,7 +4,7 @@ import { type ChangesFixture, createChangesFixture } from '../../platform/realti
 import { allowAttempts, attempt, literal } from './fixture/attempt.ts';
 import { createPolicyFixture, type PolicyFixture, people } from './fixture/fixture.ts';
 
-// What a student's token reaches beside the tables: no bucket, and no channel. Also with the id of a teacher in it, which
+// What a student's token reaches beside the tables: no bucket, no file but the images that they sit, and no channel. Also with the id of a teacher in it, which
 // no server would sign: the role alone is enough.
 
 let changes: ChangesFixture;

@@ -286,3 +286,23 @@ begin
 end
 $$;
 comment on function app.undo_merge(uuid) is 'Takes a merge apart: both records are as they were, with the attempts of each, but for what was changed since. Raises PT404 student/no-merge, PT409 student/being-erased.';
+
+-- -------------------------------------------------------------------------------------------------- what a student sees
+
+create or replace function app.read_own_student_record() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select app.read_own_student_facts() || jsonb_build_object(
+      'accommodations', (
+        select to_jsonb(needs) - 'school_id' - 'student_id' from public.student_accommodations as needs
+        where needs.student_id = auth.uid()
+      ),
+      'attempts', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'title', delivery.title, 'startedAt', app.moment(attempt.started_at), 'finishedAt', app.moment(attempt.finished_at)
+        ) order by attempt.started_at desc, attempt.id)
+        from public.attempts as attempt join public.deliveries as delivery on delivery.id = attempt.delivery_id
+        where attempt.student_id = auth.uid() and attempt.school_id in (select app.my_school_ids())
+      ), '[]')
+    )
+  $$;

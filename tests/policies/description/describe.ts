@@ -54,6 +54,11 @@ const rowWords: Record<string, string> = {
   installation: 'every row, as active administrator of the school that runs the installation',
   administered: 'the schools they are an active administrator of',
   taught: 'own rows in schools where they are an active teacher or administrator',
+  overseen: 'rows of what they teach, and every row of schools they administer',
+  enrolled: 'rows of what they teach, own rows as an active member, and every row of schools they administer',
+  known: 'own rows, and every row of schools they administer',
+  staff: 'every row of schools where they are an active teacher or administrator',
+  none: 'no row',
 };
 
 /** The whole of docs/database but security.md, written from the catalogue, the tables of the tests, and the code at `root` that calls functions. */

@@ -257,6 +257,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'storage.is_own_account_export': 'policy',
     'storage.is_own_picture': 'policy',
     'storage.is_own_question_image': 'policy',
+    'storage.is_sat_question_image': 'policy',
   },
   Realtime: {
     'private.follow_publication': 'platform',

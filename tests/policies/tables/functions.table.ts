@@ -229,4 +229,5 @@ export const functions: Record<string, Role[]> = {
   'storage.is_own_account_export(text, text, text)': ['authenticated', 'schole_server'],
   'storage.is_own_picture(text, text, text)': ['authenticated'],
   'storage.is_own_question_image(text, text)': ['authenticated', 'schole_server'],
+  'storage.is_sat_question_image(text, text)': ['student'],
 };

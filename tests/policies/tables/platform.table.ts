@@ -78,6 +78,8 @@ export const platformRelations: Record<string, Entry> = {
       'id bucket_id name owner owner_id version metadata user_metadata path_tokens created_at updated_at last_accessed_at',
     roles: {
       anon: noneYet,
+      // Images of the questions that they sit: none of the rows here, see policies/student-token.test.ts.
+      student: { select: 'none: *' },
       authenticated: ownFiles,
       schole_server: ownFilesOfTheServer,
       service_role: service,

@@ -233,6 +233,7 @@ describe('a student changes the own secret', () => {
         lastName: 'Παπαδοπούλου',
         access: 'password',
         classes: [{ name: 'A class', groupName: '' }],
+        attempts: [],
       },
     });
   });

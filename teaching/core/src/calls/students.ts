@@ -63,6 +63,8 @@ export const studentCalls = {
       classes: z.array(z.object({ name: z.string(), groupName: z.string() })),
       /** Columns of `student_accommodations`; null: none. */
       accommodations: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
+      /** What the student sat, the latest first; what is in it, the school's export has. */
+      attempts: z.array(z.object({ title: z.string(), startedAt: moment, finishedAt: moment.nullable() })),
       /** The latest ones, at most a hundred. */
       signIns: z.array(z.object({ at: moment, opened: z.boolean() })),
     }),

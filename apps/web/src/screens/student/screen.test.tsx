@@ -19,6 +19,7 @@ const record = {
     classes: [{ name: '4A', groupName: '' }],
   },
   accommodations: null as object | null,
+  attempts: [{ title: 'The water cycle', startedAt: '2026-11-19T08:00:00Z', finishedAt: null }],
   signIns: [{ at: '2026-11-20T08:00:00Z', opened: true }],
 };
 

@@ -57,6 +57,18 @@ export function OwnRecord(): ReactNode {
           </div>
         ))}
       </dl>
+      {record.attempts.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer">{translate('sat')}</summary>
+          <ul className="grid gap-1">
+            {record.attempts.map(({ title, startedAt }) => (
+              <li key={`${startedAt} ${title}`}>
+                {moment(startedAt)}: {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {record.signIns.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer">{translate('signIns')}</summary>
