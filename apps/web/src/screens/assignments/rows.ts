@@ -37,6 +37,8 @@ export const summaryRow = z.object({
   school_subject: z.string().nullable(),
   school_year: z.string().nullable(),
   version: z.number(),
+  /** Whether a delivery of it is open. */
+  active: z.boolean(),
 });
 export type Summary = z.output<typeof summaryRow>;
 

@@ -228,6 +228,7 @@ export const summary: Summary = {
   school_year: null,
   points_sum: 40,
   version: 1,
+  active: false,
 };
 
 /** A test server with one assignment of two questions on one source. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { callFunction } from '../../client/requests/call.ts';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../../parts/account/membership-status.ts';
-import { readDemoIds } from '../../parts/demo/index.ts';
 import { type ClassRow, classRow, rosterRow } from './rows.ts';
 
 /** The query keys of this screen. */
@@ -55,19 +54,6 @@ export const studentCount = (classIds: readonly string[] | null) =>
       return count;
     },
   });
-
-/** How many assignments the user has, without demo data: the figure of the Overview. */
-export const assignmentCount = queryOptions({
-  queryKey: ['assignments', 'counts', 'total'],
-  queryFn: async ({ client: queries }) => {
-    const ofSchool = await inActiveSchool(queries);
-    const demo = await readDemoIds(queries, 'public.assignments');
-    const { count } = await readCounted(z.unknown(), (client) =>
-      client.from('assignments').select('id', { count: 'exact', head: true }).match(ofSchool).not('id', 'in', demo),
-    );
-    return count;
-  },
-});
 
 export const oneClass = (id: string) =>
   queryOptions({

@@ -28,13 +28,15 @@ it('computes the four figures from the rows: archived classes are counted as suc
     { ...biology, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c12', name: 'Old', active: false, students: 30 },
     { ...biology, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c13', name: 'Gone', removed_at: '2026-11-20T10:00:00Z' },
   ];
+  const given = (assignment_id: string, ...class_ids: string[]) => ({ assignment_id, class_ids });
+  served.deliveries = [given('a', biology.id), given('a', biology.id), given('b', biology.id), given('c', 'another')];
   open();
   const figures = await screen.findByLabelText('Figures');
   await waitFor(() =>
     expect([...figures.children].map(({ textContent }) => textContent)).toEqual([
       'Total Classes32 active',
       'Total Students17in active classes, each once',
-      'Assignments4that you have made; none is given to a class yet',
+      'Assignments2given to these classes',
       // (13 + 6) / 2, rounded.
       'Avg Class Size10students in an active class',
     ]),
@@ -43,6 +45,18 @@ it('computes the four figures from the rows: archived classes are counted as suc
     'Biology II',
     'Chemistry',
   ]);
+});
+
+it('says of each class how many assignments it was given, and its mean with its number', async () => {
+  served.deliveries = [{ assignment_id: 'a', class_ids: [biology.id] }];
+  served.results = [{ class_id: biology.id, marked: 14, average: 71.5 }];
+  served.classes = [biology, { ...biology, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c11', name: 'Chemistry' }];
+  open();
+  expect(await screen.findByText('1 assignment')).toBeTruthy();
+  const [first, second] = screen.getAllByRole('article').map((card) => within(card));
+  expect(await first?.findByText('Average 71.5%, of 14 marked attempts')).toBeTruthy();
+  expect(second?.getByText('No assignments yet')).toBeTruthy();
+  expect(second?.getByText('Nothing marked yet')).toBeTruthy();
 });
 
 it('shows what a class says of itself, and leads to its page', async () => {

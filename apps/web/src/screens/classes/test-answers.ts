@@ -70,6 +70,9 @@ export interface Served {
   imports: object[];
   /** Students of the school whom a search finds. */
   known: CallOutput<'find-students'>['students'];
+  /** Rows of `delivery_summaries` and `class_results`. */
+  deliveries: object[];
+  results: object[];
   /** True: no row can be read. */
   broken: boolean;
 }
@@ -96,7 +99,7 @@ export function classAnswers(): Served {
     refuse: {},
     role: 'teacher',
     quota: null,
-    broken: false,
+    ...{ deliveries: [], results: [], broken: false },
     preview: { ...nothing, lines: [] },
     schoolPreview: { ...nothing, lines: [], classes: [], room: null },
     imports: [],
@@ -133,6 +136,8 @@ function answer(served: Served, { pathname, searchParams }: URL, { method, body 
   if (pathname.endsWith('/guardian_notes')) return Response.json(served.notes);
   if (pathname.endsWith('/student_merges')) return Response.json(served.merges);
   if (pathname.endsWith('/roster_imports')) return Response.json(served.imports);
+  if (pathname.endsWith('/delivery_summaries')) return Response.json(served.deliveries);
+  if (pathname.endsWith('/class_results')) return Response.json(served.results);
   if (pathname.endsWith('/audit_events')) return Response.json(served.acts);
   return Response.json([]);
 }

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
+import { useUser } from '../../client/session/session.tsx';
 import { inActiveSchool } from '../../parts/account/membership-status.ts';
 import { readDemoIds } from '../../parts/demo/index.ts';
 
@@ -14,6 +15,8 @@ const recentSchema = z.object({
   question_count: z.number(),
   points_sum: z.number(),
   updated_at: z.string(),
+  /** Whether a delivery of it is open. */
+  active: z.boolean(),
 });
 /** One row of the list of recent assignments. */
 export type RecentAssignment = z.infer<typeof recentSchema>;
@@ -45,6 +48,9 @@ export interface AssignmentCounts {
   all: number;
   ready: number;
   archived: number;
+  /** Attempts of the user's deliveries that are submitted, and those of them whose every answer is marked. */
+  submitted: number;
+  graded: number;
   /** The user's classes, and how many of them are active. */
   classes: number;
   activeClasses: number;
@@ -55,8 +61,9 @@ export function draftsOf({ all, ready, archived }: Pick<AssignmentCounts, 'all' 
   return Math.max(0, all - ready - archived);
 }
 
-/** Counts the user's assignments and classes without demo data; one is ready until there are deliveries (decision 46). */
+/** Counts the user's assignments, classes and what was handed in to them, without demo data. */
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
+  const user = useUser();
   return useQuery({
     queryKey: ['assignments', 'counts'],
     queryFn: async ({ client: queries }) => {
@@ -65,6 +72,14 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
         assignments: await readDemoIds(queries, 'public.assignments'),
         classes: await readDemoIds(queries, 'public.classes'),
       };
+      const attemptsOf = (client: SupabaseClient) =>
+        client
+          .from('attempts')
+          .select('id,deliveries!inner(owner_id,assignment_id)', { count: 'exact', head: true })
+          .match(ofSchool)
+          .eq('state', 'submitted')
+          .eq('deliveries.owner_id', user.id)
+          .not('deliveries.assignment_id', 'in', demo.assignments);
       const rowsOf = (client: SupabaseClient, table: 'assignments' | 'class_summaries') =>
         client
           .from(table)
@@ -74,7 +89,7 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
       // Those that the person teaches: their own and shared ones. An administrator sees every class of the school.
       const classesOf = (client: SupabaseClient) =>
         rowsOf(client, 'class_summaries').is('removed_at', null).not('rights', 'is', null);
-      const [all, ready, archived, classes, activeClasses] = await Promise.all([
+      const [all, ready, archived, classes, activeClasses, submitted, graded] = await Promise.all([
         readCounted(z.unknown(), (client) => rowsOf(client, 'assignments')),
         readCounted(z.unknown(), (client) =>
           rowsOf(client, 'assignments').eq('stage', 'ready').is('archived_at', null),
@@ -82,6 +97,8 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
         readCounted(z.unknown(), (client) => rowsOf(client, 'assignments').not('archived_at', 'is', null)),
         readCounted(z.unknown(), classesOf),
         readCounted(z.unknown(), (client) => classesOf(client).eq('active', true)),
+        readCounted(z.unknown(), attemptsOf),
+        readCounted(z.unknown(), (client) => attemptsOf(client).eq('unmarked', 0)),
       ]);
       return {
         all: all.count,
@@ -89,6 +106,8 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
         archived: archived.count,
         classes: classes.count,
         activeClasses: activeClasses.count,
+        submitted: submitted.count,
+        graded: graded.count,
       };
     },
   });

@@ -18,9 +18,17 @@ const photosynthesis = {
   content_language: 'en',
   question_count: 9,
   points_sum: 90,
+  active: true,
   updated_at: '2026-11-20T10:42:00Z',
 };
-const draft = { ...photosynthesis, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10', title: 'Cells', stage: 'reviewing' };
+const draft = {
+  ...photosynthesis,
+  id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10',
+  title: 'Cells',
+  stage: 'reviewing',
+  active: false,
+};
+const ready = { ...photosynthesis, id: '4f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10', title: 'Light', active: false };
 
 const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 
@@ -31,6 +39,8 @@ let counted: string[];
 let status: number;
 let classes: number;
 let taught: object[];
+let results: object[];
+let attempts: { submitted: number; graded: number };
 
 function answer(url: string): Response {
   if (url.endsWith('/config.json')) {
@@ -51,6 +61,11 @@ function answer(url: string): Response {
   if (/class_summaries\?.*students/.test(url)) return Response.json(taught);
   if (url.includes('/rest/v1/class_summaries'))
     return new Response(null, { headers: { 'content-range': `*/${classes}` } });
+  if (url.includes('/rest/v1/class_results')) return Response.json(results);
+  if (url.includes('/rest/v1/attempts')) {
+    const count = url.includes('unmarked=eq.0') ? attempts.graded : attempts.submitted;
+    return new Response(null, { headers: { 'content-range': `*/${count}` } });
+  }
   if (url.includes('/rest/v1/assignments')) counted.push(decodeURIComponent(url));
   const count = url.includes('stage=eq.ready')
     ? counts.ready
@@ -68,6 +83,8 @@ beforeEach(() => {
   status = 200;
   classes = 0;
   taught = [];
+  results = [];
+  attempts = { submitted: 0, graded: 0 };
   setUpBrowser({ answer: async (input) => answer(String(input)) });
 });
 
@@ -86,7 +103,7 @@ it('shows an empty account as empty, with the next step and no invented zero', a
 });
 
 it('counts what exists and lists it as a draft, ready to assign or not, linked to the assignment', async () => {
-  rows = [photosynthesis, draft];
+  rows = [photosynthesis, ready, draft];
   counts = { all: 3, ready: 1, archived: 1 };
   classes = 2;
   await open();
@@ -94,6 +111,7 @@ it('counts what exists and lists it as a draft, ready to assign or not, linked t
   expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${photosynthesis.id}`);
   expect(screen.getByText('Ready to Assign')).toBeTruthy();
   expect(screen.getAllByText('Draft')).toHaveLength(2);
+  expect(screen.getByRole('row', { name: /^Photosynthesis/ }).textContent).toContain('Active');
   expect(await screen.findByText('1 ready to assign, 1 in draft, 1 in the archive')).toBeTruthy();
   expect(screen.getByText('2 active')).toBeTruthy();
   expect(screen.getByText(/^draft waits\. /)).toBeTruthy();
@@ -124,6 +142,15 @@ it('lists the classes with their averages, of which there is none before anythin
   expect(screen.getByRole('link', { name: 'Biology II' }).getAttribute('href')).toBe(
     `/dashboard/classes/${photosynthesis.id}`,
   );
+});
+
+it('shows the mean of a class with its number, and how much of what was handed in is marked', async () => {
+  taught = [{ id: photosynthesis.id, name: 'Biology II', students: 13 }];
+  results = [{ class_id: photosynthesis.id, marked: 14, average: 71.5 }];
+  attempts = { submitted: 20, graded: 14 };
+  await open();
+  expect(await screen.findByText('71.5% of 14 marked attempts')).toBeTruthy();
+  expect(screen.getByText('Submissions Graded').parentElement?.textContent).toBe('Submissions Graded14of 20 handed in');
 });
 
 it('never counts demo data', async () => {

@@ -15,10 +15,12 @@ export interface DeliveryListProps extends Pick<DeliveryTableProps, 'changes'> {
   of: Parameters<typeof deliveryList>[0];
   /** What stands where there is no delivery. */
   empty: ReactNode;
+  /** What stands above a list that is not empty. */
+  above?: ReactNode;
 }
 
 /** The deliveries of an assignment or of a class: loading, failed, none, or a table. */
-export function DeliveryList({ of, empty, changes }: DeliveryListProps): ReactNode {
+export function DeliveryList({ of, empty, above, changes }: DeliveryListProps): ReactNode {
   const translate = useWords(deliveryWords);
   const list = useLoaded(
     useQuery({
@@ -34,5 +36,10 @@ export function DeliveryList({ of, empty, changes }: DeliveryListProps): ReactNo
     return <ErrorState title={translate('failed')} error={list.error} onRetry={list.retry} busy={list.busy} />;
   }
   if (list.data.length === 0) return empty;
-  return <DeliveryTable rows={list.data} names={'classId' in of ? 'title' : 'targets'} changes={changes} />;
+  return (
+    <>
+      {above}
+      <DeliveryTable rows={list.data} names={'classId' in of ? 'title' : 'targets'} changes={changes} />
+    </>
+  );
 }

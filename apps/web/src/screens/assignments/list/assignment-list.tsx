@@ -156,7 +156,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
             {row.points_sum ?? 0}
           </DataCell>
           <DataCell className="md:pl-4">
-            <StageChip stage={row.stage} />
+            <StageChip stage={row.stage} active={row.active} />
           </DataCell>
           <DataCell className="whitespace-nowrap max-lg:hidden">
             <time dateTime={row.updated_at}>{date.format(new Date(row.updated_at))}</time>
@@ -170,12 +170,14 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   );
 }
 
-/** Ready, or a draft; an assignment is active only once it has an open delivery. */
-export function StageChip({ stage }: { stage: Summary['stage'] }): ReactNode {
+/** Active while a delivery is open, otherwise a draft; one that is looked through says that it can be given. */
+export function StageChip({ stage, active }: Pick<Summary, 'stage' | 'active'>): ReactNode {
   const translate = useWords(words);
-  return stage === 'ready' ? (
-    <Chip kind="fine">{translate('stageReady')}</Chip>
-  ) : (
-    <Chip kind="draft">{translate('draft')}</Chip>
+  if (active) return <Chip kind="fine">{translate('active')}</Chip>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Chip kind="draft">{translate('draft')}</Chip>
+      {stage === 'ready' && <span className="text-ink-2 text-sm">{translate('stageReady')}</span>}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import type { DraftingEngine } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
-import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
+import { AssignDialog, DeliveryList, deliveryList, deliveryWords } from '../../../parts/deliveries/index.ts';
+import { Button, ErrorState, Page, SectionHead, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
 import { newDraft } from '../draft/new-draft.ts';
 import { ExportMenu, ExportStatus } from '../export/export-menu.tsx';
@@ -110,6 +111,9 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const assignmentExport = useExport(userId, assignment.id, store);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
   const archived = assignment.archived_at !== null;
+  const delivery = useWords(deliveryWords);
+  const [assigning, setAssigning] = useState(false);
+  const deliveries = useQuery(deliveryList({ assignmentId: assignment.id })).data ?? [];
   const wide = useTextBeside();
   const [reading, setReading] = useState(false);
   const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
@@ -130,6 +134,10 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   const print = async (): Promise<void> => {
     if (await store.settled()) return go({ open: assignment.id, view: 'print' });
     notify({ kind: 'error', title: tellPrint('notReady'), message: tellPrint('notSaved') });
+  };
+  const assign = async (): Promise<void> => {
+    if (await store.settled()) return setAssigning(true);
+    notify({ kind: 'error', title: translate('notSavedTitle'), message: translate('notSavedText') });
   };
   const closeSource = (): void => {
     setReading(false);
@@ -169,7 +177,7 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
   );
   const status = (
     <>
-      <StageChip stage={assignment.stage} />
+      <StageChip stage={assignment.stage} active={deliveries.some(({ state }) => state === 'open')} />
       {!archived && <SaveStatus store={store} />}
     </>
   );
@@ -182,6 +190,15 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
       >
         <JsonCopyItems assignmentId={assignment.id} store={store} />
       </ExportMenu>
+      {!archived && rows.length > 0 && (
+        <Button
+          kind={assignment.stage === 'ready' ? 'primary' : 'outline'}
+          icon={SendHorizontal}
+          onClick={() => void assign()}
+        >
+          {delivery('assign')}
+        </Button>
+      )}
       {archived ? (
         <Button kind="primary" onClick={() => assignmentActions.archive(assignment.id, false)}>
           {translate('bringBack')}
@@ -263,21 +280,30 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
             value: 'preview',
             label: <StepLabel label={translate('tabPreview')} done={false} current={tab === 'preview'} />,
             content: (
-              <Preview
-                userId={userId}
-                assignment={assignment}
-                sources={sources}
-                rows={rows}
-                store={store}
-                history={history}
-                chosen={chosen}
-                onChoose={setChosen}
-                onAgain={materials === null ? null : again}
-              />
+              <>
+                {deliveries.length > 0 && (
+                  <section aria-labelledby="deliveries" className="mb-6">
+                    <SectionHead id="deliveries" title={delivery('deliveries')} />
+                    <DeliveryList of={{ assignmentId: assignment.id }} empty={null} changes={() => true} />
+                  </section>
+                )}
+                <Preview
+                  userId={userId}
+                  assignment={assignment}
+                  sources={sources}
+                  rows={rows}
+                  store={store}
+                  history={history}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onAgain={materials === null ? null : again}
+                />
+              </>
             ),
           },
         ]}
       />
+      {assigning && <AssignDialog assignment={assignment} onClose={() => setAssigning(false)} />}
     </Page>
   );
 }

@@ -1,10 +1,13 @@
 import { limits } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { givenAssignments } from '../../../parts/deliveries/index.ts';
 import { DemoMark } from '../../../parts/demo/index.ts';
 import { Button, Card, classes } from '../../../ui/index.ts';
+import { ClassAverage } from '../actions/class-average.tsx';
 import { ClassBadges } from '../actions/class-badges.tsx';
 import { ClassMenu } from '../actions/class-menu.tsx';
 import { shareWords } from '../actions/share-words.ts';
@@ -61,9 +64,25 @@ export function ClassCard({ row, owner, demo }: ClassCardProps): ReactNode {
         <li className={classes(row.students === 0 && 'text-ink-3')}>
           {row.students === 0 ? translate('noStudents') : translate('studentCount', { count: row.students })}
         </li>
-        <li className="text-ink-3">{translate('noAssignments')}</li>
+        <AssignmentCount classId={row.id} />
+        <li className="text-ink-3">
+          <ClassAverage classId={row.id} />
+        </li>
       </ul>
     </Card>
+  );
+}
+
+/** How many assignments were given to a class; nothing until that is read. */
+function AssignmentCount({ classId }: { classId: string }): ReactNode {
+  const translate = useWords(words);
+  const given = useQuery(givenAssignments).data;
+  if (given === undefined) return null;
+  const count = new Set(given.flatMap((one) => (one.class_ids.includes(classId) ? one.assignment_id : []))).size;
+  return (
+    <li className={classes(count === 0 && 'text-ink-3')}>
+      {count === 0 ? translate('noAssignments') : translate('assignmentCount', { count })}
+    </li>
   );
 }
 

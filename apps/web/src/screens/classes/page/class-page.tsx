@@ -7,6 +7,7 @@ import { formatDate } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Button, EmptyState, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
+import { ClassAverage } from '../actions/class-average.tsx';
 import { ClassBadges } from '../actions/class-badges.tsx';
 import { ClassMenu } from '../actions/class-menu.tsx';
 import { useClassActions } from '../actions/use-class-actions.ts';
@@ -16,6 +17,7 @@ import { StudentsTab } from '../roster/students-tab.tsx';
 import { type ClassRow, isOwn, mayChange } from '../rows.ts';
 import { words } from '../words.ts';
 import { ActivityTab } from './activity-tab.tsx';
+import { AssignmentsTab } from './assignments-tab.tsx';
 import { pageWords } from './page-words.ts';
 
 export interface ClassPageProps {
@@ -66,7 +68,7 @@ export function ClassPage({ classId, tab, onTab }: ClassPageProps): ReactNode {
   if (row.removed_at !== null) return <Removed row={row} removedAt={row.removed_at} back={back} />;
   const contents = {
     students: <StudentsTab row={row} />,
-    assignments: <NoAssignments />,
+    assignments: <AssignmentsTab row={row} />,
     activity: <ActivityTab row={row} />,
   };
   return (
@@ -78,6 +80,9 @@ export function ClassPage({ classId, tab, onTab }: ClassPageProps): ReactNode {
     >
       <div className="mb-4 grid gap-2">
         <ClassBadges row={row} />
+        <p className="text-ink-3 text-sm">
+          <ClassAverage classId={row.id} />
+        </p>
         <Standing row={row} />
       </div>
       <Tabs
@@ -136,21 +141,5 @@ function Removed({ row, removedAt, back }: RemovedProps): ReactNode {
         })}
       />
     </Page>
-  );
-}
-
-function NoAssignments(): ReactNode {
-  const translate = useWords(pageWords);
-  return (
-    <EmptyState
-      title={translate('noAssignmentsTitle')}
-      action={
-        <Button asChild>
-          <Link to="/dashboard/assignments">{translate('toAssignments')}</Link>
-        </Button>
-      }
-    >
-      {translate('noAssignmentsText')}
-    </EmptyState>
   );
 }

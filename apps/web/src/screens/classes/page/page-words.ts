@@ -18,9 +18,8 @@ export const pageWords = defineWords({
     seeOnly: 'You may look at this class; its teacher changes it.',
 
     noAssignmentsTitle: 'No assignment is given to this class yet',
-    noAssignmentsText:
-      'Here will stand what the class is working on and what it has handed in. In this version an assignment is printed for the class, with its answer key.',
-    toAssignments: 'Your assignments',
+    noAssignmentsText: 'Give it one of your assignments: its students find it on their pages at once.',
+    noAssignmentsSeen: 'What is given to it will stand here, with how far its students are.',
 
     activityReading: 'The activity is being read',
     activityFailed: 'The activity could not be loaded',
@@ -56,9 +55,8 @@ export const pageWords = defineWords({
     seeOnly: 'Μπορείτε να δείτε το τμήμα· αλλαγές κάνει ο εκπαιδευτικός που το έχει.',
 
     noAssignmentsTitle: 'Καμία εργασία δεν έχει ανατεθεί ακόμη σε αυτό το τμήμα',
-    noAssignmentsText:
-      'Εδώ θα φαίνεται με τι ασχολείται το τμήμα και τι έχει παραδώσει. Σε αυτή την έκδοση τυπώνετε την εργασία για το τμήμα, μαζί με το φύλλο απαντήσεων.',
-    toAssignments: 'Οι εργασίες σας',
+    noAssignmentsText: 'Αναθέστε του μία από τις εργασίες σας: οι μαθητές τη βρίσκουν αμέσως στις σελίδες τους.',
+    noAssignmentsSeen: 'Εδώ θα φαίνεται τι του έχει ανατεθεί και πόσο έχουν προχωρήσει οι μαθητές.',
 
     activityReading: 'Η δραστηριότητα φορτώνεται',
     activityFailed: 'Η δραστηριότητα δεν φορτώθηκε',

@@ -24,7 +24,7 @@ export function Figures(): ReactNode {
     <Cells label={translate('figures')}>
       <Classes counts={counts.data} />
       <Created counts={counts.data} />
-      <Cell label={translate('submissionsGraded')} value={null} note={none} />
+      <Graded counts={counts.data} />
       <Cell label={translate('studentInteractions')} value={null} note={none} />
     </Cells>
   );
@@ -41,6 +41,16 @@ function Classes({ counts: { classes, activeClasses } }: { counts: AssignmentCou
       note={translate('activeClassCount', { count: activeClasses })}
     />
   );
+}
+
+/** Attempts with every answer marked, of those handed in. */
+function Graded({ counts: { submitted, graded } }: { counts: AssignmentCounts }): ReactNode {
+  const translate = useWords(overviewWords);
+  const [language] = useLanguage();
+  const label = translate('submissionsGraded');
+  if (submitted === 0) return <Cell label={label} value={null} note={translate('noneYet')} />;
+  const note = translate('gradedOf', { count: formatNumber(submitted, language) });
+  return <Cell label={label} value={formatNumber(graded, language)} note={note} />;
 }
 
 function Created({ counts }: { counts: AssignmentCounts }): ReactNode {

@@ -108,8 +108,14 @@ function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; dem
         </span>
       </RowHead>
       <DataCell>
-        <Chip kind="draft">{translate('draft')}</Chip>
-        {ready && <span className="ml-2 text-sm text-ink-2 max-md:ml-0 max-md:block">{translate('ready')}</span>}
+        {assignment.active ? (
+          <Chip kind="fine">{translate('active')}</Chip>
+        ) : (
+          <Chip kind="draft">{translate('draft')}</Chip>
+        )}
+        {ready && !assignment.active && (
+          <span className="ml-2 text-sm text-ink-2 max-md:ml-0 max-md:block">{translate('ready')}</span>
+        )}
       </DataCell>
       <DataCell figure wideOnly>
         {formatNumber(assignment.question_count, language)}
