@@ -27,7 +27,7 @@ create function app.own_attempt(its public.attempts) returns jsonb
       'attemptId', its.id, 'number', its.number, 'state', its.state, 'startedAt', app.moment(its.started_at),
       'endsAt', app.moment(its.ends_at), 'pausedAt', app.moment(its.paused_at), 'breaks', its.breaks,
       'breakUntil', app.moment(its.break_until), 'finishedAt', app.moment(its.finished_at),
-      'finishedBy', its.finished_by, 'message', its.message
+      'finishedBy', its.finished_by, 'message', its.message, 'question', its.at_question
     )
   $$;
 comment on function app.own_attempt(public.attempts) is 'An attempt as its student may know it.';

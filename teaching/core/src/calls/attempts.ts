@@ -23,6 +23,8 @@ const attemptSchema = z.object({
   finishedAt: moment.nullable(),
   finishedBy: z.enum(attemptEnds).nullable(),
   message: z.string().nullable(),
+  /** Where the student was last, so that another page goes on there. */
+  question: id.nullable(),
 });
 export type OwnAttempt = z.output<typeof attemptSchema>;
 
