@@ -1,9 +1,7 @@
 import { fault, limits } from '@schole/core';
 import { requireConnection } from '../../../client/requests/call.ts';
 import { faultOfStorage, uploadObject } from '../../../client/requests/objects.ts';
-
-/** The private bucket of the images of questions. */
-export const imageBucket = 'question-images';
+import { imageBucket } from '../../../parts/attachments/index.ts';
 
 /** Pixels of the longer side: sharp on paper across a whole column, and quick to load. */
 const longestSide = 2_000;

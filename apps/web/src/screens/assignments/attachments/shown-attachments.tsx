@@ -1,7 +1,7 @@
 import type { Attachment } from '@schole/core';
 import type { ReactNode } from 'react';
+import { ShownTable } from '../../../parts/attachments/index.ts';
 import { ShownImage } from './shown-image.tsx';
-import { ShownTable } from './shown-table.tsx';
 
 export interface ShownAttachmentsProps {
   attachments: readonly Attachment[] | undefined;

@@ -1,19 +1,15 @@
 import type { ImageAttachment } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { Button } from '../../../ui/index.ts';
-import { attachmentWords } from './attachment-words.ts';
+import type { ReactNode } from 'react';
+import { ImageFrame } from '../../../parts/attachments/index.ts';
 import { addressSeconds, imageAddress } from './image-file.ts';
 
 export interface ShownImageProps extends Omit<ImageAttachment, 'type'> {
   contentLanguage: 'en' | 'el';
 }
 
-/** An image of a question; its place is kept while it loads, and where it cannot be shown its description stands. */
-export function ShownImage({ path, alt, decorative, width, height, contentLanguage }: ShownImageProps): ReactNode {
-  const translate = useWords(attachmentWords);
-  const [broken, setBroken] = useState<string | null>(null);
+/** An image of a question, as its teacher sees it. */
+export function ShownImage({ path, ...image }: ShownImageProps): ReactNode {
   const address = useQuery({
     queryKey: ['question-image', path],
     queryFn: () => imageAddress(path),
@@ -21,39 +17,5 @@ export function ShownImage({ path, alt, decorative, width, height, contentLangua
     staleTime: addressSeconds * 750,
     refetchInterval: addressSeconds * 750,
   });
-  const source = address.data;
-  if (address.isError || (source !== undefined && broken === source))
-    return (
-      <div className="grid max-w-measure justify-items-start gap-1 rounded-2 border border-line-strong border-dashed px-3 py-2 text-ink-2">
-        <p>{translate('imageGone')}</p>
-        {alt !== '' && <p lang={contentLanguage}>{alt}</p>}
-        <Button
-          kind="plain"
-          className="-ml-3 print:hidden"
-          busy={address.isFetching}
-          onClick={() => void address.refetch()}
-        >
-          {translate('imageAgain')}
-        </Button>
-      </div>
-    );
-  return (
-    <div
-      className="max-w-full overflow-hidden rounded-1 border border-line bg-white"
-      style={{ aspectRatio: `${width} / ${height}`, width: Math.min(width, 640) }}
-    >
-      {source !== undefined && (
-        <img
-          src={source}
-          alt={decorative === true ? '' : alt}
-          lang={contentLanguage}
-          width={width}
-          height={height}
-          decoding="async"
-          className="h-auto w-full"
-          onError={() => setBroken(source)}
-        />
-      )}
-    </div>
-  );
+  return <ImageFrame {...image} address={address} />;
 }

@@ -1,13 +1,13 @@
 import type { TableAttachment } from '@schole/core';
 import { RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { useOverflow } from '../../../ui/index.ts';
-import { attachmentWords } from './attachment-words.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useOverflow } from '../../ui/index.ts';
+import { shownAttachmentWords } from './words.ts';
 
 /** A table of a question as its readers see it. */
 export function ShownTable({ caption, header, rows }: TableAttachment): ReactNode {
-  const translate = useWords(attachmentWords);
+  const translate = useWords(shownAttachmentWords);
   const headed = header.some((text) => text !== '');
   const { ref, wide } = useOverflow();
   return (
