@@ -67,17 +67,19 @@ export function LivePage({ row, tab, onTab, following }: LivePageProps): ReactNo
       }
       status={<StateChip row={row} />}
       actions={
-        <DeliveryMenu
-          row={row}
-          changes={changes}
-          live
-          trigger={
-            <Button>
-              {translate('actions')}
-              <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            </Button>
-          }
-        />
+        changes && (
+          <DeliveryMenu
+            row={row}
+            changes
+            live
+            trigger={
+              <Button>
+                {translate('actions')}
+                <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              </Button>
+            }
+          />
+        )
       }
     >
       {row.state === 'withdrawn' && (

@@ -105,6 +105,8 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
   });
   const [rules, setRules] = useState(() => formOf(defaultRules));
   const [sent, setSent] = useState(false);
+  // Folded away, unless something in it is wrong when the form is sent.
+  const [folded, setFolded] = useState({ open: false, times: 0 });
   const targets = targetsOf(chosen, students);
   const problems = problemsOf(rules, new Date());
   const picked = choices.find(({ id }) => id === assignmentId);
@@ -131,10 +133,10 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
   const send = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
+    if (Object.keys(problems).length > 0 && !folded.open) setFolded({ open: true, times: folded.times + 1 });
     if (give.isPending || picked === undefined || targets.length === 0 || Object.keys(problems).length > 0) return;
     give.mutate({ assignmentId: picked.id, targets, rules: rulesOfForm(rules) });
   };
-  const wrong = sent && Object.keys(problems).length > 0;
   return (
     <Dialog
       {...frame}
@@ -169,8 +171,12 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
         />
         {empty && <p className="text-ink-2">{translate('emptyClasses')}</p>}
         <div className="grid gap-1">
-          {/* Opened where something in it is wrong. */}
-          <Disclosure key={String(wrong)} label={translate('rules')} open={wrong}>
+          <Disclosure
+            key={folded.times}
+            label={translate('rules')}
+            open={folded.open}
+            onChange={(open) => setFolded({ ...folded, open })}
+          >
             <RulesFields form={rules} problems={sent ? problems : {}} order onChange={setRules} />
           </Disclosure>
           <p className="text-ink-2 text-sm">{summary(rulesOfForm(rules))}</p>
