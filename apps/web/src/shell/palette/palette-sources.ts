@@ -1,5 +1,6 @@
 import { actionSource } from './action-source.ts';
 import { classSource, studentSource } from './class-sources.ts';
+import { deliverySource } from './delivery-source.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
@@ -10,6 +11,7 @@ export const paletteSources: readonly PaletteSource[] = [
   actionSource,
   screenSource,
   assignmentSource,
+  deliverySource,
   sourceSource,
   classSource,
   studentSource,
