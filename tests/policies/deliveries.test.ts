@@ -85,6 +85,9 @@ it('reads no question before it begins, and no key after it', async () => {
   expect(questions).toMatchObject([{ question_id: given.questionId, points: 5, kind: 'multiple-choice' }]);
   expect(JSON.stringify(questions)).not.toContain(rightAnswer);
   expect(JSON.stringify(questions)).not.toContain('correct');
+  const record = `select app.read_own_student_record() -> 'attempts' as sat`;
+  const sat = [{ title: 'A given assignment', startedAt: expect.any(String), finishedAt: null }];
+  expect(await query(server(ann), record)).toEqual([{ sat }]);
   for (const name of ['attempt_results', 'delivered_questions'])
     expect(await ask(ann, name, name === 'attempt_results' ? attemptId : given.deliveryId), name).toEqual([]);
   for (const table of ['deliveries', 'delivery_questions', 'questions', 'question_keys', 'attempt_entries', 'marks'])

@@ -8,10 +8,10 @@ beforeAll(async () => {
   // Rows of one megabyte, the longest text a person may store.
   await fixture.asOwner(`
     create table pages (id int primary key, text text not null, j text, size int, line text);
-    create table marks (id int primary key, page_id int not null references pages);
-    grant select, insert, update on pages, marks to authenticated;
+    create table remarks (id int primary key, page_id int not null references pages);
+    grant select, insert, update on pages, remarks to authenticated;
     insert into pages select n, repeat(chr(96 + n), 1000000), 'own j', 7, 'own line' from generate_series(1, 10) n;
-    insert into marks select n, 1 + n % 10 from generate_series(1, 60) n;
+    insert into remarks select n, 1 + n % 10 from generate_series(1, 60) n;
     notify pgrst, 'reload schema'`);
 });
 
@@ -40,11 +40,11 @@ describe('an answer', () => {
   });
 
   it('is refused when an embedded list grows through its joins', async () => {
-    const list = await request('marks?select=id,pages(marks(pages(text)))&limit=1');
+    const list = await request('remarks?select=id,pages(remarks(pages(text)))&limit=1');
     expect([list.status, list.text.length > 6_000_000]).toEqual([200, true]);
-    const grown = await request('marks?select=id,pages(marks(pages(marks(pages(text)))))&limit=1');
+    const grown = await request('remarks?select=id,pages(remarks(pages(remarks(pages(text)))))&limit=1');
     expect(grown).toMatchObject({ status: 413, body: tooLarge });
-    const spread = await request('pages?select=id,...marks(page_id,pages(text,b:text))&limit=1');
+    const spread = await request('pages?select=id,...remarks(page_id,pages(text,b:text))&limit=1');
     expect(spread).toMatchObject({ status: 413, body: tooLarge });
   });
 
@@ -53,7 +53,7 @@ describe('an answer', () => {
     const refused = { status: 400, body: expect.objectContaining({ code: 'PGRST100' }) };
     expect(await request(`pages?select=${often}&limit=1`)).toMatchObject(refused);
     const embeds = Array.from({ length: 13 }, (_, index) => `a${index}:pages(*)`).join(',');
-    expect(await request(`marks?select=${embeds}&limit=1`)).toMatchObject(refused);
+    expect(await request(`remarks?select=${embeds}&limit=1`)).toMatchObject(refused);
   });
 
   it('that is too large undoes the change it was to show', async () => {
@@ -104,11 +104,11 @@ describe('a condition that no index serves', () => {
     ).toMatchObject(refused);
     expect(
       await request(
-        `pages?select=id,marks(id)&or=(${mixed})&marks.or=(id.eq.1,and(id.eq.2,id.eq.3))&line=like(any).{a,b}`,
+        `pages?select=id,remarks(id)&or=(${mixed})&remarks.or=(id.eq.1,and(id.eq.2,id.eq.3))&line=like(any).{a,b}`,
       ),
     ).toMatchObject(refused);
     expect(
-      await request(`pages?select=id,marks(pages(id))&marks.pages.or=(${repeat('line.imatch.a', 11)})`),
+      await request(`pages?select=id,remarks(pages(id))&remarks.pages.or=(${repeat('line.imatch.a', 11)})`),
     ).toMatchObject(refused);
     expect(await request(`pages?select=id&line=ilike(all).{${repeat('a', 11)}}`)).toMatchObject(refused);
   });

@@ -13,11 +13,11 @@ let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await asOwner(fresh.ownerUrl, (owner) =>
-    owner.query(`create table public.marks (owner uuid, mark int);
-      alter table public.marks enable row level security;
-      create policy own on public.marks using (owner = auth.uid());
-      grant select, insert on public.marks to authenticated;
-      insert into public.marks values ('${person.sub}', 7), (gen_random_uuid(), 8);
+    owner.query(`create table public.tallies (owner uuid, mark int);
+      alter table public.tallies enable row level security;
+      create policy own on public.tallies using (owner = auth.uid());
+      grant select, insert on public.tallies to authenticated;
+      insert into public.tallies values ('${person.sub}', 7), (gen_random_uuid(), 8);
       create table public.closed (mark int)`),
   );
   database = await openDatabase({ dataFolder: '', databaseUrl: fresh.ownerUrl, secret: fresh.secret, poolSize: 1 });
@@ -48,7 +48,7 @@ describe.each([
   });
 
   it('sees what its own caller may see, with a plan that another caller left', async () => {
-    const text = 'select mark from public.marks';
+    const text = 'select mark from public.tallies';
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await runQuery(text, [], options)).rows).toEqual([{ mark: 7 }]);
       expect((await runQuery(text, [], options, { role: 'authenticated' })).rows).toEqual([]);
@@ -95,7 +95,7 @@ describe('a statement that is sent with the end', () => {
   });
 
   it('cannot write', async () => {
-    const write = `insert into public.marks values ('${person.sub}', 9)`;
+    const write = `insert into public.tallies values ('${person.sub}', 9)`;
     await expect(runQuery(write, [], reading)).rejects.toMatchObject({ code: '25006' });
     await expect(runQuery(write, [], { single: true })).rejects.toThrow('read only');
   });
