@@ -1,2 +1,4 @@
-// What the player builds on.
+// What the player and the sign-out build on.
 export type { AttemptLog, OpenedAttempt } from './opened-attempt.ts';
+export { countUnsent, sendUnsent } from './own-attempts.ts';
+export { useAttemptLog } from './use-attempt-log.ts';
