@@ -54,7 +54,7 @@ it('says of each class how many assignments it was given, and its mean with its 
   open();
   expect(await screen.findByText('1 assignment')).toBeTruthy();
   const [first, second] = screen.getAllByRole('article').map((card) => within(card));
-  expect(await first?.findByText('Average 71.5%, of 14 marked attempts')).toBeTruthy();
+  expect(await first?.findByText('Average 72%, of 14 marked attempts')).toBeTruthy();
   expect(second?.getByText('No assignments yet')).toBeTruthy();
   expect(second?.getByText('Nothing marked yet')).toBeTruthy();
 });

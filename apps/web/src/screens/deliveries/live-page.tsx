@@ -61,8 +61,9 @@ export function LivePage({ row, tab, onTab, following }: LivePageProps): ReactNo
       }
       lead={
         <>
-          {translate('to', { targets: row.targets.join(', ') || translate('nobody') })}. {windowOf(row)}{' '}
-          <span className="text-ink-3">({translate('zone', { zone: zoneName() })})</span>
+          {/* Among those to whom it is given may be single students. */}
+          {!projector && `${translate('to', { targets: row.targets.join(', ') || translate('nobody') })}. `}
+          {windowOf(row)} <span className="text-ink-3">({translate('zone', { zone: zoneName() })})</span>
         </>
       }
       status={<StateChip row={row} />}

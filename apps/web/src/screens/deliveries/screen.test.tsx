@@ -43,6 +43,7 @@ it('tells who has not begun, who is at which question, and who has submitted', a
 });
 
 it('hides names, points and actions for the projector, and keeps no order that tells them', async () => {
+  served.deliveries = [{ ...delivery, targets: ['9A', 'Ρένα Ρήγα'] }];
   open();
   await table();
   await userEvent.click(screen.getByRole('switch', { name: 'Projector: no names, no points' }));

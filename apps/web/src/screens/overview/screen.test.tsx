@@ -149,7 +149,7 @@ it('shows the mean of a class with its number, and how much of what was handed i
   results = [{ class_id: photosynthesis.id, marked: 14, average: 71.5 }];
   attempts = { submitted: 20, graded: 14 };
   await open();
-  expect(await screen.findByText('71.5% of 14 marked attempts')).toBeTruthy();
+  expect(await screen.findByText('72%, from 14 marked attempts')).toBeTruthy();
   expect(screen.getByText('Submissions Graded').parentElement?.textContent).toBe('Submissions Graded14of 20 handed in');
 });
 

@@ -12,5 +12,5 @@ export function ClassAverage({ classId }: { classId: string }): ReactNode {
   if (results === undefined) return null;
   const own = results.find(({ class_id }) => class_id === classId);
   if (own === undefined || own.average === null) return translate('nothingMarked');
-  return translate('averageOf', { average: formatNumber(own.average, language), count: own.marked });
+  return translate('averageOf', { average: formatNumber(Math.round(own.average), language), count: own.marked });
 }

@@ -81,7 +81,7 @@ export function StandingTable(props: StandingTableProps): ReactNode {
               )}
               {named && last !== null && <StandingNotes last={last} />}
             </RowHead>
-            <DataCell label={translate('where')} className={last === null ? 'text-ink-3' : ''}>
+            <DataCell label={translate('where')} className={last === null ? 'min-w-32 text-ink-3' : 'min-w-32'}>
               <span>
                 {texts.where(last)}
                 {attempts.length > 1 && last !== null && (

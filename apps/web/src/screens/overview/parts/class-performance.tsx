@@ -71,6 +71,6 @@ function Average({ result }: AverageProps): ReactNode {
   if (result === undefined || result.average === null) {
     return <DataCell className="text-ink-3">{translate('nothingMarked')}</DataCell>;
   }
-  const average = formatNumber(result.average, language);
+  const average = formatNumber(Math.round(result.average), language);
   return <DataCell>{translate('averageOf', { average, count: result.marked })}</DataCell>;
 }
