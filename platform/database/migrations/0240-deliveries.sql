@@ -14,6 +14,7 @@ create table public.deliveries (
   instructions text not null default '' check (char_length(instructions) <= 2000),
   opens_at timestamptz not null,
   closes_at timestamptz,
+  closed_at timestamptz,
   time_limit integer check (time_limit between 1 and 1440),
   attempts_allowed smallint not null default 1 check (attempts_allowed between 1 and 10),
   attempt_counts text not null default 'last' check (attempt_counts in ('first', 'last', 'best')),
@@ -39,6 +40,7 @@ create index deliveries_assignment_id_idx on public.deliveries (school_id, assig
 comment on table public.deliveries is 'An assignment given to students, with its window and its rules. The questions are those of delivery_questions.';
 comment on column public.deliveries.title is 'The title of the assignment when it was given.';
 comment on column public.deliveries.closes_at is 'Null: it stays open until somebody closes it.';
+comment on column public.deliveries.closed_at is 'When the teacher closed it by hand: for everybody, whatever time they had left.';
 comment on column public.deliveries.time_limit is 'Minutes from the beginning of an attempt. Null: none.';
 comment on column public.deliveries.attempt_counts is 'Which attempt of a student counts where there are several.';
 comment on column public.deliveries.one_by_one is 'One question at a time; going_back says whether a student may return to an earlier one.';

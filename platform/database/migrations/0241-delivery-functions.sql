@@ -13,20 +13,6 @@ create function app.my_delivery_ids(wanted text) returns setof uuid
   $$;
 comment on function app.my_delivery_ids(text) is 'Deliveries that the person asking may see, mark or change, or that are theirs (own): their own ones, all of a school they administer, and (but for own) those to classes in which they may do so.';
 
-create function app.students_of_delivery(delivery uuid) returns setof uuid
-  language sql stable security definer set search_path = '' rows 30
-  as $$
-    select place.student_id from public.delivery_targets as target
-    join public.class_students as place on place.class_id = target.class_id
-      and (target.group_name is null or place.group_name = target.group_name)
-    join public.classes as class on class.id = target.class_id and class.active and class.removed_at is null
-    where target.delivery_id = delivery
-    union
-    select target.student_id from public.delivery_targets as target
-    where target.delivery_id = delivery and target.student_id is not null
-  $$;
-comment on function app.students_of_delivery(uuid) is 'Students to whom a delivery is given now, archived ones among them.';
-
 create function app.own_deliveries(wanted uuid default null) returns table (
   delivery public.deliveries, closes_at timestamptz, seconds integer, attempts_allowed integer
 )
@@ -46,8 +32,8 @@ create function app.own_deliveries(wanted uuid default null) returns table (
       where attempt.student_id = auth.uid() and (wanted is null or attempt.delivery_id = wanted)
     )
     select delivery,
-      greatest(delivery.closes_at + make_interval(days => coalesce(needs.extra_days, 0)),
-        case when delivery.closes_at is not null then exception.closes_at end),
+      coalesce(delivery.closed_at, greatest(delivery.closes_at + make_interval(days => coalesce(needs.extra_days, 0)),
+        case when delivery.closes_at is not null then exception.closes_at end)),
       (ceil(delivery.time_limit * 60 * (100 + coalesce(needs.extra_time, 0)) / 100.0)
         + 60 * coalesce(exception.extra_minutes, 0))::integer,
       case when given.now

@@ -8,7 +8,7 @@ grant select, insert (
   grace_minutes, room_password
 ), update (
   instructions, opens_at, closes_at, time_limit, attempts_allowed, attempt_counts, feedback, grace_minutes,
-  room_password, paused_at, released_at, withdrawn_at
+  room_password, paused_at, closed_at, released_at, withdrawn_at
 ) on public.deliveries to schole_server;
 grant select, insert, update, delete on public.deliveries to service_role;
 create policy teaching_read on public.deliveries for select to authenticated, schole_server

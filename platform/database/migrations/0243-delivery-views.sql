@@ -53,14 +53,14 @@ grant select on public.counted_attempts to authenticated, schole_server, service
 create view public.delivery_summaries with (security_invoker = true) as
 select
   delivery.id, delivery.school_id, delivery.assignment_id, delivery.owner_id, delivery.title, delivery.subject,
-  delivery.content_language, delivery.instructions, delivery.opens_at, delivery.closes_at, delivery.time_limit,
+  delivery.content_language, delivery.instructions, delivery.opens_at, coalesce(delivery.closed_at, delivery.closes_at) as closes_at, delivery.time_limit,
   delivery.attempts_allowed, delivery.attempt_counts, delivery.shuffle_questions, delivery.shuffle_options,
   delivery.one_by_one, delivery.going_back, delivery.feedback, delivery.grace_minutes, delivery.room_password,
   delivery.paused_at, delivery.released_at, delivery.withdrawn_at, delivery.created_at,
   case
     when delivery.withdrawn_at is not null then 'withdrawn'
     when delivery.opens_at > app.clock() then 'planned'
-    when delivery.closes_at <= app.clock() then 'closed'
+    when coalesce(delivery.closed_at, delivery.closes_at) <= app.clock() then 'closed'
     else 'open'
   end as state,
   app.clock() as read_at,
@@ -116,7 +116,7 @@ select
     select from public.deliveries as delivery
     where delivery.school_id = assignment.school_id and delivery.assignment_id = assignment.id
       and delivery.withdrawn_at is null and delivery.opens_at <= app.clock()
-      and (delivery.closes_at is null or delivery.closes_at > app.clock())
+      and coalesce(coalesce(delivery.closed_at, delivery.closes_at) > app.clock(), true)
   ) as active
 from public.assignments as assignment
 left join lateral (

@@ -10,7 +10,7 @@ const overseersRead = {
 const given = 'assignment_id title subject content_language shuffle_questions shuffle_options one_by_one going_back';
 const rules =
   'instructions opens_at closes_at time_limit attempts_allowed attempt_counts feedback grace_minutes room_password';
-const acts = 'paused_at released_at withdrawn_at';
+const acts = 'paused_at closed_at released_at withdrawn_at';
 
 /** What the server changes of an attempt. */
 const ofAttempts =
@@ -130,7 +130,7 @@ export const deliveryRelations: Record<string, Entry> = {
     roles: overseersRead,
   },
   'public.delivery_summaries': {
-    columns: `id school_id owner_id ${given} ${rules} ${acts} created_at state read_at targets class_ids students begun submitted questions max_points outdated`,
+    columns: `id school_id owner_id ${given} ${rules} paused_at released_at withdrawn_at created_at state read_at targets class_ids students begun submitted questions max_points outdated`,
     roles: overseersRead,
   },
   'public.class_results': { columns: 'school_id class_id marked average', roles: overseersRead },

@@ -62,6 +62,19 @@ import { readStudent } from '../classes/functions/read-student.ts';
 import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
+import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
+import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
+import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
+import { extendAttempts } from '../deliveries/functions/extend-attempts.ts';
+import { giveAssignment } from '../deliveries/functions/give-assignment.ts';
+import { messageStudents } from '../deliveries/functions/message-students.ts';
+import { pauseAttempts } from '../deliveries/functions/pause-attempts.ts';
+import { readAttempt } from '../deliveries/functions/read-attempt.ts';
+import { readDelivery } from '../deliveries/functions/read-delivery.ts';
+import { releaseResults } from '../deliveries/functions/release-results.ts';
+import { reopenAttempt } from '../deliveries/functions/reopen-attempt.ts';
+import { submitAttempts } from '../deliveries/functions/submit-attempts.ts';
+import { withdrawDelivery } from '../deliveries/functions/withdraw-delivery.ts';
 import { addDemoData } from '../demo/add-demo-data.ts';
 import { readDemoData } from '../demo/read-demo-data.ts';
 import { removeDemoData } from '../demo/remove-demo-data.ts';
@@ -263,6 +276,19 @@ export const functions: {
   'read-enrolment': readEnrolment,
   'change-enrolment': changeEnrolment,
   'answer-join-requests': answerJoinRequests,
+  'give-assignment': giveAssignment,
+  'change-delivery': changeDelivery,
+  'close-delivery': closeDelivery,
+  'withdraw-delivery': withdrawDelivery,
+  'release-results': releaseResults,
+  'pause-attempts': pauseAttempts,
+  'extend-attempts': extendAttempts,
+  'message-students': messageStudents,
+  'submit-attempts': submitAttempts,
+  'reopen-attempt': reopenAttempt,
+  'count-late-answers': countLateAnswers,
+  'read-delivery': readDelivery,
+  'read-attempt': readAttempt,
   'read-plan': readPlan,
   'start-trial': startTrial,
   'change-plan': changePlan,

@@ -1,5 +1,6 @@
 import { type CallName, calls, roles } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDelivery, openDevice } from '../attempts/test-deliveries.ts';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
@@ -56,6 +57,19 @@ const unknown: Partial<Record<CallName, string>> = {
   'read-enrolment': 'class/not-found',
   'change-enrolment': 'class/not-found',
   'answer-join-requests': 'class/not-found',
+  'change-delivery': 'delivery/unknown',
+  'close-delivery': 'delivery/unknown',
+  'withdraw-delivery': 'delivery/unknown',
+  'release-results': 'delivery/unknown',
+  'pause-attempts': 'delivery/unknown',
+  'extend-attempts': 'delivery/unknown',
+  'message-students': 'delivery/unknown',
+  'submit-attempts': 'delivery/unknown',
+  'read-delivery': 'delivery/unknown',
+  'reopen-attempt': 'attempt/unknown',
+  'count-late-answers': 'attempt/unknown',
+  'read-attempt': 'attempt/unknown',
+  'give-assignment': 'assignment/not-found',
 };
 
 /** They create something new, or act on the caller's own school: there is no id to be wrong. */
@@ -222,6 +236,10 @@ const tables = [
   'class_teachers',
   'class_students',
   'students',
+  'deliveries',
+  'delivery_targets',
+  'delivery_questions',
+  'attempts',
   'jobs',
   'audit_events',
 ];
@@ -250,7 +268,13 @@ beforeAll(async () => {
     students: [{ firstName: 'Ann', lastName: 'Lee' }],
   });
   const [student] = calls['add-students'].output.parse(added).students;
-  ids = { ...others, questionId: questionIds[0] ?? '', classId, studentId: student?.studentId ?? '' };
+  const { deliveryId, students: sitting } = await makeDelivery(fixture, owner, { names: ['sitter'] });
+  const [sitter] = sitting;
+  const attemptId = sitter === undefined ? '' : (await openDevice(fixture, sitter, deliveryId)).attemptId;
+  ids = {
+    ...{ ...others, questionId: questionIds[0] ?? '', classId, studentId: student?.studentId ?? '' },
+    ...{ deliveryId, attemptId },
+  };
 });
 afterAll(() => fixture.close());
 

@@ -17,11 +17,13 @@ export interface Ids {
   jobId: string;
   classId: string;
   studentId: string;
+  deliveryId: string;
+  attemptId: string;
 }
 
 export const noIds: Ids = {
   ...{ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere, jobId: nowhere },
-  ...{ classId: nowhere, studentId: nowhere },
+  ...{ classId: nowhere, studentId: nowhere, deliveryId: nowhere, attemptId: nowhere },
 };
 
 /** A valid input of each function that refers to these ids. */
@@ -32,6 +34,8 @@ export function inputs({
   jobId,
   classId,
   studentId,
+  deliveryId,
+  attemptId,
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
@@ -95,6 +99,19 @@ export function inputs({
     'sign-in-student': { school: 'nobody', userName: 'nobody', password: 'nothing' },
     'change-own-secret': { current: 'nothing', password: 'something else' },
     'read-own-record': {},
+    'give-assignment': { assignmentId, targets: [{ classId }], rules: {} },
+    'change-delivery': { deliveryId, rules: { instructions: 'Read carefully.' } },
+    'close-delivery': { deliveryId },
+    'withdraw-delivery': { deliveryId, withdrawn: true },
+    'release-results': { deliveryId, released: true },
+    'pause-attempts': { deliveryId, paused: true },
+    'extend-attempts': { deliveryId, minutes: 5 },
+    'message-students': { deliveryId, message: 'Five minutes are left.' },
+    'submit-attempts': { deliveryId },
+    'reopen-attempt': { attemptId, minutes: 5 },
+    'count-late-answers': { attemptId, counts: false },
+    'read-delivery': { deliveryId },
+    'read-attempt': { attemptId },
     'list-own-deliveries': {},
     'open-attempt': { deliveryId: nowhere, device: nowhere },
     'save-attempt': { attemptId: nowhere, device: nowhere, events: [], seen: 0 },

@@ -6,6 +6,10 @@ interface AccountActionDetails {
   byServer?: true;
 }
 
+interface DeliveryActionDetails {
+  deliveryId: string;
+}
+
 interface JobActionDetails {
   kind: string;
   /** True: an installation administrator did it, not the job's owner. */
@@ -52,6 +56,21 @@ interface SpecificActionDetails {
   'class/list-imported': { importId: string; added: number; changed: number; moved: number };
   'class/school-list-imported': { importId: string; added: number; changed: number; moved: number; classes: number };
   'class/shared': { rights: string };
+  'delivery/given': DeliveryActionDetails;
+  'delivery/changed': DeliveryActionDetails;
+  'delivery/closed': DeliveryActionDetails;
+  'delivery/withdrawn': DeliveryActionDetails;
+  'delivery/given-again': DeliveryActionDetails;
+  'delivery/results-released': DeliveryActionDetails;
+  'delivery/results-hidden': DeliveryActionDetails;
+  'delivery/paused': DeliveryActionDetails;
+  'delivery/resumed': DeliveryActionDetails;
+  'delivery/extended': DeliveryActionDetails;
+  'delivery/message-sent': DeliveryActionDetails;
+  'delivery/attempts-submitted': DeliveryActionDetails;
+  'delivery/attempt-reopened': DeliveryActionDetails;
+  'delivery/late-answers-counted': DeliveryActionDetails;
+  'delivery/late-answers-left-out': DeliveryActionDetails;
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };

@@ -5,6 +5,16 @@ export const deliveryFaults = {
     en: 'This assignment is not given to you any more.',
     el: 'Αυτή η εργασία δεν σου έχει ανατεθεί πια.',
   },
+  'delivery/unknown': {
+    status: 404,
+    en: 'This delivery does not exist, or you may not change it.',
+    el: 'Αυτή η ανάθεση δεν υπάρχει ή δεν μπορείτε να την αλλάξετε.',
+  },
+  'delivery/no-group': {
+    status: 422,
+    en: 'There is no group “{group}” in this class any more.',
+    el: 'Δεν υπάρχει πια ομάδα «{group}» σε αυτό το τμήμα.',
+  },
   'delivery/not-open': {
     status: 409,
     en: 'It is too early. Look again at the time on the page.',
@@ -60,10 +70,15 @@ export const deliveryFaults = {
     en: 'This attempt has ended, and your answers came too late. Tell your teacher: they are still on this device.',
     el: 'Η προσπάθεια έχει τελειώσει και οι απαντήσεις σου ήρθαν αργά. Πες το στον δάσκαλό σου: βρίσκονται ακόμη σε αυτή τη συσκευή.',
   },
-  'attempt/running': {
+  'attempt/unknown': {
+    status: 404,
+    en: 'This attempt does not exist, or you may not change it.',
+    el: 'Αυτή η προσπάθεια δεν υπάρχει ή δεν μπορείτε να την αλλάξετε.',
+  },
+  'attempt/still-running': {
     status: 409,
-    en: 'This attempt is still running.',
-    el: 'Η προσπάθεια είναι ακόμη σε εξέλιξη.',
+    en: 'This student is sitting an attempt at the moment.',
+    el: 'Ο μαθητής έχει αυτή τη στιγμή προσπάθεια σε εξέλιξη.',
   },
   'attempt/unknown-device': {
     status: 409,

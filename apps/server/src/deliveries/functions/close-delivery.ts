@@ -1,0 +1,25 @@
+import { fault } from '@schole/core';
+import { type ServerFunction, teachers } from '../../functions/contract.ts';
+import { finishRunning } from '../finish-running.ts';
+import { lockGivenDelivery } from '../lock-delivery.ts';
+import { recordAct } from '../record-act.ts';
+
+/** Closes a delivery for everybody, whatever time they had left; running attempts end with what has arrived. */
+export const closeDelivery: ServerFunction<'close-delivery'> = {
+  name: 'close-delivery',
+  permission: { roles: teachers },
+  limits: { body: 65_536, time: 60_000 },
+  run: ({ deliveryId }, { asServer, caller }) =>
+    asServer(async (transaction) => {
+      const delivery = await lockGivenDelivery(transaction, deliveryId);
+      const { rowCount } = await transaction.query(
+        'update public.deliveries set closed_at = app.clock(), paused_at = null where id = $1 and opens_at < app.clock()',
+        [deliveryId],
+      );
+      // What has not opened yet is not closed but taken back.
+      if (rowCount === 0) throw fault('delivery/window');
+      const attempts = await finishRunning(transaction, deliveryId);
+      await recordAct(transaction, caller.userId, delivery, 'delivery/closed');
+      return { attempts };
+    }),
+};

@@ -1,0 +1,41 @@
+import { fault } from '@schole/core';
+import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
+import { lockAttempt, lockGivenDelivery } from '../lock-delivery.ts';
+import { recordAct } from '../record-act.ts';
+
+/** Lets a student go on with a submitted attempt; its marks are made anew when it ends. */
+export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
+  name: 'reopen-attempt',
+  permission: { roles: teachers },
+  limits: smallLimits,
+  run: ({ attemptId, minutes }, { asServer, caller }) =>
+    asServer(async (transaction) => {
+      const { deliveryId, studentId, running } = await lockAttempt(transaction, attemptId);
+      const delivery = await lockGivenDelivery(transaction, deliveryId);
+      const { rowCount: others } = await transaction.query(
+        `select from public.attempts where delivery_id = $1 and student_id = $2 and state = 'running'`,
+        [deliveryId, studentId],
+      );
+      if (running || others > 0) throw fault('attempt/still-running');
+      const { rowCount } = await transaction.query(
+        `update public.attempts as its
+            set state = 'running', finished_at = null, finished_by = null, points = null, unmarked = null,
+                ends_at = case when $2::integer is null then coalesce(delivery.closed_at, delivery.closes_at)
+                  else app.clock() + make_interval(mins => $2::integer) end
+           from public.deliveries as delivery
+          where its.id = $1 and delivery.id = its.delivery_id
+            and ($2::integer is not null or coalesce(delivery.closed_at, delivery.closes_at) > app.clock()
+              or coalesce(delivery.closed_at, delivery.closes_at) is null)`,
+        [attemptId, minutes],
+      );
+      // Without minutes it would end at once.
+      if (rowCount === 0) throw fault('delivery/window');
+      await transaction.query(
+        `delete from public.marks as mark using public.attempts as its
+          where its.id = $1 and mark.school_id = its.school_id and mark.attempt_id = its.id`,
+        [attemptId],
+      );
+      await recordAct(transaction, caller.userId, delivery, 'delivery/attempt-reopened');
+      return { attemptId };
+    }),
+};

@@ -1,0 +1,24 @@
+import { type ServerFunction, teachers } from '../../functions/contract.ts';
+import { finishRunning } from '../finish-running.ts';
+import { lockDelivery } from '../lock-delivery.ts';
+import { recordAct } from '../record-act.ts';
+
+/** Takes a delivery back from the students, or gives it again; what they did stays. */
+export const withdrawDelivery: ServerFunction<'withdraw-delivery'> = {
+  name: 'withdraw-delivery',
+  permission: { roles: teachers },
+  limits: { body: 65_536, time: 60_000 },
+  run: ({ deliveryId, withdrawn }, { asServer, caller }) =>
+    asServer(async (transaction) => {
+      const delivery = await lockDelivery(transaction, deliveryId);
+      if (delivery.withdrawn === withdrawn) return { deliveryId };
+      if (withdrawn) await finishRunning(transaction, deliveryId);
+      await transaction.query(
+        'update public.deliveries set withdrawn_at = case when $2 then app.clock() end where id = $1',
+        [deliveryId, withdrawn],
+      );
+      const action = withdrawn ? 'delivery/withdrawn' : 'delivery/given-again';
+      await recordAct(transaction, caller.userId, delivery, action);
+      return { deliveryId };
+    }),
+};
