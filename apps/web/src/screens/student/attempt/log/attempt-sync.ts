@@ -203,7 +203,6 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
     try {
       const box = await options.openBox();
       await sendLeft({ ...options, box });
-      await removeUnreadable(store, box, clock.wall());
       // A page that was left meanwhile is no device.
       if (released || stopped) {
         stop();
@@ -218,10 +217,14 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
         emit();
       };
       const { attemptId } = answer.attempt;
-      opened = { answer, queue: createEventQueue({ attempt: attemptId, device, box, store, clock, changed }) };
+      opened = {
+        answer,
+        queue: createEventQueue({ attempt: attemptId, device, box, store, clock, now: server.now, changed }),
+      };
       entries = new Map(answer.entries.map((entry) => [entryKey(entry), entry]));
       known = answer.sequence;
       adopt(answer, sent);
+      void removeUnreadable(store, box, server.now());
       mergeAgain();
       if (released) {
         stop();
@@ -308,15 +311,16 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
       emit();
     },
     wake() {
-      if (log.phase === 'failed' && failureOf(log.error) === 'away') retry();
-      else soon(true);
+      if (log.phase !== 'failed') soon(true);
+      else if (failureOf(log.error) !== 'refused') retry();
     },
     release() {
       released = true;
       unfollow();
       live = false;
       opened?.queue.seal();
-      if (opened !== null && opened.queue.pending().length === 0) stop();
+      const failed = log.phase === 'failed';
+      if (failed || opened?.queue.pending().length === 0) stop();
       else soon();
     },
     stop,

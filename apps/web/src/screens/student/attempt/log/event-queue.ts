@@ -40,6 +40,8 @@ interface QueueOptions {
   box: SealedBox;
   store: LogStore;
   clock: DeviceClock;
+  /** The server's clock. */
+  now(): number;
   /** Called when something became an event by itself (`sendable`), or when it is known whether it is kept. */
   changed(sendable: boolean): void;
 }
@@ -63,7 +65,7 @@ export function batchOf(events: Iterable<AttemptEvent>): AttemptEvent[] {
   return batch;
 }
 
-export function createEventQueue({ attempt, device, box, store, clock, changed }: QueueOptions): EventQueue {
+export function createEventQueue({ attempt, device, box, store, clock, now, changed }: QueueOptions): EventQueue {
   let queue: Queued[] = [];
   let last = 0;
   let stopGathering = (): void => undefined;
@@ -72,7 +74,7 @@ export function createEventQueue({ attempt, device, box, store, clock, changed }
 
   const keep = (queued: Queued): void => {
     const { kept } = queued;
-    const row = rowOf(box, queued.row, kept, clock.wall());
+    const row = rowOf(box, queued.row, kept, now());
     queued.held = store.putNow(row);
     // A draft changes with every key: the database takes it where nothing else does.
     if (kept.draft && queued.held) return;

@@ -2,6 +2,7 @@ import { attemptEventSchema } from '@schole/core';
 import { z } from 'zod';
 import type { KeptRow, LogStore } from './log-store.ts';
 import type { SealedBox } from './sealed-box.ts';
+import { momentOf } from './server-clock.ts';
 
 /** An event as this browser keeps it until a server has it. */
 const keptSchema = z.object({
@@ -27,9 +28,9 @@ const day = 86_400_000;
 
 const eventKey = ({ attempt, device, event }: KeptEvent): string => `${attempt} ${device} ${event.number}`;
 
-/** The row of an event. */
-export function rowOf(box: SealedBox, id: string, kept: KeptEvent, wall: number): KeptRow {
-  return { id, tag: box.tag, box: box.seal(kept, id), day: new Date(wall).toISOString().slice(0, 10) };
+/** The row of an event; `today` by the server's clock, because that of a tablet may be years off. */
+export function rowOf(box: SealedBox, id: string, kept: KeptEvent, today: number): KeptRow {
+  return { id, tag: box.tag, box: box.seal(kept, id), day: momentOf(today).slice(0, 10) };
 }
 
 /** The events of this student in the store, those of a device in their order. */
@@ -51,8 +52,8 @@ export async function readLeft(store: LogStore, box: SealedBox): Promise<LeftEve
 }
 
 /** Removes what nobody could read here for 30 days: other students', and what is damaged. */
-export async function removeUnreadable(store: LogStore, box: SealedBox, wall: number): Promise<void> {
-  const old = (row: KeptRow): boolean => !(wall - Date.parse(row.day) <= keptDays * day);
+export async function removeUnreadable(store: LogStore, box: SealedBox, today: number): Promise<void> {
+  const old = (row: KeptRow): boolean => !(today - Date.parse(row.day) <= keptDays * day);
   const rows = (await store.all()).filter((row) => old(row) && box.open(row.box, row.id) === undefined);
   if (rows.length > 0) await store.remove(rows.map(({ id }) => id));
 }

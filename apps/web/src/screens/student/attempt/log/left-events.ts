@@ -38,10 +38,10 @@ async function readAbandoned({ store, box, clock, isOwn }: LeftOptions): Promise
 }
 
 /** In the numbers that the server waits for, where those before them are lost and their page is gone. */
-function closeGap(events: readonly LeftEvent[], acknowledged: number, wall: number): LeftEvent[] {
+function closeGap(events: readonly LeftEvent[], acknowledged: number, now: string): LeftEvent[] {
   const [first] = events;
   if (first === undefined || first.event.number <= acknowledged + 1) return [...events];
-  if (wall - Date.parse(first.day) < gone) return [];
+  if (Date.parse(now) - Date.parse(first.day) < gone) return [];
   return events.map((each, at) => ({ ...each, event: { ...each.event, number: acknowledged + 1 + at } }));
 }
 
@@ -52,7 +52,7 @@ async function sendDevice(events: readonly LeftEvent[], options: LeftOptions): P
     const { attempt, device } = first;
     const batch = batchOf(left.map(({ event }) => event));
     try {
-      const { acknowledged } = await transport.save({
+      const { acknowledged, now } = await transport.save({
         attemptId: attempt,
         device,
         events: batch,
@@ -63,7 +63,7 @@ async function sendDevice(events: readonly LeftEvent[], options: LeftOptions): P
       left = closeGap(
         left.filter((each) => !known.includes(each)),
         acknowledged,
-        clock.wall(),
+        now,
       );
     } catch (error) {
       const failure = failureOf(error);

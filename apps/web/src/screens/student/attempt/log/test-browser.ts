@@ -1,0 +1,102 @@
+import { type AttemptSync, createAttemptSync, type Follow } from './attempt-sync.ts';
+import { createLogStore, type KeptRow, type LogStore, type RowTable } from './log-store.ts';
+import type { AttemptLog } from './opened-attempt.ts';
+import { openBox, type SealedBox } from './sealed-box.ts';
+import { deliveryId, type TestSchool, type TestTime, testTransport, type Weather } from './test-school.ts';
+import type { Transport } from './transport.ts';
+
+/** The box of a student; the same number is the same student. */
+export function testBox(student = 1): SealedBox {
+  const box = openBox(btoa(String.fromCharCode(...new Uint8Array(32).fill(student))));
+  if (box === null) throw new Error('The key is 32 bytes.');
+  return box;
+}
+
+/** Storage of a browser that may be full; pages share it. */
+export class TestBrowser {
+  rows = new Map<string, KeptRow>();
+  local = new Map<string, string>();
+  /** What keeps nothing now. */
+  full = { database: false, local: false };
+  /** Milliseconds by which its clock is wrong. */
+  skew = 0;
+  weather: Weather = 'fine';
+
+  /** What one page sees of it; a page that is gone writes nothing more. */
+  store(lives: () => boolean = () => true): LogStore {
+    const table: RowTable = {
+      put: async (row) => {
+        await Promise.resolve();
+        if (this.full.database || !lives()) throw new Error('full');
+        this.rows.set(row.id, row);
+      },
+      remove: async (ids) => {
+        await Promise.resolve();
+        if (lives()) for (const id of ids) this.rows.delete(id);
+      },
+      all: async () => [...this.rows.values()],
+    };
+    const { local, full } = this;
+    return createLogStore(table, () => ({
+      length: local.size,
+      key: (at) => [...local.keys()][at] ?? null,
+      getItem: (name) => local.get(name) ?? null,
+      removeItem: (name) => void (lives() && local.delete(name)),
+      setItem(name, value) {
+        if (full.local || !lives()) throw new Error('full');
+        local.set(name, value);
+      },
+    }));
+  }
+
+  /** Everything that lies in it, as text. */
+  contents = (): string => JSON.stringify([[...this.rows.values()], [...this.local]]);
+}
+
+export type OpenLog = AttemptLog & { phase: 'open' };
+
+/** One page with the attempt. */
+export class TestPage {
+  lives = true;
+  readonly sync: AttemptSync;
+  readonly transport: Transport & { renewed: number };
+  heard: (row: string) => void = () => undefined;
+  turn: (on: boolean) => void = () => undefined;
+
+  constructor(
+    readonly time: TestTime,
+    school: TestSchool,
+    readonly browser: TestBrowser,
+    readonly device: string = crypto.randomUUID(),
+  ) {
+    const reach = testTransport(school, () => (this.lives ? browser.weather : 'offline'));
+    this.transport = reach;
+    const follow: Follow = (_, heard, turn) => {
+      this.heard = heard;
+      this.turn = turn;
+      return () => undefined;
+    };
+    this.sync = createAttemptSync({
+      ...{ deliveryId, word: '', device, follow, transport: reach },
+      store: browser.store(() => this.lives),
+      openBox: async () => testBox(),
+      clock: time.clock(device, () => browser.skew),
+    });
+  }
+
+  get open(): OpenLog | null {
+    const log = this.sync.log();
+    return log.phase === 'open' ? log : null;
+  }
+
+  get log(): OpenLog {
+    if (this.open === null) throw new Error('The attempt is not open.');
+    return this.open;
+  }
+
+  /** From one moment to the next nothing of it runs any more. */
+  crash(): void {
+    this.lives = false;
+    this.time.drop(this.device);
+  }
+}
