@@ -212,7 +212,6 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.own_deliveries': 'reach',
     'app.results_are_open': 'reach',
     'app.store_own_events': 'lock',
-    'app.students_of_delivery': 'part',
     'app.take_own_break': 'lock',
     'app.tell_of_attempt': 'reach',
   },

@@ -39,7 +39,6 @@ export const functions: Record<string, Role[]> = {
   'app.undo_merge(uuid)': ['schole_server'],
   'app.move_attempts(uuid, uuid)': [],
   'app.my_delivery_ids(text)': ['authenticated', 'schole_server'],
-  'app.students_of_delivery(uuid)': [],
   'app.own_deliveries(uuid)': ['schole_server'],
   'app.begin_attempt(uuid, text)': ['schole_server'],
   'app.attempt_questions(uuid)': ['schole_server'],
