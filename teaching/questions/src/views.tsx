@@ -8,6 +8,8 @@ export type {
   CheckWords,
   EditProps,
   KindViews,
+  OutcomeProps,
+  Reader,
   ShowProps,
   SolutionProps,
   ViewLanguage,

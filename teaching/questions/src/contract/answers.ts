@@ -8,12 +8,20 @@ export function plainAnswer(text: string): string {
     .trim();
 }
 
+/** The text of an answer that is a text, a number or a truth value; null for anything else. */
+export function answerText(submitted: unknown): string | null {
+  const isText = typeof submitted === 'string' || typeof submitted === 'number' || typeof submitted === 'boolean';
+  return isText ? String(submitted) : null;
+}
+
 /**
  * The index of the one choice that the text means, each choice with all its wordings; null for none of them, or for
  * more than one.
  */
 export function choiceByWords(submitted: unknown, choices: readonly (readonly string[])[]): number | null {
-  const words = plainAnswer(String(submitted));
+  const text = answerText(submitted);
+  if (text === null) return null;
+  const words = plainAnswer(text);
   const matching = choices.flatMap((wordings, at) =>
     wordings.some((each) => plainAnswer(each) === words) ? [at] : [],
   );

@@ -3,9 +3,27 @@ import type { ViewLanguage } from './contract.ts';
 import { RichText } from './formulas/rich-text.tsx';
 
 const words = {
-  en: { clear: 'Clear my answer', restore: 'Bring my answer back' },
-  el: { clear: 'Καθαρισμός της απάντησής μου', restore: 'Επαναφορά της απάντησής μου' },
+  en: {
+    clear: 'Clear my answer',
+    restore: 'Bring my answer back',
+    strike: 'Cross out:',
+    bringBack: 'Bring back:',
+    struck: 'crossed out',
+  },
+  el: {
+    clear: 'Καθαρισμός της απάντησής μου',
+    restore: 'Επαναφορά της απάντησής μου',
+    strike: 'Διαγραφή:',
+    bringBack: 'Επαναφορά:',
+    struck: 'διαγραμμένη',
+  },
 };
+
+const icons = {
+  // A line through a letter, and an arrow back.
+  strike: 'M4 12h16M16 6.5C15 5 13.6 4.5 12 4.5c-2.6 0-4.5 1.3-4.5 3.5M8 17.5c1 1.5 2.400 2 4 2 2.6 0 4.5-1.3 4.5-3.5',
+  bringBack: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+} as const;
 
 interface ClearAnswerButtonProps<Answer> {
   answer: Answer | null;
@@ -39,51 +57,98 @@ export function ClearAnswerButton<Answer>({
   );
 }
 
+interface Choice {
+  /** Its stored index. */
+  index: number;
+  /** The letter before it. */
+  mark: string;
+  text: string;
+  struck?: boolean;
+}
+
 interface ChoicesProps {
   /** The name of the radio group, unique in a page. */
   name: string;
   wording: string;
+  language: ViewLanguage;
+  /** The language of the question. */
   lang: ViewLanguage;
-  choices: readonly { mark: string; text: string }[];
-  /** The index of the chosen one; null: none. */
+  /** In the order in which they are shown. */
+  choices: readonly Choice[];
+  /** The stored index of the chosen one; null: none. */
   chosen: number | null;
   inline?: boolean;
   disabled: boolean;
   onChoose(index: number): void;
+  /** Crosses a choice out, or brings it back; absent: nothing can be crossed out. */
+  onStrike?(index: number): void;
 }
 
 /** A question and its answers as radios, one of which is chosen. */
 export function Choices(props: ChoicesProps): ReactNode {
-  const { name, wording, lang, choices, chosen, inline = false, disabled, onChoose } = props;
+  const { name, wording, language, lang, choices, chosen, inline = false, disabled, onChoose, onStrike } = props;
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend lang={lang} className="prose-read max-w-measure-wide break-words">
         <RichText>{wording}</RichText>
       </legend>
       <div className={inline ? 'mt-2 flex flex-wrap gap-x-8' : 'mt-2 grid'}>
-        {choices.map(({ mark, text }, index) => (
-          <label
-            key={mark}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 px-2 hover:bg-paper-hover has-checked:bg-paper-sunk"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="size-4.5 flex-none accent-primary"
-              checked={chosen === index}
-              onChange={() => onChoose(index)}
-            />
-            {!inline && (
-              <span aria-hidden="true" className="font-medium text-ink-3">
-                {mark}
+        {choices.map(({ index, mark, text, struck = false }) => (
+          <div key={index} className="flex min-w-0 items-center gap-1">
+            <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-2 px-2 hover:bg-paper-hover has-checked:bg-paper-sunk">
+              <input
+                type="radio"
+                name={name}
+                className="size-4.5 flex-none accent-primary"
+                checked={chosen === index}
+                onChange={() => onChoose(index)}
+              />
+              {!inline && (
+                <span aria-hidden="true" className="font-medium text-ink-3">
+                  {mark}
+                </span>
+              )}
+              <span lang={lang} className={`prose-read min-w-0 break-words ${struck ? 'text-ink-3 line-through' : ''}`}>
+                <RichText>{text}</RichText>
               </span>
+              {struck && <span className="sr-only">({words[language].struck})</span>}
+            </label>
+            {onStrike !== undefined && !disabled && (
+              <StrikeButton
+                language={language}
+                lang={lang}
+                text={text}
+                struck={struck}
+                onPress={() => onStrike(index)}
+              />
             )}
-            <span lang={lang} className="prose-read min-w-0 break-words">
-              <RichText>{text}</RichText>
-            </span>
-          </label>
+          </div>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface StrikeButtonProps extends Pick<ChoicesProps, 'language' | 'lang'> {
+  text: string;
+  struck: boolean;
+  onPress(): void;
+}
+
+/** Crosses out the choice beside it, or brings it back. */
+function StrikeButton({ language, lang, text, struck, onPress }: StrikeButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="grid size-11 flex-none place-items-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink"
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-none stroke-[1.75] stroke-current">
+        <path d={icons[struck ? 'bringBack' : 'strike']} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="sr-only">
+        {words[language][struck ? 'bringBack' : 'strike']} <span lang={lang}>{text}</span>
+      </span>
+    </button>
   );
 }

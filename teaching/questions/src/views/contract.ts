@@ -4,6 +4,9 @@ import type { ComponentType } from 'react';
 /** Languages of the interface; the language of the content is independent of it. */
 export type ViewLanguage = 'en' | 'el';
 
+/** Whom a view speaks to: a student in the second person singular, everybody else in the polite form. */
+export type Reader = 'teacher' | 'student';
+
 interface Languages {
   language: ViewLanguage;
   contentLanguage: ContentLanguage;
@@ -29,6 +32,24 @@ export interface AnswerProps<Content = KindPart, Answer = unknown> extends ShowP
   answer: Answer | null;
   onChange(answer: Answer | null): void;
   disabled?: boolean;
+  /** The order in which choices are shown, as indexes of the stored ones; absent: as stored. Answers keep the stored index. */
+  order?: readonly number[];
+  /** The choices that the student crossed out, by their stored index; they can still be chosen. */
+  struck?: readonly number[];
+  /** Absent: nothing can be crossed out. */
+  onStrike?(struck: number[]): void;
+  /** Absent: a teacher who tries the question. */
+  reader?: Reader;
+}
+
+/** A question with the answer that was given and the right one, for those to whom the results are open. */
+export interface OutcomeProps<Content = KindPart, Key = KindPart, Answer = unknown>
+  extends SolutionProps<Content, Key> {
+  /** The answer of the student; null: none. */
+  answer: Answer | null;
+  /** The order in which the student saw the choices, as indexes of the stored ones; absent: as stored. */
+  order?: readonly number[];
+  reader: Reader;
 }
 
 /** One check in words: its name, and the text for passed or not passed. */
@@ -53,7 +74,7 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   content(stored: KindPart): Content;
   answerKey(stored: KindPart, content: Content): Key;
   /** Reads a stored answer; null for an invalid one. */
-  answer(stored: unknown): Answer | null;
+  answer(stored: unknown, content: Content): Answer | null;
   wording(content: Content): string;
   /** The same content with another wording. */
   reword(content: Content, wording: string): Content;
@@ -64,6 +85,15 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   Edit: ComponentType<EditProps<Content, Key>>;
   /** The whole question with the control for its answer. */
   Answer: ComponentType<AnswerProps<Content, Answer>>;
+  /** The question with an answer and what is right; absent: the question, the answer in words, and the solution. */
+  Outcome?: ComponentType<OutcomeProps<Content, Key, Answer>>;
+  /** How many choices may be shown in another order and crossed out; absent: none. */
+  choices?(content: Content): number;
+  /**
+   * What a voice reads: everything that everybody may see, a line for each choice. Gaps and formulas may stand in it as
+   * they are written. Absent: the wording, and the options.
+   */
+  plainText?(content: Content, language: ContentLanguage, order: readonly number[]): string;
   /** The kind's part of a new, empty question. */
   blank(): { content: Content; key: Key };
   /** The level of a new question, where it is not remembering. */
@@ -90,6 +120,12 @@ export interface KindViews
   Solution: ComponentType<SolutionProps>;
   Edit: ComponentType<EditProps>;
   Answer: ComponentType<AnswerProps>;
+  /** Never given to a student to whom the results are not open. */
+  Outcome: ComponentType<OutcomeProps>;
+  /** How many choices may be shown in another order and crossed out; 0: none. */
+  choices(content: KindPart): number;
+  /** The question as a voice reads it, in the language of the content. */
+  plainText(content: KindPart, contentLanguage: ContentLanguage, order?: readonly number[]): string;
   gaps(parts: { content: KindPart; key: KindPart }, language: ViewLanguage): string[];
   /** The answers that a closed question offers, in words and in order; empty where answers are written. */
   options(content: KindPart, language: ViewLanguage): readonly string[];

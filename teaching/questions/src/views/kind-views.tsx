@@ -1,5 +1,9 @@
-import type { KindPart } from '@schole/core';
-import type { KindViews, ViewsOf } from './contract.ts';
+import type { ContentLanguage, KindPart } from '@schole/core';
+import { letterOf } from '../contract/letters.ts';
+import type { KindViews, ViewLanguage, ViewsOf } from './contract.ts';
+import { GivenAnswer } from './outcome.tsx';
+import { shownOrder } from './shown-order.ts';
+import { spoken } from './spoken.ts';
 
 /**
  * A kind's views with their types hidden: each reads its own parts, and receives only the props that are named here.
@@ -7,6 +11,15 @@ import type { KindViews, ViewsOf } from './contract.ts';
 export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answer>(
   of: ViewsOf<Content, Key, Answer>,
 ): KindViews {
+  const choices = (content: Content): number => of.choices?.(content) ?? 0;
+  const inWords = (answer: Answer, content: Content, language: ViewLanguage): string =>
+    of.say?.(answer, content, language) ?? String(answer);
+  /** The wording and the options, each that may come in another order with its letter. */
+  function wholeText(content: Content, language: ContentLanguage, order: readonly number[]): string {
+    const options = of.options?.(content, language) ?? [];
+    const shown = order.map((index, at) => `${letterOf(at, language)}: ${options[index] ?? ''}`);
+    return [of.wording(content), ...(order.length === 0 ? options : shown)].join('\n');
+  }
   return {
     type: of.type,
     name: of.name,
@@ -20,10 +33,16 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
       return of.gaps(content, of.answerKey(parts.key, content), language);
     },
     options: (content, language) => of.options?.(of.content(content), language) ?? [],
-    say(stored, content, language) {
-      const answer = of.answer(stored);
-      if (answer === null) return null;
-      return of.say?.(answer, of.content(content), language) ?? String(answer);
+    say(stored, storedContent, language) {
+      const content = of.content(storedContent);
+      const answer = of.answer(stored, content);
+      return answer === null ? null : inWords(answer, content, language);
+    },
+    choices: (content) => choices(of.content(content)),
+    plainText(stored, language, order) {
+      const content = of.content(stored);
+      const text = of.plainText ?? wholeText;
+      return spoken(text(content, language, shownOrder(choices(content), order)), language);
     },
     right(parts, language) {
       const content = of.content(parts.content);
@@ -49,15 +68,46 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
         />
       );
     },
-    Answer: ({ content, answer, language, contentLanguage, onChange, disabled = false }) => (
-      <of.Answer
-        content={of.content(content)}
-        answer={of.answer(answer)}
-        language={language}
-        contentLanguage={contentLanguage}
-        onChange={onChange}
-        disabled={disabled}
-      />
-    ),
+    Answer({ content: stored, answer, language, contentLanguage, onChange, ...props }) {
+      const content = of.content(stored);
+      const { disabled = false, order, struck = [], onStrike, reader = 'teacher' } = props;
+      const count = choices(content);
+      return (
+        <of.Answer
+          content={content}
+          answer={of.answer(answer, content)}
+          language={language}
+          contentLanguage={contentLanguage}
+          onChange={onChange}
+          disabled={disabled}
+          order={shownOrder(count, order)}
+          struck={struck.filter((index) => index < count)}
+          {...(onStrike === undefined ? {} : { onStrike })}
+          reader={reader}
+        />
+      );
+    },
+    Outcome({ content: stored, answerKey: storedKey, answer: storedAnswer, order, language, contentLanguage, reader }) {
+      const content = of.content(stored);
+      const answerKey = of.answerKey(storedKey, content);
+      const answer = of.answer(storedAnswer, content);
+      const shown = { content, language, contentLanguage };
+      if (of.Outcome !== undefined) {
+        const shownAs = shownOrder(choices(content), order);
+        return <of.Outcome {...shown} answerKey={answerKey} answer={answer} order={shownAs} reader={reader} />;
+      }
+      return (
+        <>
+          <of.Show {...shown} />
+          <GivenAnswer
+            text={answer === null ? null : inWords(answer, content, contentLanguage)}
+            language={language}
+            contentLanguage={contentLanguage}
+            reader={reader}
+          />
+          <of.Solution {...shown} answerKey={answerKey} />
+        </>
+      );
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { gatherFacts } from '../../checks/facts.ts';
+import { answerText } from '../../contract/answers.ts';
 import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
@@ -18,7 +19,7 @@ export const analyticalPrompt = questionKind<Content, Key, string, (typeof model
   wording: ({ task }) => task,
   draft,
   check: (question, context) => judge(question, gatherFacts(context)),
-  read: (submitted) => String(submitted),
+  read: answerText,
   // A rubric is applied by a person; no machine settles an essay.
   mark: () => ({ score: 0, sure: false }),
   plain,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnswerProps, ShowProps, SolutionProps } from '../../views/contract.ts';
+import type { AnswerProps, OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
+import { GivenAnswer } from '../../views/outcome.tsx';
 import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import { WrittenAnswer } from '../../views/written-answer.tsx';
 import { maxima } from './maxima.ts';
@@ -40,7 +41,7 @@ export function ShowAnalyticalPrompt(props: ShowProps<Written>): ReactNode {
 }
 
 export function AnswerAnalyticalPrompt(props: AnswerProps<Written, string>): ReactNode {
-  const { content, answer, language, contentLanguage, onChange, disabled = false } = props;
+  const { content, answer, language, contentLanguage, onChange, disabled = false, reader = 'teacher' } = props;
   return (
     <div>
       <ShowAnalyticalPrompt content={content} language={language} contentLanguage={contentLanguage} />
@@ -52,20 +53,18 @@ export function AnswerAnalyticalPrompt(props: AnswerProps<Written, string>): Rea
         language={language}
         contentLanguage={contentLanguage}
         disabled={disabled}
+        reader={reader}
         onChange={onChange}
       />
     </div>
   );
 }
 
-/** What those who mark need: what a good answer contains, an example, and the rubric. The list around it has the task. */
-export function SolveAnalyticalPrompt({ answerKey, ...props }: SolutionProps<Written, WrittenKey>): ReactNode {
-  const { content, language, contentLanguage } = props;
+/** What a good answer contains, and an example of one. */
+function Expected({ answerKey, language, contentLanguage }: SolutionProps<Written, WrittenKey>): ReactNode {
   const words = analyticalPromptWords[language];
   return (
-    <div className="my-3 grid gap-3">
-      <Material {...props} />
-      <Length {...props} />
+    <>
       {answerKey.expected.length > 0 && (
         <div className="max-w-measure-wide">
           <KeyChip word={words.expected} />
@@ -86,10 +85,42 @@ export function SolveAnalyticalPrompt({ answerKey, ...props }: SolutionProps<Wri
           </p>
         </div>
       )}
-      <div>
-        <p className="mb-1 font-medium text-ink-2">{words.rubric}</p>
-        <Rubric rubric={content.rubric} language={language} contentLanguage={contentLanguage} />
-      </div>
+    </>
+  );
+}
+
+function Criteria({ content, language, contentLanguage }: ShowProps<Written>): ReactNode {
+  return (
+    <div>
+      <p className="mb-1 font-medium text-ink-2">{analyticalPromptWords[language].rubric}</p>
+      <Rubric rubric={content.rubric} language={language} contentLanguage={contentLanguage} />
+    </div>
+  );
+}
+
+/** What those who mark need: what a good answer contains, an example, and the rubric. The list around it has the task. */
+export function SolveAnalyticalPrompt(props: SolutionProps<Written, WrittenKey>): ReactNode {
+  return (
+    <div className="my-3 grid gap-3">
+      <Material {...props} />
+      <Length {...props} />
+      <Expected {...props} />
+      <Criteria {...props} />
+    </div>
+  );
+}
+
+/** The task, what was answered, what a good answer contains, and the criteria. */
+export function OutcomeAnalyticalPrompt(props: OutcomeProps<Written, WrittenKey, string>): ReactNode {
+  const { content, answer, language, contentLanguage, reader } = props;
+  return (
+    <div className="grid gap-3">
+      <Material {...props} />
+      <Wording lang={contentLanguage}>{content.task}</Wording>
+      <Length {...props} />
+      <GivenAnswer text={answer} language={language} contentLanguage={contentLanguage} reader={reader} />
+      <Expected {...props} />
+      <Criteria {...props} />
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import type { ViewLanguage } from '../../views/contract.ts';
 import { kindViewsOf } from '../../views/kind-views.tsx';
+import { answerTextOf } from '../../views/read-stored.ts';
 import { maxima } from './maxima.ts';
 import { checkWords } from './view-checks.ts';
 import { EditAnalyticalPrompt } from './view-edit.tsx';
-import { AnswerAnalyticalPrompt, ShowAnalyticalPrompt, SolveAnalyticalPrompt } from './view-show.tsx';
+import {
+  AnswerAnalyticalPrompt,
+  OutcomeAnalyticalPrompt,
+  ShowAnalyticalPrompt,
+  SolveAnalyticalPrompt,
+} from './view-show.tsx';
 import { analyticalPromptWords } from './view-words.ts';
 import {
   blankContent,
@@ -49,13 +55,21 @@ export const analyticalPromptViews = kindViewsOf<Written, WrittenKey, string>({
   name: { en: analyticalPromptWords.en.name, el: analyticalPromptWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
+  answer: answerTextOf,
   wording: ({ task }) => task,
   reword: (content, task) => ({ ...content, task }),
   Show: ShowAnalyticalPrompt,
   Solution: SolveAnalyticalPrompt,
   Edit: EditAnalyticalPrompt,
   Answer: AnswerAnalyticalPrompt,
+  Outcome: OutcomeAnalyticalPrompt,
+  plainText: ({ task, material, words, rubric }, language) =>
+    [
+      ...(material.trim() === '' ? [] : [`${analyticalPromptWords[language].material}: ${material}`]),
+      task,
+      analyticalPromptWords[language].asked(words.min, words.max),
+      `${analyticalPromptWords[language].rubric}: ${rubric.map(({ criterion }) => criterion).join(', ')}`,
+    ].join('\n'),
   blank: () => ({ content: blankContent, key: { model: '', expected: [] } }),
   level: 'evaluating',
   check: checkWords,

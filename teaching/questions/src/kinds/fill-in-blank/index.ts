@@ -1,5 +1,5 @@
 import { gatherFacts } from '../../checks/facts.ts';
-import { plainAnswer } from '../../contract/answers.ts';
+import { answerText, plainAnswer } from '../../contract/answers.ts';
 import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
@@ -19,7 +19,7 @@ export const fillInBlank = questionKind<Content, Key, string, (typeof modelForm)
   wording: ({ sentence }) => sentence,
   draft,
   check: (question, context) => judge(question, gatherFacts(context)),
-  read: (submitted) => String(submitted),
+  read: answerText,
   mark(_, { accepted }, answer) {
     // Another word may be right as well, or the answer is right and misspelt.
     const correct = accepted.some((one) => plainAnswer(one) === plainAnswer(answer));

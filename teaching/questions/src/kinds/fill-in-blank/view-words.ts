@@ -6,6 +6,7 @@ const en = {
   also: 'Also right ({number})',
   gap: 'What is missing',
   key: 'Answer',
+  right: 'Right answer',
   gaps: {
     question: 'Write the sentence.',
     none: 'Mark the gap with ____ (underscores).',
@@ -22,6 +23,7 @@ const el: typeof en = {
   also: 'Δεκτό και αυτό ({number})',
   gap: 'Τι λείπει',
   key: 'Απάντηση',
+  right: 'Σωστή απάντηση',
   gaps: {
     question: 'Γράψτε την πρόταση.',
     none: 'Σημειώστε το κενό με ____ (κάτω παύλες).',

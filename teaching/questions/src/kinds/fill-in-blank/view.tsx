@@ -1,10 +1,11 @@
 import { gaps as gapPattern } from '@schole/core';
 import type { ViewLanguage } from '../../views/contract.ts';
 import { kindViewsOf } from '../../views/kind-views.tsx';
+import { answerTextOf } from '../../views/read-stored.ts';
 import { AnswerFillInBlank } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditFillInBlank } from './view-edit.tsx';
-import { ShowFillInBlank, SolveFillInBlank } from './view-sentence.tsx';
+import { OutcomeFillInBlank, ShowFillInBlank, SolveFillInBlank } from './view-sentence.tsx';
 import { fillInBlankWords } from './view-words.ts';
 import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
@@ -25,13 +26,14 @@ export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
   name: { en: fillInBlankWords.en.name, el: fillInBlankWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
+  answer: answerTextOf,
   wording: ({ sentence }) => sentence,
   reword: (_, sentence) => ({ sentence }),
   Show: ShowFillInBlank,
   Solution: SolveFillInBlank,
   Edit: EditFillInBlank,
   Answer: AnswerFillInBlank,
+  Outcome: OutcomeFillInBlank,
   blank: () => ({ content: { sentence: '' }, key: { accepted: [''] } }),
   check: checkWords,
   right: ({ accepted }) => accepted,

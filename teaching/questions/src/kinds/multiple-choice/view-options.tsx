@@ -1,37 +1,38 @@
 import type { ReactNode } from 'react';
 import { letterOf } from '../../contract/letters.ts';
-import type { ShowProps, SolutionProps } from '../../views/contract.ts';
+import type { OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
+import { ChoiceOutcome, NoAnswer } from '../../views/outcome.tsx';
 import { KeyChip, Wording } from '../../views/question-fields.tsx';
+import { shownOrder } from '../../views/shown-order.ts';
 import type { Written, WrittenKey } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
 interface OptionsProps extends ShowProps<Written> {
+  order?: readonly number[];
   /** The index of the right one; null where it is not shown. */
   right: number | null;
+  /** What stands beside an option, by its stored index. */
+  beside(index: number): ReactNode;
 }
 
-function Options({ content, right: rightIndex, language, contentLanguage }: OptionsProps): ReactNode {
-  const words = multipleChoiceWords[language];
+function Options({ content, order, right: rightIndex, contentLanguage, beside }: OptionsProps): ReactNode {
   return (
     <ol className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(15rem,40%)),1fr))] gap-x-6">
-      {content.options.map((option, index) => {
+      {shownOrder(content.options.length, order).map((index, at) => {
         const right = index === rightIndex;
-        const letter = letterOf(index, contentLanguage);
         return (
           <li
-            key={letter}
+            key={index}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-2 border-line border-t py-2"
           >
-            <span className={right ? 'font-medium text-good' : 'font-medium text-ink-3'}>{letter}</span>
-            <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
-              <RichText>{option}</RichText>
+            <span className={right ? 'font-medium text-good' : 'font-medium text-ink-3'}>
+              {letterOf(at, contentLanguage)}
             </span>
-            {right && (
-              <span className="max-[24rem]:col-start-2 max-[24rem]:justify-self-start">
-                <KeyChip word={words.key} />
-              </span>
-            )}
+            <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
+              <RichText>{content.options[index] ?? ''}</RichText>
+            </span>
+            {beside(index)}
           </li>
         );
       })}
@@ -44,12 +45,42 @@ export function ShowMultipleChoice(props: ShowProps<Written>): ReactNode {
   return (
     <>
       <Wording lang={props.contentLanguage}>{props.content.question}</Wording>
-      <Options {...props} right={null} />
+      <Options {...props} right={null} beside={() => null} />
     </>
   );
 }
 
 /** The options with the key marked by weight, icon and word; the list around it shows the question itself. */
-export function SolveMultipleChoice({ answerKey, ...props }: SolutionProps<Written, WrittenKey>): ReactNode {
-  return <Options {...props} right={answerKey.correct} />;
+export function SolveMultipleChoice({
+  answerKey: { correct },
+  ...props
+}: SolutionProps<Written, WrittenKey>): ReactNode {
+  const key = (
+    <span className="max-[24rem]:col-start-2 max-[24rem]:justify-self-start">
+      <KeyChip word={multipleChoiceWords[props.language].key} />
+    </span>
+  );
+  return <Options {...props} right={correct} beside={(index) => (index === correct ? key : null)} />;
+}
+
+/** The options in the order of the student, the chosen and the right one marked by icon and words. */
+export function OutcomeMultipleChoice(props: OutcomeProps<Written, WrittenKey, number>): ReactNode {
+  const { content, answerKey, answer, language, contentLanguage, reader } = props;
+  const { correct } = answerKey;
+  return (
+    <>
+      <Wording lang={contentLanguage}>{content.question}</Wording>
+      <Options
+        {...props}
+        right={correct}
+        beside={(index) => (
+          // Longer than the word beside a key: below the option.
+          <span className="col-start-2 justify-self-start">
+            <ChoiceOutcome chosen={index === answer} isRight={index === correct} language={language} reader={reader} />
+          </span>
+        )}
+      />
+      {answer === null && <NoAnswer language={language} reader={reader} />}
+    </>
+  );
 }

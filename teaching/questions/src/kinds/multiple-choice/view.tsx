@@ -1,9 +1,10 @@
 import { kindViewsOf } from '../../views/kind-views.tsx';
+import { countOf } from '../../views/read-stored.ts';
 import { AnswerMultipleChoice } from './view-answer.tsx';
 import { blank, gapsOf, keyOf, type Written, type WrittenKey, writtenOf } from './view-changes.ts';
 import { checkWords } from './view-checks.ts';
 import { EditMultipleChoice } from './view-edit.tsx';
-import { ShowMultipleChoice, SolveMultipleChoice } from './view-options.tsx';
+import { OutcomeMultipleChoice, ShowMultipleChoice, SolveMultipleChoice } from './view-options.tsx';
 import { multipleChoiceWords } from './view-words.ts';
 
 export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
@@ -11,13 +12,15 @@ export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
   name: { en: multipleChoiceWords.en.name, el: multipleChoiceWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (stored) => (typeof stored === 'number' ? stored : null),
+  answer: (stored, { options }) => countOf(stored, 0, options.length - 1),
   wording: ({ question }) => question,
   reword: (content, question) => ({ ...content, question }),
   Show: ShowMultipleChoice,
   Solution: SolveMultipleChoice,
   Edit: EditMultipleChoice,
   Answer: AnswerMultipleChoice,
+  Outcome: OutcomeMultipleChoice,
+  choices: ({ options }) => options.length,
   blank,
   check: checkWords,
   options: ({ options }) => options,

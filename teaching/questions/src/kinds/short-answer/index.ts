@@ -1,4 +1,5 @@
 import { gatherFacts } from '../../checks/facts.ts';
+import { answerText } from '../../contract/answers.ts';
 import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key } from './content.ts';
@@ -19,7 +20,7 @@ export const shortAnswer = questionKind<Content, Key, string, (typeof modelForm)
   wording: ({ question }) => question,
   draft,
   check: (question, context) => judge(question, gatherFacts(context)),
-  read: (submitted) => String(submitted),
+  read: answerText,
   mark: (_, ownKey, answer) => mark(ownKey, answer),
   plain,
   fromPlain,

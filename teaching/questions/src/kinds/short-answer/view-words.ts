@@ -16,6 +16,7 @@ const en = {
   also: 'Also accepted:',
   pointsOf: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   key: 'Model answer',
+  goodAnswer: 'What a good answer has',
   gaps: {
     question: 'Write the question.',
     model: 'Write a model answer.',
@@ -42,6 +43,7 @@ const el: typeof en = {
   also: 'Δεκτό και:',
   pointsOf: (points: number) => (points === 1 ? '1 μονάδα' : `${points} μονάδες`),
   key: 'Υπόδειγμα απάντησης',
+  goodAnswer: 'Τι έχει μια καλή απάντηση',
   gaps: {
     question: 'Γράψτε την ερώτηση.',
     model: 'Γράψτε ένα υπόδειγμα απάντησης.',

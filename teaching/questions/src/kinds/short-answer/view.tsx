@@ -1,9 +1,10 @@
 import type { ViewLanguage } from '../../views/contract.ts';
 import { kindViewsOf } from '../../views/kind-views.tsx';
+import { answerTextOf } from '../../views/read-stored.ts';
 import { maxima } from './maxima.ts';
 import { checkWords } from './view-checks.ts';
 import { EditShortAnswer } from './view-edit.tsx';
-import { AnswerShortAnswer, ShowShortAnswer, SolveShortAnswer } from './view-key.tsx';
+import { AnswerShortAnswer, OutcomeShortAnswer, ShowShortAnswer, SolveShortAnswer } from './view-key.tsx';
 import { shortAnswerWords } from './view-words.ts';
 import { blankIdea, keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
@@ -24,13 +25,14 @@ export const shortAnswerViews = kindViewsOf<Written, WrittenKey, string>({
   name: { en: shortAnswerWords.en.name, el: shortAnswerWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
+  answer: answerTextOf,
   wording: ({ question }) => question,
   reword: (_, question) => ({ question }),
   Show: ShowShortAnswer,
   Solution: SolveShortAnswer,
   Edit: EditShortAnswer,
   Answer: AnswerShortAnswer,
+  Outcome: OutcomeShortAnswer,
   blank: () => ({ content: { question: '' }, key: { model: '', ideas: [blankIdea] } }),
   level: 'understanding',
   check: checkWords,

@@ -12,8 +12,9 @@ export function AnswerTrueFalse(props: AnswerProps<Written, boolean>): ReactNode
       <Choices
         name={useId()}
         wording={content.statement}
+        language={language}
         lang={contentLanguage}
-        choices={sides.map(([side]) => ({ mark: side, text: trueFalseWords[contentLanguage][side] }))}
+        choices={sides.map(([side], index) => ({ index, mark: side, text: trueFalseWords[contentLanguage][side] }))}
         chosen={answer === null ? null : sides.findIndex(([, truth]) => truth === answer)}
         inline
         disabled={disabled}

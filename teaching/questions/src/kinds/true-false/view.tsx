@@ -3,7 +3,7 @@ import { kindViewsOf } from '../../views/kind-views.tsx';
 import { AnswerTrueFalse } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditTrueFalse } from './view-edit.tsx';
-import { ShowTrueFalse, SolveTrueFalse } from './view-sides.tsx';
+import { OutcomeTrueFalse, ShowTrueFalse, SolveTrueFalse } from './view-sides.tsx';
 import { trueFalseWords } from './view-words.ts';
 import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
@@ -21,6 +21,7 @@ export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   Solution: SolveTrueFalse,
   Edit: EditTrueFalse,
   Answer: AnswerTrueFalse,
+  Outcome: OutcomeTrueFalse,
   blank: () => ({ content: { statement: '' }, key: { correct: null } }),
   check: checkWords,
   options: (_, language) => [sideWords(true, language), sideWords(false, language)],
