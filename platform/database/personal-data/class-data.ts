@@ -20,6 +20,11 @@ export function classData<Entry>({ deleted, anonymised }: Entries<Entry>): Recor
       'What a colleague may do in a class; it goes with them.',
     ),
     'public.students': deleted([], own('id', 'public.students'), 'What the school keeps of a student.'),
+    'private.student_secrets': deleted(
+      ['student_id'],
+      'select set_at from private.student_secrets where student_id = $1',
+      'Hashes of what a student signs in with: an export must not grant access.',
+    ),
     'public.class_students': deleted(
       ['student_id'],
       own('student_id', 'public.class_students'),

@@ -120,13 +120,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'Hashes of keys to the account: they say nothing of the person.',
   },
-  'private.student_secrets': {
-    person: ['student_id'],
-    export: `select set_at from private.student_secrets where student_id = $1`,
-    as: 'service_role',
-    erasure: 'delete',
-    reason: 'Hashes of what a student signs in with: an export must not grant access.',
-  },
   'private.refused_sign_ups': {
     person: ['user_id'],
     export: null,
