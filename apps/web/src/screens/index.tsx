@@ -99,6 +99,24 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/student/attempt/$deliveryId',
+    title: 'studentAttempt',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/attempt/screen.tsx')),
+      'AttemptScreen',
+    ),
+  },
+  {
+    path: '/student/results/$attemptId',
+    title: 'studentResult',
+    area: 'open',
+    component: lazyRouteComponent(
+      screenCode(() => import('./student/result/screen.tsx')),
+      'ResultScreen',
+    ),
+  },
+  {
     path: '/dashboard',
     title: 'chat',
     area: 'dashboard',

@@ -10,14 +10,17 @@ export interface LeaveGuardProps {
   form: RefObject<HTMLFormElement | null>;
   /** What would be lost, in a sentence. */
   body: string;
+  /** Other words for the question and its answers; those about saving by default. */
+  words?: { title: string; stay: string; leave: string };
 }
 
 /**
  * Asks before changes are lost: in our own dialog for links, tabs and the back button, in the browser's dialog on
  * closing the page.
  */
-export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ dirty, form, body, words }: LeaveGuardProps): ReactNode {
   const translate = useWords(leaveGuardWords);
+  const say = (key: 'title' | 'stay' | 'leave'): string => words?.[key] ?? translate(key);
   const [confirming, setConfirming] = useState(false);
   const answer = useRef<((stays: boolean) => void) | null>(null);
 
@@ -42,13 +45,13 @@ export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
     <Dialog
       open={confirming}
       onOpenChange={(open) => !open && decide(true)}
-      title={translate('title')}
+      title={say('title')}
       description={body}
       actions={
         <>
-          <Button onClick={() => decide(false)}>{translate('leave')}</Button>
+          <Button onClick={() => decide(false)}>{say('leave')}</Button>
           <DialogClose>
-            <Button kind="primary">{translate('stay')}</Button>
+            <Button kind="primary">{say('stay')}</Button>
           </DialogClose>
         </>
       }

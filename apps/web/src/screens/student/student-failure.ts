@@ -10,7 +10,7 @@ export function useStudentFailure(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof Fault)) return translate('unreachable');
     if (error.code === 'input/invalid') return translate('missing');
-    if (/^(student|join)\//.test(error.code)) return failureWords(error);
+    if (/^(student|join|delivery|attempt)\//.test(error.code)) return failureWords(error);
     return error.code === unreachable || error.status >= 429 ? translate('unreachable') : failureWords(error);
   };
 }

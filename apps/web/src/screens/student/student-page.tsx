@@ -17,6 +17,13 @@ const usual = readingOf(noAccommodations);
 /** The sheet of every page for students: no menus of teachers, large targets, and read as the student reads best. */
 export function StudentPage({ bar, start = usual, children }: StudentPageProps): ReactNode {
   useEffect(() => applyReading(storedReading(start)), [start]);
+  useEffect(() => {
+    // Dialogs stand beside the page, and their targets are as large.
+    document.body.dataset.density = 'spacious';
+    return () => {
+      delete document.body.dataset.density;
+    };
+  }, []);
   return (
     <div
       data-density="spacious"

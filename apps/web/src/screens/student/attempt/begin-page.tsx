@@ -1,0 +1,152 @@
+import type { Fault } from '@schole/core';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { Button, TextField } from '../../../ui/index.ts';
+import { Failed, Loading } from '../lists/own-list.tsx';
+import { standingOf } from '../lists/standing.ts';
+import { useSubjectName } from '../lists/subject-name.ts';
+import { type ListedDelivery, useOwnDeliveries } from '../lists/use-own-deliveries.ts';
+import { useWhen } from '../lists/use-when.ts';
+import { useStudentFailure } from '../student-failure.ts';
+import { beginWords } from './begin-words.ts';
+import { useFacts } from './use-facts.ts';
+import { useKeepsNothing } from './use-keeps-nothing.ts';
+
+interface BeginPageProps {
+  deliveryId: string;
+  /** Why the last word was refused. */
+  problem: Fault | null;
+  /** Begins, or goes on with what runs. */
+  onBegin: (word: string) => void;
+}
+
+/** What a student reads before an attempt begins. What runs already goes straight on. */
+export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): ReactNode {
+  const translate = useWords(beginWords);
+  const loaded = useOwnDeliveries();
+  const data = loaded.state === 'ready' ? loaded.data : null;
+  const delivery = data?.deliveries.find((one) => one.deliveryId === deliveryId);
+  const running = data !== null && delivery !== undefined && standingOf(delivery, data.now) === 'running';
+  useEffect(() => {
+    if (running) onBegin('');
+  }, [running, onBegin]);
+  if (loaded.state === 'failed') return <Failed {...loaded} />;
+  if (data === null || running) return <Loading />;
+  if (delivery === undefined)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <h1>{translate('notNow')}</h1>
+        <p>{translate('gone')}</p>
+        <Button kind="primary" size="large" asChild>
+          <Link to="/student">{translate('toOwnPages')}</Link>
+        </Button>
+      </div>
+    );
+  return <Beginning delivery={delivery} now={data.now} problem={problem} onBegin={onBegin} />;
+}
+
+interface BeginningProps extends Pick<BeginPageProps, 'problem' | 'onBegin'> {
+  delivery: ListedDelivery;
+  now: string;
+}
+
+function Beginning({ delivery, now, problem, onBegin }: BeginningProps): ReactNode {
+  const translate = useWords(beginWords);
+  const subjectName = useSubjectName();
+  const facts = useFacts();
+  const keepsNothing = useKeepsNothing();
+  const { title, subject, contentLanguage, instructions } = delivery;
+  const open = standingOf(delivery, now) === 'open';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 lang={contentLanguage} className="wrap-anywhere text-2xl">
+          {title}
+        </h1>
+        <p className="text-ink-2">{subjectName(subject)}</p>
+      </header>
+      {instructions !== '' && (
+        <p lang={contentLanguage} className="prose-read max-w-measure whitespace-pre-line break-words">
+          {instructions}
+        </p>
+      )}
+      {open ? (
+        <>
+          <section className="grid gap-2">
+            <h2>{translate('before')}</h2>
+            <ul className="grid list-disc gap-1 pl-5">
+              {facts(delivery, now).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+              {!keepsNothing && <li>{translate('saves')}</li>}
+            </ul>
+          </section>
+          {keepsNothing && (
+            <p role="alert" className="flex items-start gap-3 border-l-3 border-attention bg-attention-tint px-4 py-3">
+              <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="mt-1 size-5 flex-none text-attention" />
+              {translate('keepsNothing')}
+            </p>
+          )}
+          <BeginForm delivery={delivery} problem={problem} onBegin={onBegin} />
+        </>
+      ) : (
+        <NotNow delivery={delivery} now={now} />
+      )}
+    </div>
+  );
+}
+
+function BeginForm({ delivery, problem, onBegin }: Omit<BeginningProps, 'now'>): ReactNode {
+  const translate = useWords(beginWords);
+  const failure = useStudentFailure();
+  const [word, setWord] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { needsWord, attempts } = delivery;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (needsWord && word.trim() === '') setMissing(true);
+    else onBegin(word.trim());
+  };
+  const error = missing ? translate('wordMissing') : problem === null ? undefined : failure(problem);
+  return (
+    <form onSubmit={submit} className="grid justify-items-start gap-4" noValidate>
+      {needsWord && (
+        <TextField
+          label={translate('word')}
+          hint={translate('wordHint')}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={60}
+          value={word}
+          onChange={({ target }) => {
+            setMissing(false);
+            setWord(target.value);
+          }}
+        />
+      )}
+      <Button kind="primary" size="large" type="submit" className="max-md:w-full">
+        {translate(attempts.length === 0 ? 'begin' : 'again')}
+      </Button>
+    </form>
+  );
+}
+
+function NotNow({ delivery, now }: Pick<BeginningProps, 'delivery' | 'now'>): ReactNode {
+  const translate = useWords(beginWords);
+  const when = useWhen();
+  const standing = standingOf(delivery, now);
+  return (
+    <section className="grid gap-2 border border-dashed border-line-strong p-5">
+      <h2>{translate('notNow')}</h2>
+      <p>
+        {standing === 'planned' && translate('planned', { when: when(delivery.opensAt, now) })}
+        {standing === 'paused' && translate('paused')}
+        {standing === 'used' && translate('used')}
+        {standing === 'over' && delivery.closesAt !== null && translate('over', { when: when(delivery.closesAt, now) })}
+      </p>
+    </section>
+  );
+}

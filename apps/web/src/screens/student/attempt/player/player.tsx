@@ -1,0 +1,40 @@
+import { Fault } from '@schole/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useWords } from '../../../../client/language/language.ts';
+import { Button, Spinner } from '../../../../ui/index.ts';
+import { Failed } from '../../lists/own-list.tsx';
+import type { Reading } from '../../reading.ts';
+import { useAttemptLog } from '../log/attempt-log.ts';
+import { OpenPlayer } from './open-player.tsx';
+import { playerWords } from './player-words.ts';
+
+interface PlayerProps {
+  deliveryId: string;
+  /** The word of the room; '' where none is needed. */
+  word: string;
+  start: Reading;
+  /** The word was not the right one. */
+  onWrongWord: (problem: Fault) => void;
+}
+
+/** Opens the attempt, or says why that is not possible. */
+export function Player({ deliveryId, word, start, onWrongWord }: PlayerProps): ReactNode {
+  const translate = useWords(playerWords);
+  const log = useAttemptLog(deliveryId, word);
+  const problem = log.phase === 'failed' && log.error instanceof Fault ? log.error : null;
+  const wrongWord = problem?.code === 'delivery/wrong-word';
+  useEffect(() => {
+    if (wrongWord && problem !== null) onWrongWord(problem);
+  }, [wrongWord, problem, onWrongWord]);
+  if (log.phase === 'open') return <OpenPlayer log={log} start={start} />;
+  if (log.phase === 'opening' || wrongWord) return <Spinner label={translate('opening')} heading />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Failed error={log.error} retry={log.retry} busy={false} />
+      <Button kind="plain" size="large" asChild>
+        <Link to="/student">{translate('toOwnPages')}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { Button, Card } from '../../../ui/index.ts';
+import { studentWords } from '../words.ts';
+import { useEndWords } from './end-words.ts';
+import { listWords } from './list-words.ts';
+import { OwnList } from './own-list.tsx';
+import { useSubjectName } from './subject-name.ts';
+import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
+
+const hasResults = ({ attempts }: ListedDelivery): boolean => attempts.some(({ state }) => state === 'submitted');
+
+/** What the student's attempts are worth, where the teacher shows it. */
+export function ResultList(): ReactNode {
+  const translate = useWords(studentWords);
+  const loaded = useOwnDeliveries();
+  return (
+    <OwnList
+      loaded={loaded}
+      belongs={hasResults}
+      empty={{ title: translate('resultsEmpty'), body: translate('resultsSoon') }}
+    >
+      {(delivery, now) => <ResultCard delivery={delivery} now={now} />}
+    </OwnList>
+  );
+}
+
+function ResultCard({ delivery, now }: { delivery: ListedDelivery; now: string }): ReactNode {
+  const subjectName = useSubjectName();
+  const { title, subject, contentLanguage, attempts } = delivery;
+  return (
+    <Card title={<span lang={contentLanguage}>{title}</span>} level={2} meta={subjectName(subject)}>
+      <ul className="grid gap-4">
+        {attempts
+          .filter(({ state }) => state === 'submitted')
+          .map((attempt) => (
+            <li key={attempt.attemptId} className="grid justify-items-start gap-2">
+              <AttemptResult delivery={delivery} attempt={attempt} now={now} />
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface AttemptResultProps {
+  delivery: ListedDelivery;
+  attempt: ListedDelivery['attempts'][number];
+  now: string;
+}
+
+function AttemptResult({ delivery, attempt, now }: AttemptResultProps): ReactNode {
+  const translate = useWords(listWords);
+  const [language] = useLanguage();
+  const endWords = useEndWords();
+  const { title, maxPoints, attemptsAllowed } = delivery;
+  const { attemptId, number, points, unmarked, resultsOpen } = attempt;
+  return (
+    <>
+      <p className="text-ink-2">
+        {attemptsAllowed > 1 && `${translate('attempt', { number })}: `}
+        {endWords(attempt, now)}
+      </p>
+      {!resultsOpen && <p>{translate('closed')}</p>}
+      {resultsOpen && points !== null && (
+        <p className="figures font-strong text-lg">
+          {translate('points', { points: formatNumber(points, language), most: formatNumber(maxPoints, language) })}
+        </p>
+      )}
+      {resultsOpen && unmarked !== null && unmarked > 0 && <p>{translate('unmarked', { count: unmarked })}</p>}
+      {resultsOpen && (
+        <Button kind="outline" size="large" asChild className="max-md:w-full">
+          <Link
+            to="/student/results/$attemptId"
+            params={{ attemptId }}
+            aria-label={translate('toLook', { title, number })}
+          >
+            {translate('look')}
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { noAccommodations, shuffledOrder } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { useSessionWatch } from '../../../client/session/session-watch.ts';
+import { Button, Spinner } from '../../../ui/index.ts';
+import { readOwnNeeds, readOwnResults } from '../calls.ts';
+import { Failed } from '../lists/own-list.tsx';
+import { readingOf } from '../reading.ts';
+import { StudentOnly } from '../student-only.tsx';
+import { StudentPage } from '../student-page.tsx';
+import { QuestionResult, type Results } from './question-result.tsx';
+import { resultWords } from './result-words.ts';
+
+/** What was right in one attempt of the student. */
+export function ResultScreen(): ReactNode {
+  return (
+    <StudentOnly>
+      <ResultPage />
+    </StudentOnly>
+  );
+}
+
+function ResultPage(): ReactNode {
+  const { attemptId = '' } = useParams({ strict: false }) as { attemptId?: string };
+  const translate = useWords(resultWords);
+  const { data: needs = noAccommodations } = useQuery({ queryKey: ['own needs'], queryFn: readOwnNeeds });
+  const start = useMemo(() => readingOf(needs), [needs]);
+  useSessionWatch();
+  const loaded = useLoaded(
+    useQuery({ queryKey: ['own results', attemptId], queryFn: () => readOwnResults(attemptId) }),
+  );
+  return (
+    <StudentPage
+      start={start}
+      bar={
+        <Button kind="outline" size="large" asChild>
+          <Link to="/student/results">{translate('toResults')}</Link>
+        </Button>
+      }
+    >
+      {loaded.state === 'loading' && <Spinner label={translate('loading')} heading />}
+      {loaded.state === 'failed' && <Failed {...loaded} />}
+      {loaded.state === 'ready' && <Result attemptId={attemptId} results={loaded.data} />}
+    </StudentPage>
+  );
+}
+
+function Result({ attemptId, results }: { attemptId: string; results: Results }): ReactNode {
+  const translate = useWords(resultWords);
+  const [language] = useLanguage();
+  const { title, contentLanguage, points, maxPoints, questions, shuffleQuestions, shuffleOptions } = results;
+  const waiting = questions.filter(({ awarded }) => awarded === null).length;
+  const order = shuffleQuestions ? shuffledOrder(attemptId, 'questions', questions.length) : [...questions.keys()];
+  const figures = { points: formatNumber(points, language), most: formatNumber(maxPoints, language) };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="grid gap-2">
+        <h1 lang={contentLanguage} className="wrap-anywhere text-2xl">
+          {title}
+        </h1>
+        <p className="text-md font-strong">{translate(waiting === 0 ? 'total' : 'soFar', figures)}</p>
+        {waiting > 0 && <p>{translate('waiting', { count: waiting })}</p>}
+      </header>
+      {order.map((stored, at) => {
+        const question = questions[stored];
+        return (
+          question !== undefined && (
+            <QuestionResult
+              key={question.questionId}
+              question={question}
+              contentLanguage={contentLanguage}
+              at={at}
+              count={questions.length}
+              orderOf={(count) => (shuffleOptions ? shuffledOrder(attemptId, question.questionId, count) : undefined)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
