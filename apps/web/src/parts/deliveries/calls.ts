@@ -67,9 +67,9 @@ export const deliveryProgress = (id: string) =>
   });
 
 /** The questions of a delivery in their order; written once. */
-export const deliveryPlaces = (id: string) =>
+export const deliveryQuestionIds = (id: string) =>
   queryOptions({
-    queryKey: ['deliveries', 'places', id],
+    queryKey: ['deliveries', 'questions', id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       readRows(z.array(z.object({ question_id: z.string() })), (client) =>

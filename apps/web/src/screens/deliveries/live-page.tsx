@@ -9,8 +9,8 @@ import {
   classesToGive,
   DeliveryMenu,
   type DeliveryRow,
-  deliveryPlaces,
   deliveryProgress,
+  deliveryQuestionIds,
   StateChip,
   useWindowText,
   zoneName,
@@ -19,7 +19,7 @@ import { Button, ErrorState, Page, Skeleton, Switch, Tabs } from '../../ui/index
 import type { LiveTab } from './address.ts';
 import { AnswersTab } from './answers/answers-tab.tsx';
 import { LiveFigures } from './live-figures.tsx';
-import { standingsOf } from './students/standings.ts';
+import { studentRowsOf } from './progress/student-rows.ts';
 import { StudentsTab } from './students/students-tab.tsx';
 import { liveWords } from './words.ts';
 
@@ -41,12 +41,12 @@ export function LivePage({ row, tab, onTab, following }: LivePageProps): ReactNo
   const [projector, setProjector] = useState(false);
   const interval = following ? false : pollInterval;
   const progress = useLoaded(useQuery({ ...deliveryProgress(row.id), refetchInterval: interval }));
-  const places = useQuery(deliveryPlaces(row.id)).data?.map(({ question_id }) => question_id) ?? [];
+  const questionIds = useQuery(deliveryQuestionIds(row.id)).data?.map(({ question_id }) => question_id) ?? [];
   // The owner, and whoever may mark in a class of it.
   const taught = useQuery(classesToGive).data ?? [];
   const changes = row.owner_id === user.id || taught.some(({ id }) => row.class_ids.includes(id));
-  const standings = progress.state === 'ready' ? standingsOf(progress.data) : [];
-  const last = new Set(standings.flatMap(({ last: attempt }) => attempt?.attempt_id ?? []));
+  const studentRows = progress.state === 'ready' ? studentRowsOf(progress.data) : [];
+  const last = new Set(studentRows.flatMap(({ last: attempt }) => attempt?.attempt_id ?? []));
   const own = row.owner_id === user.id;
   return (
     <Page
@@ -95,7 +95,7 @@ export function LivePage({ row, tab, onTab, following }: LivePageProps): ReactNo
       )}
       {progress.state === 'ready' && (
         <>
-          <LiveFigures standings={standings} />
+          <LiveFigures studentRows={studentRows} />
           <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Switch
               label={translate('projector')}
@@ -117,7 +117,7 @@ export function LivePage({ row, tab, onTab, following }: LivePageProps): ReactNo
               {
                 value: 'students',
                 label: translate('students'),
-                content: <StudentsTab {...{ row, standings, places, projector, changes }} />,
+                content: <StudentsTab {...{ row, studentRows, questionIds, projector, changes }} />,
               },
               {
                 value: 'answers',

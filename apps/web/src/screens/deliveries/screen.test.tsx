@@ -96,7 +96,7 @@ it('asks before it ends attempts, reopens one, and leaves late answers out', asy
   await waitFor(() => expect(called('count-late-answers')).toEqual([{ attemptId: id(5), counts: false }]));
 });
 
-it('says why an act was refused, and keeps what was typed', async () => {
+it('says why an action was refused, and keeps what was typed', async () => {
   served.refuse['message-students'] = { code: 'delivery/withdrawn' };
   open();
   await choose('More actions on Κώστα Άννα', 'Message');

@@ -13,7 +13,6 @@ export const liveWords = defineWords({
     to: 'Given to {targets}',
     nobody: 'nobody any more',
     zone: 'times of {zone}',
-    closesWithout: 'Open until you close it',
     tabs: 'Parts of the live view',
     students: 'Students',
     answers: 'Answers',
@@ -108,7 +107,6 @@ export const liveWords = defineWords({
     doneNobody: 'Nobody was concerned: no attempt is running.',
     lateOutDone: 'The late answers are left out',
     lateCountedDone: 'The late answers count',
-    reopened: 'Reopened',
   },
   el: {
     title: 'Παρακολούθηση',
@@ -121,7 +119,6 @@ export const liveWords = defineWords({
     to: 'Έχει ανατεθεί: {targets}',
     nobody: 'σε κανέναν πια',
     zone: 'ώρες ζώνης {zone}',
-    closesWithout: 'Ανοιχτή μέχρι να την κλείσετε',
     tabs: 'Ενότητες της παρακολούθησης',
     students: 'Μαθητές',
     answers: 'Απαντήσεις',
@@ -216,6 +213,5 @@ export const liveWords = defineWords({
     doneNobody: 'Δεν αφορούσε κανέναν: καμία προσπάθεια δεν είναι σε εξέλιξη.',
     lateOutDone: 'Οι εκπρόθεσμες απαντήσεις δεν μετράνε',
     lateCountedDone: 'Οι εκπρόθεσμες απαντήσεις μετράνε',
-    reopened: 'Άνοιξε ξανά',
   },
 });

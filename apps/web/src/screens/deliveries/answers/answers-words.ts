@@ -17,7 +17,6 @@ export const answersWords = defineWords({
     accepted: 'Right answer',
     others_one: '{count} other answer',
     others_other: '{count} other answers',
-    empty: '(empty)',
   },
   el: {
     reading: 'Οι απαντήσεις φορτώνονται',
@@ -34,6 +33,5 @@ export const answersWords = defineWords({
     accepted: 'Σωστή απάντηση',
     others_one: '{count} ακόμη απάντηση',
     others_other: '{count} ακόμη απαντήσεις',
-    empty: '(κενή)',
   },
 });

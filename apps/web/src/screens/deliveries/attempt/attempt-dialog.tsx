@@ -4,22 +4,22 @@ import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { attemptHistory, type DeliveryRow, deliveryAnswers } from '../../../parts/deliveries/index.ts';
 import { Button, Dialog, DialogClose, ErrorState, SelectField, Skeleton } from '../../../ui/index.ts';
-import type { Standing } from '../students/standings.ts';
-import { useStudentName } from '../students/use-standing-texts.ts';
+import type { StudentRow } from '../progress/student-rows.ts';
+import { useStudentName } from '../progress/use-progress-texts.ts';
 import { AttemptAnswer } from './attempt-answer.tsx';
 import { attemptWords } from './attempt-words.ts';
 
 export interface AttemptDialogProps {
   row: DeliveryRow;
-  standing: Standing;
+  studentRow: StudentRow;
   onClose: () => void;
 }
 
 /** The answers of one student, attempt by attempt. */
-export function AttemptDialog({ row, standing, onClose }: AttemptDialogProps): ReactNode {
+export function AttemptDialog({ row, studentRow, onClose }: AttemptDialogProps): ReactNode {
   const translate = useWords(attemptWords);
   const nameOf = useStudentName();
-  const { attempts, last } = standing;
+  const { attempts, last } = studentRow;
   const [chosen, setChosen] = useState(last?.attempt_id ?? '');
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function AttemptDialog({ row, standing, onClose }: AttemptDialogProps): R
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={translate('title', { name: nameOf(standing) })}
+      title={translate('title', { name: nameOf(studentRow) })}
       description={translate('audited')}
       actions={
         <DialogClose>

@@ -20,9 +20,7 @@ export const attemptWords = defineWords({
     device: 'Device {number}',
     written: 'By its own clock {moment}',
     arrived: 'arrived {moment}',
-    earlier: 'Changed {count} times',
     close: 'Close',
-    takenBack: 'taken back',
   },
   el: {
     title: 'Απαντήσεις: {name}',
@@ -42,8 +40,6 @@ export const attemptWords = defineWords({
     device: 'Συσκευή {number}',
     written: 'Με το δικό της ρολόι {moment}',
     arrived: 'έφτασε {moment}',
-    earlier: 'Άλλαξε {count} φορές',
     close: 'Κλείσιμο',
-    takenBack: 'αναιρέθηκε',
   },
 });

@@ -4,20 +4,20 @@ import { useWords } from '../../../client/language/language.ts';
 import type { DeliveryRow } from '../../../parts/deliveries/index.ts';
 import { Button, EmptyState, Menu, SelectionBar, useSelection } from '../../../ui/index.ts';
 import { AttemptDialog } from '../attempt/attempt-dialog.tsx';
+import { type StudentRow, withoutOrder } from '../progress/student-rows.ts';
+import { useClock } from '../progress/use-clock.ts';
+import { useProgressTexts } from '../progress/use-progress-texts.ts';
 import { liveWords } from '../words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { ActItems, type AskedAct } from './act-items.tsx';
-import { StandingTable } from './standing-table.tsx';
-import { type Standing, withoutOrder } from './standings.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { ActionItems, type ConfirmedAction } from './action-items.tsx';
+import { StudentTable } from './student-table.tsx';
 import type { Targets } from './targets.ts';
-import { useClock } from './use-clock.ts';
-import { useLiveActs } from './use-live-acts.ts';
-import { useStandingTexts } from './use-standing-texts.ts';
+import { useLiveActions } from './use-live-actions.ts';
 
 export interface StudentsTabProps {
   row: DeliveryRow & { ahead: number };
-  standings: readonly Standing[];
-  places: readonly string[];
+  studentRows: readonly StudentRow[];
+  questionIds: readonly string[];
   /** True: for everybody in the room. */
   projector: boolean;
   /** Whether the user may do more than look. */
@@ -25,60 +25,65 @@ export interface StudentsTabProps {
 }
 
 /** The students of a delivery, and what can be done for one, the chosen ones or all. */
-export function StudentsTab({ row, standings, places, projector, changes }: StudentsTabProps): ReactNode {
+export function StudentsTab({ row, studentRows, questionIds, projector, changes }: StudentsTabProps): ReactNode {
   const translate = useWords(liveWords);
   const now = useClock(row.ahead);
-  const texts = useStandingTexts(row, places, now);
-  const acts = useLiveActs(row.id);
-  const selection = useSelection(standings.map(({ studentId }) => studentId));
-  const [asked, setAsked] = useState<{ act: AskedAct; targets: Targets } | null>(null);
+  const texts = useProgressTexts(row, questionIds, now);
+  const actions = useLiveActions(row.id);
+  const selection = useSelection(studentRows.map(({ studentId }) => studentId));
+  const [asked, setAsked] = useState<{ action: ConfirmedAction; targets: Targets } | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const onAsk = (act: AskedAct, targets: Targets): void => setAsked({ act, targets });
-  if (standings.length === 0) {
+  const onAsk = (action: ConfirmedAction, targets: Targets): void => setAsked({ action, targets });
+  if (studentRows.length === 0) {
     return <EmptyState title={translate('noStudentsTitle')}>{translate('noStudentsText')}</EmptyState>;
   }
-  const mayAct = changes && !projector;
-  const chosen: Targets = { standings: standings.filter(({ studentId }) => selection.has(studentId)), all: false };
-  const open = opened === null ? undefined : standings.find(({ studentId }) => studentId === opened);
-  const everybody: Targets = { standings, all: true };
+  const mayChange = changes && !projector;
+  const chosen: Targets = { studentRows: studentRows.filter(({ studentId }) => selection.has(studentId)), all: false };
+  const open = opened === null ? undefined : studentRows.find(({ studentId }) => studentId === opened);
+  const everybody: Targets = { studentRows, all: true };
   return (
     <>
-      {mayAct && (
+      {mayChange && (
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <SelectionBar selection={selection}>
-            <Menu align="start" trigger={<ActButton label={translate('for', { count: chosen.standings.length })} />}>
-              <ActItems row={row} targets={chosen} acts={acts} onAsk={onAsk} />
+            <Menu
+              align="start"
+              trigger={<ActionButton label={translate('for', { count: chosen.studentRows.length })} />}
+            >
+              <ActionItems row={row} targets={chosen} actions={actions} onAsk={onAsk} />
             </Menu>
           </SelectionBar>
           <span className="flex flex-wrap gap-2">
             {row.paused_at !== null && (
-              <Button icon={CirclePlay} onClick={() => acts.pause(everybody, false)}>
+              <Button icon={CirclePlay} onClick={() => actions.pause(everybody, false)}>
                 {translate('goOnAll')}
               </Button>
             )}
-            <Menu trigger={<ActButton label={translate('everybody')} />}>
-              <ActItems row={row} targets={everybody} acts={acts} onAsk={onAsk} />
+            <Menu trigger={<ActionButton label={translate('everybody')} />}>
+              <ActionItems row={row} targets={everybody} actions={actions} onAsk={onAsk} />
             </Menu>
           </span>
         </div>
       )}
-      <StandingTable
+      <StudentTable
         row={row}
-        standings={projector ? withoutOrder(standings) : standings}
+        studentRows={projector ? withoutOrder(studentRows) : studentRows}
         texts={texts}
-        selection={mayAct ? selection : null}
-        acts={acts}
+        selection={mayChange ? selection : null}
+        actions={actions}
         onAsk={onAsk}
         onOpen={projector ? null : ({ studentId }) => setOpened(studentId)}
       />
-      {asked !== null && <ActDialog deliveryId={row.id} {...asked} onClose={() => setAsked(null)} />}
-      {open !== undefined && !projector && <AttemptDialog row={row} standing={open} onClose={() => setOpened(null)} />}
+      {asked !== null && <ActionDialog deliveryId={row.id} {...asked} onClose={() => setAsked(null)} />}
+      {open !== undefined && !projector && (
+        <AttemptDialog row={row} studentRow={open} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }
 
 /** The button of a menu; Radix hands it what opens the menu. */
-function ActButton({ label, ...trigger }: { label: string }): ReactNode {
+function ActionButton({ label, ...trigger }: { label: string }): ReactNode {
   return (
     <Button {...trigger}>
       {label}

@@ -4,14 +4,14 @@ import { clockParts } from '../../../client/language/language-choice.ts';
 import { useMoment } from '../../../client/language/use-moment.ts';
 import type { DeliveryRow } from '../../../parts/deliveries/index.ts';
 import { liveWords } from '../words.ts';
-import type { AttemptRow, Standing } from './standings.ts';
+import type { AttemptRow, StudentRow } from './student-rows.ts';
 
 const minute = 60_000;
 /** Seconds under which a sign of life is of now. */
 const fresh = 15;
 const inSteps = (seconds: number): number => Math.floor(seconds / 5) * 5;
 
-export interface StandingTexts {
+export interface ProgressTexts {
   where(last: AttemptRow | null): string;
   answered(last: AttemptRow | null): string;
   seen(last: AttemptRow | null): string;
@@ -19,12 +19,12 @@ export interface StandingTexts {
   points(last: AttemptRow | null): string;
 }
 
-/** The standing of a student in words. `places` are the ids of the questions in their order. */
-export function useStandingTexts(
+/** Where a student is, in words. `questionIds` are the ids of the questions in their order. */
+export function useProgressTexts(
   row: Pick<DeliveryRow, 'questions' | 'max_points'>,
-  places: readonly string[],
+  questionIds: readonly string[],
   now: number,
-): StandingTexts {
+): ProgressTexts {
   const translate = useWords(liveWords);
   const [language] = useLanguage();
   const moment = useMoment();
@@ -39,7 +39,7 @@ export function useStandingTexts(
       if (last.break_until !== null && Date.parse(last.break_until) > now) {
         return translate('onBreak', { moment: time(last.break_until) });
       }
-      const place = last.at_question === null ? -1 : places.indexOf(last.at_question);
+      const place = last.at_question === null ? -1 : questionIds.indexOf(last.at_question);
       return place < 0 ? translate('started') : translate('atQuestion', { number: place + 1 });
     },
     answered: (last) =>
@@ -70,7 +70,7 @@ export function useStandingTexts(
 }
 
 /** The name of a student as lists have it. */
-export function useStudentName(): (standing: Pick<Standing, 'firstName' | 'lastName'>) => string {
+export function useStudentName(): (studentRow: Pick<StudentRow, 'firstName' | 'lastName'>) => string {
   const translate = useWords(liveWords);
   return ({ firstName, lastName }) => [lastName, firstName].filter(Boolean).join(' ') || translate('noName');
 }

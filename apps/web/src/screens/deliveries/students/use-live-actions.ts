@@ -6,18 +6,18 @@ import { countLateAnswers, pauseAttempts, refreshOneDelivery } from '../../../pa
 import { liveWords } from '../words.ts';
 import { studentIdsOf, type Targets } from './targets.ts';
 
-export interface LiveActs {
+export interface LiveActions {
   pause(targets: Targets, paused: boolean): void;
   countLate(attemptId: string, counts: boolean): void;
 }
 
 /** What is done in the live view at once, without a question; each can be done the other way. */
-export function useLiveActs(deliveryId: string): LiveActs {
+export function useLiveActions(deliveryId: string): LiveActions {
   const translate = useWords(liveWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
-  const report = (act: Promise<string>): void =>
-    void act
+  const report = (action: Promise<string>): void =>
+    void action
       .then(async (title) => {
         await refreshOneDelivery(queries, deliveryId);
         notify({ kind: 'good', title });

@@ -4,23 +4,23 @@ import { useWords } from '../../../client/language/language.ts';
 import type { DeliveryRow } from '../../../parts/deliveries/index.ts';
 import { MenuItem } from '../../../ui/index.ts';
 import { liveWords } from '../words.ts';
-import { actsFor, type Targets } from './targets.ts';
-import type { LiveActs } from './use-live-acts.ts';
+import { possibleActions, type Targets } from './targets.ts';
+import type { LiveActions } from './use-live-actions.ts';
 
-/** An act that asks something before it is done. */
-export type AskedAct = 'time' | 'message' | 'submit' | 'reopen';
+/** An action that asks something before it is done. */
+export type ConfirmedAction = 'time' | 'message' | 'submit' | 'reopen';
 
-export interface ActItemsProps {
+export interface ActionItemsProps {
   row: DeliveryRow;
   targets: Targets;
-  acts: LiveActs;
-  onAsk: (act: AskedAct, targets: Targets) => void;
+  actions: LiveActions;
+  onAsk: (action: ConfirmedAction, targets: Targets) => void;
 }
 
 /** The items of a menu: what can be done for these students now. */
-export function ActItems({ row, targets, acts, onAsk }: ActItemsProps): ReactNode {
+export function ActionItems({ row, targets, actions, onAsk }: ActionItemsProps): ReactNode {
   const translate = useWords(liveWords);
-  const can = actsFor(targets);
+  const can = possibleActions(targets);
   const endless = row.time_limit === null && row.closes_at === null;
   const closed = row.state === 'closed' && !can.submit;
   const pausedAll = targets.all && row.paused_at !== null;
@@ -39,12 +39,12 @@ export function ActItems({ row, targets, acts, onAsk }: ActItemsProps): ReactNod
         </MenuItem>
       )}
       {can.pause && !pausedAll && (
-        <MenuItem icon={CirclePause} onSelect={() => acts.pause(targets, true)}>
+        <MenuItem icon={CirclePause} onSelect={() => actions.pause(targets, true)}>
           {translate('pause')}
         </MenuItem>
       )}
       {(can.goOn || pausedAll) && (
-        <MenuItem icon={CirclePlay} onSelect={() => acts.pause(targets, false)}>
+        <MenuItem icon={CirclePlay} onSelect={() => actions.pause(targets, false)}>
           {translate('goOn')}
         </MenuItem>
       )}

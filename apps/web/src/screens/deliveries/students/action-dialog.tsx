@@ -12,14 +12,14 @@ import {
   submitAttempts,
 } from '../../../parts/deliveries/index.ts';
 import { Button, Dialog, DialogClose, FieldError, NumberField, RadioGroup, TextField } from '../../../ui/index.ts';
+import { useStudentName } from '../progress/use-progress-texts.ts';
 import { liveWords } from '../words.ts';
-import type { AskedAct } from './act-items.tsx';
+import type { ConfirmedAction } from './action-items.tsx';
 import { reopenableOf, studentIdsOf, type Targets } from './targets.ts';
-import { useStudentName } from './use-standing-texts.ts';
 
-export interface ActDialogProps {
+export interface ActionDialogProps {
   deliveryId: string;
-  act: AskedAct;
+  action: ConfirmedAction;
   targets: Targets;
   onClose: () => void;
 }
@@ -27,8 +27,8 @@ export interface ActDialogProps {
 /** Minutes that are offered first. */
 const offered = 10;
 
-/** Asks what an act needs, or whether it is meant, and does it. */
-export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps): ReactNode {
+/** Asks what an action needs, or whether it is meant, and does it. */
+export function ActionDialog({ deliveryId, action, targets, onClose }: ActionDialogProps): ReactNode {
   const translate = useWords(liveWords);
   const failure = useFailureWords();
   const nameOf = useStudentName();
@@ -39,9 +39,9 @@ export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps)
   const [open, setOpen] = useState<'untilEnd' | 'forMinutes'>('untilEnd');
   const students = { deliveryId, ...studentIdsOf(targets) };
   const perform = async (): Promise<number> => {
-    if (act === 'time') return (await extendAttempts({ ...students, minutes })).attempts;
-    if (act === 'message') return (await messageStudents({ ...students, message: text.trim() || null })).attempts;
-    if (act === 'submit') return (await submitAttempts(students)).attempts;
+    if (action === 'time') return (await extendAttempts({ ...students, minutes })).attempts;
+    if (action === 'message') return (await messageStudents({ ...students, message: text.trim() || null })).attempts;
+    if (action === 'submit') return (await submitAttempts(students)).attempts;
     const attemptIds = reopenableOf(targets);
     // One after the other: the first refusal stops, and says why.
     for (const attemptId of attemptIds) {
@@ -55,29 +55,29 @@ export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps)
       onClose();
       const done = count === 0 ? translate('doneNobody') : translate('done', { count });
       // Whoever has not begun has more time too, and is in no count.
-      notify({ kind: 'good', title: act === 'time' ? translate('timeGiven', { minutes }) : done });
+      notify({ kind: 'good', title: action === 'time' ? translate('timeGiven', { minutes }) : done });
     },
     // Also after a failure: some of it may have been done.
     onSettled: () => refreshOneDelivery(queries, deliveryId),
   });
-  const [only] = targets.standings;
+  const [only] = targets.studentRows;
   const whom = targets.all
     ? translate('forAll')
-    : targets.standings.length === 1 && only !== undefined
+    : targets.studentRows.length === 1 && only !== undefined
       ? translate('forOne', { name: nameOf(only) })
-      : translate('for', { count: targets.standings.length });
+      : translate('for', { count: targets.studentRows.length });
   const title = {
     time: translate('moreTime'),
     message: translate('message'),
     submit: translate('submitTitle'),
     reopen: translate('reopenTitle'),
-  }[act];
+  }[action];
   const label = {
     time: translate('give', { minutes }),
     message: translate(text.trim() === '' ? 'removeMessage' : 'send'),
     submit: translate('submitNow'),
     reopen: translate('reopen'),
-  }[act];
+  }[action];
   const minutesField = (
     <NumberField
       label={translate('minutes')}
@@ -101,7 +101,7 @@ export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps)
           <DialogClose>
             <Button>{translate('cancel')}</Button>
           </DialogClose>
-          <Button kind={act === 'submit' ? 'danger' : 'primary'} type="submit" form={formId} busy={run.isPending}>
+          <Button kind={action === 'submit' ? 'danger' : 'primary'} type="submit" form={formId} busy={run.isPending}>
             {label}
           </Button>
         </>
@@ -116,13 +116,13 @@ export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps)
           if (!run.isPending) run.mutate();
         }}
       >
-        {act === 'time' && (
+        {action === 'time' && (
           <>
             {minutesField}
             <p className="text-ink-2">{translate('timeText')}</p>
           </>
         )}
-        {act === 'message' && (
+        {action === 'message' && (
           <TextField
             label={translate('messageLabel')}
             hint={translate('messageHint')}
@@ -131,8 +131,8 @@ export function ActDialog({ deliveryId, act, targets, onClose }: ActDialogProps)
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        {act === 'submit' && <p>{translate('submitText')}</p>}
-        {act === 'reopen' && (
+        {action === 'submit' && <p>{translate('submitText')}</p>}
+        {action === 'reopen' && (
           <>
             <p>{translate('reopenText')}</p>
             <RadioGroup

@@ -17,25 +17,25 @@ import {
   TickCell,
   TickHead,
 } from '../../../ui/index.ts';
+import type { AttemptRow, StudentRow } from '../progress/student-rows.ts';
+import { type ProgressTexts, useStudentName } from '../progress/use-progress-texts.ts';
 import { liveWords } from '../words.ts';
-import { ActItems, type ActItemsProps } from './act-items.tsx';
-import { StandingNotes } from './standing-notes.tsx';
-import type { AttemptRow, Standing } from './standings.ts';
-import { type StandingTexts, useStudentName } from './use-standing-texts.ts';
+import { ActionItems, type ActionItemsProps } from './action-items.tsx';
+import { AttemptNotes } from './attempt-notes.tsx';
 
-export interface StandingTableProps extends Pick<ActItemsProps, 'acts' | 'onAsk'> {
+export interface StudentTableProps extends Pick<ActionItemsProps, 'actions' | 'onAsk'> {
   row: DeliveryRow;
-  standings: readonly Standing[];
-  texts: StandingTexts;
+  studentRows: readonly StudentRow[];
+  texts: ProgressTexts;
   /** Null: the user may only look. */
   selection: Selection | null;
   /** Null: for the projector, without names, points, notes and actions. */
-  onOpen: ((standing: Standing) => void) | null;
+  onOpen: ((studentRow: StudentRow) => void) | null;
 }
 
 /** One row for each student; on a phone each is a block. */
-export function StandingTable(props: StandingTableProps): ReactNode {
-  const { standings, selection, texts, onOpen } = props;
+export function StudentTable(props: StudentTableProps): ReactNode {
+  const { studentRows, selection, texts, onOpen } = props;
   const translate = useWords(liveWords);
   const nameOf = useStudentName();
   const named = onOpen !== null;
@@ -60,9 +60,9 @@ export function StandingTable(props: StandingTableProps): ReactNode {
         </>
       }
     >
-      {standings.map((standing, index) => {
-        const { studentId, last, attempts } = standing;
-        const name = named ? nameOf(standing) : translate('anonymous', { number: index + 1 });
+      {studentRows.map((studentRow, index) => {
+        const { studentId, last, attempts } = studentRow;
+        const name = named ? nameOf(studentRow) : translate('anonymous', { number: index + 1 });
         return (
           <Row key={studentId} picked={selection?.has(studentId) ?? false}>
             {selection !== null && <TickCell selection={selection} id={studentId} name={name} />}
@@ -71,7 +71,7 @@ export function StandingTable(props: StandingTableProps): ReactNode {
                 <button
                   type="button"
                   className="wrap-anywhere min-h-6 text-left font-medium text-primary hover:underline"
-                  onClick={() => onOpen(standing)}
+                  onClick={() => onOpen(studentRow)}
                 >
                   <span className="sr-only">{translate('openAttempt', { name })}</span>
                   <span aria-hidden="true">{name}</span>
@@ -79,7 +79,7 @@ export function StandingTable(props: StandingTableProps): ReactNode {
               ) : (
                 <span className="wrap-anywhere">{name}</span>
               )}
-              {named && last !== null && <StandingNotes last={last} />}
+              {named && last !== null && <AttemptNotes last={last} />}
             </RowHead>
             <DataCell label={translate('where')} className={last === null ? 'min-w-32 text-ink-3' : 'min-w-32'}>
               <span>
@@ -95,7 +95,7 @@ export function StandingTable(props: StandingTableProps): ReactNode {
             {named && <Fact figure label={translate('points')} text={texts.points(last)} />}
             {named && (
               <RowActions>
-                <StandingMenu {...props} standing={standing} name={name} onOpen={onOpen} />
+                <StudentMenu {...props} studentRow={studentRow} name={name} onOpen={onOpen} />
               </RowActions>
             )}
           </Row>
@@ -116,29 +116,29 @@ function Fact({ label, text, figure = false }: { label: string; text: string; fi
   );
 }
 
-interface StandingMenuProps extends Omit<StandingTableProps, 'onOpen'> {
-  standing: Standing;
+interface StudentMenuProps extends Omit<StudentTableProps, 'onOpen'> {
+  studentRow: StudentRow;
   name: string;
-  onOpen: (standing: Standing) => void;
+  onOpen: (studentRow: StudentRow) => void;
 }
 
-function StandingMenu({ row, standing, name, acts, onAsk, onOpen, selection }: StandingMenuProps): ReactNode {
+function StudentMenu({ row, studentRow, name, actions, onAsk, onOpen, selection }: StudentMenuProps): ReactNode {
   const translate = useWords(liveWords);
   const changes = selection !== null;
-  const { last } = standing;
+  const { last } = studentRow;
   if (last === null && !changes) return null;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={translate('more', { name })} />}>
       {last !== null && (
-        <MenuItem icon={FileText} onSelect={() => onOpen(standing)}>
+        <MenuItem icon={FileText} onSelect={() => onOpen(studentRow)}>
           {translate('showAnswers')}
         </MenuItem>
       )}
       {changes && (
         <>
-          {last !== null && <LateItem last={last} onChange={acts.countLate} />}
+          {last !== null && <LateItem last={last} onChange={actions.countLate} />}
           {last !== null && <MenuSeparator />}
-          <ActItems row={row} targets={{ standings: [standing], all: false }} acts={acts} onAsk={onAsk} />
+          <ActionItems row={row} targets={{ studentRows: [studentRow], all: false }} actions={actions} onAsk={onAsk} />
         </>
       )}
     </Menu>

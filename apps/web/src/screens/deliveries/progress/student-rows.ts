@@ -4,7 +4,7 @@ import type { ProgressRow } from '../../../parts/deliveries/index.ts';
 export type AttemptRow = ProgressRow & { attempt_id: string; number: number };
 
 /** Where one student is. */
-export interface Standing {
+export interface StudentRow {
   studentId: string;
   firstName: string | null;
   lastName: string | null;
@@ -16,8 +16,8 @@ export interface Standing {
 
 const isAttempt = (row: ProgressRow): row is AttemptRow => row.attempt_id !== null && row.number !== null;
 
-/** One standing for each student, in the order of the rows. */
-export function standingsOf(rows: readonly ProgressRow[]): Standing[] {
+/** One row for each student, in the order of the rows. */
+export function studentRowsOf(rows: readonly ProgressRow[]): StudentRow[] {
   const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
   return [...byStudent].map(([studentId, own]) => {
     const attempts = own.filter(isAttempt).sort((one, other) => one.number - other.number);
@@ -30,15 +30,15 @@ export function standingsOf(rows: readonly ProgressRow[]): Standing[] {
 }
 
 /** In an order that does not tell names: that of the ids. */
-export const withoutOrder = (standings: readonly Standing[]): Standing[] =>
-  [...standings].sort((one, other) => (one.studentId < other.studentId ? -1 : 1));
+export const withoutOrder = (studentRows: readonly StudentRow[]): StudentRow[] =>
+  [...studentRows].sort((one, other) => (one.studentId < other.studentId ? -1 : 1));
 
-export const isRunning = ({ last }: Standing): boolean => last?.state === 'running';
-export const isSubmitted = ({ attempts }: Standing): boolean => attempts.some(({ state }) => state === 'submitted');
+export const isRunning = ({ last }: StudentRow): boolean => last?.state === 'running';
+export const isSubmitted = ({ attempts }: StudentRow): boolean => attempts.some(({ state }) => state === 'submitted');
 
 /** How many students have begun, write now, have submitted, and have not begun. */
-export function countsOf(standings: readonly Standing[]) {
-  const count = (is: (standing: Standing) => boolean): number => standings.filter(is).length;
+export function countsOf(studentRows: readonly StudentRow[]) {
+  const count = (is: (studentRow: StudentRow) => boolean): number => studentRows.filter(is).length;
   const begun = count(({ last }) => last !== null);
-  return { begun, writing: count(isRunning), submitted: count(isSubmitted), waiting: standings.length - begun };
+  return { begun, writing: count(isRunning), submitted: count(isSubmitted), waiting: studentRows.length - begun };
 }

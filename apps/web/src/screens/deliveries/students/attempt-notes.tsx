@@ -2,11 +2,11 @@ import { CopyX, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Chip } from '../../../ui/index.ts';
+import type { AttemptRow } from '../progress/student-rows.ts';
 import { liveWords } from '../words.ts';
-import type { AttemptRow } from './standings.ts';
 
 /** What a teacher has to know of an attempt: late and contested answers, what waits, and the message that it shows. */
-export function StandingNotes({ last }: { last: AttemptRow }): ReactNode {
+export function AttemptNotes({ last }: { last: AttemptRow }): ReactNode {
   const translate = useWords(liveWords);
   const late = last.late_events ?? 0;
   const unmarked = last.state === 'submitted' ? (last.unmarked ?? 0) : 0;
