@@ -131,7 +131,14 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'openQuestion',
   ],
   'OpenAPI is the name of a format': ['openApiType'],
-  'the published name of a function': ['reset-second-step', 'resetSecondStep'],
+  'the published name of a function': [
+    'reset-second-step',
+    'resetSecondStep',
+    'open-attempt',
+    'openAttempt',
+    'ask-for-time',
+    'askForTime',
+  ],
   'English: to hand something over': ['hand-over'],
 };
 

@@ -1,6 +1,6 @@
 import { type CallName, calls, roles } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDelivery, openDevice } from '../attempts/test-deliveries.ts';
+import { createDevice, makeDelivery } from '../attempts/test-deliveries.ts';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
@@ -270,7 +270,7 @@ beforeAll(async () => {
   const [student] = calls['add-students'].output.parse(added).students;
   const { deliveryId, students: sitting } = await makeDelivery(fixture, owner, { names: ['sitter'] });
   const [sitter] = sitting;
-  const attemptId = sitter === undefined ? '' : (await openDevice(fixture, sitter, deliveryId)).attemptId;
+  const attemptId = sitter === undefined ? '' : (await createDevice(fixture, sitter, deliveryId)).attemptId;
   ids = {
     ...{ ...others, questionId: questionIds[0] ?? '', classId, studentId: student?.studentId ?? '' },
     ...{ deliveryId, attemptId },

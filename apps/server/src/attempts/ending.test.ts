@@ -6,10 +6,10 @@ import { closeAttempts } from './start-closing-attempts.ts';
 import {
   answerTo,
   callAs,
+  createDevice,
   deliveredKinds,
   exampleOf,
   makeDelivery,
-  openDevice,
   submission,
   type TestDelivery,
   worth,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   [ann, bob] = given.students as [Person, Person];
 });
 
-const open = (student = ann) => openDevice(fixture, student, given.deliveryId);
+const open = (student = ann) => createDevice(fixture, student, given.deliveryId);
 const close = () => closeAttempts({ database: fixture.fresh.database, log } as never);
 const passed = (attemptId: string) =>
   fixture.rows("update public.attempts set ends_at = now() - interval '1 second' where id = $1", [attemptId]);
@@ -62,7 +62,7 @@ describe('the loop', () => {
     for (const page of over) await passed(page.attemptId);
     const other = await makeDelivery(fixture, teacher, { names: ['carl', 'dora', 'eve'] });
     const [paused, later, endless] = await Promise.all(
-      other.students.map((student) => openDevice(fixture, student, other.deliveryId)),
+      other.students.map((student) => createDevice(fixture, student, other.deliveryId)),
     );
     await fixture.rows(
       "update public.attempts set ends_at = now() - interval '1 hour', paused_at = now() where id = $1",

@@ -4,10 +4,10 @@ import { createFunctionsFixture, type FunctionsFixture, type Person } from '../a
 import {
   answerTo,
   callAs,
+  createDevice,
   deliveredKinds,
   exampleOf,
   makeDelivery,
-  openDevice,
   submission,
   worth,
 } from './test-deliveries.ts';
@@ -51,7 +51,7 @@ describe('beginning', () => {
   test('takes the word of the room without accents and case, and the attempt goes on without it', async () => {
     const { status, deliveryId, student } = await tryToOpen({ room_password: 'Λεμόνι' }, ' λεμονι ');
     expect(status).toBe(200);
-    const again = await openDevice(fixture, student, deliveryId);
+    const again = await createDevice(fixture, student, deliveryId);
     expect(again.opened).toMatchObject({ epoch: 2, delivery: { needsWord: true } });
   });
 
@@ -83,7 +83,7 @@ describe('beginning', () => {
       [ann, 30],
       [bob, 45],
     ] as const) {
-      const page = await openDevice(fixture, student, deliveryId);
+      const page = await createDevice(fixture, student, deliveryId);
       const { startedAt, endsAt } = page.opened.attempt;
       expect((Date.parse(endsAt ?? '') - Date.parse(startedAt)) / 60_000).toBe(minutes);
       expect(page.opened.delivery.seconds).toBe(minutes * 60);
@@ -92,7 +92,7 @@ describe('beginning', () => {
     expect(await fixture.call(ann, 'open-attempt', { deliveryId, device })).toMatchObject({
       ...{ status: 409, body: { code: 'delivery/no-attempts' } },
     });
-    const second = await openDevice(fixture, bob, deliveryId);
+    const second = await createDevice(fixture, bob, deliveryId);
     expect(second.opened).toMatchObject({
       attempt: { number: 2 },
       restBreaks: { count: 2, minutes: 5 },
@@ -103,7 +103,7 @@ describe('beginning', () => {
 
   test('at the same moment on two devices begins one attempt', async () => {
     const { deliveryId, students } = await makeDelivery(fixture, teacher, { rules: { attempts_allowed: 3 } });
-    const pages = await Promise.all([1, 2, 3, 4].map(() => openDevice(fixture, students[0] as Person, deliveryId)));
+    const pages = await Promise.all([1, 2, 3, 4].map(() => createDevice(fixture, students[0] as Person, deliveryId)));
     expect(new Set(pages.map(({ attemptId }) => attemptId)).size).toBe(1);
     expect(pages.map(({ opened }) => opened.epoch).sort()).toEqual([1, 2, 3, 4]);
   });
@@ -112,11 +112,11 @@ describe('beginning', () => {
 describe('going on', () => {
   test('on a second device has what the first one sent, and takes over from it', async () => {
     const { deliveryId, students, questionIds } = await makeDelivery(fixture, teacher);
-    const first = await openDevice(fixture, students[0] as Person, deliveryId);
+    const first = await createDevice(fixture, students[0] as Person, deliveryId);
     await first.send(
       first.write(answerTo(questionIds[0], 1), { part: 'flag', question: questionIds[1] ?? '', value: true }),
     );
-    const second = await openDevice(fixture, students[0] as Person, deliveryId);
+    const second = await createDevice(fixture, students[0] as Person, deliveryId);
     expect(second.opened).toMatchObject({ epoch: 2, sequence: 2, attempt: { attemptId: first.attemptId } });
     expect(second.opened.entries).toMatchObject([
       { question: questionIds[0], part: 'answer', value: 1, sequence: 1 },
@@ -144,12 +144,12 @@ describe('going on', () => {
 
   test('when its time is over shows it as it ended', async () => {
     const { deliveryId, students, questionIds } = await makeDelivery(fixture, teacher, { rules: { time_limit: 10 } });
-    const page = await openDevice(fixture, students[0] as Person, deliveryId);
+    const page = await createDevice(fixture, students[0] as Person, deliveryId);
     await page.send(page.write(answerTo(questionIds[0], exampleOf('multiple-choice').right)));
     await fixture.rows("update public.attempts set ends_at = now() - interval '1 second' where id = $1", [
       page.attemptId,
     ]);
-    const late = await openDevice(fixture, students[0] as Person, deliveryId);
+    const late = await createDevice(fixture, students[0] as Person, deliveryId);
     expect(late.opened.attempt).toMatchObject({ attemptId: page.attemptId, state: 'submitted', finishedBy: 'end' });
   });
 });
@@ -164,7 +164,7 @@ test('nothing that a student receives before the results are open gives an answe
     received.push(value);
     return value;
   };
-  const page = await openDevice(fixture, student, deliveryId);
+  const page = await createDevice(fixture, student, deliveryId);
   keep(page.opened);
   for (const [at, kind] of deliveredKinds.entries())
     keep(await page.send(page.write(answerTo(questionIds[at], exampleOf(kind).wrong))));
@@ -232,7 +232,7 @@ test('the images of an attempt are read by its student, and no other file', asyn
       return rows.map(({ name }) => name);
     });
   expect(await readBy(ann)).toEqual([]);
-  const { opened } = await openDevice(fixture, ann, deliveryId);
+  const { opened } = await createDevice(fixture, ann, deliveryId);
   expect(opened.questions[0]?.attachments).toEqual([image]);
   expect(await readBy(ann)).toEqual([shown]);
   expect(await readBy(bob)).toEqual([]);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import {
   answerTo,
+  createDevice,
   makeDelivery,
-  openDevice,
   submission,
   type TestDelivery,
   type TestDevice,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   [ann, bob] = given.students as [Person, Person];
 });
 
-const open = (student = ann): Promise<TestDevice> => openDevice(fixture, student, given.deliveryId);
+const open = (student = ann): Promise<TestDevice> => createDevice(fixture, student, given.deliveryId);
 
 /** The log of an attempt, as `number of the device: value`. */
 async function logOf(attemptId: string): Promise<string[]> {

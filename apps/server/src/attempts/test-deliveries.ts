@@ -153,7 +153,7 @@ export interface TestDevice {
   send(events: readonly AttemptEvent[]): Promise<{ status: number; code?: string; answer: CallOutput<'save-attempt'> }>;
 }
 
-export async function openDevice(
+export async function createDevice(
   fixture: FunctionsFixture,
   student: Person,
   deliveryId: string,

@@ -4,8 +4,8 @@ import {
   answerTo,
   asStudent,
   callAs,
+  createDevice,
   makeAssignment,
-  openDevice,
   submission,
   type TestDelivery,
 } from '../attempts/test-deliveries.ts';
@@ -61,7 +61,7 @@ describe('giving', () => {
     await fixture.rows('update public.questions set removed_at = now() where id = $1', [questionIds[1]]);
     const [student] = students;
     if (student === undefined) throw new Error('No student');
-    const { opened } = await openDevice(fixture, student, deliveryId);
+    const { opened } = await createDevice(fixture, student, deliveryId);
     expect(opened.questions.map(({ questionId }) => questionId)).toEqual(questionIds);
     expect(opened.questions[0]?.points).toBe(4);
     expect(await row('select outdated from public.delivery_summaries where id = $1', deliveryId)).toEqual({
@@ -165,11 +165,11 @@ describe('while students sit', () => {
     const { deliveryId, students } = await give({ timeLimit: 10, closesAt: inMinutes(12) });
     const [one, two] = students;
     if (one === undefined || two === undefined) throw new Error('No students');
-    const { attemptId } = await openDevice(fixture, one, deliveryId);
+    const { attemptId } = await createDevice(fixture, one, deliveryId);
     const before = await endOf(attemptId);
     await callAs(fixture, teacher, 'extend-attempts', { deliveryId, studentIds: [one.id, two.id], minutes: 5 });
     expect(((await endOf(attemptId)) ?? 0) - (before ?? 0)).toBe(300_000);
-    const later = await openDevice(fixture, two, deliveryId);
+    const later = await createDevice(fixture, two, deliveryId);
     const { startedAt, endsAt } = later.opened.attempt;
     expect((Date.parse(endsAt ?? '') - Date.parse(startedAt)) / 60_000).toBeCloseTo(15, 1);
     // The rules that change afterwards move the end by as much as they move.
@@ -181,7 +181,7 @@ describe('while students sit', () => {
     const { deliveryId, students } = await give({ timeLimit: 10 });
     const [one, two] = students;
     if (one === undefined || two === undefined) throw new Error('No students');
-    const { attemptId } = await openDevice(fixture, one, deliveryId);
+    const { attemptId } = await createDevice(fixture, one, deliveryId);
     expect(await callAs(fixture, teacher, 'pause-attempts', { deliveryId, paused: true })).toEqual({ attempts: 1 });
     const before = await endOf(attemptId);
     await fixture.rows(`update public.attempts set paused_at = paused_at - interval '3 minutes' where id = $1`, [
@@ -200,7 +200,7 @@ describe('while students sit', () => {
     const { deliveryId, students } = await give();
     const [one, two] = students;
     if (one === undefined || two === undefined) throw new Error('No students');
-    const devices = [await openDevice(fixture, one, deliveryId), await openDevice(fixture, two, deliveryId)];
+    const devices = [await createDevice(fixture, one, deliveryId), await createDevice(fixture, two, deliveryId)];
     await callAs(fixture, teacher, 'message-students', { deliveryId, studentIds: [one.id], message: 'Well done.' });
     const messages = await Promise.all(devices.map(async (device) => (await device.send([])).answer.attempt.message));
     expect(messages).toEqual(['Well done.', null]);
@@ -210,7 +210,7 @@ describe('while students sit', () => {
     const { deliveryId, students, questionIds } = await give();
     const [one] = students;
     if (one === undefined) throw new Error('No student');
-    const device = await openDevice(fixture, one, deliveryId);
+    const device = await createDevice(fixture, one, deliveryId);
     await device.send(device.write(answerTo(questionIds[0], 0)));
     expect(await callAs(fixture, teacher, 'submit-attempts', { deliveryId })).toEqual({ attempts: 1 });
     expect(await callAs(fixture, teacher, 'submit-attempts', { deliveryId })).toEqual({ attempts: 0 });
@@ -234,7 +234,7 @@ describe('while students sit', () => {
       'insert into public.student_accommodations (school_id, student_id, extra_days) values ($1, $2, 3)',
       [teacher.schoolId, two.id],
     );
-    await openDevice(fixture, one, deliveryId);
+    await createDevice(fixture, one, deliveryId);
     expect(await callAs(fixture, teacher, 'close-delivery', { deliveryId })).toEqual({ attempts: 1 });
     const open = { deliveryId, device: crypto.randomUUID(), word: '' };
     expect(await refusal(two, 'open-attempt', open)).toMatchObject({ code: 'delivery/closed' });
@@ -249,7 +249,7 @@ describe('while students sit', () => {
     const { deliveryId, students } = await give();
     const [one] = students;
     if (one === undefined) throw new Error('No student');
-    await openDevice(fixture, one, deliveryId);
+    await createDevice(fixture, one, deliveryId);
     const listed = async () => (await callAs(fixture, one, 'list-own-deliveries', {})).deliveries.length;
     const before = await listed();
     await callAs(fixture, teacher, 'withdraw-delivery', { deliveryId, withdrawn: true });
@@ -267,7 +267,7 @@ describe('afterwards', () => {
     const { deliveryId, students, questionIds } = await give({ timeLimit: 10 });
     const [one] = students;
     if (one === undefined) throw new Error('No student');
-    const device = await openDevice(fixture, one, deliveryId);
+    const device = await createDevice(fixture, one, deliveryId);
     await device.send(device.write(answerTo(questionIds[1], true)));
     await fixture.rows(`update public.attempts set ends_at = now() - interval '1 minute' where id = $1`, [
       device.attemptId,
@@ -301,7 +301,7 @@ describe('afterwards', () => {
     if (one === undefined) throw new Error('No student');
     const attempts: string[] = [];
     for (const value of [false, true, false]) {
-      const device = await openDevice(fixture, one, deliveryId);
+      const device = await createDevice(fixture, one, deliveryId);
       await device.send(device.write(answerTo(questionIds[1], value), submission));
       attempts.push(device.attemptId);
     }
