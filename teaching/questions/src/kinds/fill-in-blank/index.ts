@@ -1,11 +1,12 @@
 import { gatherFacts } from '../../checks/facts.ts';
-import { answerText, plainAnswer } from '../../contract/answers.ts';
+import { answerText } from '../../contract/answers.ts';
 import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
 import { judge } from './judge.ts';
+import { mark } from './marking/mark.ts';
 import { modelForm } from './model-form.ts';
 import { fromPlain, plain } from './plain.ts';
 
@@ -20,11 +21,7 @@ export const fillInBlank = questionKind<Content, Key, string, (typeof modelForm)
   draft,
   check: (question, context) => judge(question, gatherFacts(context)),
   read: answerText,
-  mark(_, { accepted }, answer) {
-    // Another word may be right as well, or the answer is right and misspelt.
-    const correct = accepted.some((one) => plainAnswer(one) === plainAnswer(answer));
-    return { score: correct ? 1 : 0, sure: correct };
-  },
+  mark: ({ sentence }, { accepted }, answer, language) => mark(sentence, accepted, answer, language),
   plain,
   fromPlain,
   modelForm,
