@@ -1,22 +1,28 @@
 import type { Transaction } from '@schole/database';
 
+/** When a delivery closes for a student, in a statement with `ownRules`; null: when somebody closes it. */
+export const ownEnd = `coalesce(delivery.closed_at, greatest(
+  delivery.closes_at + make_interval(days => coalesce(needs.extra_days, 0)),
+  case when delivery.closes_at is not null then exception.closes_at end
+))`;
+
+/** Joins what decides when an attempt ends: its delivery, and the needs and exceptions of its student. */
+export const ownRules = (attempt: string): string =>
+  `join public.deliveries as delivery on delivery.id = ${attempt}.delivery_id
+   left join public.student_accommodations as needs on needs.student_id = ${attempt}.student_id
+   left join public.delivery_exceptions as exception
+     on exception.delivery_id = ${attempt}.delivery_id and exception.student_id = ${attempt}.student_id`;
+
 /** When the rules alone would end each running attempt of a delivery; null: they do not. By the id of the attempt. */
 export async function readRuleEnds(transaction: Transaction, deliveryId: string): Promise<Map<string, Date | null>> {
   const { rows } = await transaction.query<{ id: string; end: Date | null }>(
     `select its.id, least(
-        coalesce(delivery.closed_at, greatest(
-          delivery.closes_at + make_interval(days => coalesce(needs.extra_days, 0)),
-          case when delivery.closes_at is not null then exception.closes_at end
-        )),
+        ${ownEnd},
         its.started_at + make_interval(secs =>
           ceil(delivery.time_limit * 60 * (100 + coalesce(needs.extra_time, 0)) / 100.0)
           + 60 * coalesce(exception.extra_minutes, 0))
       ) as end
-       from public.attempts as its
-       join public.deliveries as delivery on delivery.id = its.delivery_id
-       left join public.student_accommodations as needs on needs.student_id = its.student_id
-       left join public.delivery_exceptions as exception
-         on exception.delivery_id = its.delivery_id and exception.student_id = its.student_id
+       from public.attempts as its ${ownRules('its')}
       where its.delivery_id = $1 and its.state = 'running' for update of its`,
     [deliveryId],
   );

@@ -16,6 +16,11 @@ export async function freezeQuestions(
   transaction: Transaction,
   { id, schoolId, assignmentId }: { id: string; schoolId: string; assignmentId: string },
 ): Promise<void> {
+  // What is checked is what is given: nobody changes a question in between.
+  await transaction.query(
+    'select from public.questions where school_id = $1 and assignment_id = $2 order by id for update',
+    [schoolId, assignmentId],
+  );
   const { rows } = await transaction.query<Given>(
     `select question.kind, version.content, keys.key
        from public.questions as question
@@ -28,17 +33,22 @@ export async function freezeQuestions(
     [schoolId, assignmentId],
   );
   if (rows.length === 0) throw fault('delivery/no-questions');
-  for (const [at, { kind, content, key }] of rows.entries()) {
-    try {
-      findKind(kind)?.normalise({ content, key });
-    } catch {
-      throw fault('delivery/incomplete-question', { number: at + 1 });
-    }
-  }
+  const incomplete = rows.findIndex((given) => !isComplete(given));
+  if (incomplete >= 0) throw fault('delivery/incomplete-question', { number: incomplete + 1 });
   await transaction.query(
     `insert into public.delivery_questions (school_id, delivery_id, question_id, version, position, points)
      select school_id, $3, id, version, row_number() over (order by position, id) - 1, points
        from public.questions where school_id = $1 and assignment_id = $2 and removed_at is null`,
     [schoolId, assignmentId, id],
   );
+}
+
+function isComplete({ kind, content, key }: Given): boolean {
+  try {
+    const found = findKind(kind);
+    found?.normalise({ content, key });
+    return found !== undefined;
+  } catch {
+    return false;
+  }
 }

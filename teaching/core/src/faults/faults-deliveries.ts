@@ -60,6 +60,11 @@ export const deliveryFaults = {
     en: 'This delivery was taken back.',
     el: 'Η ανάθεση έχει αποσυρθεί.',
   },
+  'delivery/other-classes': {
+    status: 403,
+    en: 'This is also given to students whom you do not teach. Choose your own students, or ask whoever gave it.',
+    el: 'Αυτή η ανάθεση αφορά και μαθητές που δεν διδάσκετε. Επιλέξτε τους δικούς σας μαθητές ή απευθυνθείτε σε όποιον την ανέθεσε.',
+  },
   'attempt/not-found': {
     status: 404,
     en: 'There is no such attempt any more.',

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { moveEnds, readRuleEnds } from '../attempt-ends.ts';
-import { lockDelivery } from '../lock-delivery.ts';
+import { lockWholeDelivery } from '../lock-delivery.ts';
 import { recordAct } from '../record-act.ts';
 
 const columns = {
@@ -23,7 +23,7 @@ export const changeDelivery: ServerFunction<'change-delivery'> = {
   limits: smallLimits,
   run: ({ deliveryId, rules }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const delivery = await lockDelivery(transaction, deliveryId);
+      const delivery = await lockWholeDelivery(transaction, deliveryId);
       const before = await readRuleEnds(transaction, deliveryId);
       const names = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => rules[name] !== undefined);
       if (names.length === 0) return { deliveryId };

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { finishRunning } from '../finish-running.ts';
-import { lockGivenDelivery } from '../lock-delivery.ts';
+import { lockWholeDelivery, requireGiven } from '../lock-delivery.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Closes a delivery for everybody, whatever time they had left; running attempts end with what has arrived. */
@@ -11,9 +11,11 @@ export const closeDelivery: ServerFunction<'close-delivery'> = {
   limits: { body: 65_536, time: 60_000 },
   run: ({ deliveryId }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const delivery = await lockGivenDelivery(transaction, deliveryId);
+      const delivery = await lockWholeDelivery(transaction, deliveryId);
+      requireGiven(delivery);
       const { rowCount } = await transaction.query(
-        'update public.deliveries set closed_at = app.clock(), paused_at = null where id = $1 and opens_at < app.clock()',
+        `update public.deliveries set closed_at = coalesce(closed_at, app.clock()), paused_at = null
+          where id = $1 and opens_at < app.clock()`,
         [deliveryId],
       );
       // What has not opened yet is not closed but taken back.

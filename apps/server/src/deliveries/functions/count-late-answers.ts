@@ -10,16 +10,16 @@ export const countLateAnswers: ServerFunction<'count-late-answers'> = {
   limits: smallLimits,
   run: ({ attemptId, counts }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const attempt = await lockAttempt(transaction, attemptId);
+      const { delivery, running } = await lockAttempt(transaction, attemptId);
       const { rowCount } = await transaction.query(
         'update public.attempts set late_counts = $2 where id = $1 and late_counts <> $2',
         [attemptId, counts],
       );
       if (rowCount === 0) return { attemptId };
       await rebuildEntries(transaction, attemptId);
-      if (!attempt.running) await markAttempt(transaction, attemptId);
+      if (!running) await markAttempt(transaction, attemptId);
       const action = counts ? 'delivery/late-answers-counted' : 'delivery/late-answers-left-out';
-      await recordAct(transaction, caller.userId, { ...attempt, id: attempt.deliveryId }, action);
+      await recordAct(transaction, caller.userId, delivery, action);
       return { attemptId };
     }),
 };

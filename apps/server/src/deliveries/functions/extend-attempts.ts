@@ -16,12 +16,16 @@ export const extendAttempts: ServerFunction<'extend-attempts'> = {
             and ($2::uuid[] is null or student_id = any($2))`,
         [deliveryId, studentIds ?? null, minutes],
       );
-      if (studentIds === undefined) {
+      if (studentIds === undefined && delivery.reachesAll) {
         await transaction.query(
           `update public.deliveries
               set closes_at = closes_at + make_interval(mins => $2),
                   time_limit = least(time_limit + $2, 1440)
             where id = $1`,
+          [deliveryId, minutes],
+        );
+        await transaction.query(
+          `update public.delivery_exceptions set closes_at = closes_at + make_interval(mins => $2) where delivery_id = $1`,
           [deliveryId, minutes],
         );
       } else {
@@ -31,11 +35,12 @@ export const extendAttempts: ServerFunction<'extend-attempts'> = {
              delivery.closes_at + make_interval(mins => $3)
              from public.delivery_students as given
              join public.deliveries as delivery on delivery.id = given.delivery_id
-            where given.delivery_id = $1 and given.student_id = any($2)
+            where given.delivery_id = $1 and ($2::uuid[] is null or given.student_id = any($2))
+              and (delivery.id in (select app.my_delivery_ids('own')) or given.student_id in (select app.my_student_ids('mark')))
            on conflict (delivery_id, student_id) do update
              set extra_minutes = least(known.extra_minutes + $3, 1440),
                  closes_at = greatest(known.closes_at + make_interval(mins => $3), excluded.closes_at)`,
-          [deliveryId, studentIds, minutes],
+          [deliveryId, studentIds ?? null, minutes],
         );
       }
       await recordAct(transaction, caller.userId, delivery, 'delivery/extended');

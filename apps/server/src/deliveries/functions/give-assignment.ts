@@ -1,5 +1,6 @@
 import { defaultRules, fault } from '@schole/core';
 import { lockOpenAssignment } from '../../assignments/lock-assignment.ts';
+import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { announceEvent } from '../../jobs/announce-event.ts';
 import { addTargets } from '../add-targets.ts';
@@ -44,6 +45,11 @@ export const giveAssignment: ServerFunction<'give-assignment'> = {
         await transaction.query(`update public.assignments set stage = 'ready', version = version + 1 where id = $1`, [
           assignmentId,
         ]);
+        await addAuditEvent(transaction, {
+          ...{ schoolId, actorId: userId, action: 'assignment/changed' },
+          ...{ subjectType: 'assignment', subjectId: assignmentId },
+          details: { title: false, from: stage, to: 'ready' },
+        });
         await announceEvent(transaction, { userId, schoolId }, 'assignment.ready', assignmentId);
       }
       await recordAct(transaction, userId, { id, schoolId, assignmentId }, 'delivery/given');

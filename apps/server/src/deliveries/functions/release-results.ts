@@ -1,5 +1,5 @@
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
-import { lockGivenDelivery } from '../lock-delivery.ts';
+import { lockWholeDelivery, requireGiven } from '../lock-delivery.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Shows the students of a delivery what is right in what they submitted, or hides it again. */
@@ -9,7 +9,8 @@ export const releaseResults: ServerFunction<'release-results'> = {
   limits: smallLimits,
   run: ({ deliveryId, released }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const delivery = await lockGivenDelivery(transaction, deliveryId);
+      const delivery = await lockWholeDelivery(transaction, deliveryId);
+      requireGiven(delivery);
       const { rowCount } = await transaction.query(
         `update public.deliveries set released_at = case when $2 then app.clock() end
           where id = $1 and (released_at is null) = $2`,

@@ -1,6 +1,7 @@
 import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
-import { lockAttempt, lockGivenDelivery } from '../lock-delivery.ts';
+import { ownEnd, ownRules } from '../attempt-ends.ts';
+import { lockAttempt, requireGiven } from '../lock-delivery.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Lets a student go on with a submitted attempt; its marks are made anew when it ends. */
@@ -10,22 +11,27 @@ export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
   limits: smallLimits,
   run: ({ attemptId, minutes }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const { deliveryId, studentId, running } = await lockAttempt(transaction, attemptId);
-      const delivery = await lockGivenDelivery(transaction, deliveryId);
+      const { delivery, studentId, running } = await lockAttempt(transaction, attemptId);
+      requireGiven(delivery);
       const { rowCount: others } = await transaction.query(
         `select from public.attempts where delivery_id = $1 and student_id = $2 and state = 'running'`,
-        [deliveryId, studentId],
+        [delivery.id, studentId],
       );
       if (running || others > 0) throw fault('attempt/still-running');
       const { rowCount } = await transaction.query(
         `update public.attempts as its
             set state = 'running', finished_at = null, finished_by = null, points = null, unmarked = null,
-                ends_at = case when $2::integer is null then coalesce(delivery.closed_at, delivery.closes_at)
-                  else app.clock() + make_interval(mins => $2::integer) end
-           from public.deliveries as delivery
-          where its.id = $1 and delivery.id = its.delivery_id
-            and ($2::integer is not null or coalesce(delivery.closed_at, delivery.closes_at) > app.clock()
-              or coalesce(delivery.closed_at, delivery.closes_at) is null)`,
+                ends_at = case when $2::integer is null then own.end
+                  else app.clock() + make_interval(mins => $2::integer) end,
+                paused_at = own.paused_at
+           from (
+             select attempt.id, case when delivery.paused_at is not null then app.clock() end as paused_at,
+                    ${ownEnd} as end
+               from public.attempts as attempt
+               ${ownRules('attempt')}
+              where attempt.id = $1
+           ) as own
+          where its.id = own.id and ($2::integer is not null or coalesce(own.end > app.clock(), true))`,
         [attemptId, minutes],
       );
       // Without minutes it would end at once.

@@ -1,6 +1,6 @@
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { finishRunning } from '../finish-running.ts';
-import { lockDelivery } from '../lock-delivery.ts';
+import { lockWholeDelivery } from '../lock-delivery.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Takes a delivery back from the students, or gives it again; what they did stays. */
@@ -10,7 +10,7 @@ export const withdrawDelivery: ServerFunction<'withdraw-delivery'> = {
   limits: { body: 65_536, time: 60_000 },
   run: ({ deliveryId, withdrawn }, { asServer, caller }) =>
     asServer(async (transaction) => {
-      const delivery = await lockDelivery(transaction, deliveryId);
+      const delivery = await lockWholeDelivery(transaction, deliveryId);
       if (delivery.withdrawn === withdrawn) return { deliveryId };
       if (withdrawn) await finishRunning(transaction, deliveryId);
       await transaction.query(
