@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { outsideBinaries, startEmbedded, startOutside } from './servers.ts';
+import { runCrashes } from './sitting/crashes.ts';
 import { sit } from './sitting/crowd.ts';
 import { makeSchool, type Node } from './sitting/school.ts';
 import { verify } from './sitting/verify.ts';
@@ -16,6 +17,8 @@ const crowds = (process.env.SITTING_STUDENTS ?? '250,500,1000').split(',').map(N
 /** Seconds of answering; then everybody submits within a minute. `SITTING_SECONDS` names others. */
 const answering = Number(process.env.SITTING_SECONDS ?? 60);
 const submitting = 60;
+/** Students and rounds of the crash series; `SITTING_CRASHES` names another number of rounds. */
+const crashed = { students: 200, rounds: Number(process.env.SITTING_CRASHES ?? 30) };
 
 export const sitting: Bench = {
   name: 'sitting',
@@ -33,6 +36,11 @@ export const sitting: Bench = {
       }
     }
     await withTwoNodes(print, crowds.at(-1) ?? 0);
+    const { students, rounds } = crashed;
+    const { events, lost, doubled, wrong, notSubmitted, unmarked, repeated } = await runCrashes(students, rounds);
+    print(
+      `${rounds} times kill -9 with ${students} students: ${events} events, ${lost} lost, ${doubled} doubled, ${wrong} answers wrong, ${notSubmitted} not submitted, ${unmarked} not marked, ${repeated} requests repeated`,
+    );
   },
 };
 
