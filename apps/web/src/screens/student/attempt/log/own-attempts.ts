@@ -45,7 +45,7 @@ async function countKept(box: SealedBox): Promise<number> {
 }
 
 /** What only this page has, because the browser keeps nothing. */
-const countUnkept = (): number =>
+export const countUnkept = (): number =>
   [...own].reduce((sum, sync) => {
     const log = sync.log();
     return sum + (log.phase === 'open' && log.saved.state === 'nowhere' ? log.saved.unsent : 0);

@@ -1,5 +1,6 @@
 import { Fault } from '@schole/core';
 import { findStored, sessionKey, store } from '../../../../client/browser/storage.ts';
+import { whenConnected } from '../../../../client/connection/supabase.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { openBox, type SealedBox } from './sealed-box.ts';
 
@@ -25,6 +26,26 @@ export function forgetStoreKey(): void {
   } catch {
     // Forbidden: it is not there.
   }
+}
+
+/**
+ * Forgets the key when the session ends without a sign-out, as where it was ended from another browser; the returned
+ * function ends the watch.
+ */
+export function watchStoreKey(): () => void {
+  let over = false;
+  let stop = (): void => undefined;
+  void whenConnected().then(({ client }) => {
+    if (over) return;
+    const { data } = client.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') forgetStoreKey();
+    });
+    stop = () => data.subscription.unsubscribe();
+  });
+  return () => {
+    over = true;
+    stop();
+  };
 }
 
 /** The box of the student who is signed in, as far as this browser remembers it. */

@@ -2,8 +2,14 @@ import { type AttemptSync, createAttemptSync, type Follow } from './attempt-sync
 import { createLogStore, type KeptRow, type LogStore, type RowTable } from './log-store.ts';
 import type { AttemptLog } from './opened-attempt.ts';
 import { openBox, type SealedBox } from './sealed-box.ts';
-import { deliveryId, type TestSchool, type TestTime, testTransport, type Weather } from './test-school.ts';
-import type { Transport } from './transport.ts';
+import {
+  deliveryId,
+  type TestSchool,
+  type TestTime,
+  type TestTransport,
+  testTransport,
+  type Weather,
+} from './test-school.ts';
 
 /** The box of a student; the same number is the same student. */
 export function testBox(student = 1): SealedBox {
@@ -36,14 +42,14 @@ export class TestBrowser {
       },
       all: async () => [...this.rows.values()],
     };
-    const { local, full } = this;
+    const { local } = this;
     return createLogStore(table, () => ({
       length: local.size,
       key: (at) => [...local.keys()][at] ?? null,
       getItem: (name) => local.get(name) ?? null,
       removeItem: (name) => void (lives() && local.delete(name)),
-      setItem(name, value) {
-        if (full.local || !lives()) throw new Error('full');
+      setItem: (name, value) => {
+        if (this.full.local || !lives()) throw new Error('full');
         local.set(name, value);
       },
     }));
@@ -59,16 +65,18 @@ export type OpenLog = AttemptLog & { phase: 'open' };
 export class TestPage {
   lives = true;
   readonly sync: AttemptSync;
-  readonly transport: Transport & { renewed: number };
+  readonly transport: TestTransport;
   heard: (row: string) => void = () => undefined;
   turn: (on: boolean) => void = () => undefined;
 
-  constructor(
-    readonly time: TestTime,
-    school: TestSchool,
-    readonly browser: TestBrowser,
-    readonly device: string = crypto.randomUUID(),
-  ) {
+  readonly time: TestTime;
+  readonly browser: TestBrowser;
+  readonly device: string;
+
+  constructor(time: TestTime, school: TestSchool, browser: TestBrowser, device: string = crypto.randomUUID()) {
+    this.time = time;
+    this.browser = browser;
+    this.device = device;
     const reach = testTransport(school, () => (this.lives ? browser.weather : 'offline'));
     this.transport = reach;
     const follow: Follow = (_, heard, turn) => {

@@ -74,17 +74,21 @@ export class TestSchool {
   sequence = 0;
   attempt: OwnAttempt = {
     ...{ attemptId, number: 1, state: 'running', startedAt: '2026-11-02T08:00:00.000Z', endsAt: null, pausedAt: null },
-    ...{ breaks: 0, breakUntil: null, finishedAt: null, finishedBy: null, message: null },
+    ...{ breaks: 0, breakUntil: null, finishedAt: null, finishedBy: null, message: null, question: null },
   };
 
-  constructor(private readonly time: TestTime) {}
+  private readonly time: TestTime;
+
+  constructor(time: TestTime) {
+    this.time = time;
+  }
 
   now = (): string => new Date(schoolStart + this.time.ticks).toISOString();
 
   open({ device }: CallInput<'open-attempt'>): CallOutput<'open-attempt'> {
     const epoch = this.devices.get(device)?.epoch ?? this.devices.size + 1;
     if (!this.devices.has(device)) this.devices.set(device, { epoch, acknowledged: 0 });
-    const question = { type: 'essay', content: {}, attachments: [], points: 1 } as const;
+    const question = { type: 'essay', content: {}, attachments: [], points: 1 };
     return {
       ...{ now: this.now(), attempt: this.attempt, epoch, sequence: this.sequence, readAloud: false },
       ...{ entries: [...this.entries.values()], restBreaks: { count: 1, minutes: 5 } },
@@ -133,12 +137,19 @@ export const away = (): Fault => new Fault('client/unreachable', '', { status: 5
 /** What the network does with a request. */
 export type Weather = 'fine' | 'offline' | 'answers are lost' | 'everything twice' | 'too fast';
 
+/** The way, and what the server refuses everything with. */
+export interface TestTransport extends Transport {
+  renewed: number;
+  refusal: { code: string; status: number } | null;
+}
+
 /** The way from a page to the school. */
-export function testTransport(school: TestSchool, weather: () => Weather): Transport & { renewed: number } {
+export function testTransport(school: TestSchool, weather: () => Weather): TestTransport {
   const carry = async <Answer>(ask: () => Answer): Promise<Answer> => {
     const now = weather();
     await Promise.resolve();
     if (now === 'offline') throw away();
+    if (transport.refusal !== null) throw new Fault(transport.refusal.code, '', transport.refusal);
     if (now === 'too fast') throw new Fault('attempt/too-fast', '', { status: 429 });
     if (now === 'everything twice') ask();
     const answer = ask();
@@ -146,8 +157,9 @@ export function testTransport(school: TestSchool, weather: () => Weather): Trans
     if (now === 'answers are lost') throw away();
     return structuredClone(answer);
   };
-  return {
+  const transport: TestTransport = {
     renewed: 0,
+    refusal: null,
     open: (input) => carry(() => school.open(input)),
     save: (input) => carry(() => school.save(input)),
     takeBreak: () =>
@@ -157,7 +169,8 @@ export function testTransport(school: TestSchool, weather: () => Weather): Trans
       }),
     askForTime: (id) => carry(() => ({ attemptId: id })),
     async renew() {
-      this.renewed += 1;
+      transport.renewed += 1;
     },
   };
+  return transport;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AttemptSync } from './attempt-sync.ts';
 import type { AttemptLog } from './opened-attempt.ts';
 import { beginAttempt } from './own-attempts.ts';
+import { watchStoreKey } from './store-key.ts';
 
 const opening: AttemptLog = { phase: 'opening' };
 
@@ -34,8 +35,10 @@ export function useAttemptLog(deliveryId: string, word: string): AttemptLog {
     show();
     const unsubscribe = sync.subscribe(show);
     const unwatch = watchPage(sync);
+    const unwatchKey = watchStoreKey();
     return () => {
       unwatch();
+      unwatchKey();
       unsubscribe();
       sync.release();
     };
