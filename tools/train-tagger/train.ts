@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../teaching/language/src/random.ts';
+import { type Random, seeded } from '../../teaching/core/src/random.ts';
 import { bestClass, bestLabel, bestScript, decideTags } from '../../teaching/language/src/tagging/decide.ts';
 import { featsFeatures } from '../../teaching/language/src/tagging/feats-features.ts';
 import { applyScript, lemmaFeatures, type Script, scriptBetween } from '../../teaching/language/src/tagging/lemma.ts';

@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { moveEnds, readRuleEnds } from '../attempt-ends.ts';
 import { lockWholeDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 const columns = {
   instructions: 'instructions',
@@ -47,7 +47,7 @@ export const changeDelivery: ServerFunction<'change-delivery'> = {
         ...names.map((name) => rules[name]),
       ]);
       await moveEnds(transaction, deliveryId, before);
-      await recordAct(transaction, caller.userId, delivery, 'delivery/changed');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/changed');
       return { deliveryId };
     }),
 };

@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { finishRunning } from '../finish-running.ts';
 import { lockWholeDelivery, requireGiven } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Closes a delivery for everybody, whatever time they had left; running attempts end with what has arrived. */
 export const closeDelivery: ServerFunction<'close-delivery'> = {
@@ -21,7 +21,7 @@ export const closeDelivery: ServerFunction<'close-delivery'> = {
       // What has not opened yet is not closed but taken back.
       if (rowCount === 0) throw fault('delivery/window');
       const attempts = await finishRunning(transaction, deliveryId);
-      await recordAct(transaction, caller.userId, delivery, 'delivery/closed');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/closed');
       return { attempts };
     }),
 };

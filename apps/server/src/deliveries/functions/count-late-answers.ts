@@ -1,7 +1,7 @@
 import { markAttempt, rebuildEntries } from '../../attempts/finish-attempt.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockAttempt } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Counts what arrived after the end of an attempt, or leaves it out; a submitted one is marked anew. */
 export const countLateAnswers: ServerFunction<'count-late-answers'> = {
@@ -19,7 +19,7 @@ export const countLateAnswers: ServerFunction<'count-late-answers'> = {
       await rebuildEntries(transaction, attemptId);
       if (!running) await markAttempt(transaction, attemptId);
       const action = counts ? 'delivery/late-answers-counted' : 'delivery/late-answers-left-out';
-      await recordAct(transaction, caller.userId, delivery, action);
+      await recordDeliveryAction(transaction, caller.userId, delivery, action);
       return { attemptId };
     }),
 };

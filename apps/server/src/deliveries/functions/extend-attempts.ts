@@ -1,6 +1,6 @@
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockGivenDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** More minutes: running attempts end later, and whoever has not begun has more time too. */
 export const extendAttempts: ServerFunction<'extend-attempts'> = {
@@ -43,7 +43,7 @@ export const extendAttempts: ServerFunction<'extend-attempts'> = {
           [deliveryId, studentIds ?? null, minutes],
         );
       }
-      await recordAct(transaction, caller.userId, delivery, 'delivery/extended');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/extended');
       return { attempts: rowCount };
     }),
 };

@@ -5,7 +5,7 @@ import { type ServerFunction, smallLimits, teachers } from '../../functions/cont
 import { announceEvent } from '../../jobs/announce-event.ts';
 import { addTargets } from '../add-targets.ts';
 import { freezeQuestions } from '../freeze-questions.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Gives an own assignment as it is now; what becomes of it afterwards is in no delivery. */
 export const giveAssignment: ServerFunction<'give-assignment'> = {
@@ -52,7 +52,7 @@ export const giveAssignment: ServerFunction<'give-assignment'> = {
         });
         await announceEvent(transaction, { userId, schoolId }, 'assignment.ready', assignmentId);
       }
-      await recordAct(transaction, userId, { id, schoolId, assignmentId }, 'delivery/given');
+      await recordDeliveryAction(transaction, userId, { id, schoolId, assignmentId }, 'delivery/given');
       return { deliveryId: id };
     }),
 };

@@ -1,6 +1,6 @@
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockGivenDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** A line that students read while they sit; another one replaces it, null removes it. */
 export const messageStudents: ServerFunction<'message-students'> = {
@@ -15,7 +15,7 @@ export const messageStudents: ServerFunction<'message-students'> = {
           where delivery_id = $1 and state = 'running' and ($2::uuid[] is null or student_id = any($2))`,
         [deliveryId, studentIds ?? null, message],
       );
-      await recordAct(transaction, caller.userId, delivery, 'delivery/message-sent');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/message-sent');
       return { attempts: rowCount };
     }),
 };

@@ -1,6 +1,6 @@
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockGivenDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Running attempts stand still, or go on with the time that they had; for all of them the delivery does, too. */
 export const pauseAttempts: ServerFunction<'pause-attempts'> = {
@@ -28,7 +28,7 @@ export const pauseAttempts: ServerFunction<'pause-attempts'> = {
         [deliveryId, studentIds ?? null, paused],
       );
       const action = paused ? 'delivery/paused' : 'delivery/resumed';
-      await recordAct(transaction, caller.userId, delivery, action);
+      await recordDeliveryAction(transaction, caller.userId, delivery, action);
       return { attempts: rowCount };
     }),
 };

@@ -1,6 +1,6 @@
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockWholeDelivery, requireGiven } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Shows the students of a delivery what is right in what they submitted, or hides it again. */
 export const releaseResults: ServerFunction<'release-results'> = {
@@ -18,7 +18,7 @@ export const releaseResults: ServerFunction<'release-results'> = {
       );
       if (rowCount === 0) return { deliveryId };
       const action = released ? 'delivery/results-released' : 'delivery/results-hidden';
-      await recordAct(transaction, caller.userId, delivery, action);
+      await recordDeliveryAction(transaction, caller.userId, delivery, action);
       return { deliveryId };
     }),
 };

@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { ownEnd, ownRules } from '../attempt-ends.ts';
 import { lockAttempt, requireGiven } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Lets a student go on with a submitted attempt; its marks are made anew when it ends. */
 export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
@@ -41,7 +41,7 @@ export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
           where its.id = $1 and mark.school_id = its.school_id and mark.attempt_id = its.id`,
         [attemptId],
       );
-      await recordAct(transaction, caller.userId, delivery, 'delivery/attempt-reopened');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/attempt-reopened');
       return { attemptId };
     }),
 };

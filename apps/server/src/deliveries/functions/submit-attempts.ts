@@ -1,7 +1,7 @@
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { finishRunning } from '../finish-running.ts';
 import { lockGivenDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Ends running attempts in the stead of their students, with what has arrived. */
 export const submitAttempts: ServerFunction<'submit-attempts'> = {
@@ -12,7 +12,7 @@ export const submitAttempts: ServerFunction<'submit-attempts'> = {
     asServer(async (transaction) => {
       const delivery = await lockGivenDelivery(transaction, deliveryId);
       const attempts = await finishRunning(transaction, deliveryId, studentIds);
-      await recordAct(transaction, caller.userId, delivery, 'delivery/attempts-submitted');
+      await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/attempts-submitted');
       return { attempts };
     }),
 };

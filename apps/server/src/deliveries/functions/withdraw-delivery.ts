@@ -1,7 +1,7 @@
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { finishRunning } from '../finish-running.ts';
 import { lockWholeDelivery } from '../lock-delivery.ts';
-import { recordAct } from '../record-act.ts';
+import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Takes a delivery back from the students, or gives it again; what they did stays. */
 export const withdrawDelivery: ServerFunction<'withdraw-delivery'> = {
@@ -18,7 +18,7 @@ export const withdrawDelivery: ServerFunction<'withdraw-delivery'> = {
         [deliveryId, withdrawn],
       );
       const action = withdrawn ? 'delivery/withdrawn' : 'delivery/given-again';
-      await recordAct(transaction, caller.userId, delivery, action);
+      await recordDeliveryAction(transaction, caller.userId, delivery, action);
       return { deliveryId };
     }),
 };

@@ -5,8 +5,8 @@ import type { DeliveryRow } from './lock-delivery.ts';
 
 type DeliveryAction = Exclude<Extract<AuditActionName, `delivery/${string}`>, 'delivery/attempt-read'>;
 
-/** Records an act on a delivery: its subject is the assignment, because that is what a teacher looks for. */
-export async function recordAct(
+/** Records an action on a delivery: its subject is the assignment, because that is what a teacher looks for. */
+export async function recordDeliveryAction(
   transaction: Transaction,
   actorId: string,
   { id, schoolId, assignmentId }: Pick<DeliveryRow, 'id' | 'schoolId' | 'assignmentId'>,
