@@ -8,12 +8,13 @@ const together = 1_000;
 
 /**
  * Follows the attempts of a delivery while the page shows it: what it shows is read again after a change, once a second
- * at most. False as long as the server sends no changes: then the page has to poll.
+ * at most. Null: there is no such delivery. False as long as the server sends no changes: then the page has to poll.
  */
-export function useFollowingAttempts(deliveryId: string): boolean {
+export function useFollowingAttempts(deliveryId: string | null): boolean {
   const queries = useQueryClient();
   const [following, setFollowing] = useState(false);
   useEffect(() => {
+    if (deliveryId === null) return;
     let over = false;
     let stop = (): void => undefined;
     const read = (): void => void queries.invalidateQueries({ queryKey: ['deliveries', 'one', deliveryId] });

@@ -2,6 +2,7 @@ import { Fault } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { useWords } from '../../client/language/language.ts';
 import { isPassing } from '../../client/requests/failures.ts';
 import { useFollowingAttempts } from '../../client/server-state/follow-attempts.ts';
@@ -19,7 +20,7 @@ export function DeliveryScreen(): ReactNode {
   const navigate = useNavigate();
   useFocusFallback(`${deliveryId} ${tab}`);
   const translate = useWords(liveWords);
-  const following = useFollowingAttempts(deliveryId);
+  const following = useFollowingAttempts(z.uuid().safeParse(deliveryId).success ? deliveryId : null);
   const found = useLoaded(
     useQuery({
       ...oneDelivery(deliveryId),
