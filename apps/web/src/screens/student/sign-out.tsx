@@ -10,10 +10,18 @@ import { studentWords } from './words.ts';
 /** Milliseconds in which what is unsent is tried once more. */
 const patience = 5_000;
 
-const late = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patience));
-
 /** What is left after another try, or after our patience; a browser whose storage fails holds nothing. */
-const tryToSend = (): Promise<number> => Promise.race([sendUnsent(), late().then(countUnsent)]).catch(() => 0);
+async function tryToSend(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patience);
+  try {
+    return await Promise.race([sendUnsent(), promise.then(countUnsent)]);
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 type Step = { at: 'here' | 'counting' | 'sending' | 'leaving' } | { at: 'asking'; unsent: number; unkept: boolean };
 

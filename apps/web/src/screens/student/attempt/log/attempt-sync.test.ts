@@ -244,6 +244,7 @@ describe('what others change', () => {
     await time.pass(0);
     expect(old.log.value(first, 'answer')).toBe('of the young one');
     type(old, 'having seen it');
+    expect(old.log.value(first, 'answer')).toBe('having seen it');
     await time.pass(10_000);
     expect(young.log.value(first, 'answer')).toBe('having seen it');
   });
