@@ -39,6 +39,7 @@ async function answer(input: RequestInfo | URL, options?: RequestInit): Promise<
   if (pathname === '/rest/v1/students') return json([row]);
   if (pathname === '/rest/v1/student_accommodations') return json(needs);
   const name = pathname.replace('/functions/v1/', '');
+  if (name === 'list-own-deliveries') return json({ now: new Date().toISOString(), deliveries: [] });
   calls.push({ name, input: JSON.parse(String(options?.body ?? '{}')) as Record<string, unknown> });
   if (refuse !== null) return json({ values: {}, id: 'x', message: '', ...refuse }, refuse.status ?? 400);
   if (name === 'sign-in-student') return json({ session: sessionOf(ann, { role: 'student' }) });
@@ -115,7 +116,7 @@ describe('the own pages', () => {
     const router = renderApp('/student');
     const user = userEvent.setup();
     const tabs = within(await screen.findByRole('navigation', { name: 'Your pages' }));
-    expect(screen.getByText('Nothing to do right now')).toBeTruthy();
+    expect(await screen.findByText('Nothing to do right now')).toBeTruthy();
     await user.click(tabs.getByRole('link', { name: 'My results' }));
     expect(await screen.findByText('No results yet')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/student/results');

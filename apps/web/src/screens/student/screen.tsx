@@ -1,16 +1,18 @@
 import { noAccommodations } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../../client/language/language.ts';
-import { useSession } from '../../client/session/session.tsx';
 import { useSessionWatch } from '../../client/session/session-watch.ts';
-import { Button, EmptyState, Spinner } from '../../ui/index.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { OwnSecret } from './account/own-secret.tsx';
 import { readOwnNeeds, readOwnStudent } from './calls.ts';
-import { leave } from './leave.ts';
+import { DoneList } from './lists/done-list.tsx';
+import { ResultList } from './lists/result-list.tsx';
+import { TodoList } from './lists/todo-list.tsx';
 import { readingOf } from './reading.ts';
+import { SignOut } from './sign-out.tsx';
+import { StudentOnly } from './student-only.tsx';
 import { StudentPage } from './student-page.tsx';
 import { studentWords } from './words.ts';
 
@@ -21,47 +23,26 @@ const tabs = [
   { path: '/student/account', word: 'account' },
 ] as const;
 
-/** The pages of a signed-in student. A teacher is sent to theirs, and whoever is signed out to the sign-in. */
+/** The pages of a signed-in student. */
 export function StudentScreen(): ReactNode {
-  const session = useSession();
-  if (session.status === 'out' || session.status === 'half') return <Navigate to="/student/sign-in" replace />;
-  if (session.status !== 'in')
-    return (
-      <StudentPage>
-        <Spinner />
-      </StudentPage>
-    );
-  if (session.user.role !== 'student') return <Navigate to="/dashboard" replace />;
-  return <OwnPages />;
+  return (
+    <StudentOnly>
+      <OwnPages />
+    </StudentOnly>
+  );
 }
 
 function OwnPages(): ReactNode {
   const translate = useWords(studentWords);
-  const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
-  const [leaving, setLeaving] = useState(false);
   const student = useQuery({ queryKey: ['own student'], queryFn: readOwnStudent });
   const { data: needs = noAccommodations } = useQuery({ queryKey: ['own needs'], queryFn: readOwnNeeds });
   const start = useMemo(() => readingOf(needs), [needs]);
   useSessionWatch();
   const tab = tabs.find((one) => one.path === path) ?? tabs[0];
-  const signOut = (): void => {
-    setLeaving(true);
-    void leave().finally(() => {
-      setLeaving(false);
-      void navigate({ to: '/student/sign-in', replace: true });
-    });
-  };
   const mustChange = student.data?.must_change === true;
   return (
-    <StudentPage
-      start={start}
-      bar={
-        <Button kind="outline" size="large" busy={leaving} onClick={signOut}>
-          {translate('signOut')}
-        </Button>
-      }
-    >
+    <StudentPage start={start} bar={<SignOut />}>
       {student.data && <p className="mb-4">{translate('you', { name: student.data.user_name })}</p>}
       {mustChange ? (
         <>
@@ -86,11 +67,10 @@ function OwnPages(): ReactNode {
             ))}
           </nav>
           <h1 className="mb-4 text-2xl font-strong">{translate(tab.word)}</h1>
-          {tab.word === 'account' ? (
-            <AccountTab access={student.data?.access ?? null} start={start} />
-          ) : (
-            <EmptyState title={translate(`${tab.word}Empty`)}>{translate(`${tab.word}Soon`)}</EmptyState>
-          )}
+          {tab.word === 'todo' && <TodoList />}
+          {tab.word === 'done' && <DoneList />}
+          {tab.word === 'results' && <ResultList />}
+          {tab.word === 'account' && <AccountTab access={student.data?.access ?? null} start={start} />}
         </>
       )}
     </StudentPage>
