@@ -21,8 +21,9 @@ export function mark(
   if (kind === undefined && isAnswered)
     return { ...known, answered: true, correct: null, points: 0, needsReview: true };
   const { answered, score, sure } = kind?.mark(question, answer, language) ?? { answered: false, score: 0, sure: true };
-  // Of a free text nobody but a person can say that it is wrong. What is open counts as undecided, and not as points too.
+  // Of a free text nobody but a person can say that it is wrong, nor of a gap with a slip of spelling whether it counts.
+  // What is open counts as undecided, and not as points too.
   const isText = kind?.plain(question, language).interaction.type === 'extended-text';
-  const correct = isText && !sure ? null : score === 1;
+  const correct = !sure && (isText || score > 0) ? null : score === 1;
   return { ...known, answered, correct, points: sure ? possible * score : 0, needsReview: !sure };
 }
