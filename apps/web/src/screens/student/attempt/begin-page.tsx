@@ -1,5 +1,4 @@
 import type { Fault } from '@schole/core';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
@@ -9,6 +8,7 @@ import { standingOf } from '../lists/standing.ts';
 import { useSubjectName } from '../lists/subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from '../lists/use-own-deliveries.ts';
 import { useWhen } from '../lists/use-when.ts';
+import { PageLink } from '../page-link.tsx';
 import { useStudentFailure } from '../student-failure.ts';
 import { beginWords } from './begin-words.ts';
 import { useFacts } from './use-facts.ts';
@@ -39,9 +39,9 @@ export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): Rea
       <div className="grid justify-items-start gap-4">
         <h1>{translate('notNow')}</h1>
         <p>{translate('gone')}</p>
-        <Button kind="primary" size="large" asChild>
-          <Link to="/student">{translate('toOwnPages')}</Link>
-        </Button>
+        <PageLink to="/student" kind="primary">
+          {translate('toOwnPages')}
+        </PageLink>
       </div>
     );
   return <Beginning delivery={delivery} now={data.now} problem={problem} onBegin={onBegin} />;

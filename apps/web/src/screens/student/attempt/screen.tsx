@@ -1,11 +1,11 @@
 import { type Fault, noAccommodations } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useSessionWatch } from '../../../client/session/session-watch.ts';
-import { Button } from '../../../ui/index.ts';
 import { readOwnNeeds } from '../calls.ts';
+import { PageLink } from '../page-link.tsx';
 import { readingOf } from '../reading.ts';
 import { StudentOnly } from '../student-only.tsx';
 import { StudentPage } from '../student-page.tsx';
@@ -36,14 +36,7 @@ function AttemptPage({ deliveryId }: { deliveryId: string }): ReactNode {
     setWord(null);
   }, []);
   return (
-    <StudentPage
-      start={start}
-      bar={
-        <Button kind="outline" size="large" asChild>
-          <Link to="/student">{translate('toOwnPages')}</Link>
-        </Button>
-      }
-    >
+    <StudentPage start={start} bar={<PageLink to="/student">{translate('toOwnPages')}</PageLink>}>
       {word === null ? (
         <BeginPage deliveryId={deliveryId} problem={problem} onBegin={setWord} />
       ) : (

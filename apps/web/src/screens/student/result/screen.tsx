@@ -1,14 +1,15 @@
 import { noAccommodations, shuffledOrder } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { useSessionWatch } from '../../../client/session/session-watch.ts';
-import { Button, Spinner } from '../../../ui/index.ts';
+import { Spinner } from '../../../ui/index.ts';
 import { readOwnNeeds, readOwnResults } from '../calls.ts';
 import { Failed } from '../lists/own-list.tsx';
+import { PageLink } from '../page-link.tsx';
 import { readingOf } from '../reading.ts';
 import { StudentOnly } from '../student-only.tsx';
 import { StudentPage } from '../student-page.tsx';
@@ -34,14 +35,7 @@ function ResultPage(): ReactNode {
     useQuery({ queryKey: ['own results', attemptId], queryFn: () => readOwnResults(attemptId) }),
   );
   return (
-    <StudentPage
-      start={start}
-      bar={
-        <Button kind="outline" size="large" asChild>
-          <Link to="/student/results">{translate('toResults')}</Link>
-        </Button>
-      }
-    >
+    <StudentPage start={start} bar={<PageLink to="/student/results">{translate('toResults')}</PageLink>}>
       {loaded.state === 'loading' && <Spinner label={translate('loading')} heading />}
       {loaded.state === 'failed' && <Failed {...loaded} />}
       {loaded.state === 'ready' && <Result attemptId={attemptId} results={loaded.data} />}

@@ -4,6 +4,7 @@ import { useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
 import { playerWords } from './player-words.ts';
 import { isAnswered, isOneWay, type OpenLog } from './state.ts';
+import { useAfterClosing } from './use-after-closing.ts';
 
 interface BottomBarProps {
   log: OpenLog;
@@ -16,6 +17,7 @@ interface BottomBarProps {
 export function BottomBar({ log, at, onGo, onHandIn }: BottomBarProps): ReactNode {
   const translate = useWords(playerWords);
   const [asking, setAsking] = useState(false);
+  const afterClosing = useAfterClosing(asking);
   useEffect(() => {
     // What has the focus is never under the bar.
     const { style } = document.documentElement;
@@ -56,8 +58,8 @@ export function BottomBar({ log, at, onGo, onHandIn }: BottomBarProps): ReactNod
             <Button
               size="large"
               onClick={() => {
+                afterClosing(goOn);
                 setAsking(false);
-                goOn();
               }}
             >
               {translate('goOn')}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
-import { Button, FieldError } from '../../../../ui/index.ts';
+import { FieldError } from '../../../../ui/index.ts';
 import { useEndWords } from '../../lists/end-words.ts';
 import { ownDeliveriesKey } from '../../lists/use-own-deliveries.ts';
+import { PageLink } from '../../page-link.tsx';
 import { useStudentFailure } from '../../student-failure.ts';
 import { playerWords } from './player-words.ts';
 import type { OpenLog } from './state.ts';
@@ -34,12 +34,10 @@ export function Ended({ log }: { log: OpenLog }): ReactNode {
       {refused === undefined && saved.state !== 'school' && <p role="status">{translate('lateAnswers')}</p>}
       <p>{translate('resultsWhere')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" size="large" asChild>
-          <Link to="/student/results">{translate('toResults')}</Link>
-        </Button>
-        <Button kind="outline" size="large" asChild>
-          <Link to="/student">{translate('toOwnPages')}</Link>
-        </Button>
+        <PageLink to="/student/results" kind="primary">
+          {translate('toResults')}
+        </PageLink>
+        <PageLink to="/student">{translate('toOwnPages')}</PageLink>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Fault } from '@schole/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { LeaveGuard } from '../../../../parts/leave-guard/index.ts';
-import { Button, FieldError } from '../../../../ui/index.ts';
+import { FieldError } from '../../../../ui/index.ts';
+import { PageLink } from '../../page-link.tsx';
 import { useImagesAhead } from '../../questions/use-question-image.ts';
 import type { Reading } from '../../reading.ts';
 import { useStudentFailure } from '../../student-failure.ts';
@@ -62,9 +62,9 @@ function Gone({ problem }: { problem: Fault }): ReactNode {
         {translate('gone')}
       </h1>
       <p>{failure(problem)}</p>
-      <Button kind="primary" size="large" asChild>
-        <Link to="/student">{translate('toOwnPages')}</Link>
-      </Button>
+      <PageLink to="/student" kind="primary">
+        {translate('toOwnPages')}
+      </PageLink>
     </section>
   );
 }

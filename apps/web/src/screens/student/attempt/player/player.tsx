@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
-import { Button, Spinner } from '../../../../ui/index.ts';
+import { Spinner } from '../../../../ui/index.ts';
 import { Failed } from '../../lists/own-list.tsx';
+import { PageLink } from '../../page-link.tsx';
 import type { Reading } from '../../reading.ts';
 import { useAttemptLog } from '../log/attempt-log.ts';
 import { OpenPlayer } from './open-player.tsx';
@@ -32,9 +32,9 @@ export function Player({ deliveryId, word, start, onWrongWord }: PlayerProps): R
   return (
     <div className="grid justify-items-start gap-4">
       <Failed error={log.error} retry={log.retry} busy={false} />
-      <Button kind="plain" size="large" asChild>
-        <Link to="/student">{translate('toOwnPages')}</Link>
-      </Button>
+      <PageLink to="/student" kind="plain">
+        {translate('toOwnPages')}
+      </PageLink>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../../../client/language/language.ts';
 import { Button, classes, Drawer } from '../../../../ui/index.ts';
 import { playerWords } from './player-words.ts';
 import { isAnswered, isFlagged, isOneWay, type OpenLog } from './state.ts';
+import { useAfterClosing } from './use-after-closing.ts';
 
 interface QuestionListProps {
   log: OpenLog;
@@ -40,9 +41,10 @@ export function QuestionList({ log, at, onGo }: QuestionListProps): ReactNode {
   const [open, setOpen] = useState(false);
   const done = log.questions.filter((question) => isAnswered(log, question)).length;
   const summary = translate('answeredOf', { count: done, most: log.questions.length });
-  const go = (index: number): void => {
+  const afterClosing = useAfterClosing(open);
+  const choose = (index: number): void => {
+    afterClosing(() => onGo(index));
     setOpen(false);
-    onGo(index);
   };
   return (
     <nav aria-label={translate('questions')}>
@@ -50,7 +52,7 @@ export function QuestionList({ log, at, onGo }: QuestionListProps): ReactNode {
         <ol className="flex flex-wrap gap-1">
           {log.questions.map(({ questionId }, index) => (
             <li key={questionId}>
-              <NumberButton log={log} at={at} index={index} onGo={go} />
+              <NumberButton log={log} at={at} index={index} onGo={onGo} />
             </li>
           ))}
         </ol>
@@ -64,7 +66,7 @@ export function QuestionList({ log, at, onGo }: QuestionListProps): ReactNode {
           <ol className="grid gap-1">
             {log.questions.map(({ questionId }, index) => (
               <li key={questionId}>
-                <NumberButton log={log} at={at} index={index} onGo={go} worded />
+                <NumberButton log={log} at={at} index={index} onGo={choose} worded />
               </li>
             ))}
           </ol>

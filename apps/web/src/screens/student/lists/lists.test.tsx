@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp, setUpBrowser } from '../../../test-app.tsx';
+import { inMinutes, listed, running, schoolNow, student, studentServer, submitted } from '../test-student.ts';
+import { isToDo, standingOf } from './standing.ts';
+
+let deliveries: object[];
+let refusal: object | null;
+
+const answer = studentServer(() => refusal ?? { now: schoolNow, deliveries });
+
+beforeEach(() => {
+  deliveries = [];
+  refusal = null;
+});
+
+function open(address: string, language: 'en' | 'el' = 'en'): void {
+  setUpBrowser({ answer, user: student, language });
+  renderApp(address);
+}
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const found = heading.closest('article');
+  if (found === null) throw new Error('The title is in no card.');
+  return within(found);
+};
+
+describe('what can be done with a delivery', () => {
+  it.each([
+    [listed(), 'open', true],
+    [listed({ opensAt: inMinutes(5) }), 'planned', true],
+    [listed({ paused: true }), 'paused', true],
+    [listed({ closesAt: schoolNow }), 'over', false],
+    [listed({ attempts: [running], closesAt: inMinutes(-1) }), 'running', true],
+    [listed({ attempts: [submitted] }), 'used', false],
+    [listed({ attempts: [submitted], attemptsAllowed: 2 }), 'open', false],
+  ] as const)('is told by its times and attempts (%#)', (delivery, standing, toDo) => {
+    expect(standingOf(delivery, schoolNow)).toBe(standing);
+    expect(isToDo(delivery, schoolNow)).toBe(toDo);
+  });
+});
+
+describe('To do', () => {
+  it('says until when, how long and how often, and begins', async () => {
+    deliveries = [
+      listed({ closesAt: new Date(2026, 10, 20, 14, 0).toISOString(), seconds: 2_700, attemptsAllowed: 2 }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Later', opensAt: new Date(2026, 10, 21, 8, 30).toISOString() }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Paused', paused: true }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Begun', attempts: [{ ...running, endsAt: inMinutes(9) }] }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Handed in', attempts: [submitted] }),
+    ];
+    open('/student');
+    const first = await card('The water cycle');
+    for (const fact of ['Biology', 'Until today at 14:00', '45 minutes', '5 questions', 'You can do it 2 times'])
+      expect(first.getByText(fact)).toBeTruthy();
+    expect(first.getByRole('link', { name: 'Begin: The water cycle' }).getAttribute('href')).toContain(
+      '/student/attempt/',
+    );
+    const later = await card('Later');
+    expect(later.getByText('You can begin tomorrow at 08:30')).toBeTruthy();
+    expect(later.queryByRole('link')).toBeNull();
+    const paused = await card('Paused');
+    expect(paused.getByText(/has paused it/)).toBeTruthy();
+    expect(paused.queryByRole('link')).toBeNull();
+    const begun = await card('Begun');
+    expect(begun.getByText('Your time ends today at 12:09')).toBeTruthy();
+    expect(begun.getByRole('link', { name: 'Go on: Begun' })).toBeTruthy();
+    expect(screen.queryByText('Handed in')).toBeNull();
+  });
+
+  it('speaks to a Greek child', async () => {
+    deliveries = [listed({ closesAt: new Date(2026, 10, 20, 14, 0).toISOString() })];
+    open('/student', 'el');
+    const first = await card('The water cycle');
+    expect(first.getByText('Μέχρι σήμερα στις 14:00')).toBeTruthy();
+    expect(first.getByRole('link', { name: 'Ξεκίνα: The water cycle' })).toBeTruthy();
+  });
+
+  it('says what is wrong, and tries again', async () => {
+    refusal = { code: 'server/failed', status: 500 };
+    open('/student');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/There is no connection/)).toBeTruthy();
+    refusal = null;
+    again.click();
+    expect(await screen.findByText('Nothing to do right now')).toBeTruthy();
+  });
+});
+
+describe('Done', () => {
+  it('says how each attempt ended, what may be tried again and what was missed', async () => {
+    deliveries = [
+      listed({ attempts: [submitted], attemptsAllowed: 3 }),
+      listed({
+        ...{ deliveryId: crypto.randomUUID(), title: 'Ended', attemptsAllowed: 1 },
+        attempts: [{ ...submitted, finishedBy: 'end' }],
+      }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Missed', closesAt: inMinutes(-30) }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'New' }),
+    ];
+    open('/student/done');
+    const first = await card('The water cycle');
+    expect(first.getByText('Try 1: You handed it in today at 11:50.')).toBeTruthy();
+    expect(first.getByText('You can try 2 more times')).toBeTruthy();
+    expect(first.getByRole('link', { name: 'Try again: The water cycle' })).toBeTruthy();
+    const ended = await card('Ended');
+    expect(ended.getByText(/Your time ended today at 11:50/)).toBeTruthy();
+    expect(ended.queryByRole('link')).toBeNull();
+    expect((await card('Missed')).getByText('You did not hand this in. It closed today at 11:30.')).toBeTruthy();
+    expect(screen.queryByText('New')).toBeNull();
+  });
+});
+
+describe('My results', () => {
+  it('shows points where the teacher shows them, and says so where not', async () => {
+    deliveries = [
+      listed({ attempts: [{ ...submitted, resultsOpen: true, points: 13.5, unmarked: 2 }] }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Closed', attempts: [submitted] }),
+      listed({ deliveryId: crypto.randomUUID(), title: 'Running', attempts: [running] }),
+    ];
+    open('/student/results');
+    const first = await card('The water cycle');
+    expect(first.getByText('13.5 of 20 points')).toBeTruthy();
+    expect(first.getByText('2 answers wait for your teacher.')).toBeTruthy();
+    const link = first.getByRole('link', { name: 'See what was right: The water cycle, try 1' });
+    expect(link.getAttribute('href')).toBe(`/student/results/${submitted.attemptId}`);
+    const closed = await card('Closed');
+    expect(closed.getByText('Your teacher has not shown the results yet.')).toBeTruthy();
+    expect(closed.queryByRole('link')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
+  });
+});
