@@ -111,7 +111,13 @@ export function Choices(props: ChoicesProps): ReactNode {
               <span lang={lang} className={`prose-read min-w-0 break-words ${struck ? 'text-ink-3 line-through' : ''}`}>
                 <RichText>{text}</RichText>
               </span>
-              {struck && <span className="sr-only">({words[language].struck})</span>}
+              {/* The space is part of the radio's name. */}
+              {struck && (
+                <>
+                  {' '}
+                  <span className="sr-only">({words[language].struck})</span>
+                </>
+              )}
             </label>
             {onStrike !== undefined && !disabled && (
               <StrikeButton

@@ -24,7 +24,9 @@ const buttonNames = {
   el: { clear: 'Καθαρισμός της απάντησής μου', restore: 'Επαναφορά της απάντησής μου' },
 };
 
-interface AnswerHarnessProps extends Pick<ShowProps, 'content' | 'contentLanguage' | 'language'> {
+interface AnswerHarnessProps
+  extends Pick<ShowProps, 'content' | 'contentLanguage' | 'language'>,
+    Pick<AnswerProps, 'order' | 'struck' | 'onStrike' | 'reader'> {
   views: KindViews;
   answers: unknown[];
   before?: unknown;
@@ -32,7 +34,7 @@ interface AnswerHarnessProps extends Pick<ShowProps, 'content' | 'contentLanguag
 }
 
 /** A stateful wrapper around the answer control; `answers` collects the values that it reported, the newest last. */
-function AnswerHarness({ views, answers, before = null, ...shown }: AnswerHarnessProps) {
+export function AnswerHarness({ views, answers, before = null, ...shown }: AnswerHarnessProps) {
   const [answer, setAnswer] = useState<unknown>(before);
   const change = (next: unknown): void => {
     answers.push(next);
@@ -43,10 +45,10 @@ function AnswerHarness({ views, answers, before = null, ...shown }: AnswerHarnes
 
 /** The roles of the controls for an answer. */
 const roles = ['radio', 'textbox', 'combobox'] as const;
-const controls = (): HTMLElement[] => roles.flatMap((role) => screen.queryAllByRole(role));
+export const controls = (): HTMLElement[] => roles.flatMap((role) => screen.queryAllByRole(role));
 
 /** What is chosen and typed, as the user sees it. */
-const state = (): unknown[] =>
+export const state = (): unknown[] =>
   controls().map((one) => {
     if (one instanceof HTMLInputElement && one.type === 'radio') return one.checked;
     const isField =
@@ -55,7 +57,7 @@ const state = (): unknown[] =>
   });
 
 /** With the keyboard only, starting before the first control: the correct answer. */
-async function answerByKeys(kind: QuestionKind, language: ContentLanguage, answers: unknown[]): Promise<void> {
+export async function answerByKeys(kind: QuestionKind, language: ContentLanguage, answers: unknown[]): Promise<void> {
   const { content, key, right } = kind.example(language);
   const user = userEvent.setup();
   const score = (): number => kind.mark({ content, key }, answers.at(-1), language).score;
