@@ -1,8 +1,8 @@
 import { runSessionEndHooks } from '../../client/browser/saved-input.ts';
 import { densityKey, languageKey, motionKey, themeKey } from '../../client/browser/storage.ts';
 import { requireConnection } from '../../client/requests/call.ts';
-import { isKeptAnswer, leaveAnswers } from './attempt/log/browser-store.ts';
-import { holdsAnswers } from './attempt/log/indexed-rows.ts';
+import { isUnsentAnswer, leaveAnswers } from './attempt/log/browser-store.ts';
+import { holdsAnswers } from './attempt/log/store/indexed-rows.ts';
 import { schoolKey } from './sign-in/remembered-school.ts';
 
 /** What says nothing of the student: the language, the look, and the school where somebody asked for it. */
@@ -10,7 +10,7 @@ const kept: readonly string[] = [languageKey, themeKey, densityKey, motionKey, s
 
 function clearStorage(): void {
   for (const key of Object.keys(window.localStorage))
-    if (!kept.includes(key) && !isKeptAnswer(key)) window.localStorage.removeItem(key);
+    if (!kept.includes(key) && !isUnsentAnswer(key)) window.localStorage.removeItem(key);
   window.sessionStorage.clear();
 }
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, sessionOf, setUpBrowser, storeSession, unmountPage } from '../../test-app.tsx';
-import { rowOf } from './attempt/log/kept-events.ts';
-import { rowPrefix } from './attempt/log/log-store.ts';
+import { rowPrefix } from './attempt/log/store/log-store.ts';
+import { rowOf } from './attempt/log/store/unsent-events.ts';
 import { testBox } from './attempt/log/test-browser.ts';
 import { type Called, student, studentServer, submitted, testQuestions } from './test-student.ts';
 

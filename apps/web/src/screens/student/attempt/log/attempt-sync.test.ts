@@ -1,36 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rowOf } from './kept-events.ts';
-import { TestBrowser, TestPage, testBox } from './test-browser.ts';
-import { schoolStart, TestSchool, TestTime, testQuestions } from './test-school.ts';
+import { TestBrowser, type TestPage, TestScene, typeAnswer } from './test-browser.ts';
+import { schoolStart, type TestSchool, type TestTime, testQuestions } from './test-school.ts';
 
 const [first = '', second = ''] = testQuestions;
 
 let time: TestTime;
 let school: TestSchool;
 let browser: TestBrowser;
+let scene: TestScene;
 
 beforeEach(() => {
-  time = new TestTime();
-  school = new TestSchool(time);
-  browser = new TestBrowser();
+  scene = new TestScene();
+  ({ time, school, browser } = scene);
 });
 
-async function open(its = browser): Promise<TestPage> {
-  const page = new TestPage(time, school, its);
-  await time.pass(0);
-  return page;
-}
-const type = (page: TestPage, value: string, question = first): void =>
-  page.log.change({ question, part: 'answer', value });
-const stored = (): unknown[] => school.events.map(({ value }) => value);
+const open = (its?: TestBrowser): Promise<TestPage> => scene.open(its);
+const stored = (): unknown[] => scene.stored();
 
 describe('typing', () => {
   it('is gathered for a second, and the last letter counts', async () => {
     const page = await open();
-    type(page, 'a');
+    typeAnswer(page, 'a');
     await time.pass(0);
     expect(stored()).toEqual(['a']);
-    for (const value of ['ab', 'abc', 'abcd']) type(page, value);
+    for (const value of ['ab', 'abc', 'abcd']) typeAnswer(page, value);
     expect(page.log.value(first, 'answer')).toBe('abcd');
     expect(page.log.saved).toEqual({ state: 'here', unsent: 1 });
     await time.pass(999);
@@ -44,14 +37,14 @@ describe('typing', () => {
   it('is complete at once with another question, a move, a submission, or the end of the page', async () => {
     const page = await open();
     const ends = [
-      () => type(page, 'other', second),
+      () => typeAnswer(page, 'other', second),
       () => page.log.change({ question: second, part: 'move', value: null }),
       () => page.sync.flush(),
       () => page.log.submit(),
     ];
     for (const [at, end] of ends.entries()) {
-      type(page, `begun ${at}`);
-      type(page, `done ${at}`);
+      typeAnswer(page, `begun ${at}`);
+      typeAnswer(page, `done ${at}`);
       end();
       await time.pass(0);
       expect(stored()).toContain(`done ${at}`);
@@ -61,11 +54,11 @@ describe('typing', () => {
 
   it('is not taken where the contract refuses it, and the rest goes on', async () => {
     const page = await open();
-    type(page, 'x'.repeat(70_000));
+    typeAnswer(page, 'x'.repeat(70_000));
     page.log.change({ question: 'none', part: 'flag', value: true });
     expect(page.log.value(first, 'answer')).toBeUndefined();
-    type(page, 'short');
-    type(page, 'short');
+    typeAnswer(page, 'short');
+    typeAnswer(page, 'short');
     await time.pass(0);
     expect(stored()).toEqual(['short']);
   });
@@ -99,7 +92,7 @@ describe('sending', () => {
   it('waits longer after every failure, and goes on at once when the network is back', async () => {
     const page = await open();
     browser.weather = 'offline';
-    type(page, 'kept');
+    typeAnswer(page, 'kept');
     await time.pass(100_000);
     browser.weather = 'fine';
     await time.pass(1_000);
@@ -112,7 +105,7 @@ describe('sending', () => {
   it('waits where it was too fast, and loses nothing', async () => {
     const page = await open();
     browser.weather = 'too fast';
-    type(page, 'kept');
+    typeAnswer(page, 'kept');
     await time.pass(0);
     expect(page.log).toMatchObject({ online: true, refused: undefined, saved: { state: 'here', unsent: 1 } });
     browser.weather = 'fine';
@@ -123,7 +116,7 @@ describe('sending', () => {
   it('has the session renewed where the server does not know it', async () => {
     const page = await open();
     page.transport.refusal = { code: 'person/signed-out', status: 401 };
-    type(page, 'kept');
+    typeAnswer(page, 'kept');
     await time.pass(0);
     expect(page.transport.renewed).toBe(1);
     page.transport.refusal = null;
@@ -134,7 +127,7 @@ describe('sending', () => {
   it('goes on after the page has left the attempt, and then ends', async () => {
     const page = await open();
     browser.weather = 'offline';
-    type(page, 'kept');
+    typeAnswer(page, 'kept');
     page.sync.release();
     await time.pass(2_000);
     browser.weather = 'fine';
@@ -148,8 +141,8 @@ describe('sending', () => {
   it('stops with the sign-out, and the next page of the student sends the rest in its name', async () => {
     const page = await open();
     browser.weather = 'offline';
-    type(page, 'a');
-    type(page, 'ab');
+    typeAnswer(page, 'a');
+    typeAnswer(page, 'ab');
     page.sync.stop();
     browser.weather = 'fine';
     await time.pass(60_000);
@@ -166,8 +159,8 @@ describe('the submission', () => {
   it('is one event, whoever presses how often, and comes last', async () => {
     const page = await open();
     browser.weather = 'offline';
-    type(page, 'a');
-    type(page, 'ab');
+    typeAnswer(page, 'a');
+    typeAnswer(page, 'ab');
     page.log.submit();
     page.log.submit();
     page.log.change({ part: 'submit', value: null });
@@ -187,11 +180,11 @@ describe('the submission', () => {
 
   it('that comes too late is refused with its reason, kept, and sent when the teacher opens the attempt again', async () => {
     const page = await open();
-    type(page, 'a');
+    typeAnswer(page, 'a');
     await time.pass(0);
     school.attempt = { ...school.attempt, state: 'submitted', finishedBy: 'end' };
     school.accepts = false;
-    type(page, 'too late');
+    typeAnswer(page, 'too late');
     page.log.submit();
     await time.pass(10_000);
     expect(page.log.refused?.code).toBe('attempt/ended');
@@ -235,15 +228,15 @@ describe('what others change', () => {
   it('is merged below what is not sent yet, where that counts by the rule', async () => {
     const [old, young] = [await open(), await open(new TestBrowser())];
     browser.weather = 'offline';
-    type(old, 'of the old one');
-    type(young, 'of the young one');
+    typeAnswer(old, 'of the old one');
+    typeAnswer(young, 'of the young one');
     await time.pass(0);
     expect(old.log.value(first, 'answer')).toBe('of the old one');
     browser.weather = 'fine';
     old.sync.wake();
     await time.pass(0);
     expect(old.log.value(first, 'answer')).toBe('of the young one');
-    type(old, 'having seen it');
+    typeAnswer(old, 'having seen it');
     expect(old.log.value(first, 'answer')).toBe('having seen it');
     await time.pass(10_000);
     expect(young.log.value(first, 'answer')).toBe('having seen it');
@@ -268,129 +261,6 @@ it('knows the server’s time, whatever becomes of the clock of the device', asy
   expect(page.log.now()).toBe(schoolStart + 60_000);
 });
 
-describe('a browser that keeps nothing', () => {
-  it('is said, and what is written is sent all the same', async () => {
-    const page = await open();
-    browser.full = { database: true, local: true };
-    browser.weather = 'offline';
-    type(page, 'a');
-    await time.pass(0);
-    expect(page.log).toMatchObject({ storage: 'none', saved: { state: 'nowhere', unsent: 1 } });
-    browser.weather = 'fine';
-    await time.pass(5_000);
-    expect(stored()).toEqual(['a']);
-    expect(page.log.saved).toEqual({ state: 'school' });
-  });
-
-  it('is tried again, and one of both places is enough', async () => {
-    const page = await open();
-    browser.full = { database: true, local: true };
-    browser.weather = 'offline';
-    type(page, 'a');
-    await time.pass(0);
-    browser.full = { database: true, local: false };
-    await time.pass(5_000);
-    expect(page.log).toMatchObject({ storage: 'local', saved: { state: 'here', unsent: 1 } });
-    browser.full = { database: false, local: true };
-    type(page, 'b', second);
-    expect(page.log.saved).toEqual({ state: 'nowhere', unsent: 2 });
-    await time.pass(0);
-    expect(page.log).toMatchObject({ storage: 'indexeddb', saved: { state: 'here', unsent: 2 } });
-  });
-});
-
-describe('what was left in the browser', () => {
-  it('is sent before the attempt is opened, drafts of a page that is gone too', async () => {
-    const page = await open();
-    browser.weather = 'offline';
-    type(page, 'a');
-    type(page, 'ab');
-    page.crash();
-    browser.weather = 'fine';
-    const next = await open();
-    expect(next.open).toBeNull();
-    await time.pass(3_000);
-    expect(stored()).toEqual(['a', 'ab']);
-    expect(next.log.value(first, 'answer')).toBe('ab');
-    expect(school.devices.get(page.device)?.epoch).toBeLessThan(school.devices.get(next.device)?.epoch ?? 0);
-    expect(browser.rows.size + browser.local.size).toBe(0);
-  });
-
-  it('is no draft of a window that is still written in', async () => {
-    const page = await open();
-    type(page, 'a');
-    await time.pass(0);
-    type(page, 'ab');
-    const next = await open();
-    type(page, 'abc');
-    await time.pass(5_000);
-    expect(stored()).toEqual(['a', 'abc']);
-    expect(next.log.value(first, 'answer')).toBe('abc');
-  });
-
-  it('is the last version, where an older one lies beside it', async () => {
-    const page = await open();
-    browser.weather = 'offline';
-    type(page, 'a');
-    type(page, 'ab');
-    const [name = '', old = ''] = [...browser.local].at(-1) ?? [];
-    type(page, 'abc');
-    page.sync.flush();
-    await time.pass(0);
-    page.crash();
-    browser.local.set(name, old);
-    browser.weather = 'fine';
-    await open();
-    await time.pass(3_000);
-    expect(stored()).toEqual(['a', 'abc']);
-  });
-
-  it('gets the numbers of what was lost before it, but only after days', async () => {
-    const page = await open();
-    const kept = { attempt: page.log.attempt.attemptId, device: page.device, edit: 0, draft: false };
-    const event = { number: 7, seen: 0, at: '2026-11-02T08:00:00.000Z' };
-    const body = { question: first, part: 'answer', value: 'after a gap' } as const;
-    const row = rowOf(testBox(), 'row', { ...kept, event: { ...event, body } }, schoolStart);
-    page.crash();
-    browser.rows.set(row.id, row);
-    await open();
-    expect(stored()).toEqual([]);
-    time.ticks += 3 * 86_400_000;
-    await open();
-    expect(school.events).toMatchObject([{ device: page.device, number: 1, value: 'after a gap' }]);
-    expect(browser.rows.size).toBe(0);
-  });
-
-  it('stays where the server refuses it, and the attempt is opened', async () => {
-    const page = await open();
-    browser.weather = 'offline';
-    type(page, 'too late');
-    page.crash();
-    browser.weather = 'fine';
-    school.accepts = false;
-    const next = await open();
-    expect(next.log.value(first, 'answer')).toBeUndefined();
-    await time.pass(0);
-    expect(browser.rows.size + browser.local.size).toBe(1);
-  });
-
-  it('by others is left alone, and removed after 30 days', async () => {
-    const strange = { id: 'other', tag: testBox(2).tag, box: testBox(2).seal({}, 'other'), day: '2026-11-02' };
-    browser.rows.set(strange.id, strange);
-    browser.rows.set('damaged', { ...strange, id: 'damaged', tag: testBox().tag, box: '!' });
-    const page = await open();
-    page.crash();
-    time.ticks += 29 * 86_400_000;
-    (await open()).crash();
-    await time.pass(0);
-    expect([...browser.rows.keys()]).toEqual(['other', 'damaged']);
-    time.ticks += 2 * 86_400_000;
-    await open();
-    await time.pass(0);
-    expect(browser.rows.size).toBe(0);
-  });
-});
-
 describe('an attempt that cannot be opened', () => {
   it('says why, and opens when the network is back or the student tries again', async () => {
     browser.weather = 'offline';
@@ -408,17 +278,4 @@ describe('an attempt that cannot be opened', () => {
     await time.pass(0);
     expect(other.log.attempt.state).toBe('running');
   });
-});
-
-it('never writes anything readable', async () => {
-  const page = await open();
-  browser.weather = 'offline';
-  type(page, 'photosynthesis');
-  type(page, 'photosynthesis and light');
-  page.log.change({ question: second, part: 'note', value: 'ask Maria' });
-  await time.pass(5_000);
-  const contents = browser.contents();
-  expect(browser.rows.size + browser.local.size).toBeGreaterThan(2);
-  for (const word of ['photo', 'Maria', first, second, page.device, page.log.attempt.attemptId])
-    expect(contents).not.toContain(word);
 });

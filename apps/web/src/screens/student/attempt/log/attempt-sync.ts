@@ -10,12 +10,12 @@ import {
   shuffledOrder,
 } from '@schole/core';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
-import { removeUnreadable } from './kept-events.ts';
 import { sendLeft } from './left-events.ts';
-import type { LogStore } from './log-store.ts';
 import type { AttemptLog, OpenedAttempt } from './opened-attempt.ts';
-import type { SealedBox } from './sealed-box.ts';
 import { createServerClock, type DeviceClock } from './server-clock.ts';
+import type { LogStore } from './store/log-store.ts';
+import type { SealedBox } from './store/sealed-box.ts';
+import { removeUnreadable } from './store/unsent-events.ts';
 import { failureOf, type Transport } from './transport.ts';
 
 /** Milliseconds that typing is gathered for, and where the server is away. */

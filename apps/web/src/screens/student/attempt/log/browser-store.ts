@@ -1,7 +1,7 @@
 import { rememberUntilReload } from '../../../../client/browser/page-memory.ts';
-import { indexedRows } from './indexed-rows.ts';
-import { createLogStore, type LogStore, rowPrefix } from './log-store.ts';
-import { forgetStoreKey } from './store-key.ts';
+import { indexedRows } from './store/indexed-rows.ts';
+import { createLogStore, type LogStore, rowPrefix } from './store/log-store.ts';
+import { forgetStoreKey } from './store/store-key.ts';
 
 type Rows = ReturnType<typeof indexedRows>;
 
@@ -31,7 +31,7 @@ function open(): { rows: Rows; store: LogStore } {
 export const browserStore = (): LogStore => open().store;
 
 /** Whether an entry of localStorage is an unsent answer, which nobody can read without its student's key. */
-export const isKeptAnswer = (name: string): boolean => name.startsWith(rowPrefix);
+export const isUnsentAnswer = (name: string): boolean => name.startsWith(rowPrefix);
 
 /** The sign-out: without the key unsent answers are unreadable, and where there are none nothing stays. */
 export async function leaveAnswers(): Promise<void> {

@@ -1,10 +1,10 @@
 import { type AttemptEvent, type EventBody, limits } from '@schole/core';
-import { type KeptEvent, rowOf } from './kept-events.ts';
-import type { LogStore } from './log-store.ts';
 import type { Saved } from './opened-attempt.ts';
 import { randomId } from './random-id.ts';
-import type { SealedBox } from './sealed-box.ts';
 import { type DeviceClock, momentOf } from './server-clock.ts';
+import type { LogStore } from './store/log-store.ts';
+import type { SealedBox } from './store/sealed-box.ts';
+import { rowOf, type UnsentEvent } from './store/unsent-events.ts';
 
 /** Bytes of events in one request; the server takes a little more. */
 const bytesAtOnce = 2_000_000;
@@ -28,7 +28,7 @@ export interface EventQueue {
 
 interface Queued {
   row: string;
-  kept: KeptEvent;
+  kept: UnsentEvent;
   /** Whether the browser keeps it as it is now. */
   held: boolean;
   keeping: boolean;

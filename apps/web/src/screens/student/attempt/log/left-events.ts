@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core';
 import { batchOf } from './event-queue.ts';
-import { type LeftEvent, readLeft } from './kept-events.ts';
-import type { LogStore } from './log-store.ts';
-import type { SealedBox } from './sealed-box.ts';
 import type { DeviceClock } from './server-clock.ts';
+import type { LogStore } from './store/log-store.ts';
+import type { SealedBox } from './store/sealed-box.ts';
+import { type LeftEvent, readLeft } from './store/unsent-events.ts';
 import { failureOf, type Transport } from './transport.ts';
 
 /** Milliseconds in which a page that lives has made an event of its draft; one that stays a draft was left behind. */

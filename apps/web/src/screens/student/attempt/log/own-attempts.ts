@@ -4,12 +4,12 @@ import { type AttemptSync, createAttemptSync } from './attempt-sync.ts';
 import { browserStore } from './browser-store.ts';
 import { subjectOf } from './event-queue.ts';
 import { followAttempt } from './follow-attempt.ts';
-import { readLeft } from './kept-events.ts';
 import { sendLeft } from './left-events.ts';
 import { randomId } from './random-id.ts';
-import type { SealedBox } from './sealed-box.ts';
 import { deviceClock } from './server-clock.ts';
-import { rememberedBox, studentBox } from './store-key.ts';
+import type { SealedBox } from './store/sealed-box.ts';
+import { rememberedBox, studentBox } from './store/store-key.ts';
+import { readLeft } from './store/unsent-events.ts';
 import { schoolTransport } from './transport.ts';
 
 /** The attempts that this page has open, and those it left while something was unsent. */

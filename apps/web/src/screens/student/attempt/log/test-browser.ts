@@ -1,26 +1,27 @@
 import { type AttemptSync, createAttemptSync, type Follow } from './attempt-sync.ts';
-import { createLogStore, type KeptRow, type LogStore, type RowTable } from './log-store.ts';
 import type { AttemptLog } from './opened-attempt.ts';
-import { openBox, type SealedBox } from './sealed-box.ts';
+import { type AnswerRow, createLogStore, type LogStore, type RowTable } from './store/log-store.ts';
+import { createBox, type SealedBox } from './store/sealed-box.ts';
 import {
   deliveryId,
-  type TestSchool,
-  type TestTime,
+  TestSchool,
+  TestTime,
   type TestTransport,
+  testQuestions,
   testTransport,
   type Weather,
 } from './test-school.ts';
 
 /** The box of a student; the same number is the same student. */
 export function testBox(student = 1): SealedBox {
-  const box = openBox(btoa(String.fromCharCode(...new Uint8Array(32).fill(student))));
+  const box = createBox(btoa(String.fromCharCode(...new Uint8Array(32).fill(student))));
   if (box === null) throw new Error('The key is 32 bytes.');
   return box;
 }
 
 /** Storage of a browser that may be full; pages share it. */
 export class TestBrowser {
-  rows = new Map<string, KeptRow>();
+  rows = new Map<string, AnswerRow>();
   local = new Map<string, string>();
   /** What keeps nothing now. */
   full = { database: false, local: false };
@@ -59,7 +60,7 @@ export class TestBrowser {
   contents = (): string => JSON.stringify([[...this.rows.values()], [...this.local]]);
 }
 
-export type OpenLog = AttemptLog & { phase: 'open' };
+export type OpenedLog = AttemptLog & { phase: 'open' };
 
 /** One page with the attempt. */
 export class TestPage {
@@ -92,12 +93,12 @@ export class TestPage {
     });
   }
 
-  get open(): OpenLog | null {
+  get open(): OpenedLog | null {
     const log = this.sync.log();
     return log.phase === 'open' ? log : null;
   }
 
-  get log(): OpenLog {
+  get log(): OpenedLog {
     if (this.open === null) throw new Error('The attempt is not open.');
     return this.open;
   }
@@ -107,4 +108,25 @@ export class TestPage {
     this.lives = false;
     this.time.drop(this.device);
   }
+}
+
+/** One school, one browser, and a student who opens pages in it. */
+export class TestScene {
+  readonly time = new TestTime();
+  readonly school = new TestSchool(this.time);
+  readonly browser = new TestBrowser();
+
+  async open(browser = this.browser): Promise<TestPage> {
+    const page = new TestPage(this.time, this.school, browser);
+    await this.time.pass(0);
+    return page;
+  }
+
+  /** The values that arrived, in their order. */
+  stored = (): unknown[] => this.school.events.map(({ value }) => value);
+}
+
+/** The student types an answer. */
+export function typeAnswer(page: TestPage, value: string, question = testQuestions[0] ?? ''): void {
+  page.log.change({ question, part: 'answer', value });
 }

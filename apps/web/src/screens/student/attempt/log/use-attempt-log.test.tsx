@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpBrowser } from '../../../../test-app.tsx';
 import { countUnkept, countUnsent, sendUnsent, useAttemptLog } from './attempt-log.ts';
-import type { OpenLog } from './test-browser.ts';
+import type { OpenedLog } from './test-browser.ts';
 import { deliveryId, TestSchool, TestTime, testQuestions } from './test-school.ts';
 
 const student = { id: '1a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a01', role: 'student' };
@@ -34,7 +34,7 @@ async function open() {
   const page = renderHook(() => useAttemptLog(deliveryId, ''));
   expect(page.result.current.phase).toBe('opening');
   await waitFor(() => expect(page.result.current.phase).toBe('open'));
-  const log = () => page.result.current as OpenLog;
+  const log = () => page.result.current as OpenedLog;
   const type = (value: string, question = first): void => act(() => log().change({ question, part: 'answer', value }));
   return { ...page, log, type };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AttemptSync } from './attempt-sync.ts';
 import type { AttemptLog } from './opened-attempt.ts';
 import { beginAttempt } from './own-attempts.ts';
-import { watchStoreKey } from './store-key.ts';
+import { watchStoreKey } from './store/store-key.ts';
 
 const opening: AttemptLog = { phase: 'opening' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLogStore, type KeptRow, rowPrefix } from './log-store.ts';
-import { TestBrowser } from './test-browser.ts';
+import { TestBrowser } from '../test-browser.ts';
+import { type AnswerRow, createLogStore, rowPrefix } from './log-store.ts';
 
-const row = (id: string, box = 'sealed'): KeptRow => ({ id, tag: 'tag', box, day: '2026-11-02' });
+const row = (id: string, box = 'sealed'): AnswerRow => ({ id, tag: 'tag', box, day: '2026-11-02' });
 
 it('keeps a row at once in localStorage, and then in the database instead', async () => {
   const browser = new TestBrowser();

@@ -1,11 +1,11 @@
 import { attemptEventSchema } from '@schole/core';
 import { z } from 'zod';
-import type { KeptRow, LogStore } from './log-store.ts';
+import { momentOf } from '../server-clock.ts';
+import type { AnswerRow, LogStore } from './log-store.ts';
 import type { SealedBox } from './sealed-box.ts';
-import { momentOf } from './server-clock.ts';
 
 /** An event as this browser keeps it until a server has it. */
-const keptSchema = z.object({
+const unsentSchema = z.object({
   attempt: z.uuid(),
   device: z.uuid(),
   /** How often it was written: the greatest counts. */
@@ -14,10 +14,10 @@ const keptSchema = z.object({
   draft: z.boolean(),
   event: attemptEventSchema,
 });
-export type KeptEvent = z.output<typeof keptSchema>;
+export type UnsentEvent = z.output<typeof unsentSchema>;
 
 /** An event of an earlier page or of another window, with its rows. */
-export interface LeftEvent extends KeptEvent {
+export interface LeftEvent extends UnsentEvent {
   rows: string[];
   day: string;
 }
@@ -26,10 +26,10 @@ export interface LeftEvent extends KeptEvent {
 const keptDays = 30;
 const day = 86_400_000;
 
-const eventKey = ({ attempt, device, event }: KeptEvent): string => `${attempt} ${device} ${event.number}`;
+const eventKey = ({ attempt, device, event }: UnsentEvent): string => `${attempt} ${device} ${event.number}`;
 
 /** The row of an event; `today` by the server's clock, because that of a tablet may be years off. */
-export function rowOf(box: SealedBox, id: string, kept: KeptEvent, today: number): KeptRow {
+export function rowOf(box: SealedBox, id: string, kept: UnsentEvent, today: number): AnswerRow {
   return { id, tag: box.tag, box: box.seal(kept, id), day: momentOf(today).slice(0, 10) };
 }
 
@@ -38,7 +38,7 @@ export async function readLeft(store: LogStore, box: SealedBox): Promise<LeftEve
   const left = new Map<string, LeftEvent>();
   for (const row of await store.all()) {
     if (row.tag !== box.tag) continue;
-    const read = keptSchema.safeParse(box.open(row.box, row.id));
+    const read = unsentSchema.safeParse(box.open(row.box, row.id));
     if (!read.success) continue;
     const kept = read.data;
     const other = left.get(eventKey(kept));
@@ -53,7 +53,7 @@ export async function readLeft(store: LogStore, box: SealedBox): Promise<LeftEve
 
 /** Removes what nobody could read here for 30 days: other students', and what is damaged. */
 export async function removeUnreadable(store: LogStore, box: SealedBox, today: number): Promise<void> {
-  const old = (row: KeptRow): boolean => !(today - Date.parse(row.day) <= keptDays * day);
+  const old = (row: AnswerRow): boolean => !(today - Date.parse(row.day) <= keptDays * day);
   const rows = (await store.all()).filter((row) => old(row) && box.open(row.box, row.id) === undefined);
   if (rows.length > 0) await store.remove(rows.map(({ id }) => id));
 }

@@ -1,8 +1,8 @@
 import { Fault } from '@schole/core';
-import { findStored, sessionKey, store } from '../../../../client/browser/storage.ts';
-import { whenConnected } from '../../../../client/connection/supabase.ts';
-import { callFunction } from '../../../../client/requests/call.ts';
-import { openBox, type SealedBox } from './sealed-box.ts';
+import { findStored, sessionKey, store } from '../../../../../client/browser/storage.ts';
+import { whenConnected } from '../../../../../client/connection/supabase.ts';
+import { callFunction } from '../../../../../client/requests/call.ts';
+import { createBox, type SealedBox } from './sealed-box.ts';
 
 /** Where the key lies beside the session; the sign-out removes it with everything else. */
 const keyName = 'schole.answers-key';
@@ -52,7 +52,7 @@ export function watchStoreKey(): () => void {
 export function rememberedBox(): SealedBox | null {
   const [person, key] = (findStored(keyName) ?? '').split(' ');
   if (person === undefined || key === undefined) return null;
-  if (person === rememberedPerson()) return openBox(key);
+  if (person === rememberedPerson()) return createBox(key);
   // The session of somebody else ended without a sign-out.
   forgetStoreKey();
   return null;
@@ -63,7 +63,7 @@ export async function studentBox(): Promise<SealedBox> {
   const remembered = rememberedBox();
   if (remembered !== null) return remembered;
   const { key } = await callFunction('read-store-key', {});
-  const box = openBox(key);
+  const box = createBox(key);
   if (box === null) throw new Fault('client/answer-not-understood', 'The key is none.');
   const person = rememberedPerson();
   if (person !== null) store(keyName, `${person} ${key}`);

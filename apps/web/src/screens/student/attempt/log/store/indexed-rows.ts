@@ -1,4 +1,4 @@
-import type { KeptRow, RowTable } from './log-store.ts';
+import type { AnswerRow, RowTable } from './log-store.ts';
 
 const databaseName = 'schole-answers';
 const storeName = 'rows';
@@ -69,7 +69,7 @@ export function indexedRows(factory: IDBFactory | undefined): (RowTable & { leav
     async all() {
       if (!(await exists(factory))) return [];
       const database = await open();
-      return settled<KeptRow[]>(database.transaction(storeName).objectStore(storeName).getAll());
+      return settled<AnswerRow[]>(database.transaction(storeName).objectStore(storeName).getAll());
     },
     /** Removes the database where nothing is in it. */
     async leave() {

@@ -1,7 +1,7 @@
-import type { StorageKind } from './opened-attempt.ts';
+import type { StorageKind } from '../opened-attempt.ts';
 
 /** What lies in the browser of one event: nothing in it says whose it is or what it holds. */
-export interface KeptRow {
+export interface AnswerRow {
   id: string;
   tag: string;
   box: string;
@@ -11,21 +11,21 @@ export interface KeptRow {
 
 /** The rows in a database of the browser. Every method may reject. */
 export interface RowTable {
-  put(row: KeptRow): Promise<void>;
+  put(row: AnswerRow): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  all(): Promise<KeptRow[]>;
+  all(): Promise<AnswerRow[]>;
 }
 
 /** The rows of all students of this browser: in IndexedDB, and what cannot wait or has no place there in localStorage. */
 export interface LogStore {
   kind(): StorageKind;
   /** Whether it is kept before this returns: also a page that ends now has kept it. */
-  putNow(row: KeptRow): boolean;
+  putNow(row: AnswerRow): boolean;
   /** Whether it is kept. */
-  put(row: KeptRow): Promise<boolean>;
+  put(row: AnswerRow): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
   /** A row may be in both places, and differ. */
-  all(): Promise<KeptRow[]>;
+  all(): Promise<AnswerRow[]>;
 }
 
 /** Before the id in localStorage; these stay after a sign-out. */
@@ -33,13 +33,13 @@ export const rowPrefix = 'schole.answer.';
 
 type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-function readRow(text: string | null): KeptRow | null {
+function readRow(text: string | null): AnswerRow | null {
   try {
     const row: unknown = JSON.parse(text ?? 'null');
     if (typeof row !== 'object' || row === null) return null;
     const { id, tag, box, day } = row as Record<string, unknown>;
     const words = [id, tag, box, day].every((part) => typeof part === 'string');
-    return words ? (row as KeptRow) : null;
+    return words ? (row as AnswerRow) : null;
   } catch {
     return null;
   }
@@ -48,7 +48,7 @@ function readRow(text: string | null): KeptRow | null {
 /** `local` throws where the browser forbids or has no localStorage. */
 export function createLogStore(table: RowTable | null, local: () => LocalStorage): LogStore {
   let kind: StorageKind = table === null ? 'local' : 'indexeddb';
-  const putNow = (row: KeptRow): boolean => {
+  const putNow = (row: AnswerRow): boolean => {
     try {
       local().setItem(rowPrefix + row.id, JSON.stringify(row));
       return true;
@@ -65,7 +65,7 @@ export function createLogStore(table: RowTable | null, local: () => LocalStorage
       // Forbidden: nothing is there.
     }
   };
-  const localRows = (): KeptRow[] => {
+  const localRows = (): AnswerRow[] => {
     try {
       const storage = local();
       const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');

@@ -29,7 +29,7 @@ const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (le
 const nameBytes = (name: string): Uint8Array => new TextEncoder().encode(form + name);
 
 /** The box of a student; null where the key is none. */
-export function openBox(base64: string): SealedBox | null {
+export function createBox(base64: string): SealedBox | null {
   let key: Uint8Array;
   try {
     key = fromBase64(base64);

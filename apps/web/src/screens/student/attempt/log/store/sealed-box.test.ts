@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openBox } from './sealed-box.ts';
-import { testBox } from './test-browser.ts';
+import { testBox } from '../test-browser.ts';
+import { createBox } from './sealed-box.ts';
 
 const box = testBox();
 const value = { question: 'q', part: 'answer', value: 'φωτοσύνθεση 🌱' };
@@ -36,5 +36,5 @@ it('opens nothing that was cut or changed, wherever', () => {
 it('marks what is of one student, and takes no key of another length', () => {
   expect(testBox(1).tag).toBe(box.tag);
   expect(testBox(2).tag).not.toBe(box.tag);
-  for (const wrong of ['', 'AAAA', '!', btoa('x'.repeat(33))]) expect(openBox(wrong)).toBeNull();
+  for (const wrong of ['', 'AAAA', '!', btoa('x'.repeat(33))]) expect(createBox(wrong)).toBeNull();
 });
