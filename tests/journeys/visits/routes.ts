@@ -26,7 +26,8 @@ export const isSeen = (path: string): boolean => !path.startsWith(book) || bookP
 
 const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
 /** The pages of a signed-in student; the others below that path are for everybody. */
-const isStudents = (path: string): boolean => /^\/student(?:\/(?:done|results|account))?$/.test(path);
+const isStudents = (path: string): boolean =>
+  /^\/student(?:\/(?:done|results|account|attempt\/.*|results\/.*))?$/.test(path);
 
 /** Every path that the build lists; a wildcard is tested with a path that does not exist. */
 export function listAddresses(): string[] {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { chatVisits } from './chat-visits.ts';
 import { classVisits, joinVisits } from './class-visits.ts';
+import { deliveryVisits } from './delivery-visits.ts';
 import { engineVisits } from './engine-visits.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
@@ -123,6 +124,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
   return [
     ...chatVisits(chats),
     ...classVisits,
+    ...deliveryVisits,
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { sittingVisits } from './sitting-visits.ts';
 import type { Visit } from './visit.ts';
 
 // The states of a signed-in student's pages that no address opens.
@@ -39,4 +40,5 @@ export const studentVisits: readonly Visit[] = [
     path: '/student/account',
     arrange: press('main details summary'),
   },
+  ...sittingVisits,
 ];
