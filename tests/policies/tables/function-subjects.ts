@@ -226,6 +226,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.tell_seal': 'trigger',
   },
   'Demo data': {
+    'app.add_demo_attempts': 'reach',
     'app.add_demo_people': 'reach',
     'app.clear_demo_data': 'part',
     'app.demo_data': 'reach',

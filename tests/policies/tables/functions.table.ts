@@ -90,6 +90,7 @@ export const functions: Record<string, Role[]> = {
   'app.unlock_student(uuid)': ['schole_server'],
   'app.active_school_id()': ['authenticated', 'student', 'schole_server'],
   'app.assignments_this_month(uuid)': server,
+  'app.add_demo_attempts(uuid, jsonb)': ['schole_server'],
   'app.add_demo_people(uuid, jsonb)': ['schole_server'],
   'app.check_active_school()': [],
   'app.clear_demo_data(uuid)': [],

@@ -21,6 +21,14 @@ const tables = [
   'classes',
   'students',
   'class_students',
+  'deliveries',
+  'delivery_targets',
+  'delivery_questions',
+  'attempts',
+  'attempt_devices',
+  'attempt_events',
+  'attempt_entries',
+  'marks',
   'notifications',
   'demo_rows',
 ] as const;
@@ -155,6 +163,44 @@ test('a demo assignment that was changed is counted, and own work made from a de
   expect(files).toEqual([{ there: true }, { there: true }]);
   // A text that a person uses is no demo data any more.
   expect(await fixture.rows('select * from public.demo_rows')).toEqual([]);
+});
+
+test('one assignment was sat by the class: marked by its keys, with one late, one contested and one that waits', async () => {
+  await make(owner, 'el');
+  const [given] = await fixture.rows<Record<string, unknown>>(
+    `select id, state, targets, class_ids, students, begun, submitted, questions, outdated from public.delivery_summaries`,
+  );
+  expect(given).toMatchObject({
+    ...{ state: 'closed', students: 24, begun: 24, submitted: 24, questions: 8, outdated: false },
+    targets: ['Τμήμα Β2 (επίδειξη)'],
+  });
+  const sat = await fixture.rows<{ points: number; unmarked: number; late: number; contested: boolean; by: string }>(
+    `select points::float as points, unmarked, late_events as late, contested, finished_by as by
+       from public.delivery_progress where state = 'submitted' and seen_at <= app.clock()`,
+  );
+  expect(sat).toHaveLength(24);
+  expect(sat.filter(({ late }) => late > 0)).toMatchObject([{ late: 1, by: 'end' }]);
+  expect(sat.filter(({ contested }) => contested)).toHaveLength(1);
+  expect(sat.filter(({ unmarked }) => unmarked > 0)).toMatchObject([{ unmarked: 1 }]);
+  expect(new Set(sat.map(({ points }) => points)).size).toBeGreaterThan(4);
+  const [average] = await fixture.rows<{ marked: number; average: number }>(
+    'select marked, average::float as average from public.class_results',
+  );
+  expect(average?.marked).toBe(23);
+  expect(average?.average).toBeGreaterThan(50);
+  expect(average?.average).toBeLessThan(95);
+  // Nobody adds to it: neither the administrator of another school, nor anybody for a student who exists.
+  const stranger = await fixture.addPerson('stranger');
+  const add = (who: Person) =>
+    fixture.fresh.database.asUser({ role: 'schole_server', sub: who.id }, (transaction) =>
+      transaction.query('select app.add_demo_attempts($1, $2)', [
+        given?.id,
+        JSON.stringify([{ id: crypto.randomUUID(), student_id: stranger.id }]),
+      ]),
+    );
+  await expect(add(stranger)).rejects.toMatchObject({ code: 'PT403' });
+  await expect(add(owner)).rejects.toMatchObject({ code: 'PT404' });
+  await fixture.call(owner, 'remove-demo-data', {});
 });
 
 test('no plan counts it', async () => {

@@ -5,6 +5,7 @@ import { lockUserNames } from '../classes/user-names.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { addNotices } from '../database/notices.ts';
 import { findByText, insertSource, lockSources, type Owner, type SourceFile } from '../sources/source-rows.ts';
+import { addDemoDelivery } from './add-demo-delivery.ts';
 import { demoPeople } from './people.ts';
 import { type DemoText, demoClass } from './texts.ts';
 
@@ -39,13 +40,13 @@ export async function hasDemoData(transaction: Transaction, { schoolId }: Owner)
   return rows.length > 0;
 }
 
-/** The source and its assignment; a text that the person has already is theirs, and stays unmarked. */
+/** The source and its assignment, whose id it returns; a text that the person has already is theirs, and stays unmarked. */
 async function addLesson(
   transaction: Transaction,
   owner: Owner,
   { text, document, objectId, file, questions, report, seed }: DemoLesson,
   jobId: string,
-): Promise<void> {
+): Promise<string> {
   const known = await findByText(transaction, owner, document.sha256);
   const { sourceId } = known ?? (await insertSource(transaction, owner, document, file));
   const assignmentId = crypto.randomUUID();
@@ -82,6 +83,7 @@ async function addLesson(
     ]);
   const payload = { jobId, assignmentId, title: settings.title };
   await addNotices(transaction, [{ ...owner, id: noticeId, kind: 'assignment-ready', payload }]);
+  return assignmentId;
 }
 
 async function addClass(
@@ -89,7 +91,7 @@ async function addClass(
   owner: Owner,
   language: ContentLanguage,
   studentIds: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const classId = crypto.randomUUID();
   await mark(transaction, owner, [{ relation: 'public.classes', row_id: classId }]);
   const { name, description } = demoClass[language];
@@ -103,6 +105,7 @@ async function addClass(
      select $1, $2, student_id from unnest($3::uuid[]) as student_id`,
     [owner.schoolId, classId, studentIds],
   );
+  return classId;
 }
 
 interface Demo {
@@ -119,15 +122,16 @@ export async function writeDemoData(
 ): Promise<{ assignments: number; people: number }> {
   const people = demoPeople(language, await lockUserNames(transaction, owner.schoolId));
   await transaction.query('select app.add_demo_people($1, $2::jsonb)', [owner.schoolId, JSON.stringify(people)]);
-  const students = people.filter(({ role }) => role === 'student');
-  await addClass(
-    transaction,
-    owner,
-    language,
-    students.map(({ id }) => id),
-  );
+  const studentIds = people.filter(({ role }) => role === 'student').map(({ id }) => id);
+  const classId = await addClass(transaction, owner, language, studentIds);
   await lockSources(transaction, owner);
-  for (const lesson of lessons) await addLesson(transaction, owner, lesson, jobId);
+  for (const lesson of lessons) {
+    const assignmentId = await addLesson(transaction, owner, lesson, jobId);
+    // What its teacher has looked through is what a class has sat.
+    if (lesson.text.stage !== 'ready') continue;
+    const { questions, seed } = lesson;
+    await addDemoDelivery(transaction, owner, { assignmentId, classId, studentIds, questions, seed });
+  }
   const made = { assignments: lessons.length, people: people.length };
   await addAuditEvent(transaction, {
     schoolId: owner.schoolId,
