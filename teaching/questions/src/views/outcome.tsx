@@ -66,13 +66,13 @@ function OutcomeChip({ kind, children }: { kind: keyof typeof icons; children: s
   );
 }
 
-interface Told {
+interface Addressee {
   language: ViewLanguage;
   reader: Reader;
 }
 
 /** Says that there is no answer. */
-export function NoAnswer({ language, reader }: Told): ReactNode {
+export function NoAnswer({ language, reader }: Addressee): ReactNode {
   return (
     <p className="my-2">
       <OutcomeChip kind="none">{words[language][reader].none}</OutcomeChip>
@@ -81,7 +81,7 @@ export function NoAnswer({ language, reader }: Told): ReactNode {
 }
 
 /** What stands beside a choice: that it was chosen and whether it is right, or that it is the right one. */
-export function ChoiceOutcome({ chosen, isRight, language, reader }: Told & { chosen: boolean; isRight: boolean }) {
+export function ChoiceOutcome({ chosen, isRight, language, reader }: Addressee & { chosen: boolean; isRight: boolean }) {
   const { ownRight, ownWrong } = words[language][reader];
   if (chosen) return <OutcomeChip kind={isRight ? 'right' : 'wrong'}>{isRight ? ownRight : ownWrong}</OutcomeChip>;
   return isRight ? <OutcomeChip kind="right">{right[language]}</OutcomeChip> : null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { type DeliveryRow, deliveryAnswers } from '../../../parts/deliveries/index.ts';
 import { ErrorState, Skeleton, Switch } from '../../../ui/index.ts';
@@ -20,7 +20,6 @@ export interface AnswersTabProps {
 /** What the class answers, question by question, without names. */
 export function AnswersTab({ row, attempts, projector, interval }: AnswersTabProps): ReactNode {
   const translate = useWords(answersWords);
-  const [language] = useLanguage();
   const [showRight, setShowRight] = useState(false);
   const read = useLoaded(useQuery({ ...deliveryAnswers(row.id), refetchInterval: interval }));
   if (read.state === 'loading') return <Skeleton lines={8} label={translate('reading')} />;
@@ -44,7 +43,7 @@ export function AnswersTab({ row, attempts, projector, interval }: AnswersTabPro
             key={question.questionId}
             number={index + 1}
             question={question}
-            tally={tallyOf(question, answers, attempts, language)}
+            tally={tallyOf(question, answers, attempts, row.content_language)}
             contentLanguage={row.content_language}
             begun={attempts.size}
             showRight={showRight}

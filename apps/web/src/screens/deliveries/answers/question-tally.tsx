@@ -54,8 +54,7 @@ export function QuestionTally(props: QuestionTallyProps): ReactNode {
               counted={counted}
               answered={tally.answered}
               showRight={showRight}
-              // The words true and false are those of the interface.
-              lang={tally.closed && question.type === 'true-false' ? language : contentLanguage}
+              lang={contentLanguage}
               large={large}
             />
           ))}
