@@ -81,7 +81,12 @@ export function NoAnswer({ language, reader }: Addressee): ReactNode {
 }
 
 /** What stands beside a choice: that it was chosen and whether it is right, or that it is the right one. */
-export function ChoiceOutcome({ chosen, isRight, language, reader }: Addressee & { chosen: boolean; isRight: boolean }) {
+export function ChoiceOutcome({
+  chosen,
+  isRight,
+  language,
+  reader,
+}: Addressee & { chosen: boolean; isRight: boolean }) {
   const { ownRight, ownWrong } = words[language][reader];
   if (chosen) return <OutcomeChip kind={isRight ? 'right' : 'wrong'}>{isRight ? ownRight : ownWrong}</OutcomeChip>;
   return isRight ? <OutcomeChip kind="right">{right[language]}</OutcomeChip> : null;
