@@ -8,10 +8,8 @@ import {
 } from '@schole/core';
 import { z } from 'zod';
 import { callFunction, requireConnection } from '../../client/requests/call.ts';
-import { faultOfStorage } from '../../client/requests/objects.ts';
 import { readRows } from '../../client/requests/rows.ts';
 import { faultOfAuth } from '../../client/session/session.tsx';
-import { imageBucket } from '../../parts/attachments/index.ts';
 
 /** Opens the session of a student; the server's client keeps it as it keeps a teacher's. */
 export async function signInStudent(input: CallInput<'sign-in-student'>): Promise<void> {
@@ -66,11 +64,3 @@ export const readOwnRecord = () => callFunction('read-own-record', {});
 export const listOwnDeliveries = () => callFunction('list-own-deliveries', {});
 
 export const readOwnResults = (attemptId: string) => callFunction('read-own-results', { attemptId });
-
-/** An image of a question that the student sits, as the browser keeps it until the page is closed. */
-export async function loadQuestionImage(path: string): Promise<string> {
-  const { client } = await requireConnection();
-  const { data, error } = await client.storage.from(imageBucket).download(path);
-  if (error !== null) throw faultOfStorage(error);
-  return URL.createObjectURL(data);
-}

@@ -30,7 +30,7 @@ export function StudentPage({ bar, start = usual, children }: StudentPageProps):
       className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper"
     >
       <header className="border-b border-line">
-        <div className="mx-auto flex min-h-16 w-full max-w-3xl flex-wrap items-center justify-between gap-3 px-4 py-2">
+        <div className="mx-auto flex min-h-16 w-full max-w-measure-wide flex-wrap items-center justify-between gap-3 px-4 py-2">
           <Logo />
           <div className="flex flex-wrap items-center gap-3">
             <LanguagePicker labelHidden />
@@ -38,7 +38,7 @@ export function StudentPage({ bar, start = usual, children }: StudentPageProps):
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl flex-1 px-4 py-6">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-measure-wide flex-1 px-4 py-6">
         {children}
       </main>
     </div>

@@ -183,7 +183,7 @@ describe('the questions', () => {
 
   it('open in a panel on a phone, which closes when one is chosen', async () => {
     const user = await sit();
-    await user.click(screen.getByRole('button', { name: /All questions/ }));
+    await user.click(screen.getByRole('button', { name: 'Questions (0/5)' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Questions' }));
     await user.click(panel.getByRole('button', { name: 'Question 3, not answered' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

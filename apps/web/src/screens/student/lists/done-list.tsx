@@ -6,7 +6,7 @@ import { studentWords } from '../words.ts';
 import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
-import { standingOf } from './standing.ts';
+import { latestFirst, standingOf } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
@@ -14,12 +14,15 @@ import { useWhen } from './use-when.ts';
 const isDone = (delivery: ListedDelivery, now: string): boolean =>
   delivery.attempts.some(({ state }) => state === 'submitted') || standingOf(delivery, now) === 'over';
 
+const done = (deliveries: readonly ListedDelivery[], now: string): ListedDelivery[] =>
+  latestFirst(deliveries.filter((delivery) => isDone(delivery, now)));
+
 /** What the student handed in, and what closed without them. */
 export function DoneList(): ReactNode {
   const translate = useWords(studentWords);
   const loaded = useOwnDeliveries();
   return (
-    <OwnList loaded={loaded} belongs={isDone} empty={{ title: translate('doneEmpty'), body: translate('doneSoon') }}>
+    <OwnList loaded={loaded} choose={done} empty={{ title: translate('doneEmpty'), body: translate('doneSoon') }}>
       {(delivery, now) => <DoneCard delivery={delivery} now={now} />}
     </OwnList>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 import { inMinutes, listed, running, schoolNow, student, studentServer, submitted } from '../test-student.ts';
-import { isToDo, standingOf } from './standing.ts';
+import { inOrderToDo, isToDo, latestFirst, standingOf } from './standing.ts';
 
 let deliveries: object[];
 let refusal: object | null;
@@ -38,6 +38,29 @@ describe('what can be done with a delivery', () => {
   ] as const)('is told by its times and attempts (%#)', (delivery, standing, toDo) => {
     expect(standingOf(delivery, schoolNow)).toBe(standing);
     expect(isToDo(delivery, schoolNow)).toBe(toDo);
+  });
+});
+
+describe('the order', () => {
+  const titles = (deliveries: readonly { title: string }[]): string[] => deliveries.map(({ title }) => title);
+
+  it('of what is to do: what runs, what ends soonest, what has no end, what comes', () => {
+    const given = [
+      listed({ title: 'tomorrow', opensAt: inMinutes(600) }),
+      listed({ title: 'endless' }),
+      listed({ title: 'later', closesAt: inMinutes(200) }),
+      listed({ title: 'soon', closesAt: inMinutes(20) }),
+      listed({ title: 'begun', attempts: [running] }),
+    ];
+    expect(titles(inOrderToDo(given, schoolNow))).toEqual(['begun', 'soon', 'later', 'endless', 'tomorrow']);
+  });
+
+  it('of what is done: the last first', () => {
+    const given = [
+      listed({ title: 'missed', closesAt: inMinutes(-20) }),
+      listed({ title: 'handed in', attempts: [submitted], closesAt: inMinutes(-5) }),
+    ];
+    expect(titles(latestFirst(given))).toEqual(['handed in', 'missed']);
   });
 });
 

@@ -10,19 +10,19 @@ import { zoneName } from './use-when.ts';
 
 interface OwnListProps {
   loaded: Loaded<OwnDeliveries>;
-  /** Which deliveries stand in this list. */
-  belongs: (delivery: ListedDelivery, now: string) => boolean;
+  /** Which deliveries stand in this list, in its order. */
+  choose: (deliveries: readonly ListedDelivery[], now: string) => readonly ListedDelivery[];
   empty: { title: string; body: string };
   children: (delivery: ListedDelivery, now: string) => ReactNode;
 }
 
 /** A list of what is given to the student: while it loads, where it cannot be read, where it is empty. */
-export function OwnList({ loaded, belongs, empty, children }: OwnListProps): ReactNode {
+export function OwnList({ loaded, choose, empty, children }: OwnListProps): ReactNode {
   const translate = useWords(listWords);
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <Failed {...loaded} />;
   const { now, deliveries } = loaded.data;
-  const shown = deliveries.filter((delivery) => belongs(delivery, now));
+  const shown = choose(deliveries, now);
   if (shown.length === 0) return <EmptyState title={empty.title}>{empty.body}</EmptyState>;
   return (
     <>

@@ -7,10 +7,12 @@ import { studentWords } from '../words.ts';
 import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
+import { latestFirst } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 
-const hasResults = ({ attempts }: ListedDelivery): boolean => attempts.some(({ state }) => state === 'submitted');
+const withResults = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
+  latestFirst(deliveries.filter(({ attempts }) => attempts.some(({ state }) => state === 'submitted')));
 
 /** What the student's attempts are worth, where the teacher shows it. */
 export function ResultList(): ReactNode {
@@ -19,7 +21,7 @@ export function ResultList(): ReactNode {
   return (
     <OwnList
       loaded={loaded}
-      belongs={hasResults}
+      choose={withResults}
       empty={{ title: translate('resultsEmpty'), body: translate('resultsSoon') }}
     >
       {(delivery, now) => <ResultCard delivery={delivery} now={now} />}

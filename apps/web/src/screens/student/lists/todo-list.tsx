@@ -5,17 +5,23 @@ import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
-import { isToDo, standingOf } from './standing.ts';
+import { inOrderToDo, isToDo, standingOf } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
+
+const toDo = (deliveries: readonly ListedDelivery[], now: string): ListedDelivery[] =>
+  inOrderToDo(
+    deliveries.filter((delivery) => isToDo(delivery, now)),
+    now,
+  );
 
 /** What is given to the student and not handed in yet. */
 export function TodoList(): ReactNode {
   const translate = useWords(studentWords);
   const loaded = useOwnDeliveries();
   return (
-    <OwnList loaded={loaded} belongs={isToDo} empty={{ title: translate('todoEmpty'), body: translate('todoSoon') }}>
+    <OwnList loaded={loaded} choose={toDo} empty={{ title: translate('todoEmpty'), body: translate('todoSoon') }}>
       {(delivery, now) => <TodoCard delivery={delivery} now={now} />}
     </OwnList>
   );

@@ -20,7 +20,7 @@ export function QuestionImage({ path, ...image }: QuestionImageProps): ReactNode
   const [zoomed, setZoomed] = useState(false);
   const { alt, decorative, width, height, contentLanguage } = image;
   return (
-    <div className="grid max-w-full justify-items-start gap-1">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
       <ImageFrame {...image} address={address} />
       {decorative !== true && address.data !== undefined && (
         <>

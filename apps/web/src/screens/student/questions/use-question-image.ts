@@ -1,7 +1,17 @@
 import type { Attachment } from '@schole/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadQuestionImage } from '../calls.ts';
+import { requireConnection } from '../../../client/requests/call.ts';
+import { faultOfStorage } from '../../../client/requests/objects.ts';
+import { imageBucket } from '../../../parts/attachments/index.ts';
+
+/** An image of a question that the student sits, as the browser keeps it until the page is closed. */
+async function loadQuestionImage(path: string): Promise<string> {
+  const { client } = await requireConnection();
+  const { data, error } = await client.storage.from(imageBucket).download(path);
+  if (error !== null) throw faultOfStorage(error);
+  return URL.createObjectURL(data);
+}
 
 /** Read once and kept as long as the page: the network may be gone when the student comes to the question. */
 const imageQuery = (path: string) => ({

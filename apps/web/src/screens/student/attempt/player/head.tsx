@@ -7,27 +7,18 @@ import { SavedLine } from './saved-line.tsx';
 import { type OpenLog, standstillOf } from './state.ts';
 import { TimeLeft } from './time-left.tsx';
 
-interface HeadProps {
-  log: OpenLog;
-  /** Beside the title: the help. */
-  action: ReactNode;
-}
-
 /** What stands above the questions: what it is, where the answers are, the time left, and what the teacher says. */
-export function Head({ log, action }: HeadProps): ReactNode {
+export function Head({ log }: { log: OpenLog }): ReactNode {
   const translate = useWords(playerWords);
   const subjectName = useSubjectName();
   const { delivery, attempt, saved, online, now } = log;
   return (
     <header className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-52">
-          <h1 lang={delivery.contentLanguage} className="wrap-anywhere text-xl">
-            {delivery.title}
-          </h1>
-          <p className="text-ink-2">{subjectName(delivery.subject)}</p>
-        </div>
-        {action}
+      <div>
+        <h1 lang={delivery.contentLanguage} className="wrap-anywhere text-lg md:text-xl">
+          {delivery.title}
+        </h1>
+        <p className="text-ink-2">{subjectName(delivery.subject)}</p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-2">
         <SavedLine saved={saved} />

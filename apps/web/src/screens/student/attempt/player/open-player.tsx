@@ -77,10 +77,13 @@ function Sitting({ log, start }: OpenPlayerProps): ReactNode {
   const { oneByOne } = log.delivery;
   return (
     <>
-      <Head
-        log={log}
-        action={<Help log={log} start={start} readAloud={voice ? aloud : null} onReadAloud={setAloud} />}
-      />
+      <Head log={log} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1" hidden={still !== null || place.handingIn}>
+          <QuestionList log={log} at={place.at} onGo={place.go} />
+        </div>
+        <Help log={log} start={start} readAloud={voice ? aloud : null} onReadAloud={setAloud} />
+      </div>
       {still !== null && <Standstill key={still.reason} {...still} onEnd={place.returnFocus} />}
       {/* Hidden and not gone: what was unfolded or half chosen stands there again. */}
       <div hidden={still !== null} className={still === null ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : ''}>
@@ -88,7 +91,6 @@ function Sitting({ log, start }: OpenPlayerProps): ReactNode {
           <HandIn log={log} onGo={place.go} onBack={() => place.go(place.at)} />
         ) : (
           <>
-            <QuestionList log={log} at={place.at} onGo={place.go} />
             {log.questions.map(
               (question, index) =>
                 (!oneByOne || index === place.at) && (

@@ -85,6 +85,13 @@ describe('the time left', () => {
     expect(screen.getByText('Your time is over. One moment…')).toBeTruthy();
   });
 
+  it('of hours is told by its end', async () => {
+    await sitFor(150);
+    expect(screen.getByText('You have time until today at 14:30')).toBeTruthy();
+    pass(1_801);
+    expect(screen.getByText('120 minutes left')).toBeTruthy();
+  });
+
   it('follows more time, and stands still in a pause', async () => {
     await sitFor(3);
     expect(screen.getByText('4 minutes left')).toBeTruthy();

@@ -40,7 +40,7 @@ export function QuestionList({ log, at, onGo }: QuestionListProps): ReactNode {
   const translate = useWords(playerWords);
   const [open, setOpen] = useState(false);
   const done = log.questions.filter((question) => isAnswered(log, question)).length;
-  const summary = translate('answeredOf', { count: done, most: log.questions.length });
+  const counts = { count: done, most: log.questions.length };
   const afterClosing = useAfterClosing(open);
   const choose = (index: number): void => {
     afterClosing(() => onGo(index));
@@ -56,11 +56,11 @@ export function QuestionList({ log, at, onGo }: QuestionListProps): ReactNode {
             </li>
           ))}
         </ol>
-        <p className="mt-1 text-ink-2 text-sm">{summary}</p>
+        <p className="mt-1 text-ink-2 text-sm">{translate('answeredOf', counts)}</p>
       </div>
       <div className="md:hidden">
         <Button kind="outline" size="large" icon={List} className="w-full" onClick={() => setOpen(true)}>
-          {translate('openList')} <span className="font-text text-ink-2">({summary})</span>
+          {translate('openList', counts)}
         </Button>
         <Drawer open={open} onOpenChange={setOpen} title={translate('questions')} edge="bottom">
           <ol className="grid gap-1">
@@ -88,12 +88,12 @@ function NumberButton({ log, at, index, onGo, worded = false }: NumberButtonProp
   const question = log.questions[index];
   if (question === undefined) return null;
   const answered = isAnswered(log, question);
-  const words = states.words(index);
+  const named = translate('toQuestion', { number: index + 1, states: states.words(index) });
   const reachable = states.reachable(index);
   return (
     <button
       type="button"
-      aria-label={translate('toQuestion', { number: index + 1, states: words })}
+      {...(worded ? {} : { 'aria-label': named })}
       aria-current={index === at ? 'step' : undefined}
       aria-disabled={!reachable || undefined}
       onClick={() => reachable && onGo(index)}
@@ -103,8 +103,7 @@ function NumberButton({ log, at, index, onGo, worded = false }: NumberButtonProp
         worded && 'w-full justify-start gap-3 text-left',
       )}
     >
-      {index + 1}
-      {worded && <span className="font-ui">{words}</span>}
+      {worded ? <span className="font-ui">{named}</span> : index + 1}
       {answered && <Check aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none text-good" />}
       {isFlagged(log, question) && <Flag aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none" />}
     </button>
