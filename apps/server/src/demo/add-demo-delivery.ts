@@ -3,13 +3,13 @@ import { markAttempt, rebuildEntries } from '../attempts/finish-attempt.ts';
 import { addTargets } from '../deliveries/add-targets.ts';
 import { freezeQuestions } from '../deliveries/freeze-questions.ts';
 import type { Owner } from '../sources/source-rows.ts';
-import { type AskedQuestion, type DemoSitting, demoSittings } from './demo-answers.ts';
+import { type DemoQuestion, type DemoSitting, demoSittings } from './demo-answers.ts';
 
 interface Given {
   assignmentId: string;
   classId: string;
   studentIds: readonly string[];
-  questions: readonly AskedQuestion[];
+  questions: readonly DemoQuestion[];
   seed: number;
 }
 

@@ -1,7 +1,7 @@
 import { type KindPart, type Random, seeded } from '@schole/core';
 
 /** A question of the demo assignment, as far as its answers depend on it. */
-export interface AskedQuestion {
+export interface DemoQuestion {
   id: string;
   type: string;
   content: KindPart;
@@ -26,7 +26,7 @@ export interface DemoSitting {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function rightAnswer({ type, key }: AskedQuestion): Value | null {
+function rightAnswer({ type, key }: DemoQuestion): Value | null {
   if (type === 'multiple-choice') return Number(key.correct);
   if (type === 'true-false') return key.correct === true;
   if (type === 'fill-in-blank') return String(listOf(key.accepted)[0] ?? '');
@@ -34,7 +34,7 @@ function rightAnswer({ type, key }: AskedQuestion): Value | null {
 }
 
 /** Null: nothing is written. */
-function wrongAnswer({ type, content, key }: AskedQuestion, random: Random): Value | null {
+function wrongAnswer({ type, content, key }: DemoQuestion, random: Random): Value | null {
   const options = listOf(content.options).length;
   if (type === 'multiple-choice') return (Number(key.correct) + 1 + random.below(options - 1)) % options;
   return type === 'true-false' ? key.correct !== true : null;
@@ -44,7 +44,7 @@ function wrongAnswer({ type, content, key }: AskedQuestion, random: Random): Val
 const [lateOne, hasty, twoDevices] = [4, 9, 15];
 
 /** What a class answers, the same for the same seed: most of it right, one late, one contested, one to be marked. */
-export function demoSittings(questions: readonly AskedQuestion[], students: number, seed: number): DemoSitting[] {
+export function demoSittings(questions: readonly DemoQuestion[], students: number, seed: number): DemoSitting[] {
   const random = seeded(seed);
   return Array.from({ length: students }, (_, at) => {
     const knows = 0.5 + random.next() / 2;
