@@ -4,12 +4,18 @@ import { readConfig, startServer } from '@schole/server';
 import { passwordCost } from './password-cost.ts';
 import { writeStandInPages } from './stand-in-pages.ts';
 
-// A whole server in a process of its own, to be killed: prints its address and its key in one line, then serves.
+// A whole server in a process of its own, to be killed: prints its address and its key in one line, then serves. With
+// TEST_WEB it serves the built web app, otherwise two stand-in pages.
 const config = readConfig(process.env);
-const pages = join(config.dataFolder, 'pages');
-await mkdir(pages, { recursive: true });
-await writeStandInPages(pages);
-const { url, anonKey, stop } = await startServer(config, { pages, passwordCost });
+const { url, anonKey, stop } = await startServer(config, { passwordCost, ...(await standInPages()) });
+
+async function standInPages(): Promise<{ pages?: string }> {
+  if (process.env.TEST_WEB !== undefined) return {};
+  const pages = join(config.dataFolder, 'pages');
+  await mkdir(pages, { recursive: true });
+  await writeStandInPages(pages);
+  return { pages };
+}
 process.on('SIGTERM', () => {
   void stop().then(() => process.exit(0));
 });
