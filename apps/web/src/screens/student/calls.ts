@@ -4,6 +4,7 @@ import {
   accommodationsOf,
   type CallInput,
   type CallOutput,
+  fault,
   noAccommodations,
 } from '@schole/core';
 import { z } from 'zod';
@@ -63,4 +64,8 @@ export const readOwnRecord = () => callFunction('read-own-record', {});
 
 export const listOwnDeliveries = () => callFunction('list-own-deliveries', {});
 
-export const readOwnResults = (attemptId: string) => callFunction('read-own-results', { attemptId });
+export async function readOwnResults(attemptId: string) {
+  // An address that was typed or cut off.
+  if (!z.uuid().safeParse(attemptId).success) throw fault('attempt/not-found');
+  return callFunction('read-own-results', { attemptId });
+}

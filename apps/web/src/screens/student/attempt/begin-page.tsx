@@ -32,7 +32,7 @@ export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): Rea
   useEffect(() => {
     if (running) onBegin('');
   }, [running, onBegin]);
-  if (loaded.state === 'failed') return <Failed {...loaded} />;
+  if (loaded.state === 'failed') return <Failed title={translate('notNow')} {...loaded} />;
   if (data === null || running) return <Loading />;
   if (delivery === undefined)
     return (

@@ -41,12 +41,21 @@ export function Loading(): ReactNode {
   return <Spinner label={useWords(studentWords)('loading')} />;
 }
 
+interface FailedProps {
+  /** The heading of a page on which nothing else stands. */
+  title?: string;
+  error: unknown;
+  retry: () => void;
+  busy: boolean;
+}
+
 /** What could not be read, in a child's words, and another try. */
-export function Failed({ error, retry, busy }: { error: unknown; retry: () => void; busy: boolean }): ReactNode {
+export function Failed({ title, error, retry, busy }: FailedProps): ReactNode {
   const translate = useWords(studentWords);
   const failure = useStudentFailure();
   return (
     <div className="grid justify-items-start gap-3">
+      {title !== undefined && <h1>{title}</h1>}
       <FieldError>{failure(error)}</FieldError>
       <Button kind="outline" size="large" busy={busy} onClick={retry}>
         {translate('tryAgain')}

@@ -13,6 +13,7 @@ export const resultWords = defineWords({
     explanation: 'Why',
     quote: 'It says so in the text',
     loading: 'Your result is being opened…',
+    failed: 'You cannot see this result now',
   },
   el: {
     toResults: 'Τα αποτελέσματά μου',
@@ -25,5 +26,6 @@ export const resultWords = defineWords({
     explanation: 'Γιατί',
     quote: 'Το λέει το κείμενο',
     loading: 'Το αποτέλεσμά σου ανοίγει…',
+    failed: 'Δεν μπορείς να δεις τώρα αυτό το αποτέλεσμα',
   },
 });

@@ -37,7 +37,7 @@ function ResultPage(): ReactNode {
   return (
     <StudentPage start={start} bar={<PageLink to="/student/results">{translate('toResults')}</PageLink>}>
       {loaded.state === 'loading' && <Spinner label={translate('loading')} heading />}
-      {loaded.state === 'failed' && <Failed {...loaded} />}
+      {loaded.state === 'failed' && <Failed title={translate('failed')} {...loaded} />}
       {loaded.state === 'ready' && <Result attemptId={attemptId} results={loaded.data} />}
     </StudentPage>
   );

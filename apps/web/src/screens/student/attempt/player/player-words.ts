@@ -77,6 +77,7 @@ export const playerWords = defineWords({
     leavePage: 'Leave',
     stayHere: 'Stay here',
     opening: 'Your assignment is being opened…',
+    notOpened: 'Your assignment did not open',
     gone: 'This is over',
   },
   el: {
@@ -156,6 +157,7 @@ export const playerWords = defineWords({
     leavePage: 'Φύγε',
     stayHere: 'Μείνε εδώ',
     opening: 'Η εργασία σου ανοίγει…',
+    notOpened: 'Η εργασία σου δεν άνοιξε',
     gone: 'Αυτή η εργασία τελείωσε',
   },
 });

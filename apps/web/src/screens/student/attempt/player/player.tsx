@@ -31,7 +31,7 @@ export function Player({ deliveryId, word, start, onWrongWord }: PlayerProps): R
   if (log.phase === 'opening' || wrongWord) return <Spinner label={translate('opening')} heading />;
   return (
     <div className="grid justify-items-start gap-4">
-      <Failed error={log.error} retry={log.retry} busy={false} />
+      <Failed title={translate('notOpened')} error={log.error} retry={log.retry} busy={false} />
       <PageLink to="/student" kind="plain">
         {translate('toOwnPages')}
       </PageLink>

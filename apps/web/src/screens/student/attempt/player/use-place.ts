@@ -48,6 +48,8 @@ export function usePlace(log: OpenLog): Place {
       wantsFocus.current = true;
       setHandingIn(false);
       setAt(next);
+      // Also to where the student is, from far below it.
+      again();
     },
     arrive: setAt,
     handIn() {
