@@ -41,6 +41,7 @@ const many = [
 ];
 
 const student = {
+  class_id: biology.id,
   student_id: id(1),
   group_name: 'Μπλε',
   first_name: 'Μαρία-Αλεξάνδρα',

@@ -84,7 +84,7 @@ async function openAttempt(page: Page): Promise<void> {
 const pressSwitch =
   (place: 'first' | 'last') =>
   async (page: Page): Promise<void> => {
-    await page.locator('main [role="tabpanel"]').waitFor();
+    await page.locator('main [role="tablist"]').waitFor();
     await page.locator('main input[role="switch"]')[place]().check();
   };
 

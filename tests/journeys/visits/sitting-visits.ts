@@ -12,6 +12,9 @@ const prepared = (answers: Prepared['answers']): { prepared: Prepared } => ({ pr
 const given = (deliveries: CallOutput<'list-own-deliveries'>['deliveries']): { prepared: Prepared } =>
   prepared({ 'list-own-deliveries': answer({ now, deliveries }) });
 
+/** With what the browser encrypts what it keeps. */
+const key = Buffer.alloc(32, 7).toString('base64');
+
 const planned = { opensAt: inMinutes(1_500), closesAt: inMinutes(9_000), seconds: 2_700, attemptsAllowed: 3 };
 const toDo = given([
   { ...own, attempts: [{ ...running, endsAt: inMinutes(30) }] },
@@ -66,7 +69,7 @@ function sat(
   const state = { now, attempt: { ...known, ...attempt } };
   return prepared({
     'list-own-deliveries': answer({ now, deliveries: [{ ...own, attempts: [running] }] }),
-    'read-store-key': answer({ key: Buffer.alloc(32, 7).toString('base64') }),
+    'read-store-key': answer({ key }),
     'open-attempt': answer({
       ...{ ...state, delivery: { ...opened, ...delivery }, restBreaks: { count: 0, minutes: 0 }, readAloud: true },
       ...{ questions: questions.map(({ question }) => question), entries, sequence: 5, epoch: 1, ...further },
@@ -78,12 +81,19 @@ function sat(
   });
 }
 
-const asked = given([
-  {
-    ...{ ...own, ...planned, opensAt: inMinutes(-60), needsWord: true, oneByOne: true, goingBack: false },
-    instructions: 'Χρησιμοποιήστε το τετράδιό σας.\nΤο κινητό μένει στην τσάντα.',
-  },
-]);
+const asked = prepared({
+  'list-own-deliveries': answer({
+    now,
+    deliveries: [
+      {
+        ...{ ...own, ...planned, opensAt: inMinutes(-60), needsWord: true, oneByOne: true, goingBack: false },
+        instructions: 'Χρησιμοποίησε το τετράδιό σου.\nΤο κινητό μένει στην τσάντα.',
+      },
+    ],
+  }),
+  'read-store-key': answer({ key }),
+  'open-attempt': { status: 403, body: { code: 'delivery/wrong-word', message: '', values: {}, id: id(1) } },
+});
 
 const page = `/student/attempt/${own.deliveryId}`;
 const dialog = '[role="dialog"]';
@@ -92,7 +102,8 @@ const sections = (page: Page): Promise<void> => page.locator('main section').fir
 const cards = (page: Page): Promise<void> => page.locator('main article').first().waitFor();
 const last = 'main div.sticky button';
 
-async function withoutWord(page: Page): Promise<void> {
+async function wrongWord(page: Page): Promise<void> {
+  await page.locator('main form input').fill('πλάτανος');
   await page.locator('main form button[type="submit"]').click();
   await page.locator('main form [aria-invalid="true"]').waitFor();
 }
@@ -130,11 +141,11 @@ export const sittingVisits: readonly Visit[] = [
   { name: 'what is done', path: '/student/done', ...handedIn, arrange: cards, within: main },
   { name: 'the results', path: '/student/results', ...handedIn, arrange: cards, within: main },
   {
-    ...{ name: 'the result of an attempt', path: `/student/results/${running.attemptId}`, within: main },
+    ...{ name: 'the result of an attempt', path: `/student/results/${running.attemptId}`, within: 'body' },
     ...prepared({ 'read-own-results': answer(results) }),
     arrange: sections,
   },
-  { name: 'the word of the room', path: page, ...asked, arrange: withoutWord, within: main },
+  { name: 'the word of the room', path: page, ...asked, arrange: wrongWord, within: main },
   {
     name: 'all kinds of questions',
     path: page,
