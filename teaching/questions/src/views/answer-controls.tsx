@@ -6,15 +6,15 @@ const words = {
   en: {
     clear: 'Clear my answer',
     restore: 'Bring my answer back',
-    strike: 'Cross out:',
-    bringBack: 'Bring back:',
+    strike: 'Cross out',
+    bringBack: 'Bring back',
     struck: 'crossed out',
   },
   el: {
     clear: 'Καθαρισμός της απάντησής μου',
     restore: 'Επαναφορά της απάντησής μου',
-    strike: 'Διαγραφή:',
-    bringBack: 'Επαναφορά:',
+    strike: 'Διαγραφή',
+    bringBack: 'Επαναφορά',
     struck: 'διαγραμμένη',
   },
 };
@@ -143,17 +143,19 @@ interface StrikeButtonProps extends Pick<ChoicesProps, 'language' | 'lang'> {
 
 /** Crosses out the choice beside it, or brings it back. */
 function StrikeButton({ language, lang, text, struck, onPress }: StrikeButtonProps): ReactNode {
+  const verb = words[language][struck ? 'bringBack' : 'strike'];
   return (
     <button
       type="button"
       className="grid size-11 flex-none place-items-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink"
+      title={verb}
       onClick={onPress}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-none stroke-[1.75] stroke-current">
         <path d={icons[struck ? 'bringBack' : 'strike']} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <span className="sr-only">
-        {words[language][struck ? 'bringBack' : 'strike']} <span lang={lang}>{text}</span>
+        {verb}: <span lang={lang}>{text}</span>
       </span>
     </button>
   );

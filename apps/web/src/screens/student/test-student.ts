@@ -22,7 +22,7 @@ export const inMinutes = (minutes: number): string => new Date(Date.parse(school
 export const deliveryId = '33333333-3333-4333-8333-333333333333';
 
 /** A delivery that is open, without an end, a clock or an attempt. */
-export const openDelivery: OwnDelivery = {
+export const givenDelivery: OwnDelivery = {
   ...{ deliveryId, title: 'The water cycle', subject: 'biology', contentLanguage: 'en', instructions: '' },
   ...{ opensAt: inMinutes(-60), closesAt: null, seconds: null, attemptsAllowed: 1, questions: 5, maxPoints: 20 },
   ...{ oneByOne: false, goingBack: true, shuffleQuestions: false, shuffleOptions: false },
@@ -39,7 +39,7 @@ export const submitted: ListedAttempt = {
 /** The same while it runs. */
 export const running: ListedAttempt = { ...submitted, state: 'running', finishedAt: null, finishedBy: null };
 
-export const listed = (delivery: Partial<Listed> = {}): Listed => ({ ...openDelivery, attempts: [], ...delivery });
+export const listed = (delivery: Partial<Listed> = {}): Listed => ({ ...givenDelivery, attempts: [], ...delivery });
 
 /** The kinds of question in the order of the tests. */
 const testedKinds = ['multiple-choice', 'true-false', 'fill-in-blank', 'short-answer', 'analytical-prompt'] as const;

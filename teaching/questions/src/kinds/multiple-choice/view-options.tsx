@@ -73,12 +73,19 @@ export function OutcomeMultipleChoice(props: OutcomeProps<Written, WrittenKey, n
       <Options
         {...props}
         right={correct}
-        beside={(index) => (
-          // Longer than the word beside a key: below the option.
-          <span className="col-start-2 justify-self-start">
-            <ChoiceOutcome chosen={index === answer} isRight={index === correct} language={language} reader={reader} />
-          </span>
-        )}
+        beside={(index) =>
+          (index === answer || index === correct) && (
+            // Longer than the word beside a key: below the option.
+            <span className="col-start-2 justify-self-start">
+              <ChoiceOutcome
+                chosen={index === answer}
+                isRight={index === correct}
+                language={language}
+                reader={reader}
+              />
+            </span>
+          )
+        }
       />
       {answer === null && <NoAnswer language={language} reader={reader} />}
     </>

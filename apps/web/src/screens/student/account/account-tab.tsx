@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { Look } from '../look.tsx';
+import { AppearanceOptions } from '../appearance-options.tsx';
 import type { Reading } from '../reading.ts';
 import { studentWords } from '../words.ts';
 import { OwnRecord } from './own-record.tsx';
@@ -25,7 +25,7 @@ export function AccountTab({ access, start }: AccountTabProps): ReactNode {
       )}
       <section className="grid gap-4">
         <h2 className="text-xl font-strong">{translate('look')}</h2>
-        <Look key={`${start.text} ${start.spacing}`} start={start} />
+        <AppearanceOptions key={`${start.text} ${start.spacing}`} start={start} />
       </section>
       <OwnRecord />
     </div>

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, TextField } from '../../../ui/index.ts';
+import { statusOfDelivery } from '../lists/delivery-status.ts';
 import { Failed, Loading } from '../lists/own-list.tsx';
-import { standingOf } from '../lists/standing.ts';
 import { useSubjectName } from '../lists/subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from '../lists/use-own-deliveries.ts';
 import { useWhen } from '../lists/use-when.ts';
@@ -28,7 +28,7 @@ export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): Rea
   const loaded = useOwnDeliveries();
   const data = loaded.state === 'ready' ? loaded.data : null;
   const delivery = data?.deliveries.find((one) => one.deliveryId === deliveryId);
-  const running = data !== null && delivery !== undefined && standingOf(delivery, data.now) === 'running';
+  const running = data !== null && delivery !== undefined && statusOfDelivery(delivery, data.now) === 'running';
   useEffect(() => {
     if (running) onBegin('');
   }, [running, onBegin]);
@@ -58,7 +58,7 @@ function Beginning({ delivery, now, problem, onBegin }: BeginningProps): ReactNo
   const facts = useFacts();
   const keepsNothing = useKeepsNothing();
   const { title, subject, contentLanguage, instructions } = delivery;
-  const open = standingOf(delivery, now) === 'open';
+  const open = statusOfDelivery(delivery, now) === 'open';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
@@ -137,7 +137,7 @@ function BeginForm({ delivery, problem, onBegin }: Omit<BeginningProps, 'now'>):
 function NotNow({ delivery, now }: Pick<BeginningProps, 'delivery' | 'now'>): ReactNode {
   const translate = useWords(beginWords);
   const when = useWhen();
-  const standing = standingOf(delivery, now);
+  const standing = statusOfDelivery(delivery, now);
   return (
     <section className="grid gap-2 border border-dashed border-line-strong p-5">
       <h2>{translate('notNow')}</h2>

@@ -1,13 +1,13 @@
 import { Fault } from '@schole/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 import {
   deliveryId,
+  givenDelivery,
   inMinutes,
   listed,
-  openDelivery,
   running,
   schoolNow,
   student,
@@ -16,17 +16,11 @@ import {
   testQuestions,
 } from '../test-student.ts';
 import * as store from './log/browser-store.ts';
+import * as attemptLog from './log/use-attempt-log.ts';
 import { FakeLog } from './player/test-log.ts';
 
 let log: FakeLog;
 let opened: { deliveryId: string; word: string }[];
-
-vi.mock('./log/use-attempt-log.ts', () => ({
-  useAttemptLog: (delivery: string, word: string) => {
-    if (opened.at(-1)?.word !== word) opened.push({ deliveryId: delivery, word });
-    return log.use();
-  },
-}));
 
 let delivery: ReturnType<typeof listed>;
 
@@ -38,7 +32,13 @@ beforeEach(() => {
   log = new FakeLog();
   opened = [];
   delivery = listed({ attempts: [running] });
+  vi.spyOn(attemptLog, 'useAttemptLog').mockImplementation((deliveryOfLog, word) => {
+    if (opened.at(-1)?.word !== word) opened.push({ deliveryId: deliveryOfLog, word });
+    return log.use();
+  });
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 function open(language: 'en' | 'el' = 'en'): void {
   setUpBrowser({ answer, user: student, language });
@@ -191,7 +191,7 @@ describe('the questions', () => {
   });
 
   it('go on where the student was', async () => {
-    log = new FakeLog({ delivery: { ...openDelivery, oneByOne: true }, attempt: { ...running, question: idOf(3) } });
+    log = new FakeLog({ delivery: { ...givenDelivery, oneByOne: true }, attempt: { ...running, question: idOf(3) } });
     await sit();
     expect(screen.getByRole('region', { name: 'Question 3 of 5' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Question 1 of 5' })).toBeNull();
@@ -201,7 +201,7 @@ describe('the questions', () => {
 
 describe('one by one', () => {
   it('goes on and back, with the focus on the heading', async () => {
-    log = new FakeLog({ delivery: { ...openDelivery, oneByOne: true } });
+    log = new FakeLog({ delivery: { ...givenDelivery, oneByOne: true } });
     const user = await sit();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next question' }));
@@ -212,7 +212,7 @@ describe('one by one', () => {
   });
 
   it('without going back says so, asks before an unanswered one is left, and leads nowhere back', async () => {
-    log = new FakeLog({ delivery: { ...openDelivery, oneByOne: true, goingBack: false } });
+    log = new FakeLog({ delivery: { ...givenDelivery, oneByOne: true, goingBack: false } });
     const user = await sit();
     expect(screen.getByText('When you go on, you cannot come back to this question.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Flag for later' })).toBeNull();
@@ -240,13 +240,13 @@ describe('handing in', () => {
     log.set(idOf(1), 'answer', 1);
     log.set(idOf(1), 'flag', true);
     const user = await sit();
-    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
     expect(document.activeElement?.textContent).toBe('Before you hand in');
     expect(screen.getByText('You have not answered these questions:')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Question [1-5] of 5$/ })).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Question 2 of 5' }));
     expect(document.activeElement?.textContent).toBe('Question 2 of 5');
-    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
     const button = screen.getByRole('button', { name: 'Hand in' });
     await user.dblClick(button);
     await user.click(button);

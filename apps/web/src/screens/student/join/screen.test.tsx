@@ -29,6 +29,7 @@ async function answer(input: RequestInfo | URL, options?: RequestInit): Promise<
   if (refusal !== undefined) return json({ values: {}, id: 'x', message: '', ...refusal }, refusal.status);
   if (name === 'request-enrolment') return json({ claim: 'the claim' });
   if (name === 'use-join-claim') return json({ session: sessionOf(ann, { role: 'student' }) });
+  if (name === 'list-own-deliveries') return json({ now: new Date().toISOString(), deliveries: [] });
   const userName = state === 'used' ? 'ann.lee' : null;
   return json({ state, className: '4A', school: 'beka23', userName });
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
+import { latestFirst, statusOfDelivery } from './delivery-status.ts';
 import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
-import { latestFirst, standingOf } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
 
 const isDone = (delivery: ListedDelivery, now: string): boolean =>
-  delivery.attempts.some(({ state }) => state === 'submitted') || standingOf(delivery, now) === 'over';
+  delivery.attempts.some(({ state }) => state === 'submitted') || statusOfDelivery(delivery, now) === 'over';
 
 const done = (deliveries: readonly ListedDelivery[], now: string): ListedDelivery[] =>
   latestFirst(deliveries.filter((delivery) => isDone(delivery, now)));
@@ -36,7 +36,7 @@ function DoneCard({ delivery, now }: { delivery: ListedDelivery; now: string }):
   const { title, subject, contentLanguage, attempts, attemptsAllowed, closesAt, deliveryId } = delivery;
   const submitted = attempts.filter(({ state }) => state === 'submitted');
   const left = attemptsAllowed - attempts.length;
-  const standing = standingOf(delivery, now);
+  const standing = statusOfDelivery(delivery, now);
   return (
     <Card title={<span lang={contentLanguage}>{title}</span>} level={2} meta={subjectName(subject)}>
       {submitted.length === 0 && closesAt !== null && <p>{translate('missed', { when: when(closesAt, now) })}</p>}

@@ -3,8 +3,6 @@ import { useWords } from '../../../client/language/language.ts';
 import { listWords } from './list-words.ts';
 import { useWhen } from './use-when.ts';
 
-const words = { student: 'handedIn', end: 'timeEnded', teacher: 'teacherEnded' } as const;
-
 /** Says how an attempt ended, and when. */
 export function useEndWords(): (
   attempt: Pick<OwnAttempt, 'finishedAt' | 'finishedBy'>,
@@ -12,6 +10,10 @@ export function useEndWords(): (
 ) => string {
   const translate = useWords(listWords);
   const when = useWhen();
-  return ({ finishedAt, finishedBy }, now) =>
-    finishedAt === null || finishedBy === null ? '' : translate(words[finishedBy], { when: when(finishedAt, now) });
+  return ({ finishedAt, finishedBy }, now) => {
+    if (finishedAt === null || finishedBy === null) return '';
+    const at = { when: when(finishedAt, now) };
+    if (finishedBy === 'student') return translate('handedIn', at);
+    return finishedBy === 'end' ? translate('timeEnded', at) : translate('teacherEnded', at);
+  };
 }

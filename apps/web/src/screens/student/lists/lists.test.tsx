@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 import { inMinutes, listed, running, schoolNow, student, studentServer, submitted } from '../test-student.ts';
-import { inOrderToDo, isToDo, latestFirst, standingOf } from './standing.ts';
+import { inOrderToDo, isToDo, latestFirst, statusOfDelivery } from './delivery-status.ts';
 
 let deliveries: object[];
 let refusal: object | null;
@@ -36,7 +36,7 @@ describe('what can be done with a delivery', () => {
     [listed({ attempts: [submitted] }), 'used', false],
     [listed({ attempts: [submitted], attemptsAllowed: 2 }), 'open', false],
   ] as const)('is told by its times and attempts (%#)', (delivery, standing, toDo) => {
-    expect(standingOf(delivery, schoolNow)).toBe(standing);
+    expect(statusOfDelivery(delivery, schoolNow)).toBe(standing);
     expect(isToDo(delivery, schoolNow)).toBe(toDo);
   });
 });

@@ -4,10 +4,10 @@ import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
+import { latestFirst } from './delivery-status.ts';
 import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
-import { latestFirst } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 

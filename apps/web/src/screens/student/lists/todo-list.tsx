@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
+import { inOrderToDo, isToDo, statusOfDelivery } from './delivery-status.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
-import { inOrderToDo, isToDo, standingOf } from './standing.ts';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
@@ -32,7 +32,7 @@ function TodoCard({ delivery, now }: { delivery: ListedDelivery; now: string }):
   const subjectName = useSubjectName();
   const facts = useFacts();
   const { title, subject, contentLanguage, deliveryId } = delivery;
-  const standing = standingOf(delivery, now);
+  const standing = statusOfDelivery(delivery, now);
   const action = standing === 'running' ? ('goOn' as const) : standing === 'open' ? ('begin' as const) : null;
   return (
     <Card title={<span lang={contentLanguage}>{title}</span>} level={2} meta={subjectName(subject)}>
@@ -68,7 +68,7 @@ function useFacts(): (delivery: ListedDelivery, now: string) => string[] {
     if (running !== undefined)
       return running.endsAt === null ? [] : [translate('endsAt', { when: when(running.endsAt, now) })];
     return [
-      ...(standingOf(delivery, now) === 'planned' ? [translate('opens', { when: when(opensAt, now) })] : []),
+      ...(statusOfDelivery(delivery, now) === 'planned' ? [translate('opens', { when: when(opensAt, now) })] : []),
       closesAt === null ? translate('noEnd') : translate('until', { when: when(closesAt, now) }),
       translate('questions', { count: questions }),
       seconds === null ? translate('noLimit') : translate('minutes', { count: Math.round(seconds / 60) }),

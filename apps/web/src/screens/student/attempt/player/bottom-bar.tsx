@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
 import { playerWords } from './player-words.ts';
-import { isAnswered, isOneWay, type OpenLog } from './state.ts';
+import { type CurrentLog, isAnswered, isForwardOnly } from './state.ts';
 import { useAfterClosing } from './use-after-closing.ts';
 
 interface BottomBarProps {
-  log: OpenLog;
+  log: CurrentLog;
   at: number;
   onGo: (at: number) => void;
   onHandIn: () => void;
@@ -31,12 +31,12 @@ export function BottomBar({ log, at, onGo, onHandIn }: BottomBarProps): ReactNod
   const last = at >= log.questions.length - 1;
   const goOn = (): void => (oneByOne && !last ? onGo(at + 1) : onHandIn());
   const press = (): void => {
-    if (isOneWay(log) && !last && question !== undefined && !isAnswered(log, question)) setAsking(true);
+    if (isForwardOnly(log) && !last && question !== undefined && !isAnswered(log, question)) setAsking(true);
     else goOn();
   };
   return (
     <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3">
-      {isOneWay(log) && !last && <p className="text-ink-2">{translate('noWayBack')}</p>}
+      {isForwardOnly(log) && !last && <p className="text-ink-2">{translate('noWayBack')}</p>}
       <div className="flex gap-3">
         {oneByOne && goingBack && at > 0 && (
           <Button kind="outline" size="large" icon={ArrowLeft} onClick={() => onGo(at - 1)}>

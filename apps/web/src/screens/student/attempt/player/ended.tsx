@@ -7,10 +7,10 @@ import { ownDeliveriesKey } from '../../lists/use-own-deliveries.ts';
 import { PageLink } from '../../page-link.tsx';
 import { useStudentFailure } from '../../student-failure.ts';
 import { playerWords } from './player-words.ts';
-import type { OpenLog } from './state.ts';
+import type { CurrentLog } from './state.ts';
 
 /** What happened to the attempt, and where its results will be. */
-export function Ended({ log }: { log: OpenLog }): ReactNode {
+export function Ended({ log }: { log: CurrentLog }): ReactNode {
   const translate = useWords(playerWords);
   const endWords = useEndWords();
   const failure = useStudentFailure();

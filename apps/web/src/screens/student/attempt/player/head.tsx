@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useSubjectName } from '../../lists/subject-name.ts';
 import { playerWords } from './player-words.ts';
-import { SavedLine } from './saved-line.tsx';
-import { type OpenLog, standstillOf } from './state.ts';
+import { SavedState } from './saved-state.tsx';
+import { type CurrentLog, standstillOf } from './state.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** What stands above the questions: what it is, where the answers are, the time left, and what the teacher says. */
-export function Head({ log }: { log: OpenLog }): ReactNode {
+export function Head({ log }: { log: CurrentLog }): ReactNode {
   const translate = useWords(playerWords);
   const subjectName = useSubjectName();
   const { delivery, attempt, saved, online, now } = log;
@@ -21,7 +21,7 @@ export function Head({ log }: { log: OpenLog }): ReactNode {
         <p className="text-ink-2">{subjectName(delivery.subject)}</p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-2">
-        <SavedLine saved={saved} />
+        <SavedState saved={saved} />
         {attempt.endsAt !== null && (
           <TimeLeft endsAt={attempt.endsAt} stillAt={standstillOf(log)?.at ?? null} now={now} />
         )}

@@ -2,14 +2,14 @@ import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, FieldError, Switch } from '../../../../ui/index.ts';
-import { Look } from '../../look.tsx';
+import { AppearanceOptions } from '../../appearance-options.tsx';
 import type { Reading } from '../../reading.ts';
 import { useStudentFailure } from '../../student-failure.ts';
 import { playerWords } from './player-words.ts';
-import type { OpenLog } from './state.ts';
+import type { CurrentLog } from './state.ts';
 
 interface HelpProps {
-  log: OpenLog;
+  log: CurrentLog;
   /** How the student reads until they choose. */
   start: Reading;
   /** Null: the browser has no voice for the language of the questions. */
@@ -42,7 +42,7 @@ export function Help({ log, start, readAloud, onReadAloud }: HelpProps): ReactNo
           )}
           <section className="grid gap-3">
             <h3>{translate('look')}</h3>
-            <Look start={start} />
+            <AppearanceOptions start={start} />
           </section>
         </div>
       </Dialog>
@@ -64,7 +64,7 @@ function useRequest(send: () => Promise<void>): { busy: boolean; done: boolean; 
   return { ...state, problem: state.error === undefined ? '' : failure(state.error), press };
 }
 
-function MoreTime({ askForTime }: Pick<OpenLog, 'askForTime'>): ReactNode {
+function MoreTime({ askForTime }: Pick<CurrentLog, 'askForTime'>): ReactNode {
   const translate = useWords(playerWords);
   const { busy, done, problem, press } = useRequest(askForTime);
   return (
@@ -79,7 +79,7 @@ function MoreTime({ askForTime }: Pick<OpenLog, 'askForTime'>): ReactNode {
   );
 }
 
-function Break({ log, onTaken }: { log: OpenLog; onTaken: () => void }): ReactNode {
+function Break({ log, onTaken }: { log: CurrentLog; onTaken: () => void }): ReactNode {
   const translate = useWords(playerWords);
   const { restBreaks, attempt, takeBreak } = log;
   const { busy, problem, press } = useRequest(() => takeBreak().then(onTaken));

@@ -5,20 +5,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../../test-app.tsx';
 import {
   deliveryId,
+  givenDelivery,
   inMinutes,
   listed,
-  openDelivery,
   running,
   schoolNow,
   student,
   studentServer,
   testQuestions,
 } from '../../test-student.ts';
+import * as attemptLog from '../log/use-attempt-log.ts';
 import { FakeLog, fakeStart } from './test-log.ts';
 
 let log: FakeLog;
-
-vi.mock('../log/use-attempt-log.ts', () => ({ useAttemptLog: () => log.use() }));
 
 let imageGone: boolean;
 
@@ -29,9 +28,13 @@ const answer = studentServer(({ name }) => {
 
 beforeEach(() => {
   log = new FakeLog();
+  vi.spyOn(attemptLog, 'useAttemptLog').mockImplementation(() => log.use());
   imageGone = false;
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 async function sit(language: 'en' | 'el' = 'en') {
   setUpBrowser({ answer, user: student, language });
@@ -149,8 +152,8 @@ describe('where the answers are', () => {
 describe('what the teacher does', () => {
   it('says is shown, and said', async () => {
     await sit();
-    act(() => log.changeAttempt({ message: 'Look at page 4.' }));
-    expect(said()).toContain('Your teacher says: Look at page 4.');
+    act(() => log.changeAttempt({ message: 'AppearanceOptions at page 4.' }));
+    expect(said()).toContain('Your teacher says: AppearanceOptions at page 4.');
   });
 
   it('a pause hides the questions, and brings the student back to theirs', async () => {
@@ -274,7 +277,7 @@ describe('a question with images and tables', () => {
 });
 
 it('speaks Greek to a Greek child', async () => {
-  log = new FakeLog({ delivery: { ...openDelivery, oneByOne: true }, attempt: { ...running, endsAt: null } });
+  log = new FakeLog({ delivery: { ...givenDelivery, oneByOne: true }, attempt: { ...running, endsAt: null } });
   await sit('el');
   expect(screen.getByRole('button', { name: 'Επόμενη ερώτηση' })).toBeTruthy();
   expect(screen.getByText('Αποθηκεύτηκε στο σχολείο')).toBeTruthy();

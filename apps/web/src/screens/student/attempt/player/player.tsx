@@ -6,7 +6,7 @@ import { Failed } from '../../lists/own-list.tsx';
 import { PageLink } from '../../page-link.tsx';
 import type { Reading } from '../../reading.ts';
 import { useAttemptLog } from '../log/attempt-log.ts';
-import { OpenPlayer } from './open-player.tsx';
+import { AttemptView } from './attempt-view.tsx';
 import { playerWords } from './player-words.ts';
 
 interface PlayerProps {
@@ -27,7 +27,7 @@ export function Player({ deliveryId, word, start, onWrongWord }: PlayerProps): R
   useEffect(() => {
     if (wrongWord && problem !== null) onWrongWord(problem);
   }, [wrongWord, problem, onWrongWord]);
-  if (log.phase === 'open') return <OpenPlayer log={log} start={start} />;
+  if (log.phase === 'open') return <AttemptView log={log} start={start} />;
   if (log.phase === 'opening' || wrongWord) return <Spinner label={translate('opening')} heading />;
   return (
     <div className="grid justify-items-start gap-4">

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, classes, Drawer } from '../../../../ui/index.ts';
 import { playerWords } from './player-words.ts';
-import { isAnswered, isFlagged, isOneWay, type OpenLog } from './state.ts';
+import { type CurrentLog, isAnswered, isFlagged, isForwardOnly } from './state.ts';
 import { useAfterClosing } from './use-after-closing.ts';
 
 interface QuestionListProps {
-  log: OpenLog;
+  log: CurrentLog;
   /** The question at which the student is. */
   at: number;
   /** Goes to a question. */
@@ -16,11 +16,11 @@ interface QuestionListProps {
 
 /** What a question's number says: answered or not, flagged, and whether the student may go there. */
 function useStates(
-  log: OpenLog,
+  log: CurrentLog,
   at: number,
 ): { words: (index: number) => string; reachable: (index: number) => boolean } {
   const translate = useWords(playerWords);
-  const oneWay = isOneWay(log);
+  const oneWay = isForwardOnly(log);
   return {
     words(index) {
       const question = log.questions[index];

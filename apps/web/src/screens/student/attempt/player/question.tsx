@@ -8,10 +8,10 @@ import { QuestionAttachments } from '../../questions/question-attachments.tsx';
 import { questionWords } from '../../questions/question-words.ts';
 import { playerWords } from './player-words.ts';
 import { ReadAloud } from './read-aloud.tsx';
-import { headingId, isFlagged, isOneWay, noteOf, type OpenLog, struckOf } from './state.ts';
+import { type CurrentLog, headingId, isFlagged, isForwardOnly, noteOf, struckOf } from './state.ts';
 
 interface QuestionProps {
-  log: OpenLog;
+  log: CurrentLog;
   question: AttemptQuestion;
   /** Its place in this attempt, 0 for the first. */
   at: number;
@@ -61,7 +61,7 @@ export function Question({ log, question, at, readAloud }: QuestionProps): React
         </>
       )}
       <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-        {!isOneWay(log) && (
+        {!isForwardOnly(log) && (
           <Button
             kind="outline"
             icon={flagged ? FlagOff : Flag}

@@ -2,8 +2,8 @@ import { Square, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button } from '../../../../ui/index.ts';
+import { useSpeech } from '../../questions/speech.ts';
 import { playerWords } from './player-words.ts';
-import { useSpeech } from './speech.ts';
 
 interface ReadAloudProps {
   text: string;

@@ -2,7 +2,7 @@ import type { AttemptQuestion } from '@schole/core';
 import type { AttemptLog, OpenedAttempt } from '../log/attempt-log.ts';
 
 /** The log of an attempt that is open on this page. */
-export type OpenLog = Extract<AttemptLog, { phase: 'open' }>;
+export type CurrentLog = Extract<AttemptLog, { phase: 'open' }>;
 
 type Values = Pick<OpenedAttempt, 'value'>;
 
@@ -27,7 +27,7 @@ export function noteOf({ value }: Values, { questionId }: Pick<AttemptQuestion, 
 }
 
 /** One after the other and never back. */
-export const isOneWay = ({ delivery }: Pick<OpenedAttempt, 'delivery'>): boolean =>
+export const isForwardOnly = ({ delivery }: Pick<OpenedAttempt, 'delivery'>): boolean =>
   delivery.oneByOne && !delivery.goingBack;
 
 /** Why the clock stands still, and since which moment; null: it runs. */
@@ -42,4 +42,4 @@ export function standstillOf({ attempt, now }: Pick<OpenedAttempt, 'attempt' | '
 
 /** The ids of the headings to which the focus goes on moving. */
 export const headingId = (questionId: string): string => `question-${questionId}`;
-export const handInId = 'hand-in';
+export const submitPageId = 'hand-in';

@@ -1,10 +1,10 @@
 import type { Entry, EntryPart, EventBody } from '@schole/core';
 import { useSyncExternalStore } from 'react';
-import { deliveryId, openDelivery, running, schoolNow, testQuestions } from '../../test-student.ts';
+import { deliveryId, givenDelivery, running, schoolNow, testQuestions } from '../../test-student.ts';
 import type { AttemptLog } from '../log/attempt-log.ts';
-import type { OpenLog } from './state.ts';
+import type { CurrentLog } from './state.ts';
 
-type State = Omit<OpenLog, 'phase' | 'value' | 'optionOrder' | 'change' | 'submit' | 'takeBreak' | 'askForTime'>;
+type State = Omit<CurrentLog, 'phase' | 'value' | 'optionOrder' | 'change' | 'submit' | 'takeBreak' | 'askForTime'>;
 
 /** A log without browser and school: it remembers what the player told it, and shows what the test wants. */
 export class FakeLog {
@@ -21,7 +21,7 @@ export class FakeLog {
 
   constructor(state: Partial<State> = {}) {
     this.state = {
-      ...{ delivery: { ...openDelivery, deliveryId }, attempt: running },
+      ...{ delivery: { ...givenDelivery, deliveryId }, attempt: running },
       ...{ questions: testQuestions.map(({ question }) => question), restBreaks: { count: 0, minutes: 0 } },
       ...{ readAloud: false, saved: { state: 'school' }, online: true, now: () => Date.now(), submitting: false },
       ...{ storage: 'indexeddb', refused: undefined },

@@ -4,24 +4,24 @@ import { useWords } from '../../../../client/language/language.ts';
 import { LeaveGuard } from '../../../../parts/leave-guard/index.ts';
 import { FieldError } from '../../../../ui/index.ts';
 import { PageLink } from '../../page-link.tsx';
+import { useHasVoice } from '../../questions/speech.ts';
 import { useImagesAhead } from '../../questions/use-question-image.ts';
 import type { Reading } from '../../reading.ts';
 import { useStudentFailure } from '../../student-failure.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Ended } from './ended.tsx';
-import { HandIn } from './hand-in.tsx';
 import { Head } from './head.tsx';
 import { Help } from './help.tsx';
 import { playerWords } from './player-words.ts';
 import { Question } from './question.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useHasVoice } from './speech.ts';
 import { Standstill, useEndOfBreak } from './standstill.tsx';
-import { type OpenLog, standstillOf } from './state.ts';
-import { usePlace } from './use-place.ts';
+import { type CurrentLog, standstillOf } from './state.ts';
+import { SubmitPage } from './submit-page.tsx';
+import { usePosition } from './use-position.ts';
 
-interface OpenPlayerProps {
-  log: OpenLog;
+interface AttemptViewProps {
+  log: CurrentLog;
   /** How the student reads until they choose. */
   start: Reading;
 }
@@ -30,7 +30,7 @@ interface OpenPlayerProps {
 const gone: readonly string[] = ['delivery/not-found', 'delivery/withdrawn', 'attempt/not-found'];
 
 /** An attempt while it is sat, and after its end. */
-export function OpenPlayer({ log, start }: OpenPlayerProps): ReactNode {
+export function AttemptView({ log, start }: AttemptViewProps): ReactNode {
   const failure = useStudentFailure();
   useImagesAhead(log.questions);
   useEndOfBreak(log.attempt.breakUntil, log.now);
@@ -69,10 +69,10 @@ function Gone({ problem }: { problem: Fault }): ReactNode {
   );
 }
 
-function Sitting({ log, start }: OpenPlayerProps): ReactNode {
+function Sitting({ log, start }: AttemptViewProps): ReactNode {
   const voice = useHasVoice(log.delivery.contentLanguage);
   const [aloud, setAloud] = useState(log.readAloud);
-  const place = usePlace(log);
+  const place = usePosition(log);
   const still = standstillOf(log);
   const { oneByOne } = log.delivery;
   return (
@@ -88,7 +88,7 @@ function Sitting({ log, start }: OpenPlayerProps): ReactNode {
       {/* Hidden and not gone: what was unfolded or half chosen stands there again. */}
       <div hidden={still !== null} className={still === null ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : ''}>
         {place.handingIn ? (
-          <HandIn log={log} onGo={place.go} onBack={() => place.go(place.at)} />
+          <SubmitPage log={log} onGo={place.go} onBack={() => place.go(place.at)} />
         ) : (
           <>
             {log.questions.map(
@@ -108,7 +108,7 @@ function Sitting({ log, start }: OpenPlayerProps): ReactNode {
 }
 
 /** Asks before the page is left with answers that the school does not have. */
-function UnsentGuard({ log }: Pick<OpenPlayerProps, 'log'>): ReactNode {
+function UnsentGuard({ log }: Pick<AttemptViewProps, 'log'>): ReactNode {
   const translate = useWords(playerWords);
   const nothing = useRef<HTMLFormElement>(null);
   const { saved } = log;

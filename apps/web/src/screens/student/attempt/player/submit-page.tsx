@@ -5,27 +5,27 @@ import { useWords } from '../../../../client/language/language.ts';
 import { Button } from '../../../../ui/index.ts';
 import { questionWords } from '../../questions/question-words.ts';
 import { playerWords } from './player-words.ts';
-import { handInId, isAnswered, isFlagged, isOneWay, type OpenLog } from './state.ts';
+import { type CurrentLog, isAnswered, isFlagged, isForwardOnly, submitPageId } from './state.ts';
 
-interface HandInProps {
-  log: OpenLog;
+interface SubmitPageProps {
+  log: CurrentLog;
   onGo: (at: number) => void;
   onBack: () => void;
 }
 
 /** What is unanswered or flagged, before the student hands in; and the sending, until the school has it. */
-export function HandIn({ log, onGo, onBack }: HandInProps): ReactNode {
+export function SubmitPage({ log, onGo, onBack }: SubmitPageProps): ReactNode {
   const translate = useWords(playerWords);
   const missing = log.questions.filter((question) => !isAnswered(log, question));
   const flagged = log.questions.filter((question) => isFlagged(log, question));
   return (
     <section className="grid gap-5">
-      <h2 id={handInId} tabIndex={-1} className="scroll-mt-4">
+      <h2 id={submitPageId} tabIndex={-1} className="scroll-mt-4">
         {translate('handInTitle')}
       </h2>
       {missing.length === 0 && <p>{translate('allAnswered')}</p>}
       <Listed log={log} questions={missing} title={translate('missing')} onGo={onGo} />
-      {!isOneWay(log) && <Listed log={log} questions={flagged} title={translate('stillFlagged')} onGo={onGo} />}
+      {!isForwardOnly(log) && <Listed log={log} questions={flagged} title={translate('stillFlagged')} onGo={onGo} />}
       <p>{translate('handInHint')}</p>
       <div className="flex flex-wrap gap-3">
         {!log.submitting && (
@@ -44,12 +44,12 @@ export function HandIn({ log, onGo, onBack }: HandInProps): ReactNode {
   );
 }
 
-function sendingWord({ online, storage }: OpenLog): 'sending' | 'sendingOffline' | 'sendingNowhere' {
+function sendingWord({ online, storage }: CurrentLog): 'sending' | 'sendingOffline' | 'sendingNowhere' {
   if (online) return 'sending';
   return storage === 'none' ? 'sendingNowhere' : 'sendingOffline';
 }
 
-interface ListedProps extends Pick<HandInProps, 'log' | 'onGo'> {
+interface ListedProps extends Pick<SubmitPageProps, 'log' | 'onGo'> {
   questions: readonly AttemptQuestion[];
   title: string;
 }
@@ -67,7 +67,7 @@ function Listed({ log, questions, title, onGo }: ListedProps): ReactNode {
           const name = translate('question', { number: at + 1, count });
           return (
             <li key={question.questionId}>
-              {isOneWay(log) ? (
+              {isForwardOnly(log) ? (
                 <span className="inline-flex min-h-11 items-center">{name}</span>
               ) : (
                 <Button kind="plain" className="underline" onClick={() => onGo(at)} disabled={log.submitting}>

@@ -6,7 +6,7 @@ import { applyReading, type Reading, storedReading, storeReading } from './readi
 import { studentWords } from './words.ts';
 
 /** How the pages look, kept in this browser until the student signs out. */
-export function Look({ start }: { start: Reading }): ReactNode {
+export function AppearanceOptions({ start }: { start: Reading }): ReactNode {
   const translate = useWords(studentWords);
   const [appearance, choose] = useAppearance();
   const [reading, setReading] = useState(() => storedReading(start));

@@ -1,9 +1,9 @@
 import type { ListedDelivery } from './use-own-deliveries.ts';
 
 /** What a student can do with a delivery at this moment of the server's clock. */
-export type Standing = 'running' | 'planned' | 'paused' | 'open' | 'used' | 'over';
+export type DeliveryStatus = 'running' | 'planned' | 'paused' | 'open' | 'used' | 'over';
 
-export function standingOf(delivery: ListedDelivery, now: string): Standing {
+export function statusOfDelivery(delivery: ListedDelivery, now: string): DeliveryStatus {
   const { attempts, attemptsAllowed, opensAt, closesAt, paused } = delivery;
   if (attempts.some(({ state }) => state === 'running')) return 'running';
   if (attempts.length >= attemptsAllowed) return 'used';
@@ -15,16 +15,16 @@ export function standingOf(delivery: ListedDelivery, now: string): Standing {
 
 /** Whether it is still to do: begun, or open (soon) and not handed in yet. */
 export function isToDo(delivery: ListedDelivery, now: string): boolean {
-  const standing = standingOf(delivery, now);
+  const standing = statusOfDelivery(delivery, now);
   if (standing === 'running') return true;
   return delivery.attempts.length === 0 && standing !== 'over' && standing !== 'used';
 }
 
-const ranks: Record<Standing, number> = { running: 0, open: 1, paused: 2, planned: 3, used: 4, over: 5 };
+const ranks: Record<DeliveryStatus, number> = { running: 0, open: 1, paused: 2, planned: 3, used: 4, over: 5 };
 
 /** What the student should do first stands first: what runs, then what ends soonest, and last what is not open yet. */
 export function inOrderToDo(deliveries: readonly ListedDelivery[], now: string): ListedDelivery[] {
-  const rank = (delivery: ListedDelivery): number => ranks[standingOf(delivery, now)];
+  const rank = (delivery: ListedDelivery): number => ranks[statusOfDelivery(delivery, now)];
   const end = ({ closesAt }: ListedDelivery): number => (closesAt === null ? Number.MAX_VALUE : Date.parse(closesAt));
   return deliveries.toSorted(
     (one, other) =>

@@ -14,7 +14,7 @@ const states = {
 } as const;
 
 /** Where the answers are: visible at once, said aloud when it lasts and is something new. */
-export function SavedLine({ saved }: Pick<OpenedAttempt, 'saved'>): ReactNode {
+export function SavedState({ saved }: Pick<OpenedAttempt, 'saved'>): ReactNode {
   const translate = useWords(playerWords);
   const { icon: Icon, word } = states[saved.state];
   const [spoken, setSpoken] = useState<keyof typeof states>('school');

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { handInId, headingId, type OpenLog } from './state.ts';
+import { type CurrentLog, headingId, submitPageId } from './state.ts';
 
-interface Place {
+interface Position {
   /** The question at which the student is. */
   at: number;
   handingIn: boolean;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Where the student is in the attempt. Every move is told to the log; another page goes on there. */
-export function usePlace(log: OpenLog): Place {
+export function usePosition(log: CurrentLog): Position {
   const { questions, attempt, change } = log;
   const [at, setAt] = useState(() =>
     Math.max(
@@ -37,7 +37,7 @@ export function usePlace(log: OpenLog): Place {
   useEffect(() => {
     if (!wantsFocus.current || here === undefined) return;
     wantsFocus.current = false;
-    const heading = document.getElementById(handingIn ? handInId : headingId(here));
+    const heading = document.getElementById(handingIn ? submitPageId : headingId(here));
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   });
