@@ -11,17 +11,18 @@ import { withMaterial } from '../../contract/plain.ts';
 import { type CheckId, checks } from './checks.ts';
 import type { Content, Key } from './content.ts';
 import { findUncovered } from './criteria.ts';
+import { statedBy } from './draft/labels.ts';
 
 type Judge = (judged: Judged<Content, Key>, facts: Facts) => Finding;
 
 /** Fewer words are a short answer, and more are no piece of work for one lesson. */
 const plausible = { min: 20, max: 2_000 } as const;
 
-/** "Example: …": what a point does in its paragraph is no part of what the passage says. */
-const label = /^\p{L}+: /u;
-
 const expectedIn = ({ expected }: Key): KeyIdea[] =>
-  expected.map((text) => ({ text: text.replace(label, ''), accepted: [] }));
+  expected.flatMap((point) => {
+    const text = statedBy(point);
+    return text === null ? [] : [{ text, accepted: [] }];
+  });
 
 /** A check of the expected points, for a question that has some. */
 const ofExpected =

@@ -11,13 +11,13 @@ const dependent =
   /^(?:dangers?|risks?|reliability|exposures?|relations?|differences?|analys[ie]s|conclusions?|answers?|explanations?|measures?|conditions?|settings?|definitions?|observations?|rules?|examples?|coexistence|work|matter|exceptions?|categor(?:y|ies)|members?|results?|cases?|effects?|parts?|συμπέρασμα|συμπεράσματα|απάντηση|εξήγηση|παράδειγμα|παραδείγματα|ορισμός|παρατήρηση|παρατηρήσεις|κανόνας|κίνδυνος|κίνδυνοι|εργασία|δουλειά|συνύπαρξη|αξιοπιστία|ακρίβεια|προϋπόθεση|εξαίρεση|κατηγορία|κατηγορίες|περίπτωση|περιπτώσεις|παράγοντας|παράγοντες|συνέπεια|συνέπειες|έκθεση|ενίσχυση|απόκλιση|όριο|όρια|λύση|λύσεις|θεσμός|πρόταση|προτάσεις)$/iu;
 
 /** Whether a noun without a complement names nothing: "the danger", «το μέτρο». */
-const isDependent = (noun: string, language: ContentLanguage): boolean =>
+export const isDependent = (noun: string, language: ContentLanguage): boolean =>
   dependent.test(noun) || (language === 'en' ? isRelational(noun) : isRelationalGreek(noun));
 
 /** A noun with an article that stands in so many sentences of the material is what the material is about. */
 const wellKnown: Readonly<Record<ContentLanguage, number>> = { en: 5, el: 4 };
 
-const isKnown = (noun: string, { language, termsByKey, keyTerms }: Analysis): boolean => {
+export const isKnown = (noun: string, { language, termsByKey, keyTerms }: Analysis): boolean => {
   const key = keyOf(noun, language);
   return keyTerms.has(key) || (termsByKey.get(key)?.passages.length ?? 0) >= wellKnown[language];
 };

@@ -12,8 +12,9 @@ import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
 import { frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
-import type { Found, Point, PointPart, Reading } from './frames/frame.ts';
+import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
+import { anyRole, headingOver, partLabels, underHeading } from './labels.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
 import { type Stretch, stretchesOf, withBrackets } from './stretches.ts';
@@ -41,17 +42,13 @@ function pointOf({ passage, text }: Point): string | null {
   return point.length > maxima.expected || isCut ? null : point;
 }
 
-/** What a point does in its paragraph, in one word: a marker sees what an answer may say of it. */
-const parts: Readonly<Record<ContentLanguage, Readonly<Record<PointPart, string>>>> = {
-  en: { main: 'Mainly', example: 'Example', explanation: 'Explanation', contrast: 'Contrast' },
-  el: { main: 'Θέμα', example: 'Παράδειγμα', explanation: 'Εξήγηση', contrast: 'Αντίθεση' },
-};
-
-/** A point of the key, behind the part that it has in its paragraph. */
+/** A point of the key, behind the part that it has in its paragraph; a main idea with the heading that it stands under. */
 function expectedOf(point: Point, language: ContentLanguage): string | null {
   const text = pointOf(point);
-  const labelled = text === null || point.part === undefined ? text : `${parts[language][point.part]}: ${text}`;
-  return labelled !== null && labelled.length > maxima.expected ? text : labelled;
+  if (text === null || point.part === undefined) return text;
+  const stated = point.part === 'main' ? underHeading(text, headingOver(point.passage), language) : text;
+  const labelled = [stated, text].map((words) => `${partLabels[language][point.part ?? 'main']}: ${words}`);
+  return labelled.find(({ length }) => length <= maxima.expected) ?? text;
 }
 
 const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
@@ -99,9 +96,10 @@ function finish(
   const stage = stageFor(settings.gradeLevel);
   const level = frameLevels[found.frame];
   const words = (language === 'en' ? english : greek)[found.frame](found);
-  const expected = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
+  const points = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
   const [first] = stretch.sentences;
-  if (first === undefined || expected.length < 2) return null;
+  if (first === undefined || points.length < 2) return null;
+  const expected = found.frame === 'outline' ? [...points, anyRole[language]] : points;
   const area = areaFor(settings.subject);
   const task = taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);

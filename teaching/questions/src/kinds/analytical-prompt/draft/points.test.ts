@@ -52,9 +52,11 @@ describe('the main statement of a paragraph', () => {
   it('is asked for where the first sentence states what the others show', () => {
     const found = made('outline', loess, 'en');
     expect(found?.content.task).toContain('what it mainly states');
-    expect(found?.key.expected[0]).toBe('Mainly: Loess soils differ from other soils in several ways.');
-    expect(found?.key.expected[2]).toMatch(/^Explanation: Loess soils hold water/);
-    expect(found?.explanation).not.toContain('Mainly');
+    expect(found?.key.expected[0]).toBe(
+      'Main idea (in the pupil’s own words): Loess soils differ from other soils in several ways.',
+    );
+    expect(found?.key.expected[2]).toMatch(/^Loess soils hold water/);
+    expect(found?.explanation).not.toContain('Main idea');
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
     expect(found?.content.rubric.map(({ criterion }) => criterion)).toEqual(
       expect.arrayContaining(['Main statement', 'What two statements do', 'Title']),
@@ -66,7 +68,7 @@ describe('the main statement of a paragraph', () => {
       'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί και το νερό φεύγει γρήγορα. Στους πρόποδες του βουνού το έδαφος κρατά περισσότερο νερό, επειδή έχει πολύ άργιλο. Οι αγρότες φυτεύουν εκεί δέντρα που αντέχουν στην υγρασία. Κάθε χειμώνα οι πλημμύρες φέρνουν νέα υλικά και αλλάζουν τη σύστασή του.';
     const found = made('outline', text, 'el');
     expect(found?.content.task).toContain('την κύρια ιδέα του');
-    expect(found?.key.expected[0]).toBe('Θέμα: Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+    expect(found?.key.expected[0]).toBe('Κύρια ιδέα (με λόγια του μαθητή): Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
   });
 
   it('is not asked for where the first sentence announces, reports a mistake or tells of one event', () => {

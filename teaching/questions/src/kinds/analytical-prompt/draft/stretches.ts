@@ -2,6 +2,7 @@ import { countWords, isLikelyVerb } from '@schole/language';
 import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import { findLostContext } from '../../../checks/lost-context.ts';
 import { namesNoOwner } from './alone.ts';
+import { opensOnUnnamed } from './greek-opening.ts';
 
 /** Connected sentences of one paragraph that a pupil can read without the rest of the text. */
 export interface Stretch {
@@ -53,7 +54,8 @@ function lacksDoerAfterTime(text: string): boolean {
 function opens(passage: Passage, analysis: Analysis): boolean {
   const raw = rawOf(passage);
   if (!/^["“«]?[\p{Lu}\d]/u.test(raw) || continues.test(raw) || linked.test(raw) || passage.entry) return false;
-  if (analysis.language === 'el' && lacksDoerAfterTime(passage.clean)) return false;
+  if (analysis.language === 'el' && (lacksDoerAfterTime(passage.clean) || opensOnUnnamed(passage.clean, analysis)))
+    return false;
   if (pointsBack.test(raw) || isNext.test(raw) || namesNoOwner(passage.clean, analysis.language)) return false;
   // A link word that the clean sentence has lost ("In fact, …") leads back.
   if (fold(raw).slice(0, 8) !== fold(passage.clean).slice(0, 8)) return false;

@@ -5,6 +5,8 @@ import type { FrameName } from './tasks.ts';
 export interface RubricSlots {
   /** How many facts, boxes or figures are asked for; at least two. */
   count: number;
+  /** Comparisons of figures that are asked for; two where nothing is said. */
+  comparisons?: number;
   /** What the text counts ("factors"), in the plural; '' for none. */
   noun: string;
   /** The two things of a comparison, or the one thing of a task, as the object of a verb. */

@@ -173,7 +173,7 @@ it('says that the language model asks to slow down', async () => {
 it('says that the built-in engine drafted it, and why', async () => {
   end({
     ...byModel,
-    proposal: byModel.proposal && { ...byModel.proposal, engine: { name: 'offline', version: '6' } },
+    proposal: byModel.proposal && { ...byModel.proposal, engine: { name: 'offline', version: '7' } },
     drafters: [
       { ...drafter, engine: 'ollama:small-3b', delivered: 0, failed: 'engine/no-credits', usage: { calls: 1 } },
       { ...drafter, engine: 'offline' },

@@ -3,8 +3,9 @@ import type { Passage } from '../../../../analysis/analysis.ts';
 import { kinship } from '../../../../material/english/classes.ts';
 import { asPassage } from '../../../../material/relations/pieces.ts';
 import { namedBySubject, overlaps, speaksOf } from '../names.ts';
+import { sharedThings } from '../topics.ts';
 import { type Found, nothingNamed, quotable, quotableText, type Reading } from './frame.ts';
-import { inOrder, isRemark, shared } from './points.ts';
+import { inOrder, isRemark } from './points.ts';
 import { headOf, type Side, sidesOf } from './sides.ts';
 
 /** Kinship from which two English things are of one kind. */
@@ -99,7 +100,7 @@ const reported =
   /\b(?:argue|believe|claim|maintain|contend|suggest|propose|insist)\p{L}* that\b|(?<!\p{L})(?:υποστ[ηή]ρι[ζξ]|πιστεύ|πίστευ|ισχυρί|θεωρού)\p{L}+ (?:\p{L}+ ){0,3}(?:ότι|πως)(?!\p{L})/iu;
 
 /** A view that somebody holds, beside facts that speak for or against it. */
-export function views({ stretch, cues, analysis: { language } }: Reading): Found[] {
+export function views({ stretch, cues, analysis }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
     const said = cues[at]?.view && quotable(sentence) !== null ? reported.exec(sentence.clean) : null;
     // Who holds it, and by which words one sees that, the pupil has to find.
@@ -113,8 +114,8 @@ export function views({ stretch, cues, analysis: { language } }: Reading): Found
         other !== sentence &&
         cues[index]?.evidence &&
         !cues[index]?.view &&
-        shared(other, sentence) > 0 &&
-        !isRemark(other, language),
+        sharedThings(other, sentence, analysis) > 0 &&
+        !isRemark(other, analysis.language),
     );
     // Whose view it is belongs to the answer.
     const expected = inOrder([sentence, ...facts], 5);

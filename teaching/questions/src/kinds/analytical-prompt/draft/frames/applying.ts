@@ -93,11 +93,11 @@ const noRule =
   /\d|\b(?:for example|for instance|may|might|imagine|suppose|like|was|were)\b|(?<!\p{L})(?:τώρα|λόγου χάρη|για παράδειγμα|π\.χ\.|παρομοι\p{L}+|μοιάζ\p{L}+|λέμε|μιλάμε|ονομάζ\p{L}+|λέγ\p{L}+|ίσως|μπορεί|όπως στ\p{L}+)(?!\p{L})/iu;
 
 /** A rule of the text on a new case, where the text says why it holds. */
-export function rule({ stretch, cues, analysis: { language } }: Reading): Found[] {
+export function rule({ stretch, cues, analysis }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
     const quote = cues[at]?.rule && !noRule.test(sentence.clean) ? quotable(sentence) : null;
-    if (quote === null || tooSmall.test(quote) || !everydayWords[language].test(quote)) return [];
-    const near = explaining([sentence], stretch.sentences, (index) => cues[index]?.cause ?? false, language);
+    if (quote === null || tooSmall.test(quote) || !everydayWords[analysis.language].test(quote)) return [];
+    const near = explaining([sentence], stretch.sentences, (index) => cues[index]?.cause ?? false, analysis);
     const expected = inOrder(near, 3);
     const explained = expected.some(({ passage }) => cues[stretch.sentences.indexOf(passage)]?.cause);
     if (expected.length < 2 || !explained) return [];

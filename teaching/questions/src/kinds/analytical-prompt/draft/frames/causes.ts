@@ -5,7 +5,7 @@ import type { Relation } from '../../../../material/relations/relation.ts';
 import { standsAlone } from '../alone.ts';
 import { hasBrackets, rawOf } from '../stretches.ts';
 import { type Found, nothingNamed, type Point, quotable, quotableText, type Reading } from './frame.ts';
-import { explaining, inOrder, isExample, isPoint, isRemark, pointsInOrder, shared } from './points.ts';
+import { explaining, goesOn, inOrder, isExample, isPoint, isRemark, pointsInOrder, shared } from './points.ts';
 
 /** Words that state a cause or a result, and nothing weaker. */
 const causal: Readonly<Record<ContentLanguage, RegExp>> = {
@@ -161,7 +161,7 @@ export function reason(reading: Reading): Found[] {
     if (quote === null || cause === null || !isPoint(cause.text) || decided[language].test(quote)) return [];
     if (countWords(cause.text) < resultWords.min) return [];
     const expected = pointsAround(relation, cause, reading, 3);
-    if (expected.length < 2) return [];
+    if (expected.length < 2 || (language === 'el' && !hasFurtherStep(expected, relation, reading))) return [];
     return [
       {
         ...nothingNamed,
@@ -174,9 +174,16 @@ export function reason(reading: Reading): Found[] {
   });
 }
 
+/** Whether a point beside the cause takes it a step further: it names a cause or a result of its own, or goes on from it. */
+const hasFurtherStep = (expected: readonly Point[], { passages }: Relation, { stretch, cues }: Reading): boolean =>
+  expected.some(({ passage }) => {
+    const own = cues[stretch.sentences.indexOf(passage)];
+    return !passages.includes(passage) && (own?.cause || own?.result || goesOn(passage.clean));
+  });
+
 /** The sentences that explain what a relation states, the best first. */
 const explainingOf = ({ passages }: Relation, { stretch, cues, analysis }: Reading): Passage[] =>
-  explaining(passages, stretch.sentences, (at) => cues[at]?.cause ?? false, analysis.language);
+  explaining(passages, stretch.sentences, (at) => cues[at]?.cause ?? false, analysis);
 
 /** "Because of its part in this": what, the sentence before says. */
 const leaningCause = /\b(?:because of|due to|owing to) (?:its|their|this|these)\b/iu;

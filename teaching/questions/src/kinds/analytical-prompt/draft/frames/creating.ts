@@ -2,9 +2,10 @@ import { countWords, fold } from '@schole/language';
 import type { Analysis, Definition, Passage, Term } from '../../../../analysis/analysis.ts';
 import { beginsWith, isNamedIn, speaksOf, termOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
+import { isSimile } from '../topics.ts';
 import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
-import { goesOn, inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
+import { goesOn, inOrder, isExample, isPoint, isRemark } from './points.ts';
 import { sidesOf } from './sides.ts';
 import { developmentOf, yearsOf } from './years.ts';
 
@@ -163,7 +164,7 @@ export function article(reading: Reading): Found[] {
   const linked = [...about].filter(isCause).length;
   const introducing = ranked.flatMap(({ at }) => stretch.sentences[at] ?? []);
   const connecting = [...about]
-    .filter((sentence) => joint.includes(sentence) && !isExample(sentence, analysis.language))
+    .filter((sentence) => joint.includes(sentence) && !isExample(sentence, analysis.language) && !isSimile(sentence))
     .toSorted((one, other) => Number(isCause(other)) - Number(isCause(one)));
   const expected = inOrder([...introducing, ...connecting], 5);
   if (!expected.some(({ passage }) => connecting.includes(passage) && !introducing.includes(passage))) return [];
@@ -214,13 +215,13 @@ function definedSheets(reading: Reading): Found[] {
     if (plain === null || plural || how === 'alias' || how === 'entry' || countWords(meaning) < 5) return [];
     if (!isPoint(passage.clean) || noMeaning.test(meaning) || isOneOfMany(definition, analysis)) return [];
     if (ofPeople.test(meaning) || grave.test(stretch.text) || !isOpened(passage.clean, plain)) return [];
-    // A Greek paragraph that begins with a definition goes on to speak of what it defines, often without its name.
-    const opening = analysis.language === 'el' && definitions.length === 1 && stretch.sentences[0] === passage;
+    const begins = stretch.sentences.indexOf(passage);
     const isAbout = (sentence: Passage, at: number): boolean => {
+      // Without its name, a Greek sentence is about a term only where it goes on from one that is.
       if (analysis.language === 'el')
-        return speaksOf(sentence, definition) || (opening && at <= 4 && shared(sentence, passage) > 0);
-      if (at < stretch.sentences.indexOf(passage)) return beginsWith(sentence, plain, analysis.language);
-      return isNamedIn(sentence.clean, plain) || (at > stretch.sentences.indexOf(passage) && goesOn(sentence.clean));
+        return speaksOf(sentence, definition) || (at === begins + 1 && goesOn(sentence.clean));
+      if (at < begins) return beginsWith(sentence, plain, analysis.language);
+      return isNamedIn(sentence.clean, plain) || (at > begins && goesOn(sentence.clean));
     };
     // A remark is a fact about the term only where the term is what it is about.
     const about = inOrder(
@@ -231,6 +232,7 @@ function definedSheets(reading: Reading): Found[] {
             sentence !== passage &&
             !definitions.some((other) => other.passage === sentence && other.key !== key) &&
             !(analysis.language === 'el' && isExample(sentence, 'el')) &&
+            !isSimile(sentence) &&
             isAbout(sentence, at) &&
             (!isRemark(sentence, analysis.language) || beginsWith(sentence, plain, analysis.language)),
         ),

@@ -3,6 +3,7 @@ import { countWords } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
 import { speaksOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
+import { sharedThings } from '../topics.ts';
 import { type Found, nothingNamed, quotable, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
 import { inOrder, shared } from './points.ts';
@@ -52,7 +53,8 @@ const onlyStudied = /\b(?:been|was|were) (?:\p{L}+ )?(?:studied|examined|investi
 const supportReaches = 3;
 
 /** A claim with the facts that the text gives for it. */
-export function judge({ stretch, cues, definitions, analysis: { language } }: Reading): Found[] {
+export function judge({ stretch, cues, definitions, analysis }: Reading): Found[] {
+  const { language } = analysis;
   const { sentences } = stretch;
   // A worked case that speaks to the reader is no evidence.
   if (/\byou\b/iu.test(stretch.text) || grave.test(stretch.text)) return [];
@@ -76,7 +78,7 @@ export function judge({ stretch, cues, definitions, analysis: { language } }: Re
         Math.abs(index - at) <= supportReaches &&
         (cues[index]?.evidence || cues[index]?.cause || cues[index]?.function) &&
         !cues[index]?.view &&
-        shared(other, sentence) > 0,
+        sharedThings(other, sentence, analysis) > 0,
     );
     const expected = inOrder(support, 4);
     const hard = expected.filter(({ passage }) => checked[language].test(textOf(passage))).length;

@@ -25,7 +25,7 @@ export type Point = Pick<Piece, 'passage' | 'text' | 'at'> & {
   /** What it does in its paragraph, for a task that asks for that. */
   part?: PointPart;
 };
-export type PointPart = 'main' | 'example' | 'explanation' | 'contrast';
+export type PointPart = 'main' | 'example' | 'contrast' | 'result' | 'restated';
 
 /** A task that a stretch gives ground for. */
 export interface Found {
@@ -38,6 +38,8 @@ export interface Found {
   terms: readonly string[];
   /** How many things the answer should give: causes, facts, boxes. */
   count: number;
+  /** How many sentences of a task about figures compare some; two where nothing is said. */
+  comparisons?: number;
   /** What the quoted sentence counts ("factors"), in the plural; '' for none. */
   noun: string;
   /** What a good answer contains, in the order of the text: at least two. */

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
+import { partByOpener } from '../labels.ts';
 import { blockAt, type Stretch } from '../stretches.ts';
 import { type Found, nothingNamed, type Point, type PointPart, type Reading } from './frame.ts';
 import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
@@ -13,7 +14,7 @@ const maxPoints = 7;
 
 /** An announcement, a question, a single fact and an opinion that the rest refutes are no main statement. */
 const announces =
-  /\d|[?;:]|^(?:Τη|Την|Τον|Τους|Τις) |προηγούμεν|\b(?:we|you|our|let us|chapter|section|additional|suppose|note|think|thought|believe[sd]?|said|myth|misconception)\b|(?<!\p{L})(?:έστω|νομίζ\p{L}+|πιστεύ\p{L}+|πίστευ\p{L}+|ακού(?:γεται|με)|λέν?γ?εται ότι|χρειάζεται προσοχή|σχετικ\p{L}+|παράδειγμα|(?!ώστε)\p{L}+[σξψ]τε|θα|ας|σας|μας|πατάς|\p{L}+(?:ετε|ουμε|ούμε|όμαστε|ήσαμε|άμε))(?!\p{L})/iu;
+  /\d|[?;:]|^(?:Τη|Την|Τον|Τους|Τις) |προηγούμεν|\b(?:we|you|our|let us|chapter|section|additional|suppose|note|think|thought|believe[sd]?|said|myth|misconception)\b|(?<!\p{L})(?:έστω|λέμε|νομίζ\p{L}+|πιστεύ\p{L}+|πίστευ\p{L}+|ακού(?:γεται|με)|λέν?γ?εται ότι|χρειάζεται προσοχή|σχετικ\p{L}+|παράδειγμα|(?!ώστε)\p{L}+[σξψ]τε|θα|ας|σας|μας|πατάς|\p{L}+(?:ετε|ουμε|ούμε|όμαστε|ήσαμε|άμε))(?!\p{L})/iu;
 
 /** "Class I BSCs": what that is, another paragraph says. */
 const abbreviated = /(?<!\p{L})\p{Lu}{2,}s?(?!\p{L})/u;
@@ -35,6 +36,9 @@ const general: Readonly<Record<ContentLanguage, RegExp>> = {
   el: /(?<!\p{L})(?:(?:δύο|τρεις|τρία|τέσσερ\p{L}+|πολλ(?:ούς|ές|ά|οί)|διάφορ\p{L}+|διαφορετικ\p{L}+) (?:\p{L}+ ){0,2}(?:τύπ|είδη|μορφές|τρόπ|λόγ|αιτί|σημεί|μεγέθη|παράγοντ|στάδι|κατηγορίες|μέρη|τμήματα|δρόμους|κατευθύνσεις|ομάδες|απόψεις|παθήσεις|στοιχεία)\p{L}*|διαφέρ\p{L}+|διακρίν\p{L}+|εξαρτ\p{L}+|καθορίζ\p{L}+|επηρεάζ\p{L}+|παντού|διαφωνούν|διίστανται|(?:δεν|ποτέ) (?:\p{L}+ ){1,4}(?:ίδι\p{L}+|μόνο|σταθερ\p{L}+|ενιαί\p{L}+)|(?:αργ|γρήγορ|δύσκολ|εύκολ)(?:ός|ή|ό|η|ο|οι|ες|α))(?!\p{L})/iu,
 };
 
+/** «Η πρώτη … η δεύτερη». */
+const comparesTwo = /(?<!\p{L})[οη] πρώτ(?:ος|η|ο) .*(?<!\p{L})[οη] δεύτερ(?:ος|η|ο)(?!\p{L})/isu;
+
 /** Whether most other sentences speak of what the first one states; Greek changes its words too much to count them. */
 function isMain(first: Passage, others: readonly Passage[], language: ContentLanguage): boolean {
   const about = others.filter((sentence) => shared(first, sentence) > 0).length;
@@ -52,18 +56,18 @@ export function outline({ stretch, cues, analysis: { language } }: Reading): Fou
   if (abbreviated.test(first.clean) || signpost.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
   if (!isMain(first, others, language)) return [];
+  // Of two things that are compared, the first sentence may only tell of one.
+  if (comparesTwo.test(stretch.text) && !general[language].test(first.clean)) return [];
   const expected = inOrder(sentences, maxPoints);
   // A point that is missing is one that a good answer may have chosen.
   if (expected.length < sentences.length) return [];
-  const partOf = (passage: Passage): PointPart | undefined => {
-    const own = cues[sentences.indexOf(passage)];
-    if (passage === first) return 'main';
-    if (isExample(passage, language)) return 'example';
-    return own?.cause ? 'explanation' : own?.contrast ? 'contrast' : undefined;
-  };
+  const partOf = (passage: Passage): PointPart | undefined =>
+    passage === first ? 'main' : partByOpener(passage, language);
   const parts = expected.map((point): Point => {
     const part = partOf(point.passage);
     return part === undefined ? point : { ...point, part };
   });
-  return [{ ...nothingNamed, frame: 'outline', expected: parts, strength: 1 }];
+  return [
+    { ...nothingNamed, frame: 'outline', expected: parts, strength: general[language].test(first.clean) ? 1.5 : 1 },
+  ];
 }

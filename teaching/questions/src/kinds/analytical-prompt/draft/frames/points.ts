@@ -1,8 +1,9 @@
 import type { ContentLanguage } from '@schole/core';
 import { isLikelyVerb } from '@schole/language';
-import type { Passage } from '../../../../analysis/analysis.ts';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import { weakPronounsHold } from '../../../../material/greek/gate.ts';
 import { rawOf } from '../stretches.ts';
+import { sharedThings } from '../topics.ts';
 import type { Point } from './frame.ts';
 
 /** The content words that two sentences share. */
@@ -97,15 +98,16 @@ export function explaining(
   own: readonly Passage[],
   sentences: readonly Passage[],
   isCause: (at: number) => boolean,
-  language: ContentLanguage,
+  analysis: Analysis,
 ): Passage[] {
+  const { language } = analysis;
   const last = Math.max(...own.map((passage) => sentences.indexOf(passage)));
   const first = Math.min(...own.map((passage) => sentences.indexOf(passage)));
   const rank = (other: Passage, at: number): number => {
     if (own.includes(other) || at > last + near || at < first - near || isExample(other, language)) return 0;
     // "This is known as …" adds the name of what was said; any other remark is beside the matter.
     if (isRemark(other, language) && !(at === last + 1 && goesOn(other.clean))) return 0;
-    const words = Math.max(...own.map((passage) => shared(passage, other)));
+    const words = Math.max(...own.map((passage) => sharedThings(passage, other, analysis)));
     const follows = at === last + 1;
     const leans = follows && goesOn(other.clean) ? 2 : 0;
     // What follows at once limits it or goes on from it, and is seldom about another matter.

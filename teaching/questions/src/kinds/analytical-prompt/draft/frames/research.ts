@@ -1,5 +1,6 @@
 import { findYears } from '@schole/language';
-import type { Passage } from '../../../../analysis/analysis.ts';
+import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
+import { topicsOf } from '../topics.ts';
 import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { inOrder } from './points.ts';
 
@@ -57,11 +58,44 @@ const figure =
   /(?<![\p{L}\d.,:/])\d[\d.,]*(?: (?:to|and|or|έως|ως|με|και) \d[\d.,]*|%?[–-]\d[\d.,]*)? ?(%|°C|°F|(?:percent|per cent|million|billion|thousand|km|kilomet(?:er|re)s?|met(?:er|re)s?|cm|mm|µm|μm|nm|miles?|feet|inches|hours?|minutes?|seconds?|days?|weeks?|months?|years|kg|kilograms?|grams?|dollars|euros|tons|tonnes|litres|liters|people|degrees|times|cases|deaths|patients|species|genes|cells|τοις εκατό|(?:δισ)?εκατομμύρι\p{Ll}+|χιλιάδες|χιλιόμετρ\p{Ll}+|μέτρ\p{Ll}+|εκατοστ\p{Ll}+|χιλιοστ\p{Ll}+|βαθμ\p{Ll}+|ευρώ|κιλ\p{Ll}+|γραμμάρι\p{Ll}+|ώρες|λεπτά|δευτερόλεπτ\p{Ll}+|ημέρες|μέρες|μήνες|χρόνια|έτη|άτομα|κάτοικ\p{Ll}+|κατοίκ\p{Ll}+|φορές|τόν\p{Ll}+|χερτζ|βολτ|αμπέρ|πλοία|άνδρες|στρατιώτες|έδρες|οικογένειες|είδη)(?!\p{L}))/gu;
 
 /** The figures of a sentence with their units; years are none. */
-function figuresOf({ clean }: Passage): string[] {
+function figuresOf({ clean }: Pick<Passage, 'clean'>): string[] {
   const years = findYears(clean);
   return [...clean.matchAll(figure)]
     .filter(({ 0: all, index }) => !years.some(({ start, end }) => start < index + all.length && end > index))
     .map(({ 1: unit = '' }) => unit.toLowerCase().replace(/s$/, '').slice(0, 6));
+}
+
+/** A figure with its unit, its sentence, and the things that its clause speaks of. */
+interface Measure {
+  unit: string;
+  at: number;
+  things: readonly string[];
+}
+
+/** The figures of a sentence, each with what its clause is about. */
+const measuresOf = (sentence: Passage, analysis: Analysis): Measure[] =>
+  sentence.clean
+    .split(/, | (?:ενώ|ώστε|αλλά) /u)
+    .flatMap((clause) =>
+      figuresOf({ clean: clause }).map((unit) => ({ unit, at: sentence.at, things: topicsOf(clause, analysis) })),
+    );
+
+/** A share, a degree and a large number may measure anything; another unit says what it counts. */
+const ofAnything = /^(?:%|°|percen|per ce|millio|billio|thousa|τοις ε|εκατομ|δισεκα|χιλιάδ|βαθμ|φορές)/u;
+
+/** Pairs of figures that can be compared: of one unit, in one sentence or about one thing. */
+function likePairs(measures: readonly Measure[]): number {
+  return measures.flatMap((one, index) =>
+    measures
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.unit === other.unit &&
+          (!ofAnything.test(one.unit) ||
+            one.at === other.at ||
+            one.things.some((thing) => other.things.includes(thing))),
+      ),
+  ).length;
 }
 
 /** "2 years later": how long something took is seldom a series. */
@@ -76,7 +110,7 @@ const workedOut =
 const leastPairs = 2;
 
 /** Figures that can be compared: at least three, of which two pairs have one unit. */
-export function figures({ stretch }: Reading): Found[] {
+export function figures({ stretch, analysis }: Reading): Found[] {
   const own = stretch.sentences.map((sentence) => ({ sentence, units: figuresOf(sentence) }));
   const having = own.filter((one) => one.units.length > 0).map(({ sentence }) => sentence);
   const expected = inOrder(having, 5);
@@ -92,12 +126,17 @@ export function figures({ stretch }: Reading): Found[] {
   );
   const pairs = units.length - new Set(units).size;
   if (workedOut.test(stretch.text) || pairs < leastPairs) return [];
+  // An English clause seldom repeats what its figure measures.
+  const measures = expected.flatMap(({ passage }) => measuresOf(passage, analysis));
+  const comparisons = analysis.language === 'el' ? Math.min(leastPairs, likePairs(measures)) : leastPairs;
+  if (comparisons === 0) return [];
   if (units.length < least || ofOne < least - 1 || expected.length < 2) return [];
   return [
     {
       ...nothingNamed,
       frame: 'figures',
       count: Math.min(4, units.length),
+      comparisons,
       expected,
       strength: 2.5 + Math.min(2, units.length / 3),
     },

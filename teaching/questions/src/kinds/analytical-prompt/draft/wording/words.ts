@@ -6,6 +6,7 @@ export interface Slots {
   named: readonly Named[];
   terms: readonly string[];
   count: number;
+  comparisons?: number;
   noun: string;
 }
 

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
+import { opensOnUnnamed } from './greek-opening.ts';
+import { statedBy } from './labels.ts';
+import { analysed, drafted, draftsOf, frames } from './test-drafts.ts';
+import { isSimile } from './topics.ts';
+
+const soils =
+  'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί, ενώ στους πρόποδες του βουνού είναι πολύ λεπτοί. Για παράδειγμα, στο χωριό Άρνη το νερό της βροχής χρειάζεται τρεις μέρες για να φύγει. Όταν το 1998 έσπασε το φράγμα, τα χωράφια έμειναν σκεπασμένα για έναν μήνα. Επομένως οι αγρότες πρέπει να διαλέγουν για κάθε χωράφι άλλα φυτά.';
+
+describe('the key of a task about a paragraph', () => {
+  it('names a part only where the first words of a sentence do', () => {
+    const found = drafted(soils, 'el').find(({ frame }) => frame === 'outline');
+    const starts = found?.key.expected.map((point) => point.slice(0, 12));
+    expect(starts).toEqual([
+      'Κύρια ιδέα (',
+      'Κοντά στο πο',
+      'Παράδειγμα: ',
+      'Όταν το 1998',
+      'Συμπέρασμα ή',
+      'Τι προσφέρου',
+    ]);
+    expect(found?.key.expected.at(-1)).toContain('δεκτός είναι κάθε ρόλος');
+    expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
+  });
+
+  it('gives the main idea with the heading over it', () => {
+    const heading = 'Η γη του κάμπου';
+    const text = `${heading}\n\n${soils}`;
+    const start = text.indexOf(soils);
+    const blocks = [
+      { kind: 'heading' as const, level: 2, start: 0, end: heading.length, language: 'el' as const },
+      { kind: 'paragraph' as const, start, end: text.length, language: 'el' as const },
+    ];
+    const document = { ...testDocument(text, 'el'), blocks };
+    const made = draftsOf(analyseDocuments([{ sourceId: 'a', document }], 'el'));
+    const [main = ''] = made.find(({ frame }) => frame === 'outline')?.key.expected ?? [];
+    expect(main).toContain('παντού ίδια. (Ενότητα: «Η γη του κάμπου»)');
+    expect(statedBy(main)).toBe('Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+  });
+});
+
+describe('a passage', () => {
+  const analysis = analysed('Τα πηγάδια της Άρνης είναι βαθιά. Ο κουβάς χωρά είκοσι κιλά νερό.', 'el');
+  it.each([
+    'Για τη μέτρηση χρησιμοποιείται ένα μακρύ σχοινί.',
+    'Συνήθως η άμεση αιτία είναι ένα ράγισμα, που αφήνει το νερό να φύγει.',
+    'Ένας λόφος ανάμεσα στην Άρνη και τη θάλασσα τη χωρίζει από το λιμάνι.',
+    'Το βαρέλι εκμεταλλεύεται την ίδια σύγκριση αλλάζοντας το βάρος του.',
+    'Η νησιωτική εμπειρία είναι χαρακτηριστική.',
+  ])('begins with nothing that only the text before it names: %s', (text) => {
+    expect(opensOnUnnamed(text, analysis)).toBe(true);
+  });
+
+  it.each([
+    'Για τη μέτρηση του βάθους χρησιμοποιείται ένα μακρύ σχοινί.',
+    'Τα πηγάδια της Άρνης διαφέρουν πολύ.',
+    'Οι αγρότες ποτίζουν με δύο τρόπους.',
+  ])('may begin with what its own sentence names: %s', (text) => {
+    expect(opensOnUnnamed(text, analysis)).toBe(false);
+  });
+});
+
+describe('the points of a task are about what it names', () => {
+  it('sets no sheet about a term of which one sentence speaks', () => {
+    const text =
+      'Η στέρνα είναι μια δεξαμενή κάτω από την αυλή, που μαζεύει το νερό της βροχής από τη στέγη του σπιτιού. Το σιτάρι στις αποθήκες σαπίζει, αν το νερό της βροχής φτάσει ως το πάτωμα και μείνει εκεί. Τα σύκα ξεραίνονται στη στέγη του σπιτιού, επειδή ο ήλιος τη ζεσταίνει ως αργά το απόγευμα. Οι βοσκοί μαζεύουν ξύλα για τον χειμώνα και τα στοιβάζουν δίπλα στον φράχτη.';
+    expect(frames(text, 'el')).not.toContain('sheet');
+  });
+
+  it('asks for no reason that the text takes no step further', () => {
+    const text =
+      'Ως τα μέσα του περασμένου αιώνα οι βοσκοί της Άρνης φοβούνταν τον χειμώνα, γιατί ήταν η εποχή των μεγάλων λύκων. Σήμερα ελάχιστα παιδιά στα χωριά έχουν δει έστω και έναν λύκο από κοντά. Η αρκούδα, που στον περασμένο αιώνα έφτανε ως τα μέσα του χωριού, δεν υπάρχει πια στα βουνά. Τα δάση είναι σήμερα ήσυχα και οι μάντρες μένουν ανοιχτές.';
+    expect(frames(text, 'el')).not.toContain('reason');
+  });
+
+  it('asks for one comparison of figures where two of them measure one thing', () => {
+    const text = (last: string) =>
+      `Στο λιμάνι της Άρνης η ανεργία έφτασε το 13% του πληθυσμού. Ο δήμος χαμήλωσε τους φόρους, ώστε τα ενοίκια έπεσαν κατά 20% μέσα σε λίγους μήνες. Οι ψαράδες πούλησαν τα μισά καΐκια, και η ζήτηση για πάγο υποχώρησε κατά 10% στην αγορά. Με το νέο εργοστάσιο ${last} έπεσε στο 3% και οι νέοι έμειναν στο νησί. Το εργοστάσιο έκλεισε αργότερα και η ανεργία γύρισε.`;
+    const task = drafted(text('η ανεργία'), 'el').find(({ frame }) => frame === 'figures')?.content.task;
+    expect(task).toContain('με μία πρόταση');
+    expect(frames(text('ο πυρετός'), 'el')).not.toContain('figures');
+  });
+});
+
+describe('a task that asks for something of the pupil’s own', () => {
+  it.each([
+    'Συχνά παρομοιάζουμε το πηγάδι με ένα μπουκάλι.',
+    'Το πηγάδι μοιάζει με μπουκάλι χωρίς πάτο.',
+    'A well can be compared to a bottle.',
+  ])('has no comparison of the text among its points: %s', (clean) => {
+    expect(isSimile({ clean })).toBe(true);
+  });
+
+  it('keeps plain statements', () => {
+    expect(isSimile({ clean: 'Το πηγάδι έχει βάθος δέκα μέτρα.' })).toBe(false);
+    expect(isSimile({ clean: 'A well is ten metres deep.' })).toBe(false);
+  });
+});
+
+describe('the main idea', () => {
+  it('is no statement about one of two things that the paragraph compares', () => {
+    const text = (second: string) =>
+      `Ο πέτρινος τοίχος σταματά τον άνεμο και κρατά το χώμα του κάμπου. Το συρμάτινο πλέγμα αφήνει τον άνεμο και το χώμα να περάσουν. ${second} Κάθε άνοιξη οι βοσκοί διορθώνουν τον τοίχο και το πλέγμα με όσα βρίσκουν στον κάμπο. Χωρίς τοίχο ή πλέγμα ο άνεμος θα έπαιρνε το χώμα μέσα σε λίγα χρόνια.`;
+    expect(frames(text('Ο τοίχος κρατά διακόσια χρόνια, ενώ το πλέγμα σκουριάζει γρήγορα.'), 'el')).toContain(
+      'outline',
+    );
+    expect(
+      frames(text('Ο πρώτος φράχτης κρατά διακόσια χρόνια, ενώ ο δεύτερος σκουριάζει γρήγορα.'), 'el'),
+    ).not.toContain('outline');
+  });
+});
