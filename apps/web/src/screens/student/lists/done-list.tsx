@@ -4,10 +4,10 @@ import { useWords } from '../../../client/language/language.ts';
 import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
 import { latestFirst, statusOfDelivery } from './delivery-status.ts';
-import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
 import { useSubjectName } from './subject-name.ts';
+import { useEndText } from './use-end-text.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
 
@@ -32,7 +32,7 @@ function DoneCard({ delivery, now }: { delivery: ListedDelivery; now: string }):
   const translate = useWords(listWords);
   const subjectName = useSubjectName();
   const when = useWhen();
-  const endWords = useEndWords();
+  const endWords = useEndText();
   const { title, subject, contentLanguage, attempts, attemptsAllowed, closesAt, deliveryId } = delivery;
   const submitted = attempts.filter(({ state }) => state === 'submitted');
   const left = attemptsAllowed - attempts.length;

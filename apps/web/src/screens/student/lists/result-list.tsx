@@ -5,10 +5,10 @@ import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
 import { latestFirst } from './delivery-status.ts';
-import { useEndWords } from './end-words.ts';
 import { listWords } from './list-words.ts';
 import { OwnList } from './own-list.tsx';
 import { useSubjectName } from './subject-name.ts';
+import { useEndText } from './use-end-text.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 
 const withResults = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
@@ -56,7 +56,7 @@ interface AttemptResultProps {
 function AttemptResult({ delivery, attempt, now }: AttemptResultProps): ReactNode {
   const translate = useWords(listWords);
   const [language] = useLanguage();
-  const endWords = useEndWords();
+  const endWords = useEndText();
   const { title, maxPoints, attemptsAllowed } = delivery;
   const { attemptId, number, points, unmarked, resultsOpen } = attempt;
   return (

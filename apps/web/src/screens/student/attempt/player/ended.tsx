@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { FieldError } from '../../../../ui/index.ts';
-import { useEndWords } from '../../lists/end-words.ts';
+import { useEndText } from '../../lists/use-end-text.ts';
 import { ownDeliveriesKey } from '../../lists/use-own-deliveries.ts';
 import { PageLink } from '../../page-link.tsx';
 import { useStudentFailure } from '../../student-failure.ts';
@@ -12,7 +12,7 @@ import type { CurrentLog } from './state.ts';
 /** What happened to the attempt, and where its results will be. */
 export function Ended({ log }: { log: CurrentLog }): ReactNode {
   const translate = useWords(playerWords);
-  const endWords = useEndWords();
+  const endWords = useEndText();
   const failure = useStudentFailure();
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

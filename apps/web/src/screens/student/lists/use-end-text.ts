@@ -4,10 +4,7 @@ import { listWords } from './list-words.ts';
 import { useWhen } from './use-when.ts';
 
 /** Says how an attempt ended, and when. */
-export function useEndWords(): (
-  attempt: Pick<OwnAttempt, 'finishedAt' | 'finishedBy'>,
-  now: string | number,
-) => string {
+export function useEndText(): (attempt: Pick<OwnAttempt, 'finishedAt' | 'finishedBy'>, now: string | number) => string {
   const translate = useWords(listWords);
   const when = useWhen();
   return ({ finishedAt, finishedBy }, now) => {
