@@ -33,7 +33,7 @@ export function QuestionTally(props: QuestionTallyProps): ReactNode {
   return (
     <li className="grid gap-3 border-line border-t py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-md">{translate('question', { number })}</h2>
+        <h2 className="text-md leading-(--line-md) tracking-normal">{translate('question', { number })}</h2>
         <span className="text-ink-3 text-sm">{translate('answeredBy', { count: tally.answered, begun })}</span>
       </div>
       <p
