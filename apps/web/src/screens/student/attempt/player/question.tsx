@@ -1,4 +1,4 @@
-import type { AttemptQuestion } from '@schole/core';
+import type { AttemptQuestion, Entry } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { Flag, FlagOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ export function Question({ log, question, at, readAloud }: QuestionProps): React
             {...(order === undefined ? {} : { order })}
             struck={struckOf(log, question)}
             onStrike={(value) => log.change({ question: questionId, part: 'strike', value: [...value] })}
-            onChange={(answer) => log.change({ question: questionId, part: 'answer', value: answer as never })}
+            onChange={(answer) => log.change({ question: questionId, part: 'answer', value: answer as Entry['value'] })}
           />
         </>
       )}
