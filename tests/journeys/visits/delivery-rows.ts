@@ -133,7 +133,7 @@ export const history: CallOutput<'read-attempt'> = {
   entries: [
     ...questions.slice(0, 4).map(({ question: { questionId }, right }, at) => ({
       ...{ question: questionId, part: 'answer' as const, value: right, sequence: at + 3, epoch: 2 },
-      ...{ late: at === 1, contested: at === 2 ? 2 : 0 },
+      ...{ late: at === 1, contested: at === 2 ? 5 : 0 },
     })),
     { question: id(1), part: 'flag', value: true, sequence: 9, epoch: 2, late: false, contested: 0 },
   ],

@@ -50,7 +50,7 @@ export function Dialog({
             wide ? 'max-w-measure-wide' : 'max-w-[32.8125rem]',
           )}
         >
-          <div className="sticky -top-5 -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">
+          <div className="sticky -top-5 z-(--z-sticky) -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
             {!held && (
               <Radix.Close asChild>

@@ -10,7 +10,9 @@ export function AttemptNotes({ last }: { last: AttemptRow }): ReactNode {
   const translate = useWords(liveWords);
   const late = last.late_events ?? 0;
   const unmarked = last.state === 'submitted' ? (last.unmarked ?? 0) : 0;
-  if (late + unmarked === 0 && !last.contested && last.message === null) return null;
+  // Only while they sit do they see it.
+  const message = last.state === 'running' ? last.message : null;
+  if (late + unmarked === 0 && !last.contested && message === null) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-text">
       {last.contested && (
@@ -25,10 +27,10 @@ export function AttemptNotes({ last }: { last: AttemptRow }): ReactNode {
         </Chip>
       )}
       {unmarked > 0 && <span className="text-ink-3 text-sm">{translate('unmarked', { count: unmarked })}</span>}
-      {last.message !== null && (
+      {message !== null && (
         <span className="flex min-w-0 items-start gap-1 text-ink-3 text-sm">
           <MessageSquare aria-hidden="true" strokeWidth={1.75} className="mt-[3px] size-3.5 flex-none" />
-          <span className="wrap-anywhere min-w-0">{translate('hasMessage', { message: last.message })}</span>
+          <span className="wrap-anywhere min-w-0">{translate('hasMessage', { message })}</span>
         </span>
       )}
     </span>

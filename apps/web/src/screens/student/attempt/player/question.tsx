@@ -71,18 +71,20 @@ export function Question({ log, question, at, readAloud }: QuestionProps): React
             {translate(flagged ? 'unflag' : 'flag')}
           </Button>
         )}
-        <Disclosure label={translate('note')} open={note !== ''}>
-          <TextArea
-            label={translate('note')}
-            labelHidden
-            hint={translate('noteHint')}
-            rows={2}
-            grows
-            maxLength={2_000}
-            value={note}
-            onChange={({ target }) => log.change({ question: questionId, part: 'note', value: target.value })}
-          />
-        </Disclosure>
+        <div className="w-full">
+          <Disclosure label={translate('note')} open={note !== ''}>
+            <TextArea
+              label={translate('note')}
+              labelHidden
+              hint={translate('noteHint')}
+              rows={2}
+              grows
+              maxLength={2_000}
+              value={note}
+              onChange={({ target }) => log.change({ question: questionId, part: 'note', value: target.value })}
+            />
+          </Disclosure>
+        </div>
       </div>
     </section>
   );
