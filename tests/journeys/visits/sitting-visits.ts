@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 // What is given to a student, their results, and an assignment while it is sat. Nothing is located by its text.
 
 const answer = (body: object): { status: number; body: object } => ({ status: 200, body });
-const prepared = (answers: Prepared['answers']): { prepared: Prepared } => ({ prepared: { answers } });
+const prepared = (answers: NonNullable<Prepared['answers']>): { prepared: Prepared } => ({ prepared: { answers } });
 
 const given = (deliveries: CallOutput<'list-own-deliveries'>['deliveries']): { prepared: Prepared } =>
   prepared({ 'list-own-deliveries': answer({ now, deliveries }) });
