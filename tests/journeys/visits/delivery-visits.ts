@@ -41,7 +41,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.locator(`${dialog} form`).waitFor();
 }
 
-/** Opens everything that is folded away, and sends it without having chosen what and to whom. */
+/** Opens everything that is folded away, and makes the choices by which more is asked. */
 async function unfold(page: Page): Promise<void> {
   await openDialog(page);
   // The class of the page is chosen: without it its groups are offered.
@@ -54,7 +54,6 @@ async function unfold(page: Page): Promise<void> {
   for (const choice of await page.locator(moments).all()) await choice.click();
   const boxes = `${dialog} fieldset:not(:has(li)) input[type="checkbox"]`;
   for (const box of await page.locator(boxes).all()) await box.check();
-  await page.locator(`${dialog} button[type="submit"]`).click();
 }
 
 /** Chooses an item of the menu of a row by its picture. */
