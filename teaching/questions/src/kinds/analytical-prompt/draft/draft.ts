@@ -8,13 +8,14 @@ import type { Relation } from '../../../material/relations/relation.ts';
 import { relations } from '../../../material/relations/relations.ts';
 import { type Content, type Key, maxima } from '../content.ts';
 import { judge } from '../judge.ts';
+import { anyRole, greekMainIdea, partLabels, underHeading } from '../key-labels.ts';
 import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
 import { frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
-import { anyRole, headingOver, partLabels, underHeading } from './labels.ts';
+import { headingOver } from './labels.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
 import { type Stretch, stretchesOf, withBrackets } from './stretches.ts';
@@ -46,6 +47,8 @@ function pointOf({ passage, text }: Point): string | null {
 function expectedOf(point: Point, language: ContentLanguage): string | null {
   const text = pointOf(point);
   if (text === null || point.part === undefined) return text;
+  // In Greek paragraphs the first sentence is the main idea too seldom: what one is says a note.
+  if (point.part === 'main' && language === 'el') return text;
   const stated = point.part === 'main' ? underHeading(text, headingOver(point.passage), language) : text;
   const labelled = [stated, text].map((words) => `${partLabels[language][point.part ?? 'main']}: ${words}`);
   return labelled.find(({ length }) => length <= maxima.expected) ?? text;
@@ -99,7 +102,10 @@ function finish(
   const points = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || points.length < 2) return null;
-  const expected = found.frame === 'outline' ? [...points, anyRole[language]] : points;
+  const expected =
+    found.frame === 'outline'
+      ? [...(language === 'el' ? [greekMainIdea(headingOver(first))] : []), ...points, anyRole[language]]
+      : points;
   const area = areaFor(settings.subject);
   const task = taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);

@@ -68,7 +68,11 @@ describe('the main statement of a paragraph', () => {
       'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί και το νερό φεύγει γρήγορα. Στους πρόποδες του βουνού το έδαφος κρατά περισσότερο νερό, επειδή έχει πολύ άργιλο. Οι αγρότες φυτεύουν εκεί δέντρα που αντέχουν στην υγρασία. Κάθε χειμώνα οι πλημμύρες φέρνουν νέα υλικά και αλλάζουν τη σύστασή του.';
     const found = made('outline', text, 'el');
     expect(found?.content.task).toContain('την κύρια ιδέα του');
-    expect(found?.key.expected[0]).toBe('Κύρια ιδέα (με λόγια του μαθητή): Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+    expect(found?.key.expected[0]).toBe(
+      'Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή που καλύπτει όλο το απόσπασμα· μία μόνο πρόταση του αποσπάσματος δεν αρκεί.',
+    );
+    expect(found?.key.expected[1]).toBe('Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+    expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
   });
 
   it('is not asked for where the first sentence announces, reports a mistake or tells of one event', () => {

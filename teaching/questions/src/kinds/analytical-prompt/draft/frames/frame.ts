@@ -2,6 +2,7 @@ import { countWords } from '@schole/language';
 import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
 import { weakPronounsHold } from '../../../../material/greek/gate.ts';
 import type { Piece, Relation } from '../../../../material/relations/relation.ts';
+import type { PointPart } from '../../key-labels.ts';
 import type { FrameName } from '../../rubrics/tasks.ts';
 import type { Cues } from '../cues.ts';
 import type { Named } from '../names.ts';
@@ -25,7 +26,6 @@ export type Point = Pick<Piece, 'passage' | 'text' | 'at'> & {
   /** What it does in its paragraph, for a task that asks for that. */
   part?: PointPart;
 };
-export type PointPart = 'main' | 'example' | 'contrast' | 'result' | 'restated';
 
 /** A task that a stretch gives ground for. */
 export interface Found {

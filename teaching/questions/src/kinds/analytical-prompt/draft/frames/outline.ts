@@ -1,9 +1,10 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
+import type { PointPart } from '../../key-labels.ts';
 import { partByOpener } from '../labels.ts';
 import { blockAt, type Stretch } from '../stretches.ts';
-import { type Found, nothingNamed, type Point, type PointPart, type Reading } from './frame.ts';
+import { type Found, nothingNamed, type Point, type Reading } from './frame.ts';
 import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 
 /** Words of a main statement: fewer say too little, more say several things. */
