@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { markAttempt, rebuildEntries } from '../attempts/finish-attempt.ts';
 import { addTargets } from '../deliveries/add-targets.ts';
@@ -86,20 +87,21 @@ export async function addDemoDelivery(
   { assignmentId, classId, studentIds, questions, seed }: Given,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const { rows } = await transaction.query<{ closes: string }>(
+  const { rows } = await transaction.query<{ closes: string; language: ContentLanguage }>(
     `insert into public.deliveries (
        id, school_id, assignment_id, owner_id, title, subject, content_language, opens_at, closes_at, time_limit
      )
      select $1, school_id, id, $3, title, subject, content_language, its.closes - interval '45 minutes', its.closes, 45
      from public.assignments, (select date_trunc('hour', app.clock()) - interval '2 days' as closes) as its
      where id = $2
-     returning (extract(epoch from closes_at) * 1000)::bigint::text as closes`,
+     returning (extract(epoch from closes_at) * 1000)::bigint::text as closes, content_language as language`,
     [id, assignmentId, userId],
   );
   await addTargets(transaction, { id, schoolId }, [{ classId }]);
   await freezeQuestions(transaction, { id, schoolId, assignmentId });
   const closes = Number(rows[0]?.closes);
-  const sat = demoSittings(questions, studentIds.length, seed).map((sitting, at) =>
+  const language = rows[0]?.language ?? 'en';
+  const sat = demoSittings(questions, { students: studentIds.length, seed, language }).map((sitting, at) =>
     attemptOf(sitting, at, studentIds[at] ?? '', closes),
   );
   const listed = (items: readonly unknown[]): string => JSON.stringify(items);

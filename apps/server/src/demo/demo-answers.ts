@@ -1,4 +1,5 @@
-import { type KindPart, type Random, seeded } from '@schole/core';
+import { type ContentLanguage, type KindPart, type Random, seeded } from '@schole/core';
+import { findKind } from '@schole/questions';
 
 /** A question of the demo assignment, as far as its answers depend on it. */
 export interface DemoQuestion {
@@ -24,44 +25,56 @@ export interface DemoSitting {
   elsewhere: DemoAnswer | null;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function rightAnswer({ type, key }: DemoQuestion): Value | null {
-  if (type === 'multiple-choice') return Number(key.correct);
-  if (type === 'true-false') return key.correct === true;
-  if (type === 'fill-in-blank') return String(listOf(key.accepted)[0] ?? '');
-  return type === 'short-answer' ? String(key.model) : null;
+/** What can be answered to a question, by what its key says of it. */
+interface Known {
+  right: Value[];
+  wrong: Value[];
+  /** True: words that no key settles. */
+  written: boolean;
 }
 
-/** Null: nothing is written. */
-function wrongAnswer({ type, content, key }: DemoQuestion, random: Random): Value | null {
-  const options = listOf(content.options).length;
-  if (type === 'multiple-choice') return (Number(key.correct) + 1 + random.below(options - 1)) % options;
-  return type === 'true-false' ? key.correct !== true : null;
+/** Asks the kind itself: a choice is tried with the key, words are those of the key. */
+function knownAnswers({ type, ...parts }: DemoQuestion, language: ContentLanguage): Known {
+  const kind = findKind(type);
+  if (kind === undefined) return { right: [], wrong: [], written: false };
+  const { answer, choices, choicesInline, task } = kind.print(parts, language);
+  if ('choices' in answer) {
+    const values: Value[] = choicesInline ? [true, false] : choices.map((_, index) => index);
+    const isRight = (value: Value): boolean => kind.mark(parts, value, language).score === 1;
+    return { right: values.filter(isRight), wrong: values.filter((value) => !isRight(value)), written: false };
+  }
+  // A long text is left empty.
+  if (task !== undefined) return { right: [], wrong: [], written: false };
+  const { sure, score } = kind.mark(parts, answer.words, language);
+  return { right: [answer.words], wrong: [], written: !sure || score < 1 };
 }
+
+const oneOf = (values: readonly Value[], random: Random): Value | null => values[random.below(values.length)] ?? null;
 
 /** Which of the students are remarkable. */
 const [lateOne, hasty, twoDevices] = [4, 9, 15];
 
 /** What a class answers, the same for the same seed: most of it right, one late, one contested, one to be marked. */
-export function demoSittings(questions: readonly DemoQuestion[], students: number, seed: number): DemoSitting[] {
+export function demoSittings(
+  questions: readonly DemoQuestion[],
+  { students, seed, language }: { students: number; seed: number; language: ContentLanguage },
+): DemoSitting[] {
   const random = seeded(seed);
+  const known = questions.map((question) => ({ question: question.id, ...knownAnswers(question, language) }));
+  const choice = known.find(({ right, wrong }) => right.length === 1 && wrong.length > 1);
   return Array.from({ length: students }, (_, at) => {
     const knows = 0.5 + random.next() / 2;
-    const answers = questions.flatMap((question) => {
+    const answers = known.flatMap(({ question, right, wrong, written }) => {
       // The first half of what would be right: only a person can say what it is worth.
-      const half = String(question.key.model).split(' ');
+      const half = String(right[0] ?? '').split(' ');
       const value =
-        at === hasty && question.type === 'short-answer'
+        at === hasty && written
           ? half.slice(0, Math.ceil(half.length / 2)).join(' ')
-          : random.next() < knows
-            ? rightAnswer(question)
-            : wrongAnswer(question, random);
-      return value === null ? [] : [{ question: question.id, value }];
+          : oneOf(random.next() < knows ? right : wrong, random);
+      return value === null ? [] : [{ question, value }];
     });
-    const choice = questions.find(({ type }) => type === 'multiple-choice');
-    const first = answers.find(({ question }) => question === choice?.id)?.value;
-    const other = choice === undefined ? null : { question: choice.id, value: first === 0 ? 1 : 0 };
+    const first = answers.find(({ question }) => question === choice?.question)?.value;
+    const other = choice === undefined ? null : { question: choice.question, value: first === 0 ? 1 : 0 };
     return { answers, late: at === lateOne, elsewhere: at === twoDevices ? other : null };
   });
 }
