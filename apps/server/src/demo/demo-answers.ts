@@ -29,24 +29,25 @@ export interface DemoSitting {
 interface Known {
   right: Value[];
   wrong: Value[];
-  /** True: words that no key settles. */
-  written: boolean;
+  /** Words that no key settles: only a person can say what they are worth. */
+  open: Value | null;
 }
 
 /** Asks the kind itself: a choice is tried with the key, words are those of the key. */
 function knownAnswers({ type, ...parts }: DemoQuestion, language: ContentLanguage): Known {
   const kind = findKind(type);
-  if (kind === undefined) return { right: [], wrong: [], written: false };
+  if (kind === undefined) return { right: [], wrong: [], open: null };
   const { answer, choices, choicesInline, task } = kind.print(parts, language);
   if ('choices' in answer) {
     const values: Value[] = choicesInline ? [true, false] : choices.map((_, index) => index);
     const isRight = (value: Value): boolean => kind.mark(parts, value, language).score === 1;
-    return { right: values.filter(isRight), wrong: values.filter((value) => !isRight(value)), written: false };
+    return { right: values.filter(isRight), wrong: values.filter((value) => !isRight(value)), open: null };
   }
   // A long text is left empty.
-  if (task !== undefined) return { right: [], wrong: [], written: false };
-  const { sure, score } = kind.mark(parts, answer.words, language);
-  return { right: [answer.words], wrong: [], written: !sure || score < 1 };
+  if (task !== undefined) return { right: [], wrong: [], open: null };
+  const words = answer.words.split(' ');
+  const half = words.slice(0, Math.ceil(words.length / 2)).join(' ');
+  return { right: [answer.words], wrong: [], open: kind.mark(parts, half, language).sure ? null : half };
 }
 
 const oneOf = (values: readonly Value[], random: Random): Value | null => values[random.below(values.length)] ?? null;
@@ -64,13 +65,8 @@ export function demoSittings(
   const choice = known.find(({ right, wrong }) => right.length === 1 && wrong.length > 1);
   return Array.from({ length: students }, (_, at) => {
     const knows = 0.5 + random.next() / 2;
-    const answers = known.flatMap(({ question, right, wrong, written }) => {
-      // The first half of what would be right: only a person can say what it is worth.
-      const half = String(right[0] ?? '').split(' ');
-      const value =
-        at === hasty && written
-          ? half.slice(0, Math.ceil(half.length / 2)).join(' ')
-          : oneOf(random.next() < knows ? right : wrong, random);
+    const answers = known.flatMap(({ question, right, wrong, open }) => {
+      const value = at === hasty && open !== null ? open : oneOf(random.next() < knows ? right : wrong, random);
       return value === null ? [] : [{ question, value }];
     });
     const first = answers.find(({ question }) => question === choice?.question)?.value;
