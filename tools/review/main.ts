@@ -7,20 +7,20 @@
 //                          (and yes or no: key ideas complete and in the text, rubric usable)
 // The environment sets what is drawn: SEED (default 16), SECTIONS (default 12), WORDS of an English section (default
 // 1100-2000; several ranges with commas), FROM the share of the English sections, by their names, that is left out
-// (default 0), GREEK the folder in tests/fixtures/review (default second), KINDS with commas (default all).
+// (default 0), TEXTS the folder in tests/fixtures/review (default second), KINDS with commas (default all).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drafted, draftSection } from './draft.ts';
 import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
-import { drawEnglish, readGreek, readRanges } from './sections.ts';
+import { drawEnglish, readRanges, readWritten } from './sections.ts';
 import { writeSheets } from './sheet.ts';
 
-const { SEED: seed = '16', SECTIONS: count = '12', WORDS: words = '1100-2000', GREEK: greek = 'second' } = process.env;
+const { SEED: seed = '16', SECTIONS: count = '12', WORDS: words = '1100-2000', TEXTS: texts = 'second' } = process.env;
 const from = Number(process.env.FROM ?? '0');
 const kinds = process.env.KINDS?.split(',');
 const questionCount = 10;
-const sections = [...drawEnglish(Number(count), seed, readRanges(words), from), ...readGreek(greek)];
+const sections = [...drawEnglish(Number(count), seed, readRanges(words), from), ...readWritten(texts)];
 
 /** Everything that was drafted into a folder. */
 function readDrafted(folder: string): Drafted {

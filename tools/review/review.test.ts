@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { draftSection, type Item } from './draft.ts';
 import { scorePairs, writePairs } from './pairs.ts';
 import { readLetters, scoreItems } from './score.ts';
-import { readGreek, type Section } from './sections.ts';
+import { readWritten, type Section } from './sections.ts';
 import { writeSheets } from './sheet.ts';
 import { extraQuestion, writeKey } from './written.ts';
 
@@ -97,7 +97,7 @@ it('shows material, length, rubric and expected points of a prompt', () => {
 });
 
 it('reads the Greek texts that were written for it', () => {
-  for (const { language, text: greek } of readGreek('second')) {
+  for (const { language, text: greek } of readWritten('second')) {
     expect(language).toBe('el');
     expect(greek).toMatch(/^# \p{L}/u);
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentLanguage } from '@schole/core';
+import { type ContentLanguage, contentLanguages } from '@schole/core';
 import { seeded } from '@schole/language';
 
 /** A text to make questions from. `terms`: the key terms that its authors list; empty where they list none. */
@@ -13,16 +13,11 @@ export interface Section {
 
 /** Sections of open textbooks, which are not part of this repository. */
 const modules = join(import.meta.dirname, '../../../shared/data/human-questions/modules.jsonl');
-/** Greek texts written for reading the engine's questions, and for nothing else: ten for each reading. */
-const greekTexts = join(import.meta.dirname, '../../tests/fixtures/review');
+/** Texts written for reading the engine's questions, and for nothing else: a folder for each reading. */
+const ownTexts = join(import.meta.dirname, '../../tests/fixtures/review');
 
-/** What a reading is made on. Texts that were read are known, and serve the next reading no more. */
-export interface Choice {
-  /** Least and most words of an English section, a pair for each range. */
-  ranges: readonly (readonly [number, number])[];
-  /** The folder of the Greek texts. */
-  greek: string;
-}
+/** Least and most words of a section of a textbook, a pair for each range. */
+type Ranges = readonly (readonly [number, number])[];
 
 /** "1100-2000,2400-2600" as ranges. */
 export function readRanges(text: string): [number, number][] {
@@ -48,12 +43,7 @@ const nameOf = ({ book, chapter, module }: Module): string => `${book}: ${chapte
  * English textbook sections drawn by a seed: of the usual length, with key terms, behind the first `from` of all by their
  * names (0: all). Empty where the books are absent.
  */
-export function drawEnglish(
-  count: number,
-  seed: string,
-  ranges: Choice['ranges'] = [[1_100, 2_000]],
-  from = 0,
-): Section[] {
+export function drawEnglish(count: number, seed: string, ranges: Ranges = [[1_100, 2_000]], from = 0): Section[] {
   if (!existsSync(modules)) return [];
   const known = readFileSync(modules, 'utf8')
     .trim()
@@ -70,11 +60,14 @@ export function drawEnglish(
     .map((one) => ({ name: nameOf(one), language: 'en', text: one.text, terms: one.terms }));
 }
 
-/** The Greek texts of a folder, in the order of their names. */
-export function readGreek(folder: string): Section[] {
-  const texts = join(greekTexts, folder);
+/** The texts of a folder that are named as of a language (`soil.el.md`), in the order of their names. */
+export function readWritten(folder: string): Section[] {
+  const texts = join(ownTexts, folder);
   return readdirSync(texts)
-    .filter((file) => file.endsWith('.el.md'))
     .toSorted()
-    .map((file) => ({ name: file, language: 'el', text: readFileSync(join(texts, file), 'utf8'), terms: [] }));
+    .flatMap((file) => {
+      const language = contentLanguages.find((one) => file.endsWith(`.${one}.md`));
+      if (language === undefined) return [];
+      return [{ name: file, language, text: readFileSync(join(texts, file), 'utf8'), terms: [] }];
+    });
 }

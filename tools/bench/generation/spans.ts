@@ -2,7 +2,7 @@ import { composeAssignment } from '@schole/assignments';
 import { type Document, defaultSettings, Fault, questionTypes, settingsFlag } from '@schole/core';
 import { kindNames } from '@schole/questions';
 import { readText } from '@schole/sources';
-import { drawEnglish, readGreek, type Section } from '../../review/sections.ts';
+import { drawEnglish, readWritten, type Section } from '../../review/sections.ts';
 import type { Bench } from '../contract.ts';
 
 const questionCount = 10;
@@ -67,7 +67,7 @@ export const spans: Bench = {
   measures: 'whether every question of every text, kind and seed quotes the chosen part word for word',
   async run(print) {
     const count: Count = { assignments: 0, empty: 0, questions: 0, spans: 0, wrong: [] };
-    const greek = ['first', 'second'].flatMap((folder) => readGreek(folder));
+    const greek = ['first', 'second'].flatMap((folder) => readWritten(folder));
     for (const section of [...drawEnglish(Number.POSITIVE_INFINITY, 'spans', anyLength), ...greek])
       await look(section, count);
     print(

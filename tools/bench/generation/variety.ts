@@ -10,7 +10,7 @@ import {
 } from '@schole/core';
 import { kindNames } from '@schole/questions';
 import { readText } from '@schole/sources';
-import { drawEnglish, readGreek, type Section } from '../../review/sections.ts';
+import { drawEnglish, readWritten, type Section } from '../../review/sections.ts';
 import type { Bench } from '../contract.ts';
 
 const questionCount = 10;
@@ -80,6 +80,6 @@ export const variety: Bench = {
     const english = drawEnglish(sectionCount, 'variety');
     if (english.length === 0) print('en: not measured, the books are not here');
     else await measure('en', english, print);
-    await measure('el', readGreek('first'), print);
+    await measure('el', readWritten('first'), print);
   },
 };
