@@ -3,19 +3,17 @@ import type { ContentLanguage } from '@schole/core';
 type Texts = Readonly<Record<ContentLanguage, string>>;
 
 /** What a sentence is in its paragraph. */
-export type PointPart = 'main' | 'example' | 'contrast' | 'result' | 'restated';
+export type PointPart = 'example' | 'contrast' | 'result' | 'restated';
 
 /** What stands before a point of the key whose part in its paragraph is certain. */
 export const partLabels: Readonly<Record<ContentLanguage, Readonly<Record<PointPart, string>>>> = {
   en: {
-    main: 'Main idea (in the pupil’s own words)',
     example: 'Example',
     contrast: 'Contrast',
     result: 'Conclusion or result',
     restated: 'Explanation',
   },
   el: {
-    main: 'Κύρια ιδέα (με λόγια του μαθητή)',
     example: 'Παράδειγμα',
     contrast: 'Αντίθεση',
     result: 'Συμπέρασμα ή αποτέλεσμα',
@@ -25,26 +23,32 @@ export const partLabels: Readonly<Record<ContentLanguage, Readonly<Record<PointP
 
 /** A point of the key of a task about a whole paragraph: what its sentences do can be seen in several ways. */
 export const anyRole: Texts = {
-  en: 'What the two statements do: any part counts for which the answer gives a reason from the passage.',
-  el: 'Τι προσφέρουν οι δύο πληροφορίες: δεκτός είναι κάθε ρόλος που αιτιολογείται με στοιχεία του κειμένου.',
+  en: 'What two of these statements do, as the answer chooses: any part counts for which it gives a reason from the passage.',
+  el: 'Ποια λειτουργία έχουν δύο από τις πληροφορίες αυτές, κατ’ επιλογή: δεκτή είναι κάθε λειτουργία που αιτιολογείται με στοιχεία του κειμένου.',
 };
 
-const anyMainIdea = 'Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή που καλύπτει όλο το απόσπασμα';
+/** A point of the key of a task that lets the pupil choose among events of the passage. */
+export const anyEvents: Texts = {
+  en: 'Any events of the passage count that it dates; those above are the ones to choose from.',
+  el: 'Δεκτά είναι όσα γεγονότα χρονολογεί το κείμενο· από τα παραπάνω γίνεται η επιλογή.',
+};
 
-/** A point of the key of a task about a whole paragraph: what counts as its main idea, and the section it stands in. */
-export const greekMainIdea = (heading: string | null): string =>
-  `${anyMainIdea}${heading === null ? '' : ` (ενότητα «${heading}»)`}· μία μόνο πρόταση του αποσπάσματος δεν αρκεί.`;
+/**
+ * A point of the key of a task about a whole paragraph: what counts as its main idea. The first sentence of a paragraph
+ * is its main idea too seldom to be named as such.
+ */
+export const anyMainIdea: Texts = {
+  en: 'Main idea: any statement in the pupil’s own words counts that covers what the sentences have in common. What one sentence says is enough only where the others explain it or give examples of it.',
+  el: 'Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή που καλύπτει όσα έχουν κοινά οι προτάσεις. Το περιεχόμενο μίας πρότασης αρκεί μόνο όταν οι υπόλοιπες την εξηγούν ή δίνουν παραδείγματα.',
+};
 
-/** A main idea with the heading that it stands under. */
-export const underHeading = (text: string, heading: string | null, language: ContentLanguage): string =>
-  heading === null ? text : `${text} ${language === 'el' ? `(Ενότητα: «${heading}»)` : `(Section: “${heading}”)`}`;
+const notes = [anyMainIdea, anyRole, anyEvents].flatMap((texts) => Object.values(texts));
 
-const heads = / \((?:Ενότητα: «[^«»]*»|Section: “[^“”]*”)\)$/u;
 const labels = Object.values(partLabels).flatMap((parts) => Object.values(parts).map((label) => `${label}: `));
 
-/** What a point says of the passage: without its label and its heading; null for a note to the marker. */
+/** What a point says of the passage, without its label; null for a note to the marker. */
 export function statedBy(point: string): string | null {
-  if (Object.values(anyRole).includes(point) || point.startsWith(anyMainIdea)) return null;
+  if (notes.includes(point)) return null;
   const label = labels.find((one) => point.startsWith(one))?.length ?? /^\p{L}+: /u.exec(point)?.[0].length ?? 0;
-  return point.slice(label).replace(heads, '');
+  return point.slice(label);
 }

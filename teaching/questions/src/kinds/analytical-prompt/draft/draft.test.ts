@@ -33,10 +33,12 @@ describe('a task is set where the text gives ground for it', () => {
 
   it('asks for no letter about a crime, and names no month in one', () => {
     const flood = (crime: string) =>
-      `In June 1953 the town of Marlow was flooded by the river Elda. The mayor Rosa Keller ordered the people of Marlow to leave their houses at night. On the next day Rosa Keller asked the town of Brent for boats. Brent sent forty boats, and the people of Marlow were brought to the hills. ${crime} After the flood Rosa Keller had a dam built above Marlow. The dam was finished in 1955, and the town was never flooded again.`;
+      `In June 1953 the town of Marlow was flooded by the river Elda. The mayor Rosa Keller ordered the people of Marlow to leave their houses at night. On the next day Rosa Keller asked the town of Brent for boats. In the morning Brent sent forty boats, and the people of Marlow were brought to the hills. ${crime} Two weeks later Rosa Keller had a dam built above Marlow. In 1955 the dam was finished.`;
     expect(frames(flood('The school became a shelter.'), 'en')).toContain('letter');
     expect(taskOf('letter', flood('The school became a shelter.'), 'en')).not.toContain('“June”');
     expect(frames(flood('Two of them were murdered on the way.'), 'en')).not.toContain('letter');
+    // Nobody who lived through it could know that.
+    expect(frames(flood('The school, which still stands, became a shelter.'), 'en')).not.toContain('letter');
   });
 
   it('asks for a judgement of a claim with the facts that follow it', () => {

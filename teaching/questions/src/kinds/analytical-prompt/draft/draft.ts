@@ -1,6 +1,6 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { fold, type Random } from '@schole/language';
-import type { Analysis, Definition } from '../../../analysis/analysis.ts';
+import type { Analysis, Definition, Passage } from '../../../analysis/analysis.ts';
 import { quoteSource, spanIn } from '../../../contract/evidence.ts';
 import type { Draft, DraftSettings } from '../../../contract/kind.ts';
 import { cachedPerAnalysis } from '../../../material/pool.ts';
@@ -8,17 +8,16 @@ import type { Relation } from '../../../material/relations/relation.ts';
 import { relations } from '../../../material/relations/relations.ts';
 import { type Content, type Key, maxima } from '../content.ts';
 import { judge } from '../judge.ts';
-import { anyRole, greekMainIdea, partLabels, underHeading } from '../key-labels.ts';
+import { anyEvents, anyMainIdea, anyRole, partLabels } from '../key-labels.ts';
 import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
-import { frameLevels } from '../rubrics/tasks.ts';
+import { type FrameName, frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
-import { headingOver } from './labels.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
-import { type Stretch, stretchesOf, withBrackets } from './stretches.ts';
+import { rawOf, type Stretch, stretchesOf, withBrackets } from './stretches.ts';
 import { english } from './wording/english.ts';
 import { greek } from './wording/greek.ts';
 import type { TaskWords } from './wording/words.ts';
@@ -29,29 +28,37 @@ const links =
 const greekLinks =
   /^([^,·]*?\p{L})(?<!(?<!\p{L})(?:κι|και|όχι|αν|δεν|ότι|πως)),? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),?(?= \p{L})/u;
 
-/** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
-function pointOf({ passage, text }: Point): string | null {
+/** The emphasis of a text in Markdown is none of its words. */
+const unstressed = (text: string): string => text.replace(/\*+([^*\s][^*]*)\*+/g, '$1');
+
+/** A sentence as its document has it, on one line. */
+const verbatim = (passage: Passage): string => unstressed(rawOf(passage)).replace(/\s+/g, ' ').trim();
+
+/**
+ * A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. A task about
+ * what sentences do keeps the words that join them.
+ */
+function pointOf({ passage, text }: Point, frame: FrameName): string | null {
   const whole = text === passage.clean ? withBrackets(passage) : text;
-  // The emphasis of a text in Markdown is none of its words.
-  const own = whole
-    .replace(/\*+([^*\s][^*]*)\*+/g, '$1')
-    .replace(links, '')
-    .replace(greekLinks, '$1')
-    .trim();
+  const own =
+    frame === 'outline' ? verbatim(passage) : unstressed(whole).replace(links, '').replace(greekLinks, '$1').trim();
   const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   const isCut = point.split('(').length !== point.split(')').length;
   return point.length > maxima.expected || isCut ? null : point;
 }
 
-/** A point of the key, behind the part that it has in its paragraph; a main idea with the heading that it stands under. */
-function expectedOf(point: Point, language: ContentLanguage): string | null {
-  const text = pointOf(point);
+/** A point of the key, behind the part that it has in its paragraph. */
+function expectedOf(point: Point, frame: FrameName, language: ContentLanguage): string | null {
+  const text = pointOf(point, frame);
   if (text === null || point.part === undefined) return text;
-  // In Greek paragraphs the first sentence is the main idea too seldom: what one is says a note.
-  if (point.part === 'main' && language === 'el') return text;
-  const stated = point.part === 'main' ? underHeading(text, headingOver(point.passage), language) : text;
-  const labelled = [stated, text].map((words) => `${partLabels[language][point.part ?? 'main']}: ${words}`);
-  return labelled.find(({ length }) => length <= maxima.expected) ?? text;
+  const labelled = `${partLabels[language][point.part]}: ${text}`;
+  return labelled.length <= maxima.expected ? labelled : text;
+}
+
+/** The points with what the marker has to know of them. */
+function withNotes(points: string[], frame: FrameName, language: ContentLanguage): string[] {
+  if (frame === 'outline') return [anyMainIdea[language], ...points, anyRole[language]];
+  return frame === 'exhibition' || frame === 'turning' ? [...points, anyEvents[language]] : points;
 }
 
 const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
@@ -99,13 +106,10 @@ function finish(
   const stage = stageFor(settings.gradeLevel);
   const level = frameLevels[found.frame];
   const words = (language === 'en' ? english : greek)[found.frame](found);
-  const points = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
+  const points = found.expected.flatMap((point) => expectedOf(point, found.frame, language) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || points.length < 2) return null;
-  const expected =
-    found.frame === 'outline'
-      ? [...(language === 'el' ? [greekMainIdea(headingOver(first))] : []), ...points, anyRole[language]]
-      : points;
+  const expected = withNotes(points, found.frame, language);
   const area = areaFor(settings.subject);
   const task = taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);
@@ -136,7 +140,7 @@ function finish(
     ...judged,
     type: 'analytical-prompt',
     wording: task,
-    explanation: quoteSource(found.expected.flatMap((point) => pointOf(point) ?? []).join(' '), language),
+    explanation: quoteSource(found.expected.map(({ passage }) => verbatim(passage)).join(' '), language),
     spans,
     verdicts: judge(judged, facts),
     sourceSnippet: stretch.text.replace(/\s+/g, ' '),

@@ -25,14 +25,3 @@ const openers: Readonly<Record<ContentLanguage, readonly (readonly [PointPart, R
 /** The part of a sentence in its paragraph, where its first words name it. */
 export const partByOpener = (passage: Passage, language: ContentLanguage): PointPart | undefined =>
   openers[language].find(([, opens]) => opens.test(rawOf(passage).trimStart()))?.[0];
-
-/** Longer, a heading is a sentence; with quotation marks or brackets it cannot stand in some. */
-const maxHeading = 80;
-
-/** The heading over a sentence, which names what its paragraph is about; null for none. */
-export function headingOver({ source: { document }, start }: Passage): string | null {
-  const block = document.blocks.findLast((one) => one.kind === 'heading' && one.end <= start);
-  const words = block === undefined ? '' : document.text.slice(block.start, block.end).replace(/[#*]+/g, ' ');
-  const heading = words.replace(/\s+/g, ' ').trim();
-  return heading === '' || heading.length > maxHeading || /[«»“”()]/.test(heading) ? null : heading;
-}

@@ -52,10 +52,9 @@ describe('the main statement of a paragraph', () => {
   it('is asked for where the first sentence states what the others show', () => {
     const found = made('outline', loess, 'en');
     expect(found?.content.task).toContain('what it mainly states');
-    expect(found?.key.expected[0]).toBe(
-      'Main idea (in the pupil’s own words): Loess soils differ from other soils in several ways.',
-    );
-    expect(found?.key.expected[2]).toMatch(/^Loess soils hold water/);
+    expect(found?.key.expected[0]).toMatch(/^Main idea: any statement in the pupil’s own words counts/);
+    expect(found?.key.expected[1]).toBe('Loess soils differ from other soils in several ways.');
+    expect(found?.key.expected[3]).toMatch(/^Loess soils hold water/);
     expect(found?.explanation).not.toContain('Main idea');
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
     expect(found?.content.rubric.map(({ criterion }) => criterion)).toEqual(
@@ -68,9 +67,7 @@ describe('the main statement of a paragraph', () => {
       'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί και το νερό φεύγει γρήγορα. Στους πρόποδες του βουνού το έδαφος κρατά περισσότερο νερό, επειδή έχει πολύ άργιλο. Οι αγρότες φυτεύουν εκεί δέντρα που αντέχουν στην υγρασία. Κάθε χειμώνα οι πλημμύρες φέρνουν νέα υλικά και αλλάζουν τη σύστασή του.';
     const found = made('outline', text, 'el');
     expect(found?.content.task).toContain('την κύρια ιδέα του');
-    expect(found?.key.expected[0]).toBe(
-      'Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή που καλύπτει όλο το απόσπασμα· μία μόνο πρόταση του αποσπάσματος δεν αρκεί.',
-    );
+    expect(found?.key.expected[0]).toMatch(/^Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή/);
     expect(found?.key.expected[1]).toBe('Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
   });

@@ -36,7 +36,12 @@ const linked =
 
 /** "this amount", «εκείνος ξεκίνησε»: something or somebody that a sentence before has named, anywhere in a first sentence. */
 const pointsBack =
-  /\b(?:this|these|on the other hand|the former|the latter|as mentioned|just (?:described|mentioned|discussed))\b|^In both\b|^Examples? (?:would |of (?:this|these|such) )?include|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b/iu;
+  /\b(?:this|these|on the other hand|the former|the latter|as mentioned|just (?:described|mentioned|discussed))\b|^In both\b|^Examples? (?:would |of (?:this|these|such) )?include|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b|\bin (?:another|a different) way\b|(?<!\p{L})(?:(?:των|τους|τις|τα) (?:δύο|τρεις|τρία|τριών) \p{Ll}|(?:με|κατά|σε|από) άλλ(?:ον|ο|η|ην|ους|ες|α)(?!\p{L}))/iu;
+
+/** A day whose year nobody has said. */
+const dayOnly =
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|(?<!\p{L})\d{1,2} (?:Ιανουαρίου|Φεβρουαρίου|Μαρτίου|Απριλίου|Μαΐου|Ιουνίου|Ιουλίου|Αυγούστου|Σεπτεμβρίου|Οκτωβρίου|Νοεμβρίου|Δεκεμβρίου)(?!\p{L})/u;
+const lacksYear = (text: string): boolean => dayOnly.test(text) && !/\d{3,4}/.test(text);
 
 /** "The second mechanism", «Δεύτερος παράγοντας», «Αποφασιστικό είναι το …»: what comes after something else. */
 const isNext =
@@ -141,7 +146,7 @@ function stretchOf(sentences: readonly Passage[]): Stretch | null {
   if (first === undefined || last === undefined) return null;
   const text = first.source.document.text.slice(first.start, last.end);
   const words = countWords(text);
-  return words < size.min || words > size.max || !isClosed(text)
+  return words < size.min || words > size.max || !isClosed(text) || lacksYear(text)
     ? null
     : { sentences, start: first.start, end: last.end, text, words };
 }

@@ -104,7 +104,9 @@ describe('a sheet and its points', () => {
   it('have no word that ties a point to the sentence before', () => {
     const text =
       'Η στέρνα είναι μια δεξαμενή που μαζεύει το νερό της βροχής από τις στέγες. Η στέρνα όμως αδειάζει συχνά τον Αύγουστο. Η στέρνα έχει επίσης ένα βαρύ καπάκι, γιατί το ανοιχτό νερό χάνεται γρήγορα με τον αέρα. Κάθε σπίτι του πάνω χωριού έχει τη δική του στέρνα και την καθαρίζει μία φορά τον χρόνο, πριν αρχίσουν οι βροχές του φθινοπώρου.';
-    const points = drafted(text, 'el').flatMap(({ key }) => key.expected);
+    const points = drafted(text, 'el')
+      .filter(({ frame }) => frame !== 'outline')
+      .flatMap(({ key }) => key.expected);
     expect(points).toContain('Η στέρνα αδειάζει συχνά τον Αύγουστο.');
     expect(points.join(' ')).not.toMatch(/όμως|επίσης/);
   });

@@ -28,6 +28,6 @@ export function sharedThings(one: Passage, other: Passage, analysis: Analysis): 
 
 /** What the text itself compares a thing with: no point of a task that asks for a comparison of the pupil's own. */
 export const isSimile = ({ clean }: Pick<Passage, 'clean'>): boolean =>
-  /\b(?:analog(?:y|ies|ous)|(?:can|may|could) be (?:compared|likened) (?:to|with)|think of it as|just as a|as if)\b|(?<!\p{L})(?:παρομοι[άώα]\p{L}*|παρομοίωσ\p{L}*|παρομοιάζ\p{L}+|μοιάζ(?:ει|ουν) με|αναλογία|σαν (?:να|ένα|ένας|έναν|μία|μια|το|τον|την|τη))(?!\p{L})/iu.test(
+  /\b(?:analog(?:y|ies|ous)|(?:can|may|could) be (?:compared|likened) (?:to|with)|think of it as|just as a|as if|just like)\b|(?<!\p{L})(?:παρομοι[άώα]\p{L}*|παρομοίωσ\p{L}*|παρομοιάζ\p{L}+|μοιάζ(?:ει|ουν) με|αναλογία|σαν (?:να|ένα|ένας|έναν|μία|μια|το|τον|την|τη))(?!\p{L})/iu.test(
     clean,
   );

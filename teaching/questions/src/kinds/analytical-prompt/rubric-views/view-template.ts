@@ -31,7 +31,7 @@ export const generalRubric: Record<ViewLanguage, WrittenCriterion[]> = {
           points: 6,
         },
         { name: 'Εν μέρει', description: 'Λείπουν σημεία ή αναφέρονται χωρίς στοιχεία.', points: 3 },
-        { name: 'Ελάχιστα', description: 'Λίγα από όσα γράφονται αφορούν το ζητούμενο.', points: 0 },
+        { name: 'Ανεπαρκώς', description: 'Λίγα από όσα γράφονται αφορούν το ζητούμενο.', points: 0 },
       ],
     },
     {

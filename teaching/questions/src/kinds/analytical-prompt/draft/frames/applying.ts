@@ -92,10 +92,14 @@ export function example(reading: Reading): Found[] {
 const noRule =
   /\d|\b(?:for example|for instance|may|might|imagine|suppose|like|was|were)\b|(?<!\p{L})(?:τώρα|λόγου χάρη|για παράδειγμα|π\.χ\.|παρομοι\p{L}+|μοιάζ\p{L}+|λέμε|μιλάμε|ονομάζ\p{L}+|λέγ\p{L}+|ίσως|μπορεί|όπως στ\p{L}+)(?!\p{L})/iu;
 
+/** "When one prong of the fork …": a step of one thing that is described, and no condition that other cases meet. */
+const ofOneThing = /^\p{L}+ (?:one|each|either|the (?:first|second|other)) \p{L}/u;
+
 /** A rule of the text on a new case, where the text says why it holds. */
 export function rule({ stretch, cues, analysis }: Reading): Found[] {
   return stretch.sentences.flatMap((sentence, at): Found[] => {
-    const quote = cues[at]?.rule && !noRule.test(sentence.clean) ? quotable(sentence) : null;
+    const isRule = cues[at]?.rule && !noRule.test(sentence.clean) && !ofOneThing.test(sentence.clean);
+    const quote = isRule ? quotable(sentence) : null;
     if (quote === null || tooSmall.test(quote) || !everydayWords[analysis.language].test(quote)) return [];
     const near = explaining([sentence], stretch.sentences, (index) => cues[index]?.cause ?? false, analysis);
     const expected = inOrder(near, 3);

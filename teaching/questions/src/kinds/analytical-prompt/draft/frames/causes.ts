@@ -4,6 +4,7 @@ import type { Analysis, Passage } from '../../../../analysis/analysis.ts';
 import type { Relation } from '../../../../material/relations/relation.ts';
 import { standsAlone } from '../alone.ts';
 import { hasBrackets, rawOf } from '../stretches.ts';
+import { isSimile } from '../topics.ts';
 import { type Found, nothingNamed, type Point, quotable, quotableText, type Reading } from './frame.ts';
 import { explaining, goesOn, inOrder, isExample, isPoint, isRemark, pointsInOrder, shared } from './points.ts';
 
@@ -131,6 +132,7 @@ export function chain(reading: Reading): Found[] {
         !naming.test(other.clean) &&
         !isExample(other, language) &&
         !isRemark(other, language) &&
+        !isSimile(other) &&
         !relation.passages.some((own) => areAlike(own, other)),
     );
     const rest = inOrder(others, 3);

@@ -1,4 +1,4 @@
-import { countWords, fold } from '@schole/language';
+import { countWords, findYears, fold } from '@schole/language';
 import type { Analysis, Definition, Passage, Term } from '../../../../analysis/analysis.ts';
 import { beginsWith, isNamedIn, speaksOf, termOf } from '../names.ts';
 import { rawOf } from '../stretches.ts';
@@ -7,7 +7,7 @@ import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
 import { goesOn, inOrder, isExample, isPoint, isRemark } from './points.ts';
 import { sidesOf } from './sides.ts';
-import { developmentOf, yearsOf } from './years.ts';
+import { developmentOf, isDatedBeside, maxEvents, yearsOf } from './years.ts';
 
 type Pair = Readonly<Record<Reading['analysis']['language'], RegExp>>;
 
@@ -95,6 +95,13 @@ const notLived =
   /\b(?:born|theor(?:y|ies)|published|novel|book|physicians?|symptoms?|patients?|hypothes\p{L}+|experiments?|prize|discover\p{L}+)\b|(?<!\p{L})(?:γεννήθηκε|βιβλίο|Θουκυδίδ|ιστορικ|εξέδωσ|δημοσίευσ|θεωρία|μυθιστόρημα|έκθεση|έργο|σήμερα)\p{L}*/iu;
 /** Years that a letter reaches. */
 const oneLetter = 3;
+/** Of its sentences, so many tell when something happened: else the events have no order that can be marked. */
+const timed = 0.75;
+const time =
+  /^(?:then|the next|soon|meanwhile|at (?:dawn|noon|night|midnight)|έπειτα|ύστερα|τότε|την επομένη|αμέσως)(?!\p{L})|\b(?:days?|weeks?|months?|hours?) (?:later|before|after)|\b(?:midnight|dawn|noon|morning|evening|night|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)\b|(?<!\p{L})(?:(?:Ιανουαρί|Φεβρουαρί|Μαρτί|Απριλί|Μαΐ|Ιουνί|Ιουλί|Αυγούστ|Σεπτεμβρί|Οκτωβρί|Νοεμβρί|Δεκεμβρί)\p{L}+|(?:η)?μέρες|εβδομάδες|μήνες|αυγή|νύχτα|πρωί|βράδυ|άνοιξη|καλοκαίρι|φθινόπωρο|χειμώνα)(?!\p{L})/iu;
+/** What whoever lived through it could not know. */
+const hindsight =
+  /\b(?:(?<!\b(?:days?|weeks?|months?|hours?) )later|still|eventually|ever since|legacy|historians?|would|future|today|turned out|produced the)\b|(?<!\p{L})(?:αργότερα|ακόμη|έκτοτε|έμελλε|ιστορικοί|μέλλον|τελικά|αποδείχτηκε|επρόκειτο)(?!\p{L})/iu;
 
 /** Events that somebody could have lived through. */
 export function letter(reading: Reading): Found[] {
@@ -105,6 +112,11 @@ export function letter(reading: Reading): Found[] {
   if (terms.length < 2 || years.length < 1 || Math.max(...years) - Math.min(...years) > oneLetter) return [];
   if (!cues.every(({ past }) => past) || ages.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!lived[analysis.language].test(stretch.text) || notLived.test(stretch.text)) return [];
+  if (hindsight.test(stretch.text)) return [];
+  const dated = stretch.sentences.filter(
+    (sentence) => time.test(sentence.clean) || isDatedBeside(sentence) || findYears(sentence.clean).length > 0,
+  );
+  if (dated.length < stretch.sentences.length * timed) return [];
   const opens = stretch.sentences[0]?.at ?? -1;
   if (!terms.some(({ type, passages }) => (type === 'person' || type === 'place') && passages.includes(opens)))
     return [];
@@ -126,7 +138,7 @@ export function letter(reading: Reading): Found[] {
 /** A development over years, as the stations of an exhibition. */
 export function exhibition(reading: Reading): Found[] {
   const development = developmentOf(reading);
-  const expected = inOrder(development?.events ?? [], 5);
+  const expected = inOrder(development?.events ?? [], maxEvents);
   if (development === null || expected.length < 3 || grave.test(reading.stretch.text)) return [];
   return [
     {

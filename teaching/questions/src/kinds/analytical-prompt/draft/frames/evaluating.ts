@@ -7,7 +7,7 @@ import { sharedThings } from '../topics.ts';
 import { type Found, nothingNamed, quotable, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
 import { inOrder, shared } from './points.ts';
-import { developmentOf } from './years.ts';
+import { developmentOf, maxEvents } from './years.ts';
 
 /** A claim that facts can support: a comparison of worth, an effect, a part that something plays. */
 const disputable: Readonly<Record<ContentLanguage, RegExp>> = {
@@ -106,7 +106,7 @@ export function turning(reading: Reading): Found[] {
   const development = developmentOf(reading);
   if (development === null) return [];
   const { language } = reading.analysis;
-  const expected = inOrder(development.events, 5);
+  const expected = inOrder(development.events, maxEvents);
   const changes = expected.filter(({ text }) => changing[language].test(text)).length;
   if (expected.length < 3 || changes < 2) return [];
   return [

@@ -1,7 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
-import type { PointPart } from '../../key-labels.ts';
 import { partByOpener } from '../labels.ts';
 import { blockAt, type Stretch } from '../stretches.ts';
 import { type Found, nothingNamed, type Point, type Reading } from './frame.ts';
@@ -11,7 +10,7 @@ import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 const words = { min: 5, max: 24 } as const;
 /** So many sentences of a passage besides the first one have an order that can be shown. */
 const minOthers = 3;
-const maxPoints = 7;
+const maxPoints = 6;
 
 /** An announcement, a question, a single fact and an opinion that the rest refutes are no main statement. */
 const announces =
@@ -31,20 +30,26 @@ function isParagraph({ sentences: [first], start, end }: Stretch): boolean {
   return block !== undefined && block.start === start && block.end - end < rest;
 }
 
-/** What a sentence says of several things or denies of one: the rest of its paragraph has to show it. */
-const general: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:two|three|four|several|many|various|variety|different|differs?|both|not|no|depends?|varies|vary|affects?|important|essential|role|can be|helps?|protects?|consists?)\b/iu,
-  el: /(?<!\p{L})(?:(?:δύο|τρεις|τρία|τέσσερ\p{L}+|πολλ(?:ούς|ές|ά|οί)|διάφορ\p{L}+|διαφορετικ\p{L}+) (?:\p{L}+ ){0,2}(?:τύπ|είδη|μορφές|τρόπ|λόγ|αιτί|σημεί|μεγέθη|παράγοντ|στάδι|κατηγορίες|μέρη|τμήματα|δρόμους|κατευθύνσεις|ομάδες|απόψεις|παθήσεις|στοιχεία)\p{L}*|διαφέρ\p{L}+|διακρίν\p{L}+|εξαρτ\p{L}+|καθορίζ\p{L}+|επηρεάζ\p{L}+|παντού|διαφωνούν|διίστανται|(?:δεν|ποτέ) (?:\p{L}+ ){1,4}(?:ίδι\p{L}+|μόνο|σταθερ\p{L}+|ενιαί\p{L}+)|(?:αργ|γρήγορ|δύσκολ|εύκολ)(?:ός|ή|ό|η|ο|οι|ες|α))(?!\p{L})/iu,
-};
+/** What a Greek sentence says of several things or denies of one: the rest of its paragraph has to show it. */
+const general =
+  /(?<!\p{L})(?:(?:δύο|τρεις|τρία|τέσσερ\p{L}+|πολλ(?:ούς|ές|ά|οί)|διάφορ\p{L}+|διαφορετικ\p{L}+) (?:\p{L}+ ){0,2}(?:τύπ|είδη|μορφές|τρόπ|λόγ|αιτί|σημεί|μεγέθη|παράγοντ|στάδι|κατηγορίες|μέρη|τμήματα|δρόμους|κατευθύνσεις|ομάδες|απόψεις|παθήσεις|στοιχεία)\p{L}*|διαφέρ\p{L}+|διακρίν\p{L}+|εξαρτ\p{L}+|καθορίζ\p{L}+|επηρεάζ\p{L}+|παντού|διαφωνούν|διίστανται|(?:δεν|ποτέ) (?:\p{L}+ ){1,4}(?:ίδι\p{L}+|μόνο|σταθερ\p{L}+|ενιαί\p{L}+)|(?:αργ|γρήγορ|δύσκολ|εύκολ)(?:ός|ή|ό|η|ο|οι|ες|α))(?!\p{L})/iu;
 
 /** «Η πρώτη … η δεύτερη». */
 const comparesTwo = /(?<!\p{L})[οη] πρώτ(?:ος|η|ο) .*(?<!\p{L})[οη] δεύτερ(?:ος|η|ο)(?!\p{L})/isu;
 
-/** Whether most other sentences speak of what the first one states; Greek changes its words too much to count them. */
-function isMain(first: Passage, others: readonly Passage[], language: ContentLanguage): boolean {
+/** Of the sentences after the first one, so many go on about what stands before them. */
+const connected = 2 / 3;
+
+/** Whether a paragraph is about one thing; Greek changes its words too much to count them. */
+function isOfOneThing(sentences: readonly Passage[], language: ContentLanguage): boolean {
+  const [first, ...others] = sentences;
+  if (first === undefined) return false;
   const about = others.filter((sentence) => shared(first, sentence) > 0).length;
-  const isShared = about * 2 >= others.length;
-  return language === 'el' ? isShared || general.el.test(first.clean) : isShared && general.en.test(first.clean);
+  if (language === 'el') return about * 2 >= others.length || general.test(first.clean);
+  const goOn = others.filter((sentence, at) =>
+    sentences.slice(0, at + 1).some((before) => shared(before, sentence) > 0),
+  ).length;
+  return about > 0 && goOn >= others.length * connected;
 }
 
 /** A paragraph whose first sentence says what it is about, short enough for its points to have all of it. */
@@ -53,22 +58,20 @@ export function outline({ stretch, cues, analysis: { language } }: Reading): Fou
   const [first, ...others] = sentences;
   if (first === undefined || others.length < minOthers || !isParagraph(stretch)) return [];
   const size = countWords(first.clean);
-  if (size < words.min || size > words.max || announces.test(first.clean) || cues[0]?.past) return [];
+  if (size < words.min || size > words.max || announces.test(first.clean)) return [];
+  // What happened first is no statement about the rest.
+  if (cues[0]?.past) return [];
   if (abbreviated.test(first.clean) || signpost.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
-  if (!isMain(first, others, language)) return [];
+  if (!isOfOneThing(sentences, language)) return [];
   // Of two things that are compared, the first sentence may only tell of one.
-  if (comparesTwo.test(stretch.text) && !general[language].test(first.clean)) return [];
+  if (comparesTwo.test(stretch.text) && !general.test(first.clean)) return [];
   const expected = inOrder(sentences, maxPoints);
   // A point that is missing is one that a good answer may have chosen.
   if (expected.length < sentences.length) return [];
-  const partOf = (passage: Passage): PointPart | undefined =>
-    passage === first ? 'main' : partByOpener(passage, language);
   const parts = expected.map((point): Point => {
-    const part = partOf(point.passage);
+    const part = point.passage === first ? undefined : partByOpener(point.passage, language);
     return part === undefined ? point : { ...point, part };
   });
-  return [
-    { ...nothingNamed, frame: 'outline', expected: parts, strength: general[language].test(first.clean) ? 1.5 : 1 },
-  ];
+  return [{ ...nothingNamed, frame: 'outline', expected: parts, strength: general.test(first.clean) ? 1.5 : 1 }];
 }

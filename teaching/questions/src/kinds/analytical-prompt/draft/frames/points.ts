@@ -16,7 +16,7 @@ const spoken =
 
 /** A point that begins with a pronoun says not of what: on its own, nobody can mark by it. */
 const begins =
-  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|him|such|both|another|others?|here|there they|the (?:former|latter|same|other)|one of (?:these|them)|some of (?:these|them)|in (?:this|these|that|such) |as is the case|[\p{L} ]{2,20} of (?:these|them|this)\b)\b|^(?:(?:σ|απ|γι|με|για|από|μετά) ?\p{L}{0,3} ?)?(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})|^(?:Ο|Η|Το|Οι|Τα) (?:ίδι|άλλ|πρώτ|δεύτερ|τρίτ)\p{L}* |^(?:(?:από |ως )?(?:τότε|εκεί)|γι[’' ]\s?αυτό|για τον λόγο αυτ\p{L}+)(?!\p{L})/iu;
+  /^(?:(?:when|if|as|while|once|after|before|since|because) (?:it|they|he|she|this|these)|this|these|that|those|it|its|they|their|he|she|his|her|him|such|both|another|others?|here|there they|the (?:former|latter|same|other)|one of (?:these|them)|some of (?:these|them)|in (?:this|these|that|such) |as is the case|[\p{L} ]{2,20} of (?:these|them|this)\b)\b|^(?:(?:σ|απ|γι|με|για|από|μετά) ?\p{L}{0,3} ?)?(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+)(?!\p{L})|^(?:Ο|Η|Το|Οι|Τα) (?:ίδι|άλλ|πρώτ|δεύτερ|τρίτ)\p{L}* |^(?:(?:από |ως )?(?:τότε|εκεί)|γι[’' ]\s?αυτό|για τον λόγο αυτ\p{L}+)(?!\p{L})/iu;
 
 /** «είναι × 100»: a formula that has lost a bracket; "just described": what no paragraph of its own has. */
 const broken = /\p{L}{2,} [×÷=≈+]|\bjust (?:described|mentioned|discussed)\b/iu;

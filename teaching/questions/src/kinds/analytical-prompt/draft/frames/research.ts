@@ -57,17 +57,23 @@ export function inquiry({ stretch, analysis: { language } }: Reading): Found[] {
 const figure =
   /(?<![\p{L}\d.,:/])\d[\d.,]*(?: (?:to|and|or|έως|ως|με|και) \d[\d.,]*|%?[–-]\d[\d.,]*)? ?(%|°C|°F|(?:percent|per cent|million|billion|thousand|km|kilomet(?:er|re)s?|met(?:er|re)s?|cm|mm|µm|μm|nm|miles?|feet|inches|hours?|minutes?|seconds?|days?|weeks?|months?|years|kg|kilograms?|grams?|dollars|euros|tons|tonnes|litres|liters|people|degrees|times|cases|deaths|patients|species|genes|cells|τοις εκατό|(?:δισ)?εκατομμύρι\p{Ll}+|χιλιάδες|χιλιόμετρ\p{Ll}+|μέτρ\p{Ll}+|εκατοστ\p{Ll}+|χιλιοστ\p{Ll}+|βαθμ\p{Ll}+|ευρώ|κιλ\p{Ll}+|γραμμάρι\p{Ll}+|ώρες|λεπτά|δευτερόλεπτ\p{Ll}+|ημέρες|μέρες|μήνες|χρόνια|έτη|άτομα|κάτοικ\p{Ll}+|κατοίκ\p{Ll}+|φορές|τόν\p{Ll}+|χερτζ|βολτ|αμπέρ|πλοία|άνδρες|στρατιώτες|έδρες|οικογένειες|είδη)(?!\p{L}))/gu;
 
-/** The figures of a sentence with their units; years are none. */
-function figuresOf({ clean }: Pick<Passage, 'clean'>): string[] {
+/** A figure as it stands, and its unit. */
+interface Figure {
+  text: string;
+  unit: string;
+}
+
+/** The figures of a sentence with their units, each once; years are none. */
+function figuresOf({ clean }: Pick<Passage, 'clean'>): Figure[] {
   const years = findYears(clean);
-  return [...clean.matchAll(figure)]
+  const found = [...clean.matchAll(figure)]
     .filter(({ 0: all, index }) => !years.some(({ start, end }) => start < index + all.length && end > index))
-    .map(({ 1: unit = '' }) => unit.toLowerCase().replace(/s$/, '').slice(0, 6));
+    .map(({ 0: text, 1: unit = '' }) => ({ text, unit: unit.toLowerCase().replace(/s$/, '').slice(0, 6) }));
+  return [...new Map(found.map((one) => [one.text, one])).values()];
 }
 
 /** A figure with its unit, its sentence, and the things that its clause speaks of. */
-interface Measure {
-  unit: string;
+interface Measure extends Figure {
   at: number;
   things: readonly string[];
 }
@@ -77,7 +83,7 @@ const measuresOf = (sentence: Passage, analysis: Analysis): Measure[] =>
   sentence.clean
     .split(/, | (?:ενώ|ώστε|αλλά) /u)
     .flatMap((clause) =>
-      figuresOf({ clean: clause }).map((unit) => ({ unit, at: sentence.at, things: topicsOf(clause, analysis) })),
+      figuresOf({ clean: clause }).map((one) => ({ ...one, at: sentence.at, things: topicsOf(clause, analysis) })),
     );
 
 /** A share, a degree and a large number may measure anything; another unit says what it counts. */
@@ -91,6 +97,7 @@ function likePairs(measures: readonly Measure[]): number {
       .filter(
         (other) =>
           one.unit === other.unit &&
+          one.text !== other.text &&
           (!ofAnything.test(one.unit) ||
             one.at === other.at ||
             one.things.some((thing) => other.things.includes(thing))),
@@ -105,19 +112,20 @@ const least = 3;
 
 /** An example that is worked out, or a formula: its figures measure nothing that was found. */
 const workedOut =
-  /[×÷≈=]|\b(?:suppose|imagine|let us|say that|for instance, if|calculat\p{L}+)\b|(?<!\p{L})(?:έστω|ας (?:δούμε|υποθέσουμε|πάρουμε)|υπολογίζουμε|διαιρώντας|πολλαπλασι\p{L}+)(?!\p{L})/iu;
+  /[×÷≈=]|\b(?:suppose|imagine|let us|say that|for instance, if|calculat\p{L}+)\b|(?<!\p{L})(?:έστω|ας (?:δούμε|υποθέσουμε|πάρουμε)|υπολογίζουμε|διαιρώντας|πολλαπλασι\p{L}+|οφείλει|θα έπρεπε)(?!\p{L})/iu;
 /** Two sentences of an answer compare two pairs. */
 const leastPairs = 2;
 
 /** Figures that can be compared: at least three, of which two pairs have one unit. */
 export function figures({ stretch, analysis }: Reading): Found[] {
-  const own = stretch.sentences.map((sentence) => ({ sentence, units: figuresOf(sentence) }));
-  const having = own.filter((one) => one.units.length > 0).map(({ sentence }) => sentence);
+  const own = stretch.sentences.map((sentence) => ({ sentence, figures: figuresOf(sentence) }));
+  const having = own.filter((one) => one.figures.length > 0).map(({ sentence }) => sentence);
   const expected = inOrder(having, 5);
   // Only a figure that a point has can be marked.
-  const units = own
+  const given = own
     .filter(({ sentence }) => expected.some(({ passage }) => passage === sentence))
-    .flatMap((one) => one.units);
+    .flatMap((one) => one.figures);
+  const units = [...new Map(given.map((one) => [one.text, one.unit])).values()];
   const ofOne = Math.max(
     0,
     ...[...new Set(units.filter((unit) => !span.test(unit)))].map(
