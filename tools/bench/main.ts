@@ -18,6 +18,7 @@ import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
+import { merging } from './merging.ts';
 import { offers } from './offers.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   files,
   rowChanges,
   realtime,
+  merging,
   sitting,
   lighthouse,
   fuzz,
