@@ -1,50 +1,32 @@
 import type { ContentLanguage } from '@schole/core';
+import type { FrameName } from './rubrics/tasks.ts';
 
 type Texts = Readonly<Record<ContentLanguage, string>>;
 
-/** What a sentence is in its paragraph. */
-export type PointPart = 'example' | 'contrast' | 'result' | 'restated';
+/** What stands before a point that is an example of the text. */
+export const exampleLabel: Texts = { en: 'Example', el: 'Παράδειγμα' };
 
-/** What stands before a point of the key whose part in its paragraph is certain. */
-export const partLabels: Readonly<Record<ContentLanguage, Readonly<Record<PointPart, string>>>> = {
-  en: {
-    example: 'Example',
-    contrast: 'Contrast',
-    result: 'Conclusion or result',
-    restated: 'Explanation',
-  },
-  el: {
-    example: 'Παράδειγμα',
-    contrast: 'Αντίθεση',
-    result: 'Συμπέρασμα ή αποτέλεσμα',
-    restated: 'Εξήγηση',
-  },
+const anyOther: Texts = {
+  en: 'Any other statement of the passage that does what the task asks counts as well.',
+  el: 'Δεκτό είναι και κάθε άλλο στοιχείο του κειμένου που ανταποκρίνεται στο ζητούμενο.',
+};
+const anyEvents: Texts = {
+  en: 'Any events count that the passage dates; the answer chooses among those above.',
+  el: 'Δεκτό είναι κάθε γεγονός που χρονολογεί το κείμενο· η επιλογή γίνεται από τα παραπάνω.',
+};
+const anyChoice: Texts = {
+  en: 'A full summary has all but one of these points, examples aside. For the two statements any choice counts that has a reason. One of these points answers the first question; none of them answers the open one.',
+  el: 'Η πλήρης περίληψη έχει όλα τα στοιχεία αυτά εκτός από ένα, χωρίς τα παραδείγματα. Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή που αιτιολογείται. Στο πρώτο ερώτημα απαντά ένα από τα στοιχεία αυτά, στο ανοιχτό κανένα.',
 };
 
-/** A point of the key of a task about a whole paragraph: what its sentences do can be seen in several ways. */
-export const anyRole: Texts = {
-  en: 'What two of these statements do, as the answer chooses: any part counts for which it gives a reason from the passage.',
-  el: 'Ποια λειτουργία έχουν δύο από τις πληροφορίες αυτές, κατ’ επιλογή: δεκτή είναι κάθε λειτουργία που αιτιολογείται με στοιχεία του κειμένου.',
+/** What the marker has to know of the points of a task that leaves the pupil a choice; last in its key. */
+export const markerNotes: Readonly<Partial<Record<FrameName, Texts>>> = {
+  ...{ example: anyOther, chain: anyOther, reason: anyOther, contrast: anyOther, decision: anyOther, sheet: anyOther },
+  ...{ exhibition: anyEvents, turning: anyEvents, summary: anyChoice },
 };
 
-/** A point of the key of a task that lets the pupil choose among events of the passage. */
-export const anyEvents: Texts = {
-  en: 'Any events of the passage count that it dates; those above are the ones to choose from.',
-  el: 'Δεκτά είναι όσα γεγονότα χρονολογεί το κείμενο· από τα παραπάνω γίνεται η επιλογή.',
-};
-
-/**
- * A point of the key of a task about a whole paragraph: what counts as its main idea. The first sentence of a paragraph
- * is its main idea too seldom to be named as such.
- */
-export const anyMainIdea: Texts = {
-  en: 'Main idea: any statement in the pupil’s own words counts that covers what the sentences have in common. What one sentence says is enough only where the others explain it or give examples of it.',
-  el: 'Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή που καλύπτει όσα έχουν κοινά οι προτάσεις. Το περιεχόμενο μίας πρότασης αρκεί μόνο όταν οι υπόλοιπες την εξηγούν ή δίνουν παραδείγματα.',
-};
-
-const notes = [anyMainIdea, anyRole, anyEvents].flatMap((texts) => Object.values(texts));
-
-const labels = Object.values(partLabels).flatMap((parts) => Object.values(parts).map((label) => `${label}: `));
+const notes = Object.values(markerNotes).flatMap((texts) => Object.values(texts));
+const labels = Object.values(exampleLabel).map((label) => `${label}: `);
 
 /** What a point says of the passage, without its label; null for a note to the marker. */
 export function statedBy(point: string): string | null {

@@ -8,10 +8,10 @@ import type { Relation } from '../../../material/relations/relation.ts';
 import { relations } from '../../../material/relations/relations.ts';
 import { type Content, type Key, maxima } from '../content.ts';
 import { judge } from '../judge.ts';
-import { anyEvents, anyMainIdea, anyRole, partLabels } from '../key-labels.ts';
+import { exampleLabel, markerNotes } from '../key-labels.ts';
 import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
-import { type FrameName, frameLevels } from '../rubrics/tasks.ts';
+import { frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
@@ -34,31 +34,21 @@ const unstressed = (text: string): string => text.replace(/\*+([^*\s][^*]*)\*+/g
 /** A sentence as its document has it, on one line. */
 const verbatim = (passage: Passage): string => unstressed(rawOf(passage)).replace(/\s+/g, ' ').trim();
 
-/**
- * A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. A task about
- * what sentences do keeps the words that join them.
- */
-function pointOf({ passage, text }: Point, frame: FrameName): string | null {
+/** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
+function pointOf({ passage, text }: Point): string | null {
   const whole = text === passage.clean ? withBrackets(passage) : text;
-  const own =
-    frame === 'outline' ? verbatim(passage) : unstressed(whole).replace(links, '').replace(greekLinks, '$1').trim();
+  const own = unstressed(whole).replace(links, '').replace(greekLinks, '$1').trim();
   const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   const isCut = point.split('(').length !== point.split(')').length;
   return point.length > maxima.expected || isCut ? null : point;
 }
 
-/** A point of the key, behind the part that it has in its paragraph. */
-function expectedOf(point: Point, frame: FrameName, language: ContentLanguage): string | null {
-  const text = pointOf(point, frame);
-  if (text === null || point.part === undefined) return text;
-  const labelled = `${partLabels[language][point.part]}: ${text}`;
+/** A point of the key; an example is named as such. */
+function expectedOf(point: Point, language: ContentLanguage): string | null {
+  const text = pointOf(point);
+  if (text === null || point.example !== true) return text;
+  const labelled = `${exampleLabel[language]}: ${text}`;
   return labelled.length <= maxima.expected ? labelled : text;
-}
-
-/** The points with what the marker has to know of them. */
-function withNotes(points: string[], frame: FrameName, language: ContentLanguage): string[] {
-  if (frame === 'outline') return [anyMainIdea[language], ...points, anyRole[language]];
-  return frame === 'exhibition' || frame === 'turning' ? [...points, anyEvents[language]] : points;
 }
 
 const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
@@ -106,10 +96,11 @@ function finish(
   const stage = stageFor(settings.gradeLevel);
   const level = frameLevels[found.frame];
   const words = (language === 'en' ? english : greek)[found.frame](found);
-  const points = found.expected.flatMap((point) => expectedOf(point, found.frame, language) ?? []);
+  const points = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || points.length < 2) return null;
-  const expected = withNotes(points, found.frame, language);
+  const note = markerNotes[found.frame]?.[language];
+  const expected = note === undefined ? points : [...points, note];
   const area = areaFor(settings.subject);
   const task = taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);
@@ -152,8 +143,8 @@ function finish(
   };
 }
 
-/** Drafts of one assignment that ask for the main statement of a paragraph. */
-const maxOutlines = 2;
+/** Drafts of one assignment that ask for a summary. */
+const maxSummaries = 2;
 
 /** How much chance may move a draft, so that another seed gives others. */
 const chance = 1.5;
@@ -198,11 +189,11 @@ export function* draft(analysis: Analysis, settings: DraftSettings, random: Rand
       if (settings.levels.has(frameLevels[found.frame]))
         made.push({ found, stretch, quality: found.strength + lift + random.next() * 0.5 });
   }
-  let outlines = 0;
+  let summaries = 0;
   for (const { found, stretch, quality } of made.toSorted((one, other) => other.quality - one.quality)) {
     // Nearly every paragraph gives ground for one: a paper of nothing else would ask the same of each page.
-    if (found.frame === 'outline') outlines += 1;
-    if (found.frame === 'outline' && outlines > maxOutlines) continue;
+    if (found.frame === 'summary') summaries += 1;
+    if (found.frame === 'summary' && summaries > maxSummaries) continue;
     const finished = finish(found, stretch, analysis, settings);
     if (finished !== null) yield { ...finished, quality };
   }

@@ -36,6 +36,9 @@ function namesUnnamed(text: string, analysis: Analysis): boolean {
 
 /** «Ένα ύψωμα τη χωρίζει»: in its first clause, only a thing of the text before explains a weak pronoun. */
 function hasFreePronoun(text: string): boolean {
+  // «Η Σύμβαση του αναγνωρίζει …»: to whom, and which one.
+  const dative = /^(?:Ο|Η|Το|Οι|Τα) \p{L}+ (?:του|της|τους) (\p{Ll}+)/u.exec(text)?.[1];
+  if (dative !== undefined && isLikelyVerb(dative) && /(?:ει|ουν|ούν|άει|ται|νται|σε|σαν)$/u.test(dative)) return true;
   // «Τους αριθμούς τους έδωσε …»: an object that is put first is said again.
   if (/^(?:τ(?:ον|ην|η|ους|ις|ο|α)|αυτ\p{L}+|όλ\p{L}+) /iu.test(text)) return false;
   return [...text.matchAll(/(?<!\p{L})(?:τον|την|τη|τους|τις) (\p{Ll}+)/gu)].some(({ 1: next = '', index }) => {

@@ -14,6 +14,7 @@ const usual: Readonly<Record<GradeLevel, number>> = {
 const byFrame: Readonly<Partial<Record<FrameName, number>>> = {
   flowchart: 0.6,
   figures: 0.8,
+  summary: 0.8,
   letter: 1.2,
   exhibition: 1.1,
   article: 1.1,

@@ -29,9 +29,10 @@ describe('points to mark by', () => {
 
   it('of an example of one’s own are features, and no example of the text', () => {
     const text =
-      'A social norm is a rule that a group of people expects its members to follow in everyday behaviour. It is learned from others and is seldom written down. For example, people in a queue let whoever came first go first. The word norm was first used for a tool of carpenters, who measured corners with it. Social norms differ from one group to another, and they change when enough members stop following them.';
+      'A social norm is a rule that a group of people expects its members to follow in everyday behaviour. It is learned from others and is seldom written down. For example, people in a queue let whoever came first go first. The word norm was first used for a tool of carpenters, who measured corners with it. Social norms differ from one group to another, and they change when enough members stop following them. Social norms are noticed when somebody breaks them.';
     const points = pointsOf('example', text, 'en');
-    expect(points).toHaveLength(3);
+    expect(points).toHaveLength(5);
+    expect(points.at(-1)).toMatch(/^Any other statement of the passage/);
     expect(points.join(' ')).toMatch(/learned from others.*differ from one group/);
     expect(points.join(' ')).not.toMatch(/queue|carpenters/);
   });
@@ -45,31 +46,42 @@ describe('points to mark by', () => {
   });
 });
 
-describe('the main statement of a paragraph', () => {
+describe('a summary', () => {
   const loess =
     'Loess soils differ from other soils in several ways. Their grains are so fine that the wind can carry them. Loess soils hold water like a sponge, because the fine grains leave many small holes. Farmers value loess soils for their harvests of wheat. Without plants, loess soils are washed away within a few years.';
 
-  it('is asked for where the first sentence states what the others show', () => {
-    const found = made('outline', loess, 'en');
-    expect(found?.content.task).toContain('what it mainly states');
-    expect(found?.key.expected[0]).toMatch(/^Main idea: any statement in the pupil’s own words counts/);
-    expect(found?.key.expected[1]).toBe('Loess soils differ from other soils in several ways.');
-    expect(found?.key.expected[3]).toMatch(/^Loess soils hold water/);
-    expect(found?.explanation).not.toContain('Main idea');
+  it('has all that the paragraph says for its points, and a note on the choice', () => {
+    const found = made('summary', loess, 'en');
+    expect(found?.content.task).toContain('in at most 30 words');
+    expect(found?.key.expected).toHaveLength(6);
+    expect(found?.key.expected[2]).toMatch(/^Loess soils hold water/);
+    expect(found?.key.expected.at(-1)).toMatch(/^A full summary has all but one/);
+    expect(found?.explanation).not.toContain('A full summary');
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
-    expect(found?.content.rubric.map(({ criterion }) => criterion)).toEqual(
-      expect.arrayContaining(['Main statement', 'What two statements do', 'Title']),
-    );
+    const [first] = found?.content.rubric ?? [];
+    expect(first?.levels[0]?.description).toContain('At least four points');
   });
 
   it('is asked for in Greek, too', () => {
     const text =
       'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί και το νερό φεύγει γρήγορα. Στους πρόποδες του βουνού το έδαφος κρατά περισσότερο νερό, επειδή έχει πολύ άργιλο. Οι αγρότες φυτεύουν εκεί δέντρα που αντέχουν στην υγρασία. Κάθε χειμώνα οι πλημμύρες φέρνουν νέα υλικά και αλλάζουν τη σύστασή του.';
-    const found = made('outline', text, 'el');
-    expect(found?.content.task).toContain('την κύρια ιδέα του');
-    expect(found?.key.expected[0]).toMatch(/^Κύρια ιδέα: δεκτή είναι κάθε διατύπωση με λόγια του μαθητή/);
-    expect(found?.key.expected[1]).toBe('Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+    const found = made('summary', text, 'el');
+    expect(found?.content.task).toContain('περίληψη του κειμένου, έως 30 λέξεις');
+    expect(found?.key.expected[0]).toBe('Τα εδάφη του κάμπου δεν είναι παντού ίδια.');
+    expect(found?.key.expected.at(-1)).toMatch(/^Η πλήρης περίληψη/);
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
+  });
+
+  it('is not asked of what promises more than it has, leaves a sentence out, or lists dates', () => {
+    for (const [from, to] of [
+      ['in several ways', 'in two ways'],
+      ['Farmers value', 'So it is. Farmers value'],
+      [
+        /Their grains.*wheat\./,
+        'In 1702 loess soils were measured. In 1810 loess soils were drawn on a map. In 1846 loess soils were ploughed by farmers of the valley, who valued them for their harvests of wheat and barley.',
+      ],
+    ] as const)
+      expect(made('summary', loess.replace(from, to), 'en')).toBeUndefined();
   });
 
   it('is not asked for where the first sentence announces, reports a mistake or tells of one event', () => {
@@ -78,7 +90,7 @@ describe('the main statement of a paragraph', () => {
       'Many people believe that loess soils are all alike.',
       'In 1912 a farmer of the plain dug a well in the loess soils.',
     ])
-      expect(made('outline', loess.replace(/^[^.]*\./, first), 'en')).toBeUndefined();
+      expect(made('summary', loess.replace(/^[^.]*\./, first), 'en')).toBeUndefined();
   });
 
   it('is asked for at most twice in one assignment', () => {
@@ -91,6 +103,6 @@ describe('the main statement of a paragraph', () => {
     });
     const document = { ...testDocument(text, 'en'), blocks };
     const analysis = analyseDocuments([{ sourceId: 'a', document }], 'en');
-    expect(draftsOf(analysis).filter(({ frame }) => frame === 'outline')).toHaveLength(2);
+    expect(draftsOf(analysis).filter(({ frame }) => frame === 'summary')).toHaveLength(2);
   });
 });

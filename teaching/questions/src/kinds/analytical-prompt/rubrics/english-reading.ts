@@ -1,4 +1,4 @@
-import { counted, quoted, scale } from './english-scales.ts';
+import { counted, inWords, quoted, scale } from './english-scales.ts';
 import type { Templates } from './templates.ts';
 
 /** Criteria of the tasks that apply a passage or take it apart. */
@@ -14,7 +14,7 @@ export const reading: Pick<
   | 'views'
   | 'study'
   | 'figures'
-  | 'outline'
+  | 'summary'
 > = {
   example: ({ terms }) => [
     scale(
@@ -88,27 +88,27 @@ export const reading: Pick<
       'No statement of the passage is given.',
     ),
   ],
-  outline: () => [
+  summary: ({ full = 3 }) => [
     scale(
-      'Main statement',
-      'What the passage is about and what it mainly states is given in own words, and covers all of it.',
-      'The main statement is given; a part of what belongs to it is missing, or whole phrases are copied.',
-      'Only the subject or a single detail of the passage is given.',
-      'The main statement is missing, or contradicts the passage.',
+      'Summary',
+      `At least ${inWords(full)} points of the passage are given rightly, in own words and within the length.`,
+      `At least ${inWords(Math.ceil(full / 2))} points are given rightly; or all of them, but in copied phrases or beyond the length.`,
+      'One point is given rightly, or most of the summary is copied.',
+      'There is no summary, or it contradicts the passage.',
     ),
     scale(
-      'What two statements do',
-      'Two statements of the passage are given, each with what it does and how one can tell.',
-      'Two statements are given, each with what it does; for one or both it is not said how one can tell.',
-      'For one statement only it is said rightly what it does.',
-      'For no statement of the passage is it said rightly what it does.',
+      'What matters more and less',
+      'Both statements are named, each with a reason that fits the passage.',
+      'Both statements are named; one of the reasons is incomplete.',
+      'Only one of the two is named with a reason.',
+      'No statement is named with a reason.',
     ),
     scale(
-      'Title',
-      'The title fits the whole passage, and two places of the passage show it.',
-      'The title fits the whole passage, and one place of the passage shows it.',
-      'The title fits only a part of the passage, or no place of the passage is given.',
-      'There is no title, or it does not fit.',
+      'Two questions',
+      'The passage answers the first question as given and leaves the second one open; both are about its matter.',
+      'Both questions are there; the answer is incomplete, or the passage answers a part of the second one.',
+      'Only one of the two is as it should be.',
+      'There is no question, or neither is about the matter of the passage.',
     ),
   ],
   chain: () => [

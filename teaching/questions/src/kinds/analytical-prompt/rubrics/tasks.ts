@@ -12,7 +12,7 @@ export const frameLevels = {
   views: 'analyzing',
   study: 'analyzing',
   figures: 'analyzing',
-  outline: 'analyzing',
+  summary: 'analyzing',
   judge: 'evaluating',
   weigh: 'evaluating',
   balance: 'evaluating',

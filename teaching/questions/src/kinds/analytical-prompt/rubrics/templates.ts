@@ -7,6 +7,8 @@ export interface RubricSlots {
   count: number;
   /** Comparisons of figures that are asked for; two where nothing is said. */
   comparisons?: number;
+  /** Points that a full summary has. */
+  full?: number;
   /** What the text counts ("factors"), in the plural; '' for none. */
   noun: string;
   /** The two things of a comparison, or the one thing of a task, as the object of a verb. */

@@ -51,15 +51,17 @@ const featuresOf = (
   sentences: readonly Passage[],
   language: ContentLanguage,
 ): Passage[] =>
-  sentences
-    .slice(sentences.indexOf(passage) + 1)
-    .filter(
-      (sentence) =>
-        (beginsWith(sentence, term, language) || goesOn(sentence.clean)) &&
-        !isExample(sentence, language) &&
-        !isRemark(sentence, language) &&
-        !effect.test(sentence.clean),
-    );
+  sentences.slice(sentences.indexOf(passage) + 1).filter(
+    (sentence, at) =>
+      // Only what follows at once goes on about the term.
+      (beginsWith(sentence, term, language) || (at === 0 && goesOn(sentence.clean))) &&
+      !isExample(sentence, language) &&
+      !isRemark(sentence, language) &&
+      !effect.test(sentence.clean),
+  );
+
+/** A term of so many sentences is what a text is about. */
+const central = 3;
 
 /** The definition of a term, used on a case of the pupil's own. */
 export function example(reading: Reading): Found[] {
@@ -75,14 +77,16 @@ export function example(reading: Reading): Found[] {
     const about = featuresOf(definition, stretch.sentences, analysis.language);
     const expected = inOrder([passage, ...about], 4);
     if (expected.length < 2 || !expected.some((point) => point.passage === passage)) return [];
-    const isKey = analysis.keyTerms.has(key);
+    // A term that the text neither marks nor begins with is an aside of another matter.
+    const isKey = analysis.keyTerms.has(key) || (analysis.termsByKey.get(key)?.passages.length ?? 0) >= central;
+    if (!isKey || stretch.sentences.indexOf(passage) > 1) return [];
     return [
       {
         ...nothingNamed,
         frame: 'example',
         terms: [plain],
         expected,
-        strength: 3 + (isKey ? 1.5 : 0) + Math.min(1, about.length / 3),
+        strength: 4 + Math.min(1, about.length / 3),
       },
     ];
   });

@@ -16,7 +16,8 @@ const causal: Readonly<Record<ContentLanguage, RegExp>> = {
 
 /** Words of a result that one can explain. */
 const resultWords = { min: 4, max: 26 } as const;
-const hedged = /\b(?:perhaps|possibly|probably)\b|(?<!\p{L})(?:ίσως|πιθανόν|ενδεχομένως)(?!\p{L})/iu;
+const hedged =
+  /\b(?:perhaps|possibly|probably|would|could|might|even (?:without|if|though|when))\b|(?<!\p{L})(?:ίσως|πιθανόν|ενδεχομένως|διαπίστωσ\p{L}+|παρατήρησ\p{L}+|διαπιστώθηκε|θα)(?!\p{L})/iu;
 
 /** What opens no result: a rest of the words that lead to it, a comparison, a remark. */
 const noResult =
@@ -218,6 +219,10 @@ const decided: Readonly<Record<ContentLanguage, RegExp>> = {
   el: /(?<!\p{L})(?:αποφάσισ|αρνήθηκ|προτίμησ|επέλεξ|διάλεξ|ψήφισ|απαγόρευσ|κήρυξ|διέταξ|συμφώνησ|κατάργησ|απέρριψ|συμμάχησ|παραδόθηκ|αποσύρθηκ|μετέφερ|παραχώρησ|υποχρέωσ|ζήτησ|έστειλ|εγκατέλειψ)(?:ε|αν|α|ε\p{L}+)(?!\p{L})/iu,
 };
 
+/** What is usual was decided by nobody at one time. */
+const standing =
+  /\b(?:is|are|usually|often|always|can|may|must|never)\b|(?<!\p{L})(?:συνήθως|συχνά|πάντα|ποτέ|είναι|μπορ\p{L}+|πρέπει)(?!\p{L})/iu;
+
 /** A decision of people with the reason or the purpose that the text gives for it. */
 export function decision(reading: Reading): Found[] {
   const {
@@ -229,7 +234,12 @@ export function decision(reading: Reading): Found[] {
     if ((kind !== 'cause' && kind !== 'purpose') || form === 'verb') return [];
     const [main, why] = kind === 'cause' ? [second, first] : [first, second];
     if (!whole && (language === 'el' ? !ownSubject.test(main.text) : hasPronoun(main.text))) return [];
-    if (!decided[language].test(main.text) || commas(main.passage.clean.slice(0, main.at)) > 1) return [];
+    if (
+      !decided[language].test(main.text) ||
+      standing.test(main.text) ||
+      commas(main.passage.clean.slice(0, main.at)) > 1
+    )
+      return [];
     const quote = commas(main.text) > 1 ? null : quotableText(main.text);
     if (quote === null || noResult.test(main.text)) return [];
     const cause =

@@ -26,6 +26,8 @@ const argued: Pair = {
 };
 /** Points of a process. */
 const maxTold = 5;
+/** Sentences that begin as a step: fewer are told beside something else. */
+const leastSteps = 3;
 /** Boxes of a chart. */
 const boxes = { min: 3, max: 4 } as const;
 
@@ -46,7 +48,7 @@ export function flowchart({ stretch, cues, subjects, analysis: { language } }: R
       all.includes(sentence) || (at > first && (goesOn(sentence.clean) || /^There\b/.test(sentence.clean))),
   );
   const expected = inOrder(told.length > maxTold ? all : told, maxTold);
-  if (steps.length < 2 || first > 2 || expected.length < boxes.min || past * 2 > sentences.length) return [];
+  if (steps.length < leastSteps || first > 1 || expected.length < boxes.min || past * 2 > sentences.length) return [];
   const topic = subjects[0] ?? null;
   const isOften = subjects.filter((subject) => subject?.key === topic?.key).length > 1;
   return [
@@ -135,11 +137,14 @@ export function letter(reading: Reading): Found[] {
   ];
 }
 
+/** Of fewer events nobody can choose three. */
+const stations = 4;
+
 /** A development over years, as the stations of an exhibition. */
 export function exhibition(reading: Reading): Found[] {
   const development = developmentOf(reading);
   const expected = inOrder(development?.events ?? [], maxEvents);
-  if (development === null || expected.length < 3 || grave.test(reading.stretch.text)) return [];
+  if (development === null || expected.length < stations || grave.test(reading.stretch.text)) return [];
   return [
     {
       ...nothingNamed,

@@ -2,7 +2,6 @@ import { countWords } from '@schole/language';
 import type { Analysis, Definition, Passage } from '../../../../analysis/analysis.ts';
 import { weakPronounsHold } from '../../../../material/greek/gate.ts';
 import type { Piece, Relation } from '../../../../material/relations/relation.ts';
-import type { PointPart } from '../../key-labels.ts';
 import type { FrameName } from '../../rubrics/tasks.ts';
 import type { Cues } from '../cues.ts';
 import type { Named } from '../names.ts';
@@ -23,8 +22,8 @@ export interface Reading {
 
 /** A sentence of the text, or a clause of it, that a good answer contains. */
 export type Point = Pick<Piece, 'passage' | 'text' | 'at'> & {
-  /** What it does in its paragraph, for a task that asks for that. */
-  part?: PointPart;
+  /** True: it begins as an example, which a summary may leave out. */
+  example?: boolean;
 };
 
 /** A task that a stretch gives ground for. */
@@ -40,6 +39,9 @@ export interface Found {
   count: number;
   /** How many sentences of a task about figures compare some; two where nothing is said. */
   comparisons?: number;
+  /** The most words of a summary, and the points that a full one has. */
+  limit?: number;
+  full?: number;
   /** What the quoted sentence counts ("factors"), in the plural; '' for none. */
   noun: string;
   /** What a good answer contains, in the order of the text: at least two. */

@@ -5,8 +5,8 @@ import { chain, contrast, decision, reason } from './causes.ts';
 import { article, exhibition, flowchart, letter, sheet } from './creating.ts';
 import { balance, judge, turning, weigh } from './evaluating.ts';
 import { type Found, isCase, type Reading } from './frame.ts';
-import { outline } from './outline.ts';
 import { figures, inquiry } from './research.ts';
+import { summary } from './summary.ts';
 
 /** What each frame finds in a stretch. */
 const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
@@ -20,7 +20,7 @@ const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   views,
   study: inquiry,
   figures,
-  outline,
+  summary,
   judge,
   weigh,
   balance,

@@ -32,7 +32,10 @@ export const isDatedBeside = ({ clean }: Passage): boolean => relative.test(clea
 const isHistory = ({ cues, stretch }: Reading): boolean =>
   cues.filter((own) => own.past && !own.view).length * 4 >= stretch.sentences.length * 3;
 
-const minEvents = 3;
+const minEvents = 4;
+/** What goes on is no station of what was. */
+const goesOnNow =
+  /\b(?:now|today|nowadays|still|at present|within \p{L}+ years)\b|(?<!\p{L})(?:σήμερα|τώρα|ακόμη|πλέον|ως τις μέρες μας)(?!\p{L})/iu;
 /** A key has no more, and a note. */
 export const maxEvents = 7;
 /** A later year is a forecast. */
@@ -45,7 +48,8 @@ export function developmentOf(reading: Reading): { events: Passage[]; between: [
     .toSorted((one, other) => one.year - other.year);
   const [first, last] = [dated[0]?.year, dated.at(-1)?.year];
   if (first === undefined || last === undefined || new Set(dated.map(({ year }) => year)).size < minEvents) return null;
-  if (last > latest || last - first <= oneStory || !isHistory(reading)) return null;
+  if (last > latest || last - first <= oneStory || !isHistory(reading) || goesOnNow.test(reading.stretch.text))
+    return null;
   const era = reading.analysis.language === 'el' ? ' π.Χ.' : ' BC';
   const inWords = (year: number): string => (year < 0 ? `${-year}${era}` : String(year));
   const exact = new Set(dated.map(({ passage }) => passage));

@@ -93,19 +93,18 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
       'Ask of each sentence around it: would I understand this less well without it?',
     ],
   }),
-  outline: () => ({
-    lead: 'Take the passage apart: what it is about, and what its sentences do.',
+  summary: ({ limit }) => ({
+    lead: 'Find out what matters in the passage and what could be left out.',
     steps: [
-      'Say in one or two sentences of your own what the passage is about and what it mainly states.',
-      'Choose two statements of the passage. Say for each what it does (states the main point, explains it, gives a reason, a result or an example, compares, limits or adds something new), and how you can tell.',
-      'Give the passage a title of at most six words, and show with two places of the passage that it fits.',
+      `Write a summary of the passage in your own words, in at most ${limit} words.`,
+      'Choose the statement of the passage that could least be left out, and one that could be left out. Give a reason for each choice.',
+      'Write a question that the passage answers, with its answer, and a question about the same matter that it leaves open.',
     ],
-    brief:
-      'Analyse how the passage is built: say in one or two sentences of your own what it is about and what it mainly states. Choose two statements, and say for each what it does and how you can tell. Then give the passage a title of at most six words, and show with two places of the passage that it fits.',
+    brief: `Write a summary of the passage in your own words, in at most ${limit} words. Name the statement that could least be left out and one that could be left out, each with a reason. Then write a question that the passage answers, with its answer, and one about the same matter that it leaves open.`,
     start: 'The passage is about …',
     hints: [
-      'Ask which one or two things most of the sentences speak of.',
-      'Words such as “because”, “for example”, “however” and “also” show what a sentence does.',
+      'Ask of each sentence: what would a reader not understand without it?',
+      'Examples can be left out of a summary.',
     ],
   }),
   contrast: ({ quote }) => ({

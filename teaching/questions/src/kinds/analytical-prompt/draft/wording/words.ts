@@ -8,6 +8,8 @@ export interface Slots {
   count: number;
   comparisons?: number;
   noun: string;
+  /** The most words of a summary. */
+  limit?: number;
 }
 
 /** A task in words. */

@@ -1,16 +1,18 @@
 import type { ContentLanguage } from '@schole/core';
-import { countWords } from '@schole/language';
+import { countWords, findYears } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
-import { partByOpener } from '../labels.ts';
-import { blockAt, type Stretch } from '../stretches.ts';
+import { blockAt, rawOf, type Stretch } from '../stretches.ts';
 import { type Found, nothingNamed, type Point, type Reading } from './frame.ts';
+import { grave } from './ground.ts';
 import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 
 /** Words of a main statement: fewer say too little, more say several things. */
 const words = { min: 5, max: 24 } as const;
 /** So many sentences of a passage besides the first one have an order that can be shown. */
 const minOthers = 3;
-const maxPoints = 6;
+const maxPoints = 7;
+/** With fewer, nothing can be left out. */
+const minNeeded = 4;
 
 /** An announcement, a question, a single fact and an opinion that the rest refutes are no main statement. */
 const announces =
@@ -34,9 +36,6 @@ function isParagraph({ sentences: [first], start, end }: Stretch): boolean {
 const general =
   /(?<!\p{L})(?:(?:δύο|τρεις|τρία|τέσσερ\p{L}+|πολλ(?:ούς|ές|ά|οί)|διάφορ\p{L}+|διαφορετικ\p{L}+) (?:\p{L}+ ){0,2}(?:τύπ|είδη|μορφές|τρόπ|λόγ|αιτί|σημεί|μεγέθη|παράγοντ|στάδι|κατηγορίες|μέρη|τμήματα|δρόμους|κατευθύνσεις|ομάδες|απόψεις|παθήσεις|στοιχεία)\p{L}*|διαφέρ\p{L}+|διακρίν\p{L}+|εξαρτ\p{L}+|καθορίζ\p{L}+|επηρεάζ\p{L}+|παντού|διαφωνούν|διίστανται|(?:δεν|ποτέ) (?:\p{L}+ ){1,4}(?:ίδι\p{L}+|μόνο|σταθερ\p{L}+|ενιαί\p{L}+)|(?:αργ|γρήγορ|δύσκολ|εύκολ)(?:ός|ή|ό|η|ο|οι|ες|α))(?!\p{L})/iu;
 
-/** «Η πρώτη … η δεύτερη». */
-const comparesTwo = /(?<!\p{L})[οη] πρώτ(?:ος|η|ο) .*(?<!\p{L})[οη] δεύτερ(?:ος|η|ο)(?!\p{L})/isu;
-
 /** Of the sentences after the first one, so many go on about what stands before them. */
 const connected = 2 / 3;
 
@@ -52,26 +51,59 @@ function isOfOneThing(sentences: readonly Passage[], language: ContentLanguage):
   return about > 0 && goOn >= others.length * connected;
 }
 
-/** A paragraph whose first sentence says what it is about, short enough for its points to have all of it. */
-export function outline({ stretch, cues, analysis: { language } }: Reading): Found[] {
+/** "Water is cleaned in three stages": what is counted has to be there, not only the first of it. */
+const counts = /\b(?:two|three|four|five)\b|(?<!\p{L})(?:δύο|τρεις|τρία|τριών|τέσσερ\p{L}+|πέντε)(?!\p{L})/iu;
+const goesOnCounting = /\b(?:second|other|another|both|finally)\b|(?<!\p{L})(?:δεύτερ|άλλ|τέλος|υπόλοιπ)\p{L}*/iu;
+
+/** Years in so many sentences make a list of dates, in which everything matters alike. */
+const chronicle = 3;
+
+/** Characters between two sentences: more is a sentence that no point can have. */
+const maxGap = 2;
+
+/** Whether the points of a stretch have all that it says. */
+const isWhole = ({ sentences }: Stretch): boolean =>
+  sentences.every((sentence, at) => {
+    const before = sentences[at - 1];
+    return before === undefined || sentence.start - before.end <= maxGap;
+  });
+
+const exampleOpens =
+  /^for (?:example|instance)\b|^(?:για παράδειγμα|παραδείγματος χάρ(?:η|ιν)|λόγου χάρ(?:η|ιν))(?!\p{L})/iu;
+
+/** Of the words of a passage, so many are enough for a summary. */
+const share = 0.45;
+const limitOf = ({ words: all }: Stretch): number => Math.max(30, Math.round((all * share) / 10) * 10);
+
+/** A whole paragraph that is about one thing, short enough for its points to have all of it. */
+export function summary({ stretch, analysis: { language } }: Reading): Found[] {
   const { sentences } = stretch;
   const [first, ...others] = sentences;
-  if (first === undefined || others.length < minOthers || !isParagraph(stretch)) return [];
+  if (first === undefined || others.length < minOthers || !isParagraph(stretch) || !isWhole(stretch)) return [];
   const size = countWords(first.clean);
   if (size < words.min || size > words.max || announces.test(first.clean)) return [];
-  // What happened first is no statement about the rest.
-  if (cues[0]?.past) return [];
-  if (abbreviated.test(first.clean) || signpost.test(stretch.text)) return [];
+  if (abbreviated.test(first.clean) || signpost.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
   if (!isOfOneThing(sentences, language)) return [];
-  // Of two things that are compared, the first sentence may only tell of one.
-  if (comparesTwo.test(stretch.text) && !general.test(first.clean)) return [];
+  if (counts.test(first.clean) && !goesOnCounting.test(others.map(({ clean }) => clean).join(' '))) return [];
+  if (sentences.filter(({ clean }) => findYears(clean).length > 0).length >= chronicle) return [];
   const expected = inOrder(sentences, maxPoints);
   // A point that is missing is one that a good answer may have chosen.
   if (expected.length < sentences.length) return [];
-  const parts = expected.map((point): Point => {
-    const part = point.passage === first ? undefined : partByOpener(point.passage, language);
-    return part === undefined ? point : { ...point, part };
-  });
-  return [{ ...nothingNamed, frame: 'outline', expected: parts, strength: general.test(first.clean) ? 1.5 : 1 }];
+  const points = expected.map(
+    (point): Point => (exampleOpens.test(rawOf(point.passage).trimStart()) ? { ...point, example: true } : point),
+  );
+  const needed = points.filter((point) => point.example !== true).length;
+  if (needed < minNeeded) return [];
+  return [
+    {
+      ...nothingNamed,
+      frame: 'summary',
+      count: needed,
+      full: needed - 1,
+      limit: limitOf(stretch),
+      expected: points,
+      strength: general.test(first.clean) ? 1.5 : 1,
+    },
+  ];
 }
