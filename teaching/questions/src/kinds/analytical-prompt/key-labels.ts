@@ -15,8 +15,8 @@ const anyEvents: Texts = {
   el: 'Δεκτό είναι κάθε γεγονός που χρονολογεί το κείμενο· η επιλογή γίνεται από τα παραπάνω.',
 };
 const anyChoice: Texts = {
-  en: 'A full summary has all but one of these points, examples aside. For the two statements any choice counts that has a reason. One of these points answers the first question; none of them answers the open one.',
-  el: 'Η πλήρης περίληψη έχει όλα τα στοιχεία αυτά εκτός από ένα, χωρίς τα παραδείγματα. Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή που αιτιολογείται. Στο πρώτο ερώτημα απαντά ένα από τα στοιχεία αυτά, στο ανοιχτό κανένα.',
+  en: 'A full summary has all but one of these points, examples aside. For the two statements any choice counts with a reason that fits the passage. One of these points answers the first question; none of them answers the open one.',
+  el: 'Η πλήρης περίληψη έχει όλα τα στοιχεία αυτά εκτός από ένα, χωρίς τα παραδείγματα. Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή με αιτιολόγηση που ταιριάζει στο κείμενο. Στο πρώτο ερώτημα απαντά ένα από τα στοιχεία αυτά, στο ανοιχτό κανένα.',
 };
 
 /** What the marker has to know of the points of a task that leaves the pupil a choice; last in its key. */

@@ -32,23 +32,17 @@ function isParagraph({ sentences: [first], start, end }: Stretch): boolean {
   return block !== undefined && block.start === start && block.end - end < rest;
 }
 
-/** What a Greek sentence says of several things or denies of one: the rest of its paragraph has to show it. */
-const general =
-  /(?<!\p{L})(?:(?:δύο|τρεις|τρία|τέσσερ\p{L}+|πολλ(?:ούς|ές|ά|οί)|διάφορ\p{L}+|διαφορετικ\p{L}+) (?:\p{L}+ ){0,2}(?:τύπ|είδη|μορφές|τρόπ|λόγ|αιτί|σημεί|μεγέθη|παράγοντ|στάδι|κατηγορίες|μέρη|τμήματα|δρόμους|κατευθύνσεις|ομάδες|απόψεις|παθήσεις|στοιχεία)\p{L}*|διαφέρ\p{L}+|διακρίν\p{L}+|εξαρτ\p{L}+|καθορίζ\p{L}+|επηρεάζ\p{L}+|παντού|διαφωνούν|διίστανται|(?:δεν|ποτέ) (?:\p{L}+ ){1,4}(?:ίδι\p{L}+|μόνο|σταθερ\p{L}+|ενιαί\p{L}+)|(?:αργ|γρήγορ|δύσκολ|εύκολ)(?:ός|ή|ό|η|ο|οι|ες|α))(?!\p{L})/iu;
-
 /** Of the sentences after the first one, so many go on about what stands before them. */
 const connected = 2 / 3;
 
-/** Whether a paragraph is about one thing; Greek changes its words too much to count them. */
-function isOfOneThing(sentences: readonly Passage[], language: ContentLanguage): boolean {
+/** Whether the sentences of a paragraph go on from each other; Greek changes its words too much to count them. */
+function isConnected(sentences: readonly Passage[], language: ContentLanguage): boolean {
   const [first, ...others] = sentences;
-  if (first === undefined) return false;
-  const about = others.filter((sentence) => shared(first, sentence) > 0).length;
-  if (language === 'el') return about * 2 >= others.length || general.test(first.clean);
+  if (first === undefined || language === 'el') return first !== undefined;
   const goOn = others.filter((sentence, at) =>
     sentences.slice(0, at + 1).some((before) => shared(before, sentence) > 0),
   ).length;
-  return about > 0 && goOn >= others.length * connected;
+  return others.some((sentence) => shared(first, sentence) > 0) && goOn >= others.length * connected;
 }
 
 /** "Water is cleaned in three stages": what is counted has to be there, not only the first of it. */
@@ -84,7 +78,7 @@ export function summary({ stretch, analysis: { language } }: Reading): Found[] {
   if (size < words.min || size > words.max || announces.test(first.clean)) return [];
   if (abbreviated.test(first.clean) || signpost.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
-  if (!isOfOneThing(sentences, language)) return [];
+  if (!isConnected(sentences, language)) return [];
   if (counts.test(first.clean) && !goesOnCounting.test(others.map(({ clean }) => clean).join(' '))) return [];
   if (sentences.filter(({ clean }) => findYears(clean).length > 0).length >= chronicle) return [];
   const expected = inOrder(sentences, maxPoints);
@@ -103,7 +97,7 @@ export function summary({ stretch, analysis: { language } }: Reading): Found[] {
       full: needed - 1,
       limit: limitOf(stretch),
       expected: points,
-      strength: general.test(first.clean) ? 1.5 : 1,
+      strength: 1,
     },
   ];
 }
