@@ -240,13 +240,13 @@ describe('handing in', () => {
     log.set(idOf(1), 'answer', 1);
     log.set(idOf(1), 'flag', true);
     const user = await sit();
-    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     expect(document.activeElement?.textContent).toBe('Before you hand in');
     expect(screen.getByText('You have not answered these questions:')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Question [1-5] of 5$/ })).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Question 2 of 5' }));
     expect(document.activeElement?.textContent).toBe('Question 2 of 5');
-    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     const button = screen.getByRole('button', { name: 'Hand in' });
     await user.dblClick(button);
     await user.click(button);
