@@ -39,7 +39,8 @@ export interface MarkedQuestions {
 
 /** A question of every kind; `otherKey`: with the same words for everybody, and with another answer that is right. */
 export function markedQuestions(language: Language, otherKey: boolean): MarkedQuestions {
-  const [results, teachers]: Marks[] = [{}, {}];
+  const results: Marks = {};
+  const teachers: Marks = {};
   const questions = questionOfEveryKind(language).map(({ question }): WrittenQuestion => {
     const { type, content, key, explanation } = question;
     const change = otherKey ? another : (leaf: unknown) => leaf;
@@ -53,21 +54,18 @@ export function markedQuestions(language: Language, otherKey: boolean): MarkedQu
     };
     // As the kind stores it: whoever marks reads the words as they are here.
     const stored = findKind(type)?.normalise({ content, key: marked.key });
-    if (JSON.stringify(stored?.key) !== JSON.stringify(marked.key)) throw new Error(`The marks of ${type} do not stay.`);
+    if (JSON.stringify(stored?.key) !== JSON.stringify(marked.key))
+      throw new Error(`The marks of ${type} do not stay.`);
     return marked;
   });
   return { questions, results, teachers };
 }
 
-/** As JSON writes letters that are not ASCII, where a program chooses to. */
-const escaped = (word: string): string =>
-  word.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
 /** Which marks stand where, in any form in which a program sends or keeps a text. */
 export function findMarks(marks: Marks, all: readonly Received[]): string[] {
-  // Every form of one has letters of its own; the search for all of them is one for the plain part that most have.
   return Object.entries(marks).flatMap(([name, word]) => {
-    const forms = [...new Set([...formsOf(word), escaped(word), escaped(word).toUpperCase()])];
+    // Whatever is done to the letters that are not ASCII, the others stay as they are.
+    const forms = [...formsOf(word), ...formsOf(word.replace(/[^ -~]/g, ''))];
     return all.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ what }) => `${name} in ${what}`);
   });
 }
