@@ -1,6 +1,6 @@
 import type { Fault } from '@schole/core';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, TextField } from '../../../ui/index.ts';
 import { statusOfDelivery } from '../lists/delivery-status.ts';
@@ -103,6 +103,11 @@ function BeginForm({ delivery, problem, onBegin }: Omit<BeginningProps, 'now'>):
   const failure = useStudentFailure();
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The page was another one meanwhile: reading goes on where the word is asked for.
+    if (problem !== null) field.current?.focus();
+  }, [problem]);
   const { needsWord, attempts } = delivery;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -114,6 +119,7 @@ function BeginForm({ delivery, problem, onBegin }: Omit<BeginningProps, 'now'>):
     <form onSubmit={submit} className="grid justify-items-start gap-4" noValidate>
       {needsWord && (
         <TextField
+          ref={field}
           label={translate('word')}
           hint={translate('wordHint')}
           error={error}

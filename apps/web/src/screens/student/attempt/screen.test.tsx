@@ -82,6 +82,8 @@ describe('before an attempt', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Begin' }));
     await screen.findByRole('region', { name: 'Question 1 of 5' });
     expect(opened).toEqual([{ deliveryId, word: '' }]);
+    // The button that had the focus is gone: reading goes on at the title.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('the word of the room is asked for, and asked for again where it was wrong', async () => {
@@ -99,6 +101,7 @@ describe('before an attempt', () => {
     await user.type(screen.getByLabelText('The word for this room'), 'apple');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     expect(await screen.findByText(/not the word for this room/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('The word for this room'));
     log.instead = null;
     log.emit();
     await user.type(screen.getByLabelText('The word for this room'), 'pear');
@@ -169,7 +172,8 @@ describe('the questions', () => {
     const list = within(screen.getByRole('navigation', { name: 'Questions' }));
     expect(list.getByRole('button', { name: 'Question 2, not answered, flagged' })).toBeTruthy();
     expect(list.getByRole('button', { name: 'Question 1, not answered' })).toBeTruthy();
-    expect(region(2).getByRole('button', { name: 'Take the flag away' }).getAttribute('aria-pressed')).toBe('true');
+    // The name says what a press does: a state beside it would say the opposite.
+    expect(region(2).getByRole('button', { name: 'Take the flag away' }).hasAttribute('aria-pressed')).toBe(false);
   });
 
   it('are reached from the overview, with the focus, and the log hears of every move', async () => {
@@ -240,13 +244,13 @@ describe('handing in', () => {
     log.set(idOf(1), 'answer', 1);
     log.set(idOf(1), 'flag', true);
     const user = await sit();
-    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     expect(document.activeElement?.textContent).toBe('Before you hand in');
     expect(screen.getByText('You have not answered these questions:')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Question [1-5] of 5$/ })).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Question 2 of 5' }));
     expect(document.activeElement?.textContent).toBe('Question 2 of 5');
-    await user.click(screen.getByRole('button', { name: 'AppearanceOptions it over and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     const button = screen.getByRole('button', { name: 'Hand in' });
     await user.dblClick(button);
     await user.click(button);

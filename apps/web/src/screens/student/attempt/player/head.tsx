@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useSubjectName } from '../../lists/subject-name.ts';
 import { playerWords } from './player-words.ts';
@@ -12,10 +12,16 @@ export function Head({ log }: { log: CurrentLog }): ReactNode {
   const translate = useWords(playerWords);
   const subjectName = useSubjectName();
   const { delivery, attempt, saved, online, now } = log;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that began it is gone, and the focus with it: reading goes on here.
+    if (document.activeElement === null || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header className="grid gap-3">
       <div>
-        <h1 lang={delivery.contentLanguage} className="wrap-anywhere text-lg md:text-xl">
+        <h1 ref={heading} tabIndex={-1} lang={delivery.contentLanguage} className="wrap-anywhere text-lg md:text-xl">
           {delivery.title}
         </h1>
         <p className="text-ink-2">{subjectName(delivery.subject)}</p>

@@ -65,7 +65,6 @@ export function Question({ log, question, at, readAloud }: QuestionProps): React
           <Button
             kind="outline"
             icon={flagged ? FlagOff : Flag}
-            aria-pressed={flagged}
             onClick={() => log.change({ question: questionId, part: 'flag', value: !flagged })}
           >
             {translate(flagged ? 'unflag' : 'flag')}
