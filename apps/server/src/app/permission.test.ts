@@ -83,6 +83,8 @@ const namesNothing: readonly CallName[] = [
   'test-webhook',
   'make-automation-key',
   'remove-automation-key',
+  'make-calendar-feed',
+  'remove-calendar-feed',
   'list-automation-events',
   'make-workflow',
   'read-engines',
@@ -137,7 +139,12 @@ const namesNothing: readonly CallName[] = [
 ];
 
 /** Their output is empty. */
-const answersNothing: readonly CallName[] = ['remove-automation-key', 'remove-engine'];
+const answersNothing: readonly CallName[] = [
+  'remove-automation-key',
+  'remove-calendar-feed',
+  'remove-own-calendar-feed',
+  'remove-engine',
+];
 
 /** Listed here once more: a function becomes public only where a test says so. */
 const forVisitors: readonly CallName[] = [
@@ -159,6 +166,8 @@ const forStudents: readonly CallName[] = [
   'ask-for-time',
   'read-own-results',
   'read-store-key',
+  'make-own-calendar-feed',
+  'remove-own-calendar-feed',
 ];
 /** What a student gets whom no school keeps: a refusal, or nothing that is of a school. */
 const strayAnswers: Partial<Record<CallName, object>> = {
@@ -170,6 +179,8 @@ const strayAnswers: Partial<Record<CallName, object>> = {
   'take-break': { status: 404, body: { code: 'attempt/not-found' } },
   'ask-for-time': { status: 404, body: { code: 'attempt/not-found' } },
   'read-own-results': { status: 404, body: { code: 'attempt/not-found' } },
+  'make-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
+  'remove-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
   'read-store-key': { status: 200, body: { key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) } },
 };
 /** What the visitors' functions answer to the input above. */
