@@ -4,7 +4,7 @@ import { createDevice, makeDelivery } from '../attempts/test-deliveries.ts';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
-import { type Ids, inputs, noIds } from './test-inputs.ts';
+import { answersNothing, type Ids, inputs, noIds, visitorAnswers } from './test-inputs.ts';
 
 /** The fault of each function for an id that is not the caller's. */
 const unknown: Partial<Record<CallName, string>> = {
@@ -138,14 +138,6 @@ const namesNothing: readonly CallName[] = [
   'remove-demo-data',
 ];
 
-/** Their output is empty. */
-const answersNothing: readonly CallName[] = [
-  'remove-automation-key',
-  'remove-calendar-feed',
-  'remove-own-calendar-feed',
-  'remove-engine',
-];
-
 /** Listed here once more: a function becomes public only where a test says so. */
 const forVisitors: readonly CallName[] = [
   'contact-sales',
@@ -182,15 +174,6 @@ const strayAnswers: Partial<Record<CallName, object>> = {
   'make-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
   'remove-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
   'read-store-key': { status: 200, body: { key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) } },
-};
-/** What the visitors' functions answer to the input above. */
-const visitorAnswers: Partial<Record<CallName, object>> = {
-  'contact-sales': { status: 200, body: { received: true } },
-  'read-invitation': { status: 404, body: { code: 'invitation/unknown' } },
-  'sign-in-student': { status: 400, body: { code: 'student/wrong' } },
-  'request-enrolment': { status: 400, body: { code: 'join/wrong-code' } },
-  'read-join-request': { status: 410, body: { code: 'join/gone' } },
-  'use-join-claim': { status: 410, body: { code: 'join/gone' } },
 };
 /** For every person of the staff, whichever schools they are in, if any. */
 const forPeople: readonly CallName[] = [

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { attemptCalls } from './attempts.ts';
 import { automationCalls } from './automation.ts';
-import { calendarCalls } from './calendar.ts';
 import { classCalls } from './classes.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { engineCalls } from './engines.ts';
@@ -87,7 +86,6 @@ export const calls = {
   ...accountCalls,
   ...startCalls,
   ...automationCalls,
-  ...calendarCalls,
   ...engineCalls,
   ...modelCalls,
 } as const satisfies CallTable;
