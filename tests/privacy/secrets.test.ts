@@ -50,8 +50,8 @@ function listen(): void {
     const from = who;
     const answer = await originalFetch(...args);
     const what = new URL(answer.url).pathname;
-    // The only response that contains a key, by contract.
-    if (what.endsWith('/make-automation-key')) return answer;
+    // The only responses that contain a key or the address of a calendar, by contract.
+    if (/\/make-(automation-key|calendar-feed)$/.test(what)) return answer;
     const headers = JSON.stringify([...answer.headers]);
     const body = answer.clone().arrayBuffer();
     reading.push(
@@ -127,6 +127,11 @@ async function setSecrets(): Promise<void> {
     // The replaced key is no longer valid, and must not occur anywhere either.
     secrets[`former ${direction}`] = (await pia.call<{ key: string }>('make-automation-key', { direction })).key;
     secrets[direction] = (await pia.call<{ key: string }>('make-automation-key', { direction })).key;
+  }
+  for (const name of ['former calendar', 'calendar']) {
+    const { address: feed } = await pia.call<{ address: string }>('make-calendar-feed', { language: 'en' });
+    secrets[name] = /([^/]+)\.ics$/.exec(feed)?.[1] ?? '';
+    for (const method of ['GET', 'POST']) await fetch(app.url + new URL(feed).pathname, { method });
   }
   await pia.call('save-engine', { whose: 'own', engine: engine('openai-compatible', '/v1', secrets.engine) });
   who = 'Ada';
@@ -315,7 +320,7 @@ describe('what is set as a secret, and what is said in a conversation', () => {
   });
 
   it('no secret occurs in plain text in anything that a person can read', () => {
-    expect(Object.keys(secrets)).toHaveLength(11);
+    expect(Object.keys(secrets)).toHaveLength(13);
     expect(findSecrets(secrets, collected)).toEqual([]);
   });
 

@@ -18,6 +18,11 @@ export function connectionData<Entry>(
       'private.automation_keys',
       'That the person has keys for workflows, without the keys.',
     ),
+    'public.calendar_feeds': own(
+      'user_id, language, made_at, read_at',
+      'public.calendar_feeds',
+      'That the person has an address for calendar programs, without the address.',
+    ),
     'private.incoming_requests': own(
       'user_id, school_id, purpose, idempotency_key, job_id, status, answer, created_at',
       'private.incoming_requests',

@@ -37,6 +37,8 @@ export interface HttpOptions {
   hasEnded?: (claims: Claims) => boolean;
   /** Further origins that pages may call; evaluated for every answer, so that a setting takes effect at once. */
   connectTo?: () => readonly string[];
+  /** Beginnings of addresses whose rest is a secret, such as `/calendar`: the rest is never logged. */
+  secretPrefixes?: readonly string[];
 }
 
 const defaultLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
@@ -61,10 +63,18 @@ const anonymousCaller: Caller = { claims: { role: 'anon' }, key: 'publishable', 
 
 /**
  * The path as it is logged: without the query, where an api key or a token may be, and without what a wildcard of the
- * route stands for, where the names of people's files are. Of an address that does not exist only the API is named.
+ * route stands for, where the names of people's files are. Of an address that does not exist only the API is named, and
+ * of one whose rest is a secret only its beginning, also where no route or another method was asked for.
  */
-function loggedPath({ url, routeOptions, is404 }: FastifyRequest, status: number): string {
+function loggedPath(
+  { url, routeOptions, is404 }: FastifyRequest,
+  status: number,
+  secretPrefixes: readonly string[],
+): string {
   const path = url.split('?', 1)[0] ?? '';
+  const asked = [`${path.toLowerCase()}/`, `${routeOptions.url ?? ''}/`];
+  const secret = secretPrefixes.find((prefix) => asked.some((one) => one.startsWith(`${prefix}/`)));
+  if (secret !== undefined) return `${secret}/*`;
   const wildcard = is404 ? -1 : (routeOptions.url ?? '').split('/').indexOf('*');
   // At the root it is that of the pages, and right after an API the name of a table or a function: neither is a file's.
   const unknown = is404 || (wildcard === 1 && status === 404);
@@ -74,7 +84,7 @@ function loggedPath({ url, routeOptions, is404 }: FastifyRequest, status: number
 }
 
 /** One log line per request. */
-function logRequests(server: FastifyInstance): void {
+function logRequests(server: FastifyInstance, secretPrefixes: readonly string[]): void {
   server.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymousCaller;
     reply.header('x-request-id', request.id);
@@ -84,7 +94,7 @@ function logRequests(server: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request, reply.statusCode),
+        path: loggedPath(request, reply.statusCode, secretPrefixes),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -159,7 +169,7 @@ function registerRouteGroup(
 
 /** The server with its plugins, not yet listening. Further routes and plugins may be added before it listens. */
 export function buildHttp(options: HttpOptions): FastifyInstance {
-  const { database, keys, routeGroups, log, trustProxy = false, connectTo = () => [] } = options;
+  const { database, keys, routeGroups, log, trustProxy = false, connectTo = () => [], secretPrefixes = [] } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const server: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -189,7 +199,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   });
   server.decorateRequest('caller');
   addJsonParser(server);
-  logRequests(server);
+  logRequests(server, secretPrefixes);
   limitArrival(server, limits.arrival);
   addSecurityHeaders(server, connectTo);
   server.setErrorHandler(createErrorHandler(renderPlain, database));

@@ -104,6 +104,8 @@ export const limits = {
     devices: 100,
     eventsPerMinute: 1_000,
   },
+  /** A calendar feed: its events, and the days of the past that it shows. */
+  calendarFeed: { events: 500, pastDays: 90 },
   /** A visitor's message; and how many may arrive in an hour from one network, and in total. */
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,

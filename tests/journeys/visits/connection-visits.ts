@@ -97,6 +97,9 @@ const connected = answered({
 
 const path = '/dashboard/settings?tab=integrations';
 const dialog = '[role="dialog"]';
+// The only part of the tab with a field for what is not typed.
+const calendarFeed = 'main section:has(> [role="status"])';
+const calendarAddress = 'https://schole.of.the.school.example.org/calendar/q0Zr3Jm9Vb4Xc7Tn2Lk8Wd5Hs1Gf6Py0Ae9Ui.ics';
 const endpoints = 'section[aria-labelledby="endpoints"]';
 
 const openEndpoint = async (page: Page): Promise<void> => {
@@ -168,6 +171,19 @@ export const connectionVisits: readonly Visit[] = [
       await page.locator(`${dialog} input`).waitFor();
     },
     within: dialog,
+  },
+  {
+    name: 'due dates in a calendar, with a new address',
+    path: '/dashboard/settings?tab=notifications',
+    prepared: answered({
+      '/rest/v1/calendar_feeds': [{ made_at: when, read_at: when }],
+      'make-calendar-feed': { address: calendarAddress, madeAt: when },
+    }),
+    arrange: async (page) => {
+      await page.locator(`${calendarFeed} button`).first().click();
+      await page.locator(`${dialog} button`).last().click();
+      await page.locator(`${calendarFeed} input`).waitFor();
+    },
   },
   {
     name: 'integrations, nothing of one’s own allowed, and sealed',

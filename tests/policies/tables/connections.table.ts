@@ -20,6 +20,20 @@ export const connectionRelations: Record<string, Entry> = {
     columns: 'user_id direction sha256 sealed hint aal made_at last_used_at',
     roles: own('self', 'user_id direction sha256 sealed hint aal', 'sha256 sealed hint aal made_at last_used_at'),
   },
+  'public.calendar_feeds': {
+    columns: 'user_id sha256 aal language made_at read_at',
+    roles: {
+      authenticated: { select: 'self: user_id made_at read_at' },
+      student: { select: 'self: user_id made_at read_at' },
+      schole_server: {
+        select: 'self: *',
+        insert: 'self: user_id sha256 aal language',
+        update: 'self: sha256 aal language made_at read_at',
+        delete: 'self: *',
+      },
+      service_role: service,
+    },
+  },
   'private.incoming_requests': {
     columns:
       'user_id school_id purpose idempotency_key request_sha256 job_id status answer claim claimed_at created_at',

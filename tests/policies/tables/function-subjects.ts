@@ -148,6 +148,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.names_address': 'word',
     'app.note_ended_session': 'trigger',
     'app.who_calls': 'reach',
+    'app.who_reads_calendar': 'reach',
     'auth.email': 'contract',
     'auth.jwt': 'contract',
     'auth.role': 'contract',

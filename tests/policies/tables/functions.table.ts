@@ -125,6 +125,7 @@ export const functions: Record<string, Role[]> = {
   'app.remove_engine_of_former()': [],
   'app.search_pattern(text)': ['authenticated'],
   'app.who_calls(text)': ['schole_server'],
+  'app.who_reads_calendar(text)': ['schole_server'],
   'app.end_incoming_key(uuid, uuid)': ['supabase_auth_admin'],
   'app.plain(text)': ['authenticated', ...server],
   'app.read_invitation(text)': ['schole_server'],

@@ -13,6 +13,7 @@ import { endKeyAfter } from '../auth/end-incoming-key.ts';
 import type { EndedSessions } from '../auth/ended-sessions.ts';
 import { createNewBrowserNotice } from '../auth/new-browser-notice.ts';
 import { createSignedUrlPolicy } from '../auth/signed-urls.ts';
+import { addCalendarFeeds } from '../calendar/add-calendar-feeds.ts';
 import type { Config } from '../config/config.ts';
 import { createDeployment, type DeploymentConfig } from '../deployment/deployment.ts';
 import type { FirstAccountRule } from '../deployment/first-account.ts';
@@ -107,6 +108,8 @@ export async function createApp({
     log,
     trustProxy: config.trustProxy,
     connectTo: origins.list,
+    // The addresses of calendars are secrets.
+    secretPrefixes: ['/calendar'],
     hasEnded: ({ session_id: session }) => ended.has(session),
     routeGroups: [
       // Authentication: sign-up, sign-in, sessions.
@@ -171,7 +174,11 @@ export async function createApp({
   // GET /config.json: settings that are public to every browser.
   addSettings(server, { config, database, keys, origins, firstAccount });
   // The web app, and its not-found page for every other address.
-  server.register((scope) => addPages(scope, pages, { site: config.siteUrl ?? undefined }));
+  server.register(async (scope) => {
+    const { sendUnknown } = await addPages(scope, pages, { site: config.siteUrl ?? undefined });
+    // GET /calendar/<secret>.ics: due dates, for calendar programs.
+    addCalendarFeeds(scope, { database, keys, site, sendUnknown });
+  });
   server.setNotFoundHandler(() => {
     throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
   });

@@ -44,6 +44,9 @@ import { readAutomation } from '../automation/functions/read-automation.ts';
 import { removeAutomationKey } from '../automation/functions/remove-automation-key.ts';
 import { saveWebhook } from '../automation/functions/save-webhook.ts';
 import { testWebhook } from '../automation/functions/test-webhook.ts';
+import { makeCalendarFeed } from '../calendar/functions/make-calendar-feed.ts';
+import { makeOwnCalendarFeed, removeOwnCalendarFeed } from '../calendar/functions/own-calendar-feed.ts';
+import { removeCalendarFeed } from '../calendar/functions/remove-calendar-feed.ts';
 import { addStudents } from '../classes/functions/add-students.ts';
 import { archiveClass } from '../classes/functions/archive-class.ts';
 import { changeClass } from '../classes/functions/change-class.ts';
@@ -166,7 +169,9 @@ export type StudentCall =
   | 'take-break'
   | 'ask-for-time'
   | 'read-own-results'
-  | 'read-store-key';
+  | 'read-store-key'
+  | 'make-own-calendar-feed'
+  | 'remove-own-calendar-feed';
 
 /** Those for every signed-in person, whichever schools they are in, if any. */
 export type PersonCall =
@@ -328,6 +333,10 @@ export const functions: {
   'remove-automation-key': removeAutomationKey,
   'list-automation-events': listAutomationEvents,
   'make-workflow': makeWorkflow,
+  'make-calendar-feed': makeCalendarFeed,
+  'remove-calendar-feed': removeCalendarFeed,
+  'make-own-calendar-feed': makeOwnCalendarFeed,
+  'remove-own-calendar-feed': removeOwnCalendarFeed,
   'read-engines': readEngines,
   'save-engine': saveEngine,
   'remove-engine': removeEngine,

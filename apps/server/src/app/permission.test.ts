@@ -4,7 +4,7 @@ import { createDevice, makeDelivery } from '../attempts/test-deliveries.ts';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
-import { type Ids, inputs, noIds } from './test-inputs.ts';
+import { answersNothing, type Ids, inputs, noIds, visitorAnswers } from './test-inputs.ts';
 
 /** The fault of each function for an id that is not the caller's. */
 const unknown: Partial<Record<CallName, string>> = {
@@ -83,6 +83,8 @@ const namesNothing: readonly CallName[] = [
   'test-webhook',
   'make-automation-key',
   'remove-automation-key',
+  'make-calendar-feed',
+  'remove-calendar-feed',
   'list-automation-events',
   'make-workflow',
   'read-engines',
@@ -136,9 +138,6 @@ const namesNothing: readonly CallName[] = [
   'remove-demo-data',
 ];
 
-/** Their output is empty. */
-const answersNothing: readonly CallName[] = ['remove-automation-key', 'remove-engine'];
-
 /** Listed here once more: a function becomes public only where a test says so. */
 const forVisitors: readonly CallName[] = [
   'contact-sales',
@@ -159,6 +158,8 @@ const forStudents: readonly CallName[] = [
   'ask-for-time',
   'read-own-results',
   'read-store-key',
+  'make-own-calendar-feed',
+  'remove-own-calendar-feed',
 ];
 /** What a student gets whom no school keeps: a refusal, or nothing that is of a school. */
 const strayAnswers: Partial<Record<CallName, object>> = {
@@ -170,16 +171,9 @@ const strayAnswers: Partial<Record<CallName, object>> = {
   'take-break': { status: 404, body: { code: 'attempt/not-found' } },
   'ask-for-time': { status: 404, body: { code: 'attempt/not-found' } },
   'read-own-results': { status: 404, body: { code: 'attempt/not-found' } },
+  'make-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
+  'remove-own-calendar-feed': { status: 404, body: { code: 'student/not-found' } },
   'read-store-key': { status: 200, body: { key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) } },
-};
-/** What the visitors' functions answer to the input above. */
-const visitorAnswers: Partial<Record<CallName, object>> = {
-  'contact-sales': { status: 200, body: { received: true } },
-  'read-invitation': { status: 404, body: { code: 'invitation/unknown' } },
-  'sign-in-student': { status: 400, body: { code: 'student/wrong' } },
-  'request-enrolment': { status: 400, body: { code: 'join/wrong-code' } },
-  'read-join-request': { status: 410, body: { code: 'join/gone' } },
-  'use-join-claim': { status: 410, body: { code: 'join/gone' } },
 };
 /** For every person of the staff, whichever schools they are in, if any. */
 const forPeople: readonly CallName[] = [

@@ -44,6 +44,10 @@ export function inputs({
     'test-webhook': { purpose: 'analytics' },
     'make-automation-key': { direction: 'in' },
     'remove-automation-key': { direction: 'in' },
+    'make-calendar-feed': { language: 'en' },
+    'remove-calendar-feed': {},
+    'make-own-calendar-feed': { language: 'en' },
+    'remove-own-calendar-feed': {},
     'list-automation-events': {},
     'make-workflow': { workflow: 'chat', language: 'en' },
     'read-engines': {},
@@ -184,3 +188,21 @@ export function inputs({
     'remove-demo-data': {},
   };
 }
+
+/** Functions whose output is empty. */
+export const answersNothing: readonly CallName[] = [
+  'remove-automation-key',
+  'remove-calendar-feed',
+  'remove-own-calendar-feed',
+  'remove-engine',
+];
+
+/** What the visitors' functions answer to the inputs above. */
+export const visitorAnswers: Partial<Record<CallName, object>> = {
+  'contact-sales': { status: 200, body: { received: true } },
+  'read-invitation': { status: 404, body: { code: 'invitation/unknown' } },
+  'sign-in-student': { status: 400, body: { code: 'student/wrong' } },
+  'request-enrolment': { status: 400, body: { code: 'join/wrong-code' } },
+  'read-join-request': { status: 410, body: { code: 'join/gone' } },
+  'use-join-claim': { status: 410, body: { code: 'join/gone' } },
+};

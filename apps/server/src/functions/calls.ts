@@ -234,6 +234,7 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       from: context.from,
       door: tools.door,
       fingerprint: tools.keys.fingerprint,
+      address: tools.automation.address,
       asServer: (work) => tools.database.asUser(claims, work, { timeout: call.limits.time }),
     });
   }

@@ -106,6 +106,8 @@ export interface StudentContext {
   door: AccountSessions;
   /** A keyed hash that only this installation can compute. */
   fingerprint: Keys['fingerprint'];
+  /** The public address of this installation, without a trailing slash. */
+  address: string;
   /** Writes as the server for the student, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
 }

@@ -89,8 +89,17 @@ export interface PagesOptions {
   site?: string | undefined;
 }
 
-/** The web app: its documents at their addresses, its files, and the not-found page for the rest. */
-export async function addPages(server: FastifyInstance, folder: string, options: PagesOptions = {}): Promise<void> {
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * The web app: its documents at their addresses, its files, and the not-found page for the rest, which is returned for
+ * routes at which there may be nothing.
+ */
+export async function addPages(
+  server: FastifyInstance,
+  folder: string,
+  options: PagesOptions = {},
+): Promise<{ sendUnknown: SendPage }> {
   const list = JSON.parse((await readBytes(folder, 'pages.json')).toString()) as Record<string, string>;
   const site = options.site?.replace(/\/+$/, '');
 
@@ -131,5 +140,8 @@ export async function addPages(server: FastifyInstance, folder: string, options:
       )(request, reply);
     });
   }
+  const unknown = pages.find(({ path }) => path === '/*');
+  if (unknown === undefined) throw new Error('The web app has no page for unknown addresses.');
   server.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+  return { sendUnknown: sender(unknown.documents, 404, site) };
 }

@@ -49,6 +49,7 @@ interface SpecificActionDetails {
   'automation-key/removed': { direction: string; with?: 'second-step' };
   'backup/made': { rows: number; bytes: number };
   'backup/restored': { rows: number };
+  'calendar-feed/removed': { with?: 'second-step' };
   'class/duplicated': { from: string; withStudents: boolean };
   'class/exported': { format: string; students: number };
   'class/import-undone': { importId: string; undone: number; kept: number };

@@ -303,6 +303,13 @@ export const auditActions = {
   ),
   'automation-key/made': auditAction('settings', 'Key for workflows made', 'Δημιουργία κλειδιού για ροές εργασίας'),
   'automation-key/removed': auditAction('settings', 'Key for workflows removed', 'Αφαίρεση κλειδιού για ροές εργασίας'),
+  'calendar-feed/made': auditAction('settings', 'Address for a calendar made', 'Δημιουργία διεύθυνσης ημερολογίου'),
+  'calendar-feed/replaced': auditAction(
+    'settings',
+    'Address for a calendar replaced',
+    'Αντικατάσταση διεύθυνσης ημερολογίου',
+  ),
+  'calendar-feed/removed': auditAction('settings', 'Address for a calendar removed', 'Αφαίρεση διεύθυνσης ημερολογίου'),
   'engine/changed': auditAction(
     'settings',
     'Language model connected or changed',

@@ -12,6 +12,13 @@ const moment = z.string();
 /** What happens to a school when one of its members deletes their account. */
 export const schoolOutcomes = ['goes', 'stays', 'hand-over'] as const;
 
+const makeFeed = {
+  /** Of the page, for a person who never saved a language. */
+  input: z.strictObject({ language: z.enum(contentLanguages) }),
+  output: z.object({ address: z.string(), madeAt: moment }),
+};
+const removeFeed = { input: nothing, output: nothing };
+
 /** What a person does with their own account. Add here. */
 export const accountCalls = {
   /** The browsers in which the account is signed in, the calling one first. */
@@ -70,4 +77,13 @@ export const accountCalls = {
   },
   /** Withdraws the request while that is possible. */
   'keep-account': { input: nothing, output: z.object({ kept: z.literal(true) }) },
+  /**
+   * A new address for calendar programs, which only this answer contains; an earlier one ends. Its state is in the table
+   * `calendar_feeds`.
+   */
+  'make-calendar-feed': makeFeed,
+  'remove-calendar-feed': removeFeed,
+  /** The same for the student who asks. */
+  'make-own-calendar-feed': makeFeed,
+  'remove-own-calendar-feed': removeFeed,
 } as const satisfies CallTable;

@@ -86,6 +86,10 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     'That you have keys for workflows, without the keys.',
     'Ότι έχετε κλειδιά για ροές εργασίας, χωρίς τα κλειδιά.',
   ),
+  'public.calendar_feeds': both(
+    'That you have an address for your calendar, without the address.',
+    'Ότι έχετε διεύθυνση για το ημερολόγιό σας, χωρίς τη διεύθυνση.',
+  ),
   'private.incoming_requests': both(
     'What your workflows asked within a day.',
     'Όσα ζήτησαν οι ροές εργασίας σας μέσα σε μία ημέρα.',

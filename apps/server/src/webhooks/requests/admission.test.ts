@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimiter } from '../../functions/rate-limiter.ts';
 import { createWebhooksFixture, type WebhooksFixture } from '../test-webhooks.ts';
 import { createAdmission } from './admission.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 
 let fixture: WebhooksFixture;
 let server: FastifyInstance;

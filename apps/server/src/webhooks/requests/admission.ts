@@ -3,8 +3,9 @@ import type { Database } from '@schole/database';
 import type { Keys } from '@schole/http';
 import { network } from '@schole/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createKnownKeys } from '../../functions/known-keys.ts';
+import { createRateLimiter } from '../../functions/rate-limiter.ts';
 import { findKnown, findPerson, type Known, keyHash } from './caller.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 import { beginLogEntry, type RequestLogEntry } from './request-log.ts';
 import { languageFor } from './words.ts';
 
@@ -33,20 +34,6 @@ interface Tools {
 const wrongKeys = { max: 60, span: 60_000 };
 /** Of one person, on any endpoint. */
 const requests = { max: 120, span: 60_000 };
-
-/** Keys that were valid before, by their hashes; the oldest is dropped for a new one. */
-function createKnownKeys(max = 10_000) {
-  const hashes = new Set<string>();
-  return {
-    has: (hash: string) => hashes.has(hash),
-    forget: (hash: string) => void hashes.delete(hash),
-    note(hash: string) {
-      const [first] = hashes;
-      if (first !== undefined && hashes.size >= max && !hashes.has(hash)) hashes.delete(first);
-      hashes.add(hash);
-    },
-  };
-}
 
 /** Authenticates a request by its key before its body is read, counts it, and adds it to the person's log. */
 export function createAdmission({ database, keys, visits, clock }: Tools) {

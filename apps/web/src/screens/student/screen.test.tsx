@@ -38,6 +38,7 @@ async function answer(input: RequestInfo | URL, options?: RequestInit): Promise<
   if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 });
   if (pathname === '/rest/v1/students') return json([row]);
   if (pathname === '/rest/v1/student_accommodations') return json(needs);
+  if (pathname === '/rest/v1/calendar_feeds') return json([]);
   const name = pathname.replace('/functions/v1/', '');
   if (name === 'list-own-deliveries') return json({ now: new Date().toISOString(), deliveries: [] });
   calls.push({ name, input: JSON.parse(String(options?.body ?? '{}')) as Record<string, unknown> });

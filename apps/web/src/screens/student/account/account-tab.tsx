@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { CalendarFeed } from '../../../parts/calendar/index.ts';
 import { AppearanceOptions } from '../appearance-options.tsx';
 import type { Reading } from '../reading.ts';
+import { useStudentFailure } from '../student-failure.ts';
 import { studentWords } from '../words.ts';
 import { OwnRecord } from './own-record.tsx';
 import { OwnSecret } from './own-secret.tsx';
@@ -12,7 +14,7 @@ interface AccountTabProps {
   start: Reading;
 }
 
-/** The password or the pictures, how the pages look, and what the school keeps. */
+/** The password or the pictures, how the pages look, due dates in a calendar, and what the school keeps. */
 export function AccountTab({ access, start }: AccountTabProps): ReactNode {
   const translate = useWords(studentWords);
   return (
@@ -27,6 +29,7 @@ export function AccountTab({ access, start }: AccountTabProps): ReactNode {
         <h2 className="text-xl font-strong">{translate('look')}</h2>
         <AppearanceOptions key={`${start.text} ${start.spacing}`} start={start} />
       </section>
+      <CalendarFeed whose="student" failure={useStudentFailure()} />
       <OwnRecord />
     </div>
   );

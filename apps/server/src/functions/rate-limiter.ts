@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 
 export interface RateLimiter {
-  /** Throws automation/too-many with `retry-after` when the name has reached its limit. */
+  /** Throws the refusal with `retry-after` when the name has reached its limit. */
   check(name: string): void;
   count(name: string): void;
 }
@@ -18,11 +18,13 @@ export interface RateLimits {
   span: number;
   /** Names that are tracked at once; the one that began first is dropped for a new one. */
   names?: number;
+  /** The refusal; automation/too-many where absent. */
+  refusal?: 'automation/too-many' | 'server/over-budget';
 }
 
 /** Counts in the memory of this node: a flood must not reach the database. */
 export function createRateLimiter(
-  { max, span, names = 10_000 }: RateLimits,
+  { max, span, names = 10_000, refusal = 'automation/too-many' }: RateLimits,
   clock = () => performance.now(),
 ): RateLimiter {
   const counts = new Map<string, Counted>();
@@ -37,7 +39,7 @@ export function createRateLimiter(
       const known = find(name);
       if (known === undefined || known.count < max) return;
       const seconds = Math.max(1, Math.ceil((known.until - clock()) / 1_000));
-      throw fault('automation/too-many', { seconds }, { headers: { 'retry-after': String(seconds) } });
+      throw fault(refusal, { seconds }, { headers: { 'retry-after': String(seconds) } });
     },
     count(name) {
       const known = find(name);
