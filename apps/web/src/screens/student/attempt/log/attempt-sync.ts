@@ -21,7 +21,7 @@ import { failureOf, type Transport } from './transport.ts';
 /** Milliseconds that typing is gathered for, and where the server is away. */
 const pace = { online: 1_000, offline: 2_000 } as const;
 /** Milliseconds between two signs of life: by what the server tells of changes, and without. */
-export const rhythm = { followed: 20_000, polled: 4_000 } as const;
+export const rhythm = { followed: 20_000, polled: 3_000 } as const;
 /** Milliseconds after a failure, doubled by each, and where the server refuses or asks to wait. */
 const backoff = { first: 1_000, longest: 30_000, slow: 5_000 } as const;
 
