@@ -11,7 +11,7 @@ import { withMaterial } from '../../contract/plain.ts';
 import { type CheckId, checks } from './checks.ts';
 import type { Content, Key } from './content.ts';
 import { findUncovered } from './criteria.ts';
-import { statedBy } from './key-labels.ts';
+import { statedBy } from './marker-notes.ts';
 
 type Judge = (judged: Judged<Content, Key>, facts: Facts) => Finding;
 

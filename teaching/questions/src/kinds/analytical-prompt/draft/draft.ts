@@ -8,13 +8,14 @@ import type { Relation } from '../../../material/relations/relation.ts';
 import { relations } from '../../../material/relations/relations.ts';
 import { type Content, type Key, maxima } from '../content.ts';
 import { judge } from '../judge.ts';
-import { exampleLabel, markerNotes } from '../key-labels.ts';
+import { notesOn } from '../marker-notes.ts';
 import { rubricFor, stepCount, wordingOf } from '../rubrics/rubric.ts';
 import { type Area, areaFor, type Stage, stageFor } from '../rubrics/stage.ts';
-import { frameLevels } from '../rubrics/tasks.ts';
+import { type FrameName, frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
+import { placeOf } from './headings.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
 import { rawOf, type Stretch, stretchesOf, withBrackets } from './stretches.ts';
@@ -26,7 +27,7 @@ import type { TaskWords } from './wording/words.ts';
 const links =
   /^(?:But|And|Yet|Still|(?:First|Second|Third|Fourth|Additionally|However|Moreover|Also|In addition|Unfortunately|Fortunately|Similarly|Likewise|Then|Furthermore|Indeed|Interestingly|Nevertheless|By contrast|In contrast),) (?=\p{L})/u;
 const greekLinks =
-  /^([^,·]*?\p{L})(?<!(?<!\p{L})(?:κι|και|όχι|αν|δεν|ότι|πως)),? (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),?(?= \p{L})/u;
+  /^([^,·]*?\p{L})(?<!(?<!\p{L})(?:[Κκ]ι|[Κκ]αι|[Όό]χι|[Αα]ν|[Δδ]εν|ότι|πως)) (?:όμως|ωστόσο|επίσης|λοιπόν|εξάλλου|άλλωστε|εντούτοις),?(?= \p{L})/u;
 
 /** The emphasis of a text in Markdown is none of its words. */
 const unstressed = (text: string): string => text.replace(/\*+([^*\s][^*]*)\*+/g, '$1');
@@ -34,21 +35,17 @@ const unstressed = (text: string): string => text.replace(/\*+([^*\s][^*]*)\*+/g
 /** A sentence as its document has it, on one line. */
 const verbatim = (passage: Passage): string => unstressed(rawOf(passage)).replace(/\s+/g, ' ').trim();
 
-/** A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. */
-function pointOf({ passage, text }: Point): string | null {
+/**
+ * A sentence or clause of the source as a point of the key, on its own; null where it is too long for one. In a summary
+ * the sentences stand together, and keep the words that join them.
+ */
+function pointOf({ passage, text }: Point, frame: FrameName): string | null {
   const whole = text === passage.clean ? withBrackets(passage) : text;
-  const own = unstressed(whole).replace(links, '').replace(greekLinks, '$1').trim();
+  const own =
+    frame === 'summary' ? verbatim(passage) : unstressed(whole).replace(links, '').replace(greekLinks, '$1').trim();
   const point = `${own.charAt(0).toUpperCase()}${own.slice(1)}`.replace(/(?<![.!;]|[.]['"”»])$/, '.');
   const isCut = point.split('(').length !== point.split(')').length;
   return point.length > maxima.expected || isCut ? null : point;
-}
-
-/** A point of the key; an example is named as such. */
-function expectedOf(point: Point, language: ContentLanguage): string | null {
-  const text = pointOf(point);
-  if (text === null || point.example !== true) return text;
-  const labelled = `${exampleLabel[language]}: ${text}`;
-  return labelled.length <= maxima.expected ? labelled : text;
 }
 
 const closing: Readonly<Record<ContentLanguage, { evidence: string; own: string; start: (words: string) => string }>> =
@@ -96,13 +93,12 @@ function finish(
   const stage = stageFor(settings.gradeLevel);
   const level = frameLevels[found.frame];
   const words = (language === 'en' ? english : greek)[found.frame](found);
-  const points = found.expected.flatMap((point) => expectedOf(point, language) ?? []);
+  const points = found.expected.flatMap((point) => pointOf(point, found.frame) ?? []);
   const [first] = stretch.sentences;
   if (first === undefined || points.length < 2) return null;
-  const note = markerNotes[found.frame]?.[language];
-  const expected = note === undefined ? points : [...points, note];
+  const expected = [...points, ...notesOn(found.frame, stepCount(stage), language)];
   const area = areaFor(settings.subject);
-  const task = taskOf(words, found, { stage, area, difficulty, language });
+  const task = placeOf(first, language) + taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);
   const judged = {
     content: {

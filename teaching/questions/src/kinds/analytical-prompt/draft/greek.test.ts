@@ -1,27 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { statedBy } from '../key-labels.ts';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
+import { statedBy } from '../marker-notes.ts';
 import { opensOnUnnamed } from './greek-opening.ts';
-import { analysed, drafted, frames } from './test-drafts.ts';
+import { analysed, drafted, draftsOf, frames } from './test-drafts.ts';
 import { isSimile } from './topics.ts';
 
 const soils =
-  'Τα εδάφη του κάμπου δεν είναι παντού ίδια. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί, ενώ στους πρόποδες του βουνού είναι πολύ λεπτοί. Για παράδειγμα, στο χωριό Άρνη το νερό της βροχής χρειάζεται τρεις μέρες για να φύγει. Όταν το 1998 έσπασε το φράγμα, τα χωράφια έμειναν σκεπασμένα για έναν μήνα. Επομένως οι αγρότες πρέπει να διαλέγουν για κάθε χωράφι άλλα φυτά.';
+  'Τα εδάφη του κάμπου διαφέρουν από τόπο σε τόπο. Κοντά στο ποτάμι οι κόκκοι τους είναι χοντροί, ενώ στους πρόποδες του βουνού είναι πολύ λεπτοί. Για παράδειγμα, στο χωριό Άρνη το νερό της βροχής χρειάζεται τρεις μέρες για να φύγει. Όταν το 1998 έσπασε το φράγμα, τα χωράφια έμειναν σκεπασμένα για έναν μήνα. Επομένως οι αγρότες πρέπει να διαλέγουν για κάθε χωράφι άλλα φυτά.';
 
 describe('the key of a summary', () => {
-  it('names an example only where the first words of a sentence do, and ends with a note', () => {
-    const found = drafted(soils, 'el').find(({ frame }) => frame === 'summary');
-    const starts = found?.key.expected.map((point) => point.slice(0, 12));
+  const found = (gradeLevel: '3-5' | '6-8') =>
+    drafted(soils, 'el', { gradeLevel }).find(({ frame }) => frame === 'summary');
+
+  it('has the sentences as they stand, and notes on the choice', () => {
+    const starts = found('6-8')?.key.expected.map((point) => point.slice(0, 12));
     expect(starts).toEqual([
       'Τα εδάφη του',
       'Κοντά στο πο',
-      'Παράδειγμα: ',
+      'Για παράδειγ',
       'Όταν το 1998',
       'Επομένως οι ',
-      'Η πλήρης περ',
+      'Για τις δύο ',
+      'Στο πρώτο ερ',
     ]);
-    expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
+    expect(found('6-8')?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
     // A note says nothing of the text that could be looked up there.
-    expect(statedBy(found?.key.expected.at(-1) ?? '')).toBeNull();
+    expect(statedBy(found('6-8')?.key.expected.at(-1) ?? '')).toBeNull();
+  });
+
+  it('says nothing of a step that a young class does not have', () => {
+    expect(found('3-5')?.key.expected.at(-1)).toMatch(/^Για τις δύο πληροφορίες/);
+  });
+});
+
+describe('a task', () => {
+  it('says what its material comes from, where headings stand over it', () => {
+    const text = `Ο κάμπος\n\nΤα εδάφη\n\n${soils}`;
+    const heading = (words: string, level: number) => ({
+      ...{ kind: 'heading' as const, level, language: 'el' as const },
+      ...{ start: text.indexOf(words), end: text.indexOf(words) + words.length },
+    });
+    const start = text.indexOf(soils);
+    const paragraph = { kind: 'paragraph' as const, start, end: text.length, language: 'el' as const };
+    const blocks = [heading('Ο κάμπος', 1), heading('Τα εδάφη', 2), paragraph];
+    const document = { ...testDocument(text, 'el'), blocks };
+    const [made] = draftsOf(analyseDocuments([{ sourceId: 'a', document }], 'el'));
+    expect(made?.content.task).toMatch(/^Το απόσπασμα προέρχεται από το κείμενο «Ο κάμπος», ενότητα «Τα εδάφη»\. Να /);
+    expect(drafted(soils, 'el')[0]?.content.task).not.toContain('προέρχεται');
   });
 });
 

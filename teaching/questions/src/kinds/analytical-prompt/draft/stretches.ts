@@ -36,7 +36,7 @@ const linked =
 
 /** "this amount", «εκείνος ξεκίνησε»: something or somebody that a sentence before has named, anywhere in a first sentence. */
 const pointsBack =
-  /\b(?:this|these|on the other hand|the former|the latter|as mentioned|just (?:described|mentioned|discussed))\b|^In both\b|^Examples? (?:would |of (?:this|these|such) )?include|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b|\bin (?:another|a different) (?:way|manner)\b|^\p{Lu}\p{L}+ \p{L}+ it\b|(?<!\p{L})(?:(?:των|τους|τις|τα|στους|στις|στα) (?:δύο|τρεις|τρία|τριών) \p{Ll}|(?:με|κατά|σε|από) άλλ(?:ον|ο|η|ην|ους|ες|α)(?!\p{L}))/iu;
+  /\b(?:this|these|on the other hand|the former|the latter|as mentioned|just (?:described|mentioned|discussed))\b|^In both\b|^Examples? (?:would |of (?:this|these|such) )?include|(?<!\p{L})(?:εκείνος|εκείνη|εκείνοι|εκείνες|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)(?! που)|από την άλλη|τέτοι(?:ος|α|ο|οι|ες|ου)|στο μεταξύ|οι δύο|οι τρεις|εκεί(?! (?:που|όπου))|έλεγαν|έλεγε)(?!\p{L})|^\p{Lu}\p{L}* \p{L}+ (?:του|της|τους),|^[^,]{0,80} them\b|\bin (?:another|a different) (?:way|manner)\b|\b(?:something similar|likewise|the opposite|the same (?:is true|happen(?:s|ed)|holds|held|appl(?:y|ies|ied))|such (?!as\b|an?\b))|^\p{Lu}\p{L}+ \p{L}+ it\b|(?<!\p{L})(?:(?:των|τους|τις|τα|στους|στις|στα) (?:δύο|τρεις|τρία|τριών) \p{Ll}|(?:με|κατά|σε|από) άλλ(?:ον|ο|η|ην|ους|ες|α)(?!\p{L}))/iu;
 
 /** A day whose year nobody has said. */
 const dayOnly =

@@ -13,7 +13,7 @@ describe('a result with its cause', () => {
     expect(frames(oneCause, 'en')).not.toContain('chain');
     expect(taskOf('reason', oneCause, 'en')).toContain('“The cisterns of the village are covered with heavy lids.”');
     const chain = made('chain', twoCauses, 'en');
-    expect(chain?.key.expected).toHaveLength(3);
+    expect(chain?.key.expected).toHaveLength(4);
     expect(chain?.key.expected.join(' ')).toContain('A dry winter leads to quarrels');
   });
 

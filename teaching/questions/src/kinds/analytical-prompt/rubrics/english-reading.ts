@@ -92,20 +92,20 @@ export const reading: Pick<
     scale(
       'Summary',
       `At least ${inWords(full)} points of the passage are given rightly, in own words and within the length.`,
-      `At least ${inWords(Math.ceil(full / 2))} points are given rightly; or all of them, but in copied phrases or beyond the length.`,
+      `At least ${inWords(Math.ceil(full / 2))} points are given rightly; or more, but beyond the length.`,
       'One point is given rightly, or most of the summary is copied.',
       'There is no summary, or it contradicts the passage.',
     ),
     scale(
       'What matters more and less',
       'Both statements are named, each with a reason that fits the passage.',
-      'Both statements are named; one of the reasons is incomplete.',
+      'Both statements are named; one or both of the reasons are incomplete.',
       'Only one of the two is named with a reason.',
       'No statement is named with a reason.',
     ),
     scale(
       'Two questions',
-      'The passage answers the first question as given and leaves the second one open; both are about its matter.',
+      'The first question is answered rightly from the passage, the second one is left open by it; both are about its matter.',
       'Both questions are there; the answer is incomplete, or the passage answers a part of the second one.',
       'Only one of the two is as it should be.',
       'There is no question, or neither is about the matter of the passage.',

@@ -21,10 +21,7 @@ export interface Reading {
 }
 
 /** A sentence of the text, or a clause of it, that a good answer contains. */
-export type Point = Pick<Piece, 'passage' | 'text' | 'at'> & {
-  /** True: it begins as an example, which a summary may leave out. */
-  example?: boolean;
-};
+export type Point = Pick<Piece, 'passage' | 'text' | 'at'>;
 
 /** A task that a stretch gives ground for. */
 export interface Found {

@@ -23,7 +23,9 @@ const broken = /\p{L}{2,} [×÷=≈+]|\bjust (?:described|mentioned|discussed)\b
 
 /** «Ταιριάζει σε παιχνίδια»: what does so, the sentence before says. */
 function lacksDoer(text: string): boolean {
-  const [first = '', rest = ''] = [/^\p{L}+/u.exec(text)?.[0], text];
+  // «Δεν έμεινε χωρίς αντίπαλο»: who did not.
+  const rest = text.replace(/^(?:Δεν?|Θα) /u, '');
+  const first = /^\p{L}+/u.exec(rest)?.[0] ?? '';
   if (!/^\p{Script=Greek}+(?:ει|εί|ουν|ούν|άει|ται|νται|ηκε|ηκαν)$/u.test(first)) return false;
   if (/^(?:υπάρχ|πρόκειται|πρέπει|χρειάζ|μπορεί|αρκεί|ισχύ|συμβαίν|ακολουθ|υπήρχ)/iu.test(first)) return false;
   if (!isLikelyVerb(first.toLowerCase())) return false;

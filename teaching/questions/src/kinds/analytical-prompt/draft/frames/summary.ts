@@ -1,18 +1,17 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords, findYears } from '@schole/language';
 import type { Passage } from '../../../../analysis/analysis.ts';
-import { blockAt, rawOf, type Stretch } from '../stretches.ts';
-import { type Found, nothingNamed, type Point, type Reading } from './frame.ts';
+import { standsAlone } from '../alone.ts';
+import { blockAt, type Stretch } from '../stretches.ts';
+import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
 import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 
 /** Words of a main statement: fewer say too little, more say several things. */
-const words = { min: 5, max: 24 } as const;
+const words = { min: 7, max: 24 } as const;
 /** So many sentences of a passage besides the first one have an order that can be shown. */
 const minOthers = 3;
-const maxPoints = 7;
-/** With fewer, nothing can be left out. */
-const minNeeded = 4;
+const maxPoints = 6;
 
 /** An announcement, a question, a single fact and an opinion that the rest refutes are no main statement. */
 const announces =
@@ -20,9 +19,9 @@ const announces =
 
 /** "Class I BSCs": what that is, another paragraph says. */
 const abbreviated = /(?<!\p{L})\p{Lu}{2,}s?(?!\p{L})/u;
-/** A part of a text about the text. */
+/** A part of a text about the text, and a question. */
 const signpost =
-  /\b(?:we|here we) (?:start|begin|turn|now)\b|(?<!\p{L})(?:στην ενότητα αυτή|στο μάθημα αυτό)(?!\p{L})/iu;
+  /[?]|\p{Script=Greek};|\b(?:we|here we) (?:start|begin|turn|now|will)\b|(?<!\p{L})(?:στην ενότητα αυτή|στο μάθημα αυτό|θα (?:γνωρίσ|δούμε|εξετάσ|μελετήσ|ασχοληθ)\p{L}*)(?!\p{L})/iu;
 /** Characters that a paragraph may have behind the last sentence of a stretch: a reference. */
 const rest = 12;
 
@@ -62,15 +61,16 @@ const isWhole = ({ sentences }: Stretch): boolean =>
     return before === undefined || sentence.start - before.end <= maxGap;
   });
 
-const exampleOpens =
-  /^for (?:example|instance)\b|^(?:για παράδειγμα|παραδείγματος χάρ(?:η|ιν)|λόγου χάρ(?:η|ιν))(?!\p{L})/iu;
+/** Of its points, a full summary has so many: what only illustrates them can be left out. */
+const fullShare = 0.6;
 
 /** Of the words of a passage, so many are enough for a summary. */
 const share = 0.45;
 const limitOf = ({ words: all }: Stretch): number => Math.max(30, Math.round((all * share) / 10) * 10);
 
 /** A whole paragraph that is about one thing, short enough for its points to have all of it. */
-export function summary({ stretch, analysis: { language } }: Reading): Found[] {
+export function summary({ stretch, analysis }: Reading): Found[] {
+  const { language } = analysis;
   const { sentences } = stretch;
   const [first, ...others] = sentences;
   if (first === undefined || others.length < minOthers || !isParagraph(stretch) || !isWhole(stretch)) return [];
@@ -78,25 +78,20 @@ export function summary({ stretch, analysis: { language } }: Reading): Found[] {
   if (size < words.min || size > words.max || announces.test(first.clean)) return [];
   if (abbreviated.test(first.clean) || signpost.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
+  if (!standsAlone(first.clean, analysis)) return [];
   if (!isConnected(sentences, language)) return [];
   if (counts.test(first.clean) && !goesOnCounting.test(others.map(({ clean }) => clean).join(' '))) return [];
   if (sentences.filter(({ clean }) => findYears(clean).length > 0).length >= chronicle) return [];
   const expected = inOrder(sentences, maxPoints);
   // A point that is missing is one that a good answer may have chosen.
   if (expected.length < sentences.length) return [];
-  const points = expected.map(
-    (point): Point => (exampleOpens.test(rawOf(point.passage).trimStart()) ? { ...point, example: true } : point),
-  );
-  const needed = points.filter((point) => point.example !== true).length;
-  if (needed < minNeeded) return [];
   return [
     {
       ...nothingNamed,
       frame: 'summary',
-      count: needed,
-      full: needed - 1,
+      full: Math.ceil(expected.length * fullShare),
       limit: limitOf(stretch),
-      expected: points,
+      expected,
       strength: 1,
     },
   ];

@@ -104,7 +104,7 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     start: 'The passage is about …',
     hints: [
       'Ask of each sentence: what would a reader not understand without it?',
-      'Examples can be left out of a summary.',
+      'Statements that belong together can be joined in one sentence.',
     ],
   }),
   contrast: ({ quote }) => ({

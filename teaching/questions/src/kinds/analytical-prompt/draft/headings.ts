@@ -1,0 +1,27 @@
+import type { ContentLanguage } from '@schole/core';
+import type { Passage } from '../../../analysis/analysis.ts';
+
+/** Longer, a heading is a sentence; with quotation marks or brackets it cannot stand in some. */
+const maxHeading = 80;
+
+const headingText = (text: string): string => text.replace(/[#*]+/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** The first heading of a document and the one over a sentence, which name what its paragraph is about. */
+function headingsOver({ source: { document }, start }: Passage): string[] {
+  const before = document.blocks.filter(({ kind, end }) => kind === 'heading' && end <= start);
+  const named = [before[0], before.at(-1)].flatMap((block) =>
+    block === undefined ? [] : headingText(document.text.slice(block.start, block.end)),
+  );
+  return [...new Set(named)].filter(
+    (heading) => heading !== '' && heading.length <= maxHeading && !/[«»“”()]/.test(heading),
+  );
+}
+
+/** Where the material of a task stands, as the first words of the task; '' where nothing is over it. */
+export function placeOf(first: Passage, language: ContentLanguage): string {
+  const headings = headingsOver(first);
+  if (headings.length === 0) return '';
+  return language === 'el'
+    ? `Το απόσπασμα προέρχεται από το κείμενο ${headings.map((one) => `«${one}»`).join(', ενότητα ')}. `
+    : `The passage comes from ${headings.map((one) => `“${one}”`).join(', section ')}. `;
+}
