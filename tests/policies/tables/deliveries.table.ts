@@ -62,7 +62,7 @@ export const deliveryRelations: Record<string, Entry> = {
     },
   },
   'public.attempts': {
-    columns: `id school_id delivery_id student_id number started_at ${ofAttempts}`,
+    columns: `id school_id delivery_id student_id number started_at event_bytes ${ofAttempts}`,
     roles: {
       authenticated: { select: 'overseen: *' },
       student: {

@@ -54,7 +54,7 @@ export const functions: Record<string, Role[]> = {
   'app.list_own_attempts()': server,
   'app.open_own_attempt(uuid, uuid, integer)': server,
   'app.lock_own_attempt(uuid, uuid, uuid[])': server,
-  'app.store_own_events(uuid, uuid, jsonb, jsonb, bigint, integer)': server,
+  'app.store_own_events(uuid, uuid, jsonb, jsonb, bigint, integer, bigint)': server,
   'app.take_own_break(uuid)': server,
   'app.tell_of_attempt(uuid, text, text)': server,
   'app.ask_own_time(uuid)': server,

@@ -37,7 +37,7 @@ export const playerWords = defineWords({
     leaveTitle: 'Go on without an answer?',
     stay: 'Stay',
     goOn: 'Go on',
-    toHandIn: 'AppearanceOptions it over and hand in',
+    toHandIn: 'Look it over and hand in',
     handIn: 'Hand in',
     handInTitle: 'Before you hand in',
     allAnswered: 'You have answered every question.',
