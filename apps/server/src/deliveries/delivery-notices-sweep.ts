@@ -7,7 +7,7 @@ const service: Claims = { role: 'service_role' };
 /** Notices of one transaction; a round goes on until fewer are due. */
 const batchSize = 1_000;
 
-interface Told {
+interface NoticeRow {
   schoolId: string;
   userId: string;
   deliveryId: string;
@@ -64,7 +64,7 @@ async function tellAll(database: Database, kind: Kind, statement: string, values
   let told = 0;
   for (let batch = batchSize; batch === batchSize; told += batch) {
     batch = await database.asUser(service, async (transaction) => {
-      const { rows } = await transaction.query<Told>(statement, values);
+      const { rows } = await transaction.query<NoticeRow>(statement, values);
       await addNotices(
         transaction,
         rows.map(({ schoolId, userId, deliveryId, title }) => ({

@@ -103,12 +103,12 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
 
     it('shows what stands beside its text once, after the wording and before the control', () => {
       const { Answer } = views;
-      const beside = <p>What stands beside it</p>;
+      const beside = <b>***</b>;
       const { container } = render(<Answer {...shown} answer={null} onChange={() => undefined} beside={beside} />);
-      const parts = (container.textContent ?? '').split('What stands beside it');
+      const parts = (container.textContent ?? '').split('***');
       expect(parts).toHaveLength(2);
       expect(parts[0]).toContain(views.wording(content).split('____')[0]?.trim());
-      const marker = screen.getByText('What stands beside it');
+      const marker = screen.getByText('***');
       // A gap is in the wording itself.
       const after = controls().filter((control) => control.closest('p') === null);
       for (const control of after)

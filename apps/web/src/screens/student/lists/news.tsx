@@ -35,7 +35,7 @@ export function News(): ReactNode {
           <h2 id={headingId}>{translate('news')}</h2>
           <ul className="grid list-disc gap-1 pl-5">
             {shown.map(({ delivery, isNew }) => (
-              <NewsLine key={delivery.deliveryId} delivery={delivery} isNew={isNew} now={now} />
+              <NewsEntry key={delivery.deliveryId} delivery={delivery} isNew={isNew} now={now} />
             ))}
           </ul>
           <Button
@@ -55,14 +55,14 @@ export function News(): ReactNode {
   );
 }
 
-interface NewsLineProps {
+interface NewsEntryProps {
   delivery: ListedDelivery;
   /** False: they were told of its end alone. */
   isNew: boolean;
   now: string;
 }
 
-function NewsLine({ delivery, isNew, now }: NewsLineProps): ReactNode {
+function NewsEntry({ delivery, isNew, now }: NewsEntryProps): ReactNode {
   const translate = useWords(listWords);
   const when = useWhen();
   const { title, contentLanguage, closesAt } = delivery;
