@@ -10,6 +10,8 @@ import { deliveryWords } from '../../apps/web/src/parts/deliveries/words.ts';
 import { liveWords } from '../../apps/web/src/screens/deliveries/words.ts';
 import { beginWords } from '../../apps/web/src/screens/student/attempt/begin-words.ts';
 import { playerWords } from '../../apps/web/src/screens/student/attempt/player/player-words.ts';
+import { listWords } from '../../apps/web/src/screens/student/lists/list-words.ts';
+import { studentWords } from '../../apps/web/src/screens/student/words.ts';
 import { type ServerProcess, startServer } from '../app/server-process.ts';
 import { asOwner } from '../database/cluster.ts';
 import { temporaryFolder } from '../database/temporary-folder.ts';
@@ -92,6 +94,8 @@ describe.each(languages)('%s', (language) => {
   const live = createTranslator(liveWords, language);
   const give = createTranslator(assignWords, language);
   const delivery = createTranslator(deliveryWords, language);
+  const list = createTranslator(listWords, language);
+  const student = createTranslator(studentWords, language);
 
   const press = (page: Page, name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).first().click();
@@ -104,8 +108,8 @@ describe.each(languages)('%s', (language) => {
     return page;
   }
 
-  /** A device of a student: signed in, on the page of the assignment, begun. */
-  async function sit(student: TestStudent, deliveryId: string, width: number): Promise<[BrowserContext, Page]> {
+  /** A device on which a student is signed in. */
+  async function signIn(student: TestStudent, width: number): Promise<BrowserContext> {
     const own = client();
     await signInStudent(own, student);
     const context = await openContext(browser, server, { language, theme: 'light', width });
@@ -113,6 +117,12 @@ describe.each(languages)('%s', (language) => {
     await context.addInitScript((session) => {
       if (localStorage.getItem('schole.session') === null) localStorage.setItem('schole.session', session);
     }, JSON.stringify(data.session));
+    return context;
+  }
+
+  /** A device of a student on the page of the assignment, begun. */
+  async function sit(student: TestStudent, deliveryId: string, width: number): Promise<[BrowserContext, Page]> {
+    const context = await signIn(student, width);
     return [context, await openAttempt(context, deliveryId)];
   }
 
@@ -168,6 +178,11 @@ describe.each(languages)('%s', (language) => {
     const text = JSON.stringify({ title: 'Four troubles', language: 'en', questions });
     const { assignmentId } = await invoke(teacher.client, 'import-assignment', { text });
 
+    // A student looks at what there is to do while the teacher gives it.
+    const waiting = await (await signIn(cut, 320)).newPage();
+    await waiting.goto(`${server.url}/student`);
+    await waiting.getByText(student('todoEmpty')).waitFor();
+
     // Assign to Students, the class, Give.
     const board = await openTeacher(teacher, `/dashboard/assignments?open=${assignmentId}`);
     await press(board, delivery('assign'));
@@ -177,6 +192,15 @@ describe.each(languages)('%s', (language) => {
       .getByRole('button', { name: give('give'), exact: true })
       .click();
     await board.getByText(give('given', { title: 'Four troubles' }), { exact: true }).waitFor();
+    const news = waiting.getByRole('region', { name: list('news') });
+    await news.getByText('Four troubles').waitFor({ timeout: 60_000 });
+    await news.getByRole('button', { name: list('newsRead') }).click();
+    await waiting.getByRole('link', { name: list('toBegin', { title: 'Four troubles' }) }).waitFor();
+    await news.waitFor({ state: 'detached' });
+    const read = () => waiting.waitForResponse((answer) => answer.url().includes('/rest/v1/notifications'));
+    await Promise.all([read(), waiting.reload()]);
+    await waiting.getByRole('link', { name: list('toBegin', { title: 'Four troubles' }) }).waitFor();
+    expect(await news.count()).toBe(0);
     const { data: given } = await teacher.client.from('deliveries').select('id').single();
     const deliveryId = String(given?.id);
     await board.goto(`${server.url}/dashboard/assignments/deliveries/${deliveryId}`);

@@ -57,6 +57,11 @@ export interface AccountSessions {
   ): Promise<Found | null>;
   /** Whether a signed-in person knows their secret; wrong ones are counted, too many throw over_request_rate_limit. */
   prove(userId: string, secret: string, hash: string | null, address: string): Promise<boolean>;
+  /**
+   * What `find` finds for the guess of a signed-in person at `what`; null is counted as a failure of theirs at that, too
+   * many throw over_request_rate_limit. `find` throws where it did not look at the guess.
+   */
+  guess<Found>(userId: string, what: string, find: () => Promise<Found | null>): Promise<Found | null>;
   /** The hash of a secret; `caller`: who waits for it. */
   hash(secret: string, caller: string): Promise<string>;
   close(): Promise<void>;
@@ -145,6 +150,23 @@ export function createAccountSessions({ cookiePath, ...options }: AccountSession
         await (fits ? attempts.reset(transaction, source) : attempts.record(transaction, source));
       });
       return fits;
+    },
+    async guess(userId, what, find) {
+      const source = { person: `${what} of ${userId}` };
+      const reset = () => inAuthTransaction(database, (transaction) => attempts.reset(transaction, source));
+      // Counted before it is looked at: of many concurrent guesses only as many are as the limit allows.
+      await inAuthTransaction(database, async (transaction) => {
+        await attempts.lockAndCheck(transaction, source);
+        await attempts.record(transaction, source);
+      });
+      try {
+        const found = await find();
+        if (found !== null) await reset();
+        return found;
+      } catch (problem) {
+        await reset();
+        throw problem;
+      }
     },
     hash: (secret, caller) => passwords.hash(secret, caller),
     close: () => passwords.close(),

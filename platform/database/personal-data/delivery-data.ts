@@ -39,6 +39,11 @@ export function deliveryData<Entry>({ deleted }: Entries<Entry>): Record<string,
       own('student_id', 'public.delivery_exceptions'),
       'More time, attempts or days that a student was given in one delivery.',
     ),
+    'private.told_students': deleted(
+      ['student_id'],
+      own('student_id', 'private.told_students'),
+      'Of which deliveries a student was told; they go with the student.',
+    ),
     'public.attempts': deleted(
       ['student_id'],
       `select attempt.*, delivery.title from public.attempts as attempt

@@ -93,8 +93,9 @@ export const limits = {
     grace: 10,
   },
   /**
-   * An attempt: bytes of one answer, characters of a note, events of a device, events of one request, devices, and
-   * events that one minute may bring.
+   * An attempt: bytes of one answer, characters of a note, events of a device, events of one request, devices, events
+   * that one minute may bring, and bytes of all events: a text of 10,000 Greek letters, which is sent whole with each
+   * change of the hour and a half in which it is written, comes to 50 MB.
    */
   attempts: {
     answerBytes: 65_536,
@@ -103,6 +104,7 @@ export const limits = {
     eventsAtOnce: 200,
     devices: 100,
     eventsPerMinute: 1_000,
+    bytes: 67_108_864,
   },
   /** A calendar feed: its events, and the days of the past that it shows. */
   calendarFeed: { events: 500, pastDays: 90 },

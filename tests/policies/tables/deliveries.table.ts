@@ -10,11 +10,11 @@ const overseersRead = {
 const given = 'assignment_id title subject content_language shuffle_questions shuffle_options one_by_one going_back';
 const rules =
   'instructions opens_at closes_at time_limit attempts_allowed attempt_counts feedback grace_minutes room_password';
-const acts = 'paused_at closed_at released_at withdrawn_at';
+const acts = 'paused_at closed_at released_at withdrawn_at told_end';
 
 /** What the server changes of an attempt. */
 const ofAttempts =
-  'state ends_at paused_at breaks break_until finished_at finished_by late_counts sequence last_epoch seen_at at_question answered late_events message points unmarked asked_at';
+  'state ends_at paused_at breaks break_until finished_at finished_by late_counts sequence last_epoch seen_at at_question answered late_events message points unmarked asked_at superseded';
 /** What a view says of an attempt to whoever teaches it. */
 const followed =
   'attempt_id number state started_at ends_at paused_at break_until finished_at finished_by late_counts late_events seen_at at_question answered message points unmarked';
@@ -27,7 +27,7 @@ export const deliveryRelations: Record<string, Entry> = {
       authenticated: { select: 'overseen: *' },
       schole_server: {
         select: 'overseen: *',
-        insert: `taught: id school_id owner_id ${given} ${rules}`,
+        insert: `taught: id school_id owner_id ${given} ${rules} told_end`,
         update: `overseen: ${rules} ${acts}`,
       },
       service_role: service,
@@ -61,8 +61,9 @@ export const deliveryRelations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'private.told_students': { columns: 'school_id delivery_id student_id due_on', roles: { service_role: service } },
   'public.attempts': {
-    columns: `id school_id delivery_id student_id number started_at ${ofAttempts}`,
+    columns: `id school_id delivery_id student_id number started_at event_bytes ${ofAttempts}`,
     roles: {
       authenticated: { select: 'overseen: *' },
       student: {

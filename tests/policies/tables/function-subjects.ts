@@ -203,6 +203,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.begin_attempt': 'lock',
     'app.delivered_questions': 'reach',
     'app.describe_own_deliveries': 'reach',
+    'app.end_running_attempts': 'reach',
     'app.has_passed': 'word',
     'app.list_own_attempts': 'reach',
     'app.lock_own_attempt': 'lock',
@@ -213,7 +214,9 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.own_deliveries': 'reach',
     'app.results_are_open': 'reach',
     'app.store_own_events': 'lock',
+    'app.students_to_tell': 'part',
     'app.take_own_break': 'lock',
+    'app.tell_given': 'reach',
     'app.tell_of_attempt': 'reach',
   },
   'The installation': {

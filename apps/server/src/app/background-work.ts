@@ -6,6 +6,7 @@ import { startClosingAttempts } from '../attempts/start-closing-attempts.ts';
 import { numbersSweep } from '../automation/events/numbers-sweep.ts';
 import { classSweeps } from '../classes/class-sweep.ts';
 import type { Config } from '../config/config.ts';
+import { deliveryNoticesSweep } from '../deliveries/delivery-notices-sweep.ts';
 import { type DigestTools, digestSweep } from '../digests/digest-sweep.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
 import { allowExportTypes } from '../exports/allow-export-types.ts';
@@ -61,6 +62,7 @@ export async function startBackgroundWork({
     invitationSweep(database),
     ...classSweeps(database),
     formerStudentsSweep(database),
+    deliveryNoticesSweep(database),
     automationSweep(database),
     numbersSweep(database),
     digestSweep({ database, mail }),

@@ -55,6 +55,50 @@ describe('beginning', () => {
     expect(again.opened).toMatchObject({ epoch: 2, delivery: { needsWord: true } });
   });
 
+  test('lets nobody guess at the word of the room: after ten tries a student waits, there and nowhere else', async () => {
+    const rules = { room_password: 'Λεμόνι', attempts_allowed: 2 };
+    const [one, other] = [
+      await makeDelivery(fixture, teacher, { rules }),
+      await makeDelivery(fixture, teacher, { rules, names: ['carl'] }),
+    ];
+    const [ann, bob] = one.students as [Person, Person];
+    const say = async (who: Person | undefined, word: string, { deliveryId } = one) =>
+      (await fixture.call(who ?? null, 'open-attempt', { deliveryId, device, word })).body.code;
+    expect(await Promise.all(Array.from({ length: 9 }, (_, at) => say(ann, `word ${at}`)))).toEqual(
+      Array(9).fill('delivery/wrong-word'),
+    );
+    // The right word begins anew.
+    expect(await say(ann, 'λεμόνι')).toBeUndefined();
+    await fixture.rows(
+      "update public.attempts set state = 'submitted', finished_at = now(), finished_by = 'student' where student_id = $1",
+      [ann.id],
+    );
+    const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => say(ann, `word ${at}`)));
+    expect(guesses.filter((code) => code === 'delivery/wrong-word')).toHaveLength(10);
+    expect(guesses.filter((code) => code === 'student/wait')).toHaveLength(5);
+    const { status, body } = await fixture.call(ann, 'open-attempt', {
+      ...{ deliveryId: one.deliveryId, device, word: 'Λεμόνι' },
+    });
+    expect([status, body]).toMatchObject([
+      429,
+      { code: 'student/wait', message: expect.stringMatching(/Wait [1-5] min/) },
+    ]);
+    expect(await fixture.rows('select from public.attempts where student_id = $1', [ann.id])).toHaveLength(1);
+    expect(await say(bob, 'Λεμόνι')).toBeUndefined();
+    expect(await say(other.students[0], 'Λεμόνι', other)).toBeUndefined();
+  });
+
+  test('that is refused for another reason is no guess at the word', async () => {
+    const { deliveryId, students } = await makeDelivery(fixture, teacher, {
+      rules: { room_password: 'Λεμόνι', paused_at: inHours(-1) },
+    });
+    const open = async () =>
+      (await fixture.call(students[0] ?? null, 'open-attempt', { deliveryId, device, word: 'Λεμόνι' })).body.code;
+    for (let at = 0; at < 12; at += 1) expect(await open()).toBe('delivery/paused');
+    await fixture.rows('update public.deliveries set paused_at = null where id = $1', [deliveryId]);
+    expect(await open()).toBeUndefined();
+  });
+
   test('is refused for the delivery of another class, and for one that does not exist', async () => {
     const [mine, theirs] = [
       await makeDelivery(fixture, teacher),

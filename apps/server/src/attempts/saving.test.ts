@@ -43,7 +43,8 @@ async function logOf(attemptId: string): Promise<string[]> {
 const attemptRow = async (attemptId: string) =>
   (
     await fixture.rows<Record<string, unknown>>(
-      `select state, finished_by, sequence::integer as sequence, answered, late_events, at_question, points::float as points, unmarked
+      `select state, finished_by, sequence::integer as sequence, answered, late_events, at_question, points::float as points, unmarked,
+         event_bytes::integer as event_bytes
        from public.attempts where id = $1`,
       [attemptId],
     )
@@ -160,6 +161,32 @@ describe('a batch', () => {
       seen: 0,
     });
     expect([400, 413]).toContain(whole.status);
+  });
+});
+
+describe('an attempt that holds as many bytes as it may', () => {
+  const answer = () => answerTo(given.questionIds[0], 'ό,τι έγραψε');
+  const bytes = Buffer.byteLength('ό,τι έγραψε');
+  const fillTo = (attemptId: string, left: number) =>
+    fixture.rows('update public.attempts set event_bytes = $2 where id = $1', [
+      attemptId,
+      limits.attempts.bytes - left,
+    ]);
+
+  test('refuses more, keeps what was acknowledged, and can still be handed in with the last answer', async () => {
+    const page = await open();
+    await fillTo(page.attemptId, bytes);
+    expect(await page.send(page.write(answer()))).toMatchObject({ status: 200, answer: { acknowledged: 1 } });
+    expect(await attemptRow(page.attemptId)).toMatchObject({ event_bytes: limits.attempts.bytes });
+    const last = page.write(answer());
+    expect(await page.send(last)).toMatchObject({ status: 413, code: 'attempt/full' });
+    expect(await logOf(page.attemptId)).toHaveLength(1);
+    // The page replaces what it cannot send and was changed since: that it moved is no answer.
+    const moved = [{ ...last[0], body: { part: 'move', question: given.questionIds[0], value: null } }];
+    expect(await page.send(moved as typeof last)).toMatchObject({ status: 200, answer: { acknowledged: 2 } });
+    const handedIn = await page.send(page.write(answer(), submission));
+    expect(handedIn).toMatchObject({ status: 200, answer: { acknowledged: 4, attempt: { state: 'submitted' } } });
+    expect(await page.send(page.write(answer(), submission))).toMatchObject({ status: 413, code: 'attempt/full' });
   });
 });
 

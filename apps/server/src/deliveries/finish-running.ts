@@ -16,3 +16,15 @@ export async function finishRunning(
   for (const { id } of rows) if (await finishAttempt(transaction, id, 'teacher')) finished += 1;
   return finished;
 }
+
+/**
+ * Ends every running attempt of a delivery; their number. Those of students whom the caller no longer reaches, because
+ * they left the class, have their time ended: the loop submits and marks them within seconds.
+ */
+export async function finishEvery(transaction: Transaction, deliveryId: string): Promise<number> {
+  const finished = await finishRunning(transaction, deliveryId);
+  const { rows } = await transaction.query<{ others: number }>('select app.end_running_attempts($1) as others', [
+    deliveryId,
+  ]);
+  return finished + (rows[0]?.others ?? 0);
+}

@@ -1,6 +1,7 @@
 import type { CallInput, CallName, ClassRights } from '@schole/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
+import { closeAttempts } from '../attempts/start-closing-attempts.ts';
 import { asStudent, callAs, createDevice, makeAssignment } from '../attempts/test-deliveries.ts';
 import { makeClass } from '../students/test-students.ts';
 
@@ -249,6 +250,24 @@ describe('an attempt ends', () => {
     expect(ended.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
     const marks = await fixture.rows('select from public.marks where school_id = $1', [owner.schoolId]);
     expect(marks).toHaveLength(5);
+  });
+
+  test.each([
+    ['close-delivery', {}],
+    ['take it back', { withdrawn: true }],
+  ] as const)('where a colleague ends the whole, also of a student who left (%s)', async (_, input) => {
+    for (const classId of classes) await share(classId, 'mark');
+    const [stays, left] = [await begin(ann), await begin(ben)];
+    await fixture.rows('update public.attempts set paused_at = now() where id = $1', [left]);
+    await fixture.rows('delete from public.class_students where student_id = $1', [ben.id]);
+    const ended =
+      'withdrawn' in input
+        ? await codeOf(colleague, 'withdraw-delivery', { deliveryId, ...input })
+        : (await callAs(fixture, colleague, 'close-delivery', { deliveryId })).attempts;
+    expect(ended).toBe('withdrawn' in input ? 'done' : 2);
+    expect(await closeAttempts({ database: fixture.fresh.database, log: { warn: vi.fn(), error: vi.fn() } })).toBe(1);
+    for (const attemptId of [stays, left])
+      expect(await attemptOf(attemptId)).toMatchObject({ state: 'submitted', paused_at: null });
   });
 
   test('where it was when its class is archived: it goes on, and nobody begins there', async () => {

@@ -89,9 +89,11 @@ export async function addDemoDelivery(
   const id = crypto.randomUUID();
   const { rows } = await transaction.query<{ closes: string; language: ContentLanguage }>(
     `insert into public.deliveries (
-       id, school_id, assignment_id, owner_id, title, subject, content_language, opens_at, closes_at, time_limit
+       id, school_id, assignment_id, owner_id, title, subject, content_language, opens_at, closes_at, told_end,
+       time_limit
      )
-     select $1, school_id, id, $3, title, subject, content_language, its.closes - interval '45 minutes', its.closes, 45
+     select $1, school_id, id, $3, title, subject, content_language, its.closes - interval '45 minutes', its.closes,
+       its.closes, 45
      from public.assignments, (select date_trunc('hour', app.clock()) - interval '2 days' as closes) as its
      where id = $2
      returning (extract(epoch from closes_at) * 1000)::bigint::text as closes, content_language as language`,

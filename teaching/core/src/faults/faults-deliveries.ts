@@ -100,6 +100,11 @@ export const deliveryFaults = {
     en: 'That was too much at once. Your answers stay on this device and are sent a little later.',
     el: 'Ήταν πάρα πολλά μαζί. Οι απαντήσεις σου μένουν σε αυτή τη συσκευή και στέλνονται σε λίγο.',
   },
+  'attempt/full': {
+    status: 413,
+    en: 'There is no more room for this attempt at school. What you wrote last is still on this device. Hand it in: your last answers go with it.',
+    el: 'Δεν χωρούν άλλες αλλαγές σε αυτή την προσπάθεια. Ό,τι έγραψες τελευταίο βρίσκεται ακόμη σε αυτή τη συσκευή. Παράδωσέ την, και μαζί της θα σταλούν και οι τελευταίες απαντήσεις σου.',
+  },
   'attempt/other-question': {
     status: 422,
     en: 'This question is not in this assignment.',

@@ -52,6 +52,9 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
   },
   'attempt-submitted': { en: 'Assignments handed in', el: 'Εργασίες που παραδόθηκαν' },
   'time-asked': { en: 'Students who ask for more time', el: 'Μαθητές που ζητούν περισσότερο χρόνο' },
+  'delivery-given': { en: 'Assignments given to you', el: 'Εργασίες που σου ανατέθηκαν' },
+  'delivery-due': { en: 'Assignments due tomorrow', el: 'Εργασίες που λήγουν αύριο' },
+  'delivery-closed': { en: 'Assignments that closed', el: 'Αναθέσεις που έκλεισαν' },
   'assistant-asked': {
     en: 'Questions of workflows to your assistant',
     el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',

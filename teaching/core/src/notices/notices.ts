@@ -54,6 +54,11 @@ export const notices = {
   'attempt-submitted': z.object({ deliveryId: id, title }),
   /** A student would like more time; the title is the delivery's. */
   'time-asked': z.object({ deliveryId: id, title, studentId: id }),
+  // To a student: what was given to them, and what they have not handed in and ends tomorrow. The title is the delivery's.
+  'delivery-given': z.object({ deliveryId: id, title }),
+  'delivery-due': z.object({ deliveryId: id, title }),
+  /** What the person gave has closed, by its clock or by a colleague. */
+  'delivery-closed': z.object({ deliveryId: id, title }),
   /** A workflow asked the assistant in the person's name. */
   'assistant-asked': z.object({}),
   /** How many unread notices of each kind there were, for a person to whom no mail can be sent. */

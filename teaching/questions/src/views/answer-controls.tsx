@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ViewLanguage } from './contract.ts';
+import type { AnswerProps, ViewLanguage } from './contract.ts';
 import { RichText } from './formulas/rich-text.tsx';
 
 const words = {
@@ -66,7 +66,7 @@ interface Choice {
   struck?: boolean;
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends Pick<AnswerProps, 'beside'> {
   /** The name of the radio group, unique in a page. */
   name: string;
   wording: string;
@@ -84,14 +84,21 @@ interface ChoicesProps {
   onStrike?(index: number): void;
 }
 
+/** The place of what belongs to a question beside its text; none where there is nothing. */
+export function Beside({ children }: { children: ReactNode }): ReactNode {
+  return children === undefined || children === null ? null : <div className="mt-4 mb-2">{children}</div>;
+}
+
 /** A question and its answers as radios, one of which is chosen. */
 export function Choices(props: ChoicesProps): ReactNode {
-  const { name, wording, language, lang, choices, chosen, inline = false, disabled, onChoose, onStrike } = props;
+  const { name, wording, beside, language, lang, choices, chosen, inline = false } = props;
+  const { disabled, onChoose, onStrike } = props;
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend lang={lang} className="prose-read max-w-measure-wide break-words">
         <RichText>{wording}</RichText>
       </legend>
+      <Beside>{beside}</Beside>
       <div className={inline ? 'mt-2 flex flex-wrap gap-x-8' : 'mt-2 grid'}>
         {choices.map(({ index, mark, text, struck = false }) => (
           <div key={index} className="flex min-w-0 items-center gap-1">

@@ -1,5 +1,5 @@
 import type { BloomsLevel, ContentLanguage, KindName, KindPart } from '@schole/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Languages of the interface; the language of the content is independent of it. */
 export type ViewLanguage = 'en' | 'el';
@@ -32,6 +32,8 @@ export interface AnswerProps<Content = KindPart, Answer = unknown> extends ShowP
   answer: Answer | null;
   onChange(answer: Answer | null): void;
   disabled?: boolean;
+  /** What belongs to the question beside its text, images and tables: it stands after the wording, before the control. */
+  beside?: ReactNode;
   /** The order in which choices are shown, as indexes of the stored ones; absent: as stored. Answers keep the stored index. */
   order?: readonly number[];
   /** The choices that the student crossed out, by their stored index; they can still be chosen. */

@@ -70,7 +70,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
     },
     Answer({ content: stored, answer, language, contentLanguage, onChange, ...props }) {
       const content = of.content(stored);
-      const { disabled = false, order, struck = [], onStrike, reader = 'teacher' } = props;
+      const { disabled = false, beside, order, struck = [], onStrike, reader = 'teacher' } = props;
       const count = choices(content);
       return (
         <of.Answer
@@ -80,6 +80,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
           contentLanguage={contentLanguage}
           onChange={onChange}
           disabled={disabled}
+          beside={beside}
           order={shownOrder(count, order)}
           struck={struck.filter((index) => index < count)}
           {...(onStrike === undefined ? {} : { onStrike })}

@@ -2,12 +2,15 @@ import {
   type AttemptQuestion,
   type CallOutput,
   type Entry,
+  Fault,
   fault,
   limits,
   type OwnAttempt,
   type OwnDelivery,
 } from '@schole/core';
-import { type StudentFunction, smallLimits } from '../../functions/contract.ts';
+import { translateDatabaseError } from '../../database/translate-database-error.ts';
+import { type StudentContext, type StudentFunction, smallLimits } from '../../functions/contract.ts';
+import { studentRefusal } from '../../students/student-attempt.ts';
 import { finishAttempt } from '../finish-attempt.ts';
 
 interface Opened {
@@ -25,13 +28,9 @@ export const openAttempt: StudentFunction<'open-attempt'> = {
   name: 'open-attempt',
   permission: 'students',
   limits: smallLimits,
-  run: ({ deliveryId, device, word }, { asServer }) =>
-    asServer(async (transaction): Promise<CallOutput<'open-attempt'>> => {
-      const begun = await transaction.query<{ id: string }>('select app.begin_attempt($1, $2) as id', [
-        deliveryId,
-        word,
-      ]);
-      const attemptId = begun.rows[0]?.id ?? '';
+  async run({ deliveryId, device, word }, context) {
+    const attemptId = await begin({ deliveryId, word }, context);
+    return context.asServer(async (transaction): Promise<CallOutput<'open-attempt'>> => {
       const { rows: states } = await transaction.query<{ passed: boolean }>(
         'select passed from app.lock_own_attempt($1)',
         [attemptId],
@@ -63,5 +62,33 @@ export const openAttempt: StudentFunction<'open-attempt'> = {
         restBreaks: { count: breaks, minutes },
         questions,
       };
-    }),
+    });
+  },
 };
+
+/** The running attempt, or a new one. Whoever guesses at the word of the room too often has to wait. */
+async function begin(
+  { deliveryId, word }: { deliveryId: string; word: string },
+  { asServer, caller, door }: Pick<StudentContext, 'asServer' | 'caller' | 'door'>,
+): Promise<string> {
+  const refusal = fault('delivery/wrong-word');
+  const tryWord = async (): Promise<string | null> => {
+    const { rows } = await asServer((transaction) =>
+      transaction.query<{ id: string }>('select app.begin_attempt($1, $2) as id', [deliveryId, word]),
+    ).catch((problem: unknown) => {
+      const known = translateDatabaseError(problem);
+      if (known instanceof Fault && known.code === refusal.code) return { rows: [] };
+      throw known;
+    });
+    return rows[0]?.id ?? null;
+  };
+  // Without a word nobody guesses, and an attempt that runs is opened without one.
+  const begun =
+    word === ''
+      ? await tryWord()
+      : await door.guess(caller.userId, `the word of ${deliveryId}`, tryWord).catch((problem: unknown) => {
+          throw studentRefusal(problem);
+        });
+  if (begun === null) throw refusal;
+  return begun;
+}

@@ -4,6 +4,8 @@ import type { StudentFunction } from '../../functions/contract.ts';
 import { decideBatch, type KnownAttempt } from '../decide-batch.ts';
 import { finishAttempt, markAttempt } from '../finish-attempt.ts';
 
+const { bytes, eventsPerMinute } = limits.attempts;
+
 interface Locked extends Omit<KnownAttempt, 'epoch' | 'acknowledged'> {
   running: boolean;
   /** Whether what arrives now is still kept. */
@@ -60,8 +62,12 @@ export const saveAttempt: StudentFunction<'save-attempt'> = {
       const { rows } = await transaction.query<Stored>(
         `select app.moment(app.clock()) as now, attempt, acknowledged, sequence::integer as sequence,
            changed as entries
-         from app.store_own_events($1, $2, $3::jsonb, $4::jsonb, $5, $6)`,
-        [attemptId, device, JSON.stringify(events), JSON.stringify(entries), seen, limits.attempts.eventsPerMinute],
+         from app.store_own_events($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7)`,
+        [
+          ...[attemptId, device, JSON.stringify(events), JSON.stringify(entries), seen, eventsPerMinute],
+          // Whoever hands in does so with what they wrote last, however full the attempt is: once, and one request.
+          submits && running ? null : bytes,
+        ],
       );
       const [stored] = rows;
       if (stored === undefined) throw fault('attempt/not-found');

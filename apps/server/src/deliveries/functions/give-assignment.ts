@@ -1,4 +1,4 @@
-import { defaultRules, fault } from '@schole/core';
+import { defaultRules, fault, type NoticeKind } from '@schole/core';
 import { lockOpenAssignment } from '../../assignments/lock-assignment.ts';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
@@ -6,6 +6,9 @@ import { announceEvent } from '../../jobs/announce-event.ts';
 import { addTargets } from '../add-targets.ts';
 import { freezeQuestions } from '../freeze-questions.ts';
 import { recordDeliveryAction } from '../record-delivery-action.ts';
+
+/** Under which its students hear of it. */
+const kind: NoticeKind = 'delivery-given';
 
 /** Gives an own assignment as it is now; what becomes of it afterwards is in no delivery. */
 export const giveAssignment: ServerFunction<'give-assignment'> = {
@@ -41,6 +44,7 @@ export const giveAssignment: ServerFunction<'give-assignment'> = {
       );
       await addTargets(transaction, { id, schoolId }, targets);
       await freezeQuestions(transaction, { id, schoolId, assignmentId });
+      await transaction.query('select app.tell_given($1, $2)', [id, kind]);
       if (stage !== 'ready') {
         await transaction.query(`update public.assignments set stage = 'ready', version = version + 1 where id = $1`, [
           assignmentId,

@@ -20,7 +20,7 @@ export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
       if (running || others > 0) throw fault('attempt/still-running');
       const { rowCount } = await transaction.query(
         `update public.attempts as its
-            set state = 'running', finished_at = null, finished_by = null, points = null, unmarked = null,
+            set state = 'running', superseded = false, finished_at = null, finished_by = null, points = null, unmarked = null,
                 ends_at = case when $2::integer is null then own.end
                   else app.clock() + make_interval(mins => $2::integer) end,
                 paused_at = own.paused_at

@@ -1,5 +1,5 @@
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
-import { finishRunning } from '../finish-running.ts';
+import { finishEvery } from '../finish-running.ts';
 import { lockWholeDelivery } from '../lock-delivery.ts';
 import { recordDeliveryAction } from '../record-delivery-action.ts';
 
@@ -12,7 +12,7 @@ export const withdrawDelivery: ServerFunction<'withdraw-delivery'> = {
     asServer(async (transaction) => {
       const delivery = await lockWholeDelivery(transaction, deliveryId);
       if (delivery.withdrawn === withdrawn) return { deliveryId };
-      if (withdrawn) await finishRunning(transaction, deliveryId);
+      if (withdrawn) await finishEvery(transaction, deliveryId);
       await transaction.query(
         'update public.deliveries set withdrawn_at = case when $2 then app.clock() end where id = $1',
         [deliveryId, withdrawn],

@@ -32,6 +32,7 @@ export const deliveryWords = defineWords({
     until: 'Until {moment}',
     noEnd: 'Until you close it',
     closedAt: 'Closed {moment}',
+    withdrawnAt: 'Taken back {moment}',
     nobody: 'Nobody any more',
 
     more: 'More actions on {title}, {targets}',
@@ -94,6 +95,7 @@ export const deliveryWords = defineWords({
     until: 'Έως {moment}',
     noEnd: 'Μέχρι να την κλείσετε',
     closedAt: 'Έκλεισε {moment}',
+    withdrawnAt: 'Αποσύρθηκε {moment}',
     nobody: 'Κανείς πια',
 
     more: 'Περισσότερες ενέργειες: {title}, {targets}',

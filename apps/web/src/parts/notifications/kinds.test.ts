@@ -37,7 +37,7 @@ it('leads from a class that was shared to that class', () => {
   expect(viewOf({ kind: 'class-shared', payload: everything }).target?.to).toBe(`/dashboard/classes/${id}`);
 });
 
-it.each(['attempt-submitted', 'time-asked'])('leads from %s to the delivery', (kind) => {
+it.each(['attempt-submitted', 'time-asked', 'delivery-closed'])('leads from %s to the delivery', (kind) => {
   expect(viewOf({ kind, payload: everything }).target?.to).toBe(`/dashboard/assignments/deliveries/${id}`);
 });
 

@@ -1,6 +1,7 @@
 import { faults, type NoticeKind, type NoticePayload, notices } from '@schole/core';
 import {
   Brain,
+  CircleStop,
   CircleX,
   FileCheck,
   FileDown,
@@ -253,6 +254,27 @@ const kinds = {
     target: ({ deliveryId }) => ({ to: `/dashboard/assignments/deliveries/${deliveryId}`, search: {} }),
     en: 'A student asks for more time for “{title}”.',
     el: 'Μαθητής ζητά περισσότερο χρόνο στην ανάθεση «{title}».',
+  },
+  'delivery-given': {
+    icon: NotebookPen,
+    failed: false,
+    target: () => ({ to: '/student', search: {} }),
+    en: 'Your teacher gave you “{title}”.',
+    el: 'Ο δάσκαλός σου σου ανέθεσε την εργασία «{title}».',
+  },
+  'delivery-due': {
+    icon: Hourglass,
+    failed: false,
+    target: () => ({ to: '/student', search: {} }),
+    en: 'You have not handed in “{title}” yet, and it is due the day after this notice.',
+    el: 'Δεν έχεις παραδώσει ακόμη την εργασία «{title}», και λήγει την επομένη αυτής της ειδοποίησης.',
+  },
+  'delivery-closed': {
+    icon: CircleStop,
+    failed: false,
+    target: ({ deliveryId }) => ({ to: `/dashboard/assignments/deliveries/${deliveryId}`, search: {} }),
+    en: '“{title}” has closed. Who handed it in stands on its page.',
+    el: 'Η ανάθεση «{title}» έκλεισε. Στη σελίδα της βλέπετε ποιοι παρέδωσαν.',
   },
   'assistant-asked': {
     icon: Workflow,

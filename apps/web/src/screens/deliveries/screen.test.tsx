@@ -142,6 +142,16 @@ it('closes after a question, shows the results, and takes back with a way back',
   expect(await screen.findByText('“Leaves” was taken back')).toBeTruthy();
 });
 
+it('says when a delivery was taken back, and offers only to give it again', async () => {
+  served.deliveries = [{ ...delivery, state: 'withdrawn', withdrawn_at: '2026-11-20T09:00:00Z' }];
+  open();
+  expect(await screen.findByText(/Given to 9A\. Taken back .*20/)).toBeTruthy();
+  expect(screen.queryByText(/Until you close it/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delivery' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Give again']);
+});
+
 it('sends only the rules that were changed', async () => {
   open();
   await choose('Delivery', 'Change the rules');

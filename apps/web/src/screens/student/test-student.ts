@@ -65,10 +65,22 @@ export interface Called {
   input: Record<string, unknown>;
 }
 
-/** The server of a student's browser: `call` answers the functions; `fault` makes an answer a refusal. */
-export function studentServer(call: (called: Called) => object) {
+/**
+ * The server of a student's browser: `call` answers the functions; a code makes an answer a refusal. `news` are the
+ * notices that are not read; `read` hears which are marked so.
+ */
+export function studentServer(
+  call: (called: Called) => object,
+  news: () => object[] = () => [],
+  read: (query: string) => void = () => undefined,
+) {
   return async (input: RequestInfo | URL, options?: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(String(input), 'http://localhost');
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    if (pathname === '/rest/v1/notifications') {
+      if (options?.method !== 'PATCH') return json(news());
+      read(`${searchParams.get('id')} ${String(options.body)}`);
+      return new Response(null, { status: 204 });
+    }
     if (pathname === '/config.json') return json({ anonKey: 'key' });
     if (pathname === '/auth/v1/user') return json(student);
     if (pathname === '/rest/v1/students') return json([{ user_name: 'anna', access: 'password', must_change: false }]);

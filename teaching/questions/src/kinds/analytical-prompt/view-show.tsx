@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Beside } from '../../views/answer-controls.tsx';
 import type { AnswerProps, OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
 import { GivenAnswer } from '../../views/outcome.tsx';
@@ -28,12 +29,13 @@ function Length({ content, language }: ShowProps<Written>): ReactNode {
 }
 
 /** Material, task, length and rubric: pupils see all of it. */
-export function ShowAnalyticalPrompt(props: ShowProps<Written>): ReactNode {
+export function ShowAnalyticalPrompt(props: ShowProps<Written> & Pick<AnswerProps, 'beside'>): ReactNode {
   const { content, language, contentLanguage } = props;
   return (
     <div className="grid gap-2">
       <Material {...props} />
       <Wording lang={contentLanguage}>{content.task}</Wording>
+      <Beside>{props.beside}</Beside>
       <Length {...props} />
       <Rubric rubric={content.rubric} language={language} contentLanguage={contentLanguage} />
     </div>
@@ -44,7 +46,12 @@ export function AnswerAnalyticalPrompt(props: AnswerProps<Written, string>): Rea
   const { content, answer, language, contentLanguage, onChange, disabled = false, reader = 'teacher' } = props;
   return (
     <div>
-      <ShowAnalyticalPrompt content={content} language={language} contentLanguage={contentLanguage} />
+      <ShowAnalyticalPrompt
+        content={content}
+        language={language}
+        contentLanguage={contentLanguage}
+        beside={props.beside}
+      />
       <WrittenAnswer
         answer={answer}
         rows={8}

@@ -1,6 +1,6 @@
 import { limits } from '@schole/core';
 import { Fragment, type ReactNode } from 'react';
-import { ClearAnswerButton } from '../../views/answer-controls.tsx';
+import { Beside, ClearAnswerButton } from '../../views/answer-controls.tsx';
 import type { AnswerProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
 import { fillInBlankWords } from './view-words.ts';
@@ -33,6 +33,7 @@ export function AnswerFillInBlank(props: AnswerProps<Written, string>): ReactNod
           </Fragment>
         ))}
       </p>
+      <Beside>{props.beside}</Beside>
       <ClearAnswerButton answer={answer} language={language} disabled={disabled} onChange={onChange} />
     </div>
   );

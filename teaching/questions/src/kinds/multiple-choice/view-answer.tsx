@@ -16,6 +16,7 @@ export function AnswerMultipleChoice(props: AnswerProps<Written, number>): React
       <Choices
         name={useId()}
         wording={content.question}
+        beside={props.beside}
         language={language}
         lang={contentLanguage}
         choices={order.map((index, at) => ({

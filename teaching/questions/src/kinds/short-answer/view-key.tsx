@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Beside } from '../../views/answer-controls.tsx';
 import type { AnswerProps, OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
 import { GivenAnswer } from '../../views/outcome.tsx';
@@ -18,6 +19,7 @@ export function AnswerShortAnswer(props: AnswerProps<Written, string>): ReactNod
   return (
     <div>
       <Wording lang={contentLanguage}>{content.question}</Wording>
+      <Beside>{props.beside}</Beside>
       <WrittenAnswer
         answer={answer}
         rows={3}

@@ -12,6 +12,7 @@ export function AnswerTrueFalse(props: AnswerProps<Written, boolean>): ReactNode
       <Choices
         name={useId()}
         wording={content.statement}
+        beside={props.beside}
         language={language}
         lang={contentLanguage}
         choices={sides.map(([side], index) => ({ index, mark: side, text: trueFalseWords[contentLanguage][side] }))}

@@ -87,6 +87,11 @@ it('says what is missing, and why the server refused, and keeps what was chosen'
   await dialog.findByRole('checkbox', { name: /^9A/ });
   await give(dialog);
   expect(dialog.getByText('Choose a class, a group or a student.')).toBeTruthy();
+  const first = dialog.getByRole('checkbox', { name: /^9A/ });
+  expect(document.activeElement).toBe(first);
+  expect(document.getElementById(first.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Choose a class',
+  );
   expect(given).toEqual([]);
   refusal = { code: 'delivery/incomplete-question', values: { number: 2 } };
   await userEvent.click(dialog.getByRole('checkbox', { name: /^9A/ }));
@@ -94,6 +99,7 @@ it('says what is missing, and why the server refused, and keeps what was chosen'
   expect(
     await dialog.findByText('Question 2 is not complete. Complete it or delete it before you give the assignment.'),
   ).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Question 2 is not complete.');
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^9A/ }).checked).toBe(true);
 });
 
@@ -127,6 +133,7 @@ it('checks the window before it is sent, and sends the rules that were chosen', 
   await userEvent.clear(day);
   await give(dialog);
   expect(await dialog.findByText('Choose a day and a time.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Day on which it closes'));
   await userEvent.type(dialog.getByLabelText('Day on which it closes'), '1/2/2001');
   await give(dialog);
   expect(await dialog.findByText('The end has to be after the beginning, and in the future.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { defaultRules } from '@schole/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
@@ -104,7 +104,8 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
     ...{ groups: [], studentIds: [] },
   });
   const [rules, setRules] = useState(() => formOf(defaultRules));
-  const [sent, setSent] = useState(false);
+  const [tries, setTries] = useState(0);
+  const sent = tries > 0;
   // Folded away, unless something in it is wrong when the form is sent.
   const [folded, setFolded] = useState({ open: false, times: 0 });
   const targets = targetsOf(chosen, students);
@@ -130,9 +131,18 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
       await refreshDeliveries(queries);
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  // Where the form was wrong, its first wrong field; where the server refuses, why. Both may be out of sight.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  useEffect(() => {
+    if (give.error !== null) refusal.current?.focus();
+  }, [give.error]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setSent(true);
+    setTries(tries + 1);
     if (Object.keys(problems).length > 0 && !folded.open) setFolded({ open: true, times: folded.times + 1 });
     if (give.isPending || picked === undefined || targets.length === 0 || Object.keys(problems).length > 0) return;
     give.mutate({ assignmentId: picked.id, targets, rules: rulesOfForm(rules) });
@@ -151,7 +161,7 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} id={formId} noValidate onSubmit={send} className="grid gap-5">
         {!fixed && (
           <SelectField
             label={translate('which')}
@@ -181,7 +191,11 @@ function GiveForm({ frame, choices, fixed, classes, classId, onClose }: GiveForm
           </Disclosure>
           <p className="text-ink-2 text-sm">{summary(rulesOfForm(rules))}</p>
         </div>
-        {give.error !== null && <FieldError>{failure(give.error)}</FieldError>}
+        {give.error !== null && (
+          <div ref={refusal} tabIndex={-1}>
+            <FieldError>{failure(give.error)}</FieldError>
+          </div>
+        )}
       </form>
     </Dialog>
   );

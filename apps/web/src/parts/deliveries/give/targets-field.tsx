@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Checkbox, ComboboxMany, Disclosure, FieldError } from '../../../ui/index.ts';
 import { studentsToGive } from '../calls.ts';
@@ -25,6 +25,7 @@ export function useStudentsToGive(classes: readonly GivenClass[]): readonly Clas
 /** Classes with a tick each, and folded away groups of them and single students. */
 export function TargetsField({ classes, students, chosen, missing, onChange }: TargetsFieldProps): ReactNode {
   const translate = useWords(assignWords);
+  const errorId = useId();
   const names = new Map(students.map((student) => [student.student_id, student]));
   const options = [...names.values()].map((student) => ({
     value: student.student_id,
@@ -40,6 +41,7 @@ export function TargetsField({ classes, students, chosen, missing, onChange }: T
             <Checkbox
               label={<span className="wrap-anywhere">{one.name}</span>}
               hint={one.students === 0 ? translate('noStudents') : translate('students', { count: one.students })}
+              {...(missing && { 'aria-invalid': true, 'aria-describedby': errorId })}
               checked={chosen.classIds.includes(one.id)}
               onChange={() => onChange({ ...chosen, classIds: toggled(chosen.classIds, one.id) })}
             />
@@ -49,7 +51,7 @@ export function TargetsField({ classes, students, chosen, missing, onChange }: T
           </li>
         ))}
       </ul>
-      {missing && <FieldError>{translate('targetMissing')}</FieldError>}
+      {missing && <FieldError id={errorId}>{translate('targetMissing')}</FieldError>}
       {options.length > 0 && (
         <Disclosure label={translate('single')}>
           <ComboboxMany

@@ -51,18 +51,21 @@ export function DeliveryMenu({ row, changes, live = false, trigger }: DeliveryMe
         )}
         {changes && (
           <>
+            {/* Students do not see what was taken back: there is nothing to change or to show. */}
             {!withdrawn && (
-              <MenuItem icon={SlidersHorizontal} onSelect={() => setDialog('rules')}>
-                {translate('changeRules')}
-              </MenuItem>
+              <>
+                <MenuItem icon={SlidersHorizontal} onSelect={() => setDialog('rules')}>
+                  {translate('changeRules')}
+                </MenuItem>
+                <MenuItem
+                  icon={row.released_at === null ? Eye : EyeOff}
+                  onSelect={() => actions.release(row, row.released_at === null)}
+                >
+                  {translate(row.released_at === null ? 'release' : 'unrelease')}
+                </MenuItem>
+                <MenuSeparator />
+              </>
             )}
-            <MenuItem
-              icon={row.released_at === null ? Eye : EyeOff}
-              onSelect={() => actions.release(row, row.released_at === null)}
-            >
-              {translate(row.released_at === null ? 'release' : 'unrelease')}
-            </MenuItem>
-            <MenuSeparator />
             {row.state === 'open' && (
               <MenuItem icon={CircleStop} onSelect={() => setDialog('close')}>
                 {translate('closeNow')}

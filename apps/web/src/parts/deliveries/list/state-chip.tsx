@@ -40,10 +40,13 @@ export function StateChip({
 }
 
 /** When a delivery opens or ends, in words. */
-export function useWindowText(): (row: Pick<DeliveryRow, 'state' | 'opens_at' | 'closes_at'>) => string {
+export function useWindowText(): (
+  row: Pick<DeliveryRow, 'state' | 'opens_at' | 'closes_at' | 'withdrawn_at'>,
+) => string {
   const translate = useWords(deliveryWords);
   const moment = useMoment();
-  return ({ state, opens_at, closes_at }) => {
+  return ({ state, opens_at, closes_at, withdrawn_at }) => {
+    if (withdrawn_at !== null) return translate('withdrawnAt', { moment: moment(withdrawn_at) });
     const end = closes_at === null ? translate('noEnd') : translate('until', { moment: moment(closes_at) });
     if (state === 'planned') return `${translate('opens', { moment: moment(opens_at) })} · ${end}`;
     if (state === 'closed' && closes_at !== null) return translate('closedAt', { moment: moment(closes_at) });

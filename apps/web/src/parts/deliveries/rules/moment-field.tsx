@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
-import { DateField, FieldError, Segmented, TimeField } from '../../../ui/index.ts';
+import { DateField, Segmented, TimeField } from '../../../ui/index.ts';
 import { ruleWords } from './rule-words.ts';
 import { type ChosenMoment, chosenMoment } from './rules-form.ts';
 
@@ -29,6 +29,14 @@ export function MomentField({ which, value, without, suggested, problem, onChang
     setWrong(next);
     onChange({ ...value, [part]: text, problem: next.day || next.time });
   };
+  const error =
+    problem === undefined
+      ? undefined
+      : problem === 'missing'
+        ? translate('momentMissing')
+        : failure(fault('delivery/window'));
+  // The day, unless only the time is missing.
+  const atDay = problem === 'window' || wrong.day || value?.day === null;
   return (
     <div className="grid gap-2">
       <Segmented
@@ -46,20 +54,17 @@ export function MomentField({ which, value, without, suggested, problem, onChang
             label={translate(`${which}Day`)}
             className="min-w-36 flex-1"
             value={value.day}
+            error={atDay ? error : undefined}
             onChange={(day, reason) => change('day', day, reason)}
           />
           <TimeField
             label={translate(`${which}Time`)}
             className="min-w-28 flex-1"
             value={value.time}
+            error={atDay ? undefined : error}
             onChange={(time, reason) => change('time', time, reason)}
           />
         </div>
-      )}
-      {value !== null && problem !== undefined && (
-        <FieldError>
-          {problem === 'missing' ? translate('momentMissing') : failure(fault('delivery/window'))}
-        </FieldError>
       )}
     </div>
   );

@@ -101,6 +101,20 @@ export function describeViews(type: KindName, kind: QuestionKind, views: KindVie
       expect(controls().length).toBeGreaterThan(0);
     });
 
+    it('shows what stands beside its text once, after the wording and before the control', () => {
+      const { Answer } = views;
+      const beside = <b>***</b>;
+      const { container } = render(<Answer {...shown} answer={null} onChange={() => undefined} beside={beside} />);
+      const parts = (container.textContent ?? '').split('***');
+      expect(parts).toHaveLength(2);
+      expect(parts[0]).toContain(views.wording(content).split('____')[0]?.trim());
+      const marker = screen.getByText('***');
+      // A gap is in the wording itself.
+      const after = controls().filter((control) => control.closest('p') === null);
+      for (const control of after)
+        expect(marker.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    });
+
     it('is answered with the keyboard only, with a labelled control in the language of the question', async () => {
       const answers: unknown[] = [];
       const { container } = render(<AnswerHarness views={views} answers={answers} {...shown} />);

@@ -16,14 +16,15 @@ import { useKeepsNothing } from './use-keeps-nothing.ts';
 
 interface BeginPageProps {
   deliveryId: string;
-  /** Why the last word was refused. */
+  /** The last word that was refused, which is corrected rather than typed again; and why. */
+  refused: string;
   problem: Fault | null;
   /** Begins, or goes on with what runs. */
   onBegin: (word: string) => void;
 }
 
 /** What a student reads before an attempt begins. What runs already goes straight on. */
-export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): ReactNode {
+export function BeginPage({ deliveryId, onBegin, ...refusal }: BeginPageProps): ReactNode {
   const translate = useWords(beginWords);
   const loaded = useOwnDeliveries();
   const data = loaded.state === 'ready' ? loaded.data : null;
@@ -44,15 +45,15 @@ export function BeginPage({ deliveryId, problem, onBegin }: BeginPageProps): Rea
         </PageLink>
       </div>
     );
-  return <Beginning delivery={delivery} now={data.now} problem={problem} onBegin={onBegin} />;
+  return <Beginning delivery={delivery} now={data.now} onBegin={onBegin} {...refusal} />;
 }
 
-interface BeginningProps extends Pick<BeginPageProps, 'problem' | 'onBegin'> {
+interface BeginningProps extends Pick<BeginPageProps, 'refused' | 'problem' | 'onBegin'> {
   delivery: ListedDelivery;
   now: string;
 }
 
-function Beginning({ delivery, now, problem, onBegin }: BeginningProps): ReactNode {
+function Beginning({ delivery, now, ...form }: BeginningProps): ReactNode {
   const translate = useWords(beginWords);
   const subjectName = useSubjectName();
   const facts = useFacts();
@@ -89,7 +90,7 @@ function Beginning({ delivery, now, problem, onBegin }: BeginningProps): ReactNo
               {translate('keepsNothing')}
             </p>
           )}
-          <BeginForm delivery={delivery} problem={problem} onBegin={onBegin} />
+          <BeginForm delivery={delivery} {...form} />
         </>
       ) : (
         <NotNow delivery={delivery} now={now} />
@@ -98,21 +99,23 @@ function Beginning({ delivery, now, problem, onBegin }: BeginningProps): ReactNo
   );
 }
 
-function BeginForm({ delivery, problem, onBegin }: Omit<BeginningProps, 'now'>): ReactNode {
+function BeginForm({ delivery, refused, problem, onBegin }: Omit<BeginningProps, 'now'>): ReactNode {
   const translate = useWords(beginWords);
   const failure = useStudentFailure();
-  const [word, setWord] = useState('');
+  const [word, setWord] = useState(refused);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // The page stood still while the word was tried: the student goes on where they were.
   useEffect(() => {
-    // The page was another one meanwhile: reading goes on where the word is asked for.
     if (problem !== null) field.current?.focus();
   }, [problem]);
   const { needsWord, attempts } = delivery;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (needsWord && word.trim() === '') setMissing(true);
-    else onBegin(word.trim());
+    if (needsWord && word.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+    } else onBegin(word.trim());
   };
   const error = missing ? translate('wordMissing') : problem === null ? undefined : failure(problem);
   return (

@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault, fault } from '@schole/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -96,18 +96,34 @@ describe('before an attempt', () => {
     open();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(screen.getByText('Write the word that your teacher tells you.')).toBeTruthy();
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'The word for this room' });
+    const problemOf = (): string =>
+      (field().getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    expect(problemOf()).toContain('Write the word that your teacher tells you.');
+    expect(document.activeElement).toBe(field());
     expect(opened).toEqual([]);
-    await user.type(screen.getByLabelText('The word for this room'), 'apple');
+    await user.type(field(), 'appel');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByText(/not the word for this room/)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('The word for this room'));
+    await screen.findByText(/not the word for this room/);
+    expect(problemOf()).toContain('not the word for this room');
+    expect([field().value, document.activeElement === field()]).toEqual(['appel', true]);
+    log.instead = {
+      phase: 'failed',
+      error: fault('student/wait', { minutes: 5 }),
+      retry: () => undefined,
+    };
+    log.emit();
+    await user.type(field(), '{Backspace}{Backspace}le{Enter}');
+    await screen.findByText(/Wait 5 min/);
+    expect([problemOf().includes('Wait 5 min'), field().value]).toEqual([true, 'apple']);
     log.instead = null;
     log.emit();
-    await user.type(screen.getByLabelText('The word for this room'), 'pear');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.type(field(), 's{Enter}');
     await screen.findByRole('region', { name: 'Question 1 of 5' });
-    expect(opened.map(({ word }) => word)).toEqual(['apple', 'pear']);
+    expect(opened.map(({ word }) => word)).toEqual(['appel', 'apple', 'apples']);
   });
 
   it('a browser that keeps nothing is named before it begins', async () => {

@@ -31,14 +31,19 @@ function AttemptPage({ deliveryId }: { deliveryId: string }): ReactNode {
   useSessionWatch();
   const [word, setWord] = useState<string | null>(null);
   const [problem, setProblem] = useState<Fault | null>(null);
-  const refuse = useCallback((fault: Fault) => {
-    setProblem(fault);
-    setWord(null);
-  }, []);
+  const [refused, setRefused] = useState('');
+  const refuse = useCallback(
+    (fault: Fault) => {
+      setProblem(fault);
+      setRefused(word ?? '');
+      setWord(null);
+    },
+    [word],
+  );
   return (
     <StudentPage start={start} bar={<PageLink to="/student">{translate('toOwnPages')}</PageLink>}>
       {word === null ? (
-        <BeginPage deliveryId={deliveryId} problem={problem} onBegin={setWord} />
+        <BeginPage deliveryId={deliveryId} refused={refused} problem={problem} onBegin={setWord} />
       ) : (
         <Player deliveryId={deliveryId} word={word} start={start} onWrongWord={refuse} />
       )}

@@ -1,17 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../test-app.tsx';
-import { inMinutes, listed, running, schoolNow, student, studentServer, submitted } from '../test-student.ts';
+import {
+  givenDelivery,
+  inMinutes,
+  listed,
+  running,
+  schoolNow,
+  student,
+  studentServer,
+  submitted,
+} from '../test-student.ts';
 import { inOrderToDo, isToDo, latestFirst, statusOfDelivery } from './delivery-status.ts';
 
 let deliveries: object[];
 let refusal: object | null;
+let news: object[];
+let read: string[];
 
-const answer = studentServer(() => refusal ?? { now: schoolNow, deliveries });
+const answer = studentServer(
+  () => refusal ?? { now: schoolNow, deliveries },
+  () => news,
+  (query) => {
+    read.push(query);
+    news = [];
+  },
+);
 
 beforeEach(() => {
   deliveries = [];
   refusal = null;
+  news = [];
+  read = [];
 });
 
 function open(address: string, language: 'en' | 'el' = 'en'): void {
@@ -90,6 +111,39 @@ describe('To do', () => {
     expect(begun.getByText('Your time ends today at 12:09')).toBeTruthy();
     expect(begun.getByRole('link', { name: 'Go on: Begun' })).toBeTruthy();
     expect(screen.queryByText('Handed in')).toBeNull();
+  });
+
+  it('begins with what the student was told, as it is now, until they have read it', async () => {
+    const [due, handedIn] = [crypto.randomUUID(), crypto.randomUUID()];
+    deliveries = [
+      listed({ closesAt: inMinutes(60 * 24) }),
+      listed({ deliveryId: due, title: 'Moved since', closesAt: inMinutes(60 * 48) }),
+      listed({ deliveryId: handedIn, title: 'Handed in', attempts: [submitted] }),
+    ];
+    const notice = (kind: string, deliveryId: string, id: string) => ({
+      id,
+      kind,
+      payload: { deliveryId, title: 'X' },
+    });
+    news = [
+      notice('delivery-due', givenDelivery.deliveryId, '1'),
+      notice('delivery-given', givenDelivery.deliveryId, '2'),
+      notice('delivery-due', due, '3'),
+      notice('delivery-due', handedIn, '4'),
+      // Taken back since.
+      notice('delivery-given', crypto.randomUUID(), '5'),
+    ];
+    open('/student');
+    const region = within(await screen.findByRole('region', { name: 'New for you' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A new assignment: The water cycle (until tomorrow at 12:00)',
+      'Not handed in yet: Moved since (until Sunday 22 November at 12:00)',
+    ]);
+    expect(screen.getByText('2 things are new for you.').getAttribute('role')).toBe('status');
+    await userEvent.setup().click(region.getByRole('button', { name: 'I have read it' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New for you' })).toBeNull());
+    expect(document.activeElement?.id).toBe('main');
+    expect(read).toEqual(['in.(1,2,3,4,5) {"read_at":"now"}']);
   });
 
   it('speaks to a Greek child', async () => {

@@ -5,6 +5,7 @@ import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
 import { inOrderToDo, isToDo, statusOfDelivery } from './delivery-status.ts';
 import { listWords } from './list-words.ts';
+import { News } from './news.tsx';
 import { OwnList } from './own-list.tsx';
 import { useSubjectName } from './subject-name.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
@@ -21,9 +22,12 @@ export function TodoList(): ReactNode {
   const translate = useWords(studentWords);
   const loaded = useOwnDeliveries();
   return (
-    <OwnList loaded={loaded} choose={toDo} empty={{ title: translate('todoEmpty'), body: translate('todoSoon') }}>
-      {(delivery, now) => <TodoCard delivery={delivery} now={now} />}
-    </OwnList>
+    <>
+      <News />
+      <OwnList loaded={loaded} choose={toDo} empty={{ title: translate('todoEmpty'), body: translate('todoSoon') }}>
+        {(delivery, now) => <TodoCard delivery={delivery} now={now} />}
+      </OwnList>
+    </>
   );
 }
 

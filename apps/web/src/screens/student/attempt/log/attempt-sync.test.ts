@@ -197,6 +197,30 @@ describe('the submission', () => {
   });
 });
 
+describe('an attempt without room for more', () => {
+  it('says so, goes on, and is handed in with the last of what was changed since', async () => {
+    const page = await open();
+    typeAnswer(page, 'stored');
+    await time.pass(2_000);
+    school.full = true;
+    // More than one request carries.
+    for (let at = 0; at < 450; at += 1) {
+      typeAnswer(page, `change ${at}`);
+      await time.pass(2_000);
+    }
+    expect(stored()).toEqual(['stored']);
+    expect(page.log).toMatchObject({ refused: { code: 'attempt/full' }, saved: { state: 'here', unsent: 1 } });
+    expect(page.log.value(first, 'answer')).toBe('change 449');
+    page.log.submit();
+    expect(page.log.submitting).toBe(true);
+    await time.pass(0);
+    expect(stored()).toEqual(['stored', 'change 449']);
+    expect(school.submissions).toBe(1);
+    expect(page.log).toMatchObject({ refused: undefined, saved: { state: 'school' } });
+    expect(browser.rows.size + browser.local.size).toBe(0);
+  });
+});
+
 describe('what others change', () => {
   it('is heard within five seconds without a socket, and with one at once and seldom otherwise', async () => {
     const page = await open();

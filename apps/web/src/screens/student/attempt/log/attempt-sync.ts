@@ -18,8 +18,8 @@ import type { SealedBox } from './store/sealed-box.ts';
 import { removeUnreadable } from './store/unsent-events.ts';
 import { failureOf, type Transport } from './transport.ts';
 
-/** Milliseconds that typing is gathered for, and where the server is away. */
-const pace = { online: 1_000, offline: 2_000 } as const;
+/** Milliseconds that typing is gathered for, where the server is away, and where it has no room for more changes. */
+const pace = { online: 1_000, offline: 2_000, full: 60_000 } as const;
 /** Milliseconds between two signs of life: by what the server tells of changes, and without. */
 export const rhythm = { followed: 20_000, polled: 3_000 } as const;
 /** Milliseconds after a failure, doubled by each, and where the server refuses or asks to wait. */
@@ -76,6 +76,8 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
   let [online, live, busy, again, released, stopped] = [true, false, false, false, false, false];
   /** After a refusal nothing is sent until it is known how the attempt stands. */
   let quiet = false;
+  /** The attempt takes no more but its submission: only the last of several changes is sent. */
+  let full = false;
   let failures = 0;
   let refused: Fault | undefined;
   let heardRow: string | null = null;
@@ -141,6 +143,7 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
   /** Sends what there is, or asks whether there is anything new; returns the milliseconds until the next time. */
   async function request({ answer, queue }: NonNullable<typeof opened>): Promise<number> {
     const { attemptId } = answer.attempt;
+    if (full) queue.shorten();
     const events = quiet ? [] : queue.batch();
     const sent = clock.ticks();
     try {
@@ -180,6 +183,7 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
     if (failure === 'refused') {
       refused = error instanceof Fault ? error : undefined;
       quiet = true;
+      full ||= refused?.code === 'attempt/full';
     }
     return delay;
   }
@@ -259,7 +263,7 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
 
   function add(body: EventBody): void {
     if (opened === null || stopped) return;
-    const sendable = opened.queue.add(body, known, online ? pace.online : pace.offline);
+    const sendable = opened.queue.add(body, known, full ? pace.full : online ? pace.online : pace.offline);
     if (sendable) soon();
     mergeAgain();
     emit();
@@ -279,6 +283,11 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
   function submit(): void {
     if (opened === null || opened.answer.attempt.state === 'submitted' || submits(opened.queue)) return;
     add({ part: 'submit', value: null });
+    if (!full) return;
+    // What was refused goes with it, and does not wait for its next time.
+    [refused, quiet] = [undefined, false];
+    soon(true);
+    emit();
   }
   async function takeBreak(): Promise<void> {
     if (opened === null) return;

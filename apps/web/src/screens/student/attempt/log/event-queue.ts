@@ -17,6 +17,8 @@ export interface EventQueue {
   seal(): boolean;
   /** The next events for the server. */
   batch(): AttemptEvent[];
+  /** Leaves out what was changed again since, where no more fits: what counts stays, and no number is missing. */
+  shorten(): void;
   /** The server has all events up to this number. */
   acknowledge(number: number): void;
   /** Everything, the draft too. */
@@ -136,6 +138,17 @@ export function createEventQueue({ attempt, device, box, store, clock, now, chan
     },
     seal,
     batch: () => batchOf(queue.flatMap(({ kept }) => (kept.draft ? [] : [kept.event]))),
+    shorten() {
+      const later = new Set<string>();
+      for (const queued of queue.toReversed()) {
+        const { draft, event } = queued.kept;
+        const subject = subjectOf(event.body);
+        if (draft || subject === null || event.body.part === 'submit') continue;
+        if (later.has(subject) && 'question' in event.body)
+          change(queued, { ...event, body: { question: event.body.question, part: 'move', value: null } }, false);
+        later.add(subject);
+      }
+    },
     acknowledge(number) {
       const known = queue.filter(({ kept }) => kept.event.number <= number);
       if (known.length === 0) return;

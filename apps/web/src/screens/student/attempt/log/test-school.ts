@@ -71,6 +71,8 @@ export class TestSchool {
   submissions = 0;
   /** False: what comes now comes too late. */
   accepts = true;
+  /** True: there is no room for more, unless it is handed in with it. */
+  full = false;
   sequence = 0;
   attempt: OwnAttempt = {
     ...{ attemptId, number: 1, state: 'running', startedAt: '2026-11-02T08:00:00.000Z', endsAt: null, pausedAt: null },
@@ -106,6 +108,9 @@ export class TestSchool {
     const { device, seen } = input;
     const known = this.devices.get(device);
     if (known === undefined) throw new Fault('attempt/unknown-device', '', { status: 409 });
+    const parts = input.events.filter(({ number }) => number > known.acknowledged).map(({ body }) => body.part);
+    if (this.full && !parts.includes('submit') && parts.some((part) => part !== 'move'))
+      throw new Fault('attempt/full', '', { status: 413 });
     for (const each of input.events) {
       if (each.number !== known.acknowledged + 1) continue;
       if (!this.accepts) throw new Fault('attempt/ended', '', { status: 409 });

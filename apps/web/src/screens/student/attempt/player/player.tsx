@@ -14,18 +14,20 @@ interface PlayerProps {
   /** The word of the room; '' where none is needed. */
   word: string;
   start: Reading;
-  /** The word was not the right one. */
+  /** The word was not the right one, or was guessed at too often. */
   onWrongWord: (problem: Fault) => void;
 }
+
+const aboutTheWord = ['delivery/wrong-word', 'student/wait'];
 
 /** Opens the attempt, or says why that is not possible. */
 export function Player({ deliveryId, word, start, onWrongWord }: PlayerProps): ReactNode {
   const translate = useWords(playerWords);
   const log = useAttemptLog(deliveryId, word);
   const problem = log.phase === 'failed' && log.error instanceof Fault ? log.error : null;
-  const wrongWord = problem?.code === 'delivery/wrong-word';
+  const wrongWord = problem !== null && aboutTheWord.includes(problem.code);
   useEffect(() => {
-    if (wrongWord && problem !== null) onWrongWord(problem);
+    if (wrongWord) onWrongWord(problem);
   }, [wrongWord, problem, onWrongWord]);
   if (log.phase === 'open') return <AttemptView log={log} start={start} />;
   if (log.phase === 'opening' || wrongWord) return <Spinner label={translate('opening')} heading />;

@@ -46,13 +46,15 @@ export function Question({ log, question, at, readAloud }: QuestionProps): React
               <ReadAloud text={views.plainText(content, contentLanguage, order)} contentLanguage={contentLanguage} />
             </div>
           )}
-          <QuestionAttachments attachments={attachments} contentLanguage={contentLanguage} />
           <views.Answer
             content={content}
             answer={log.value(questionId, 'answer') ?? null}
             language={language}
             contentLanguage={contentLanguage}
             reader="student"
+            {...(attachments.length > 0 && {
+              beside: <QuestionAttachments attachments={attachments} contentLanguage={contentLanguage} />,
+            })}
             {...(order === undefined ? {} : { order })}
             struck={struckOf(log, question)}
             onStrike={(value) => log.change({ question: questionId, part: 'strike', value: [...value] })}
