@@ -15,7 +15,7 @@ import { type FrameName, frameLevels } from '../rubrics/tasks.ts';
 import { cuesOf } from './cues.ts';
 import type { Found, Point, Reading } from './frames/frame.ts';
 import { tasksOf } from './frames/frames.ts';
-import { placeOf } from './headings.ts';
+import { originOf } from './headings.ts';
 import { lengthOf } from './length.ts';
 import { namedBySubject } from './names.ts';
 import { rawOf, type Stretch, stretchesOf, withBrackets } from './stretches.ts';
@@ -98,7 +98,7 @@ function finish(
   if (first === undefined || points.length < 2) return null;
   const expected = [...points, ...notesOn(found.frame, stepCount(stage), language)];
   const area = areaFor(settings.subject);
-  const task = placeOf(first, language) + taskOf(words, found, { stage, area, difficulty, language });
+  const task = originOf(first, language) + taskOf(words, found, { stage, area, difficulty, language });
   const length = lengthOf(found.frame, settings.gradeLevel, difficulty);
   const judged = {
     content: {

@@ -18,7 +18,7 @@ function headingsOver({ source: { document }, start }: Passage): string[] {
 }
 
 /** Where the material of a task stands, as the first words of the task; '' where nothing is over it. */
-export function placeOf(first: Passage, language: ContentLanguage): string {
+export function originOf(first: Passage, language: ContentLanguage): string {
   const headings = headingsOver(first);
   if (headings.length === 0) return '';
   return language === 'el'
