@@ -19,17 +19,17 @@ const anyEvents: Texts = {
   en: 'Any event counts that the passage dates.',
   el: 'Δεκτό είναι κάθε γεγονός που χρονολογεί το κείμενο.',
 };
-const withoutIt: MarkerNotes = {
+const openQuestion: MarkerNotes = {
   choice: anyOther,
   third: {
-    en: 'Of what would be different, every consequence counts that follows from these points.',
-    el: 'Για το τι θα ήταν διαφορετικό, δεκτή είναι κάθε συνέπεια που προκύπτει από τα στοιχεία αυτά.',
+    en: 'Any question about the matter counts that none of the statements of the passage answers.',
+    el: 'Δεκτό είναι κάθε ερώτημα για το θέμα στο οποίο δεν απαντά καμία πληροφορία του κειμένου.',
   },
 };
 const summary: MarkerNotes = {
   choice: {
-    en: 'For the two statements any choice counts with a reason that fits the passage.',
-    el: 'Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή με αιτιολόγηση που ταιριάζει στο κείμενο.',
+    en: 'A summary without the point on which the others rest, or without a part of a division into kinds, is one level lower. For the two statements any choice counts with a reason that fits the passage.',
+    el: 'Αν από την περίληψη λείπει το στοιχείο στο οποίο στηρίζονται τα υπόλοιπα ή ένα μέρος μιας διάκρισης σε είδη, δίνεται η αμέσως χαμηλότερη βαθμίδα. Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή με αιτιολόγηση που ταιριάζει στο κείμενο.',
   },
   third: {
     en: 'One of these points answers the first question; none of them answers the open one.',
@@ -39,8 +39,8 @@ const summary: MarkerNotes = {
 
 const markerNotes: Readonly<Partial<Record<FrameName, MarkerNotes>>> = {
   ...{ example: { choice: anyOther }, decision: { choice: anyOther }, sheet: { choice: anyOther } },
-  ...{ chain: withoutIt, reason: withoutIt, contrast: withoutIt, summary },
-  ...{ exhibition: { choice: anyEvents }, turning: { choice: anyEvents } },
+  ...{ chain: openQuestion, reason: openQuestion, contrast: { choice: anyOther }, summary },
+  ...{ exhibition: { choice: anyEvents } },
 };
 
 /** The notes on a task of so many steps, which stand behind the points of its key. */

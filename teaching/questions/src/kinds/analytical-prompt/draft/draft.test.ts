@@ -24,10 +24,10 @@ describe('a task is set where the text gives ground for it', () => {
     expect(taskOf('compare', walls, 'el')).toContain('στον πέτρινο τοίχο και στο συρμάτινο πλέγμα');
   });
 
-  it('asks for the turning point, or an exhibition, of a development over many years', () => {
-    expect(frames(harbour, 'en')).toEqual(expect.arrayContaining(['turning', 'exhibition']));
-    expect(taskOf('turning', harbour, 'en')).toContain('between 1702 and 1846');
-    expect(taskOf('turning', mole, 'el')).toContain('από το 1702 έως το 1846');
+  it('asks for an exhibition of a development over many years', () => {
+    expect(frames(harbour, 'en')).toContain('exhibition');
+    expect(taskOf('exhibition', harbour, 'en')).toContain('between 1702 and 1846');
+    expect(taskOf('exhibition', mole, 'el')).toContain('1702');
     expect(frames(harbour, 'en')).not.toContain('letter');
   });
 

@@ -55,7 +55,7 @@ describe('a summary', () => {
     expect(found?.content.task).toContain('in at most 30 words');
     expect(found?.key.expected).toHaveLength(7);
     expect(found?.key.expected[2]).toMatch(/^Loess soils hold water/);
-    expect(found?.key.expected.at(-2)).toMatch(/^For the two statements any choice counts/);
+    expect(found?.key.expected.at(-2)).toMatch(/For the two statements any choice counts/);
     expect(found?.explanation).not.toContain('any choice counts');
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
     const [first] = found?.content.rubric ?? [];
@@ -68,7 +68,7 @@ describe('a summary', () => {
     const found = made('summary', text, 'el');
     expect(found?.content.task).toContain('περίληψη του κειμένου, έως 30 λέξεις');
     expect(found?.key.expected[0]).toBe('Τα εδάφη του κάμπου διαφέρουν από τόπο σε τόπο.');
-    expect(found?.key.expected.at(-2)).toMatch(/^Για τις δύο πληροφορίες/);
+    expect(found?.key.expected.at(-2)).toMatch(/Για τις δύο πληροφορίες δεκτή/);
     expect(found?.verdicts).toContainEqual({ check: 'expected-in-source', outcome: 'passed' });
   });
 

@@ -4,7 +4,7 @@ import type { Templates } from './templates.ts';
 /** Criteria of the tasks that judge, or make something new. */
 export const making: Pick<
   Templates['task'],
-  'judge' | 'weigh' | 'balance' | 'turning' | 'decision' | 'flowchart' | 'letter' | 'exhibition' | 'article' | 'sheet'
+  'judge' | 'weigh' | 'balance' | 'decision' | 'flowchart' | 'letter' | 'exhibition' | 'article' | 'sheet'
 > = {
   judge: () => [
     counted(
@@ -75,30 +75,6 @@ export const making: Pick<
       'There is a clear judgement; the condition does not fit it.',
       'There is a judgement without a condition.',
       'There is no judgement.',
-    ),
-  ],
-  turning: () => [
-    counted(
-      'Content: two events',
-      2,
-      'events of the passage',
-      'event of the passage',
-      'named with the date',
-      'one date is wrong',
-    ),
-    scale(
-      'What each of them changed',
-      'For both events it is said what was different afterwards, in agreement with the passage.',
-      'For both events it is said what was different afterwards; one of them is only asserted.',
-      'For one event it is said what was different afterwards.',
-      'For neither event is anything said of it.',
-    ),
-    scale(
-      'Decision and reasons',
-      'One event is chosen with two reasons, and the other one is compared with it.',
-      'One event is chosen with two reasons; the other one is not compared with it.',
-      'One event is chosen with one reason.',
-      'No event is chosen, or there is no reason.',
     ),
   ],
   decision: () => [

@@ -1,6 +1,14 @@
 import { counted, inWords, quoted, scale } from './english-scales.ts';
 import type { Templates } from './templates.ts';
 
+const openQuestion = scale(
+  'An open question',
+  'A question about the matter is asked that the passage leaves open, and it is said what one would have to know to answer it.',
+  'Such a question is asked; what one would have to know stays vague.',
+  'A question is asked that the passage answers.',
+  'No question about the matter is asked.',
+);
+
 /** Criteria of the tasks that apply a passage or take it apart. */
 export const reading: Pick<
   Templates['task'],
@@ -126,13 +134,7 @@ export const reading: Pick<
       'Only a further cause or only a further result is named.',
       'Nothing further is named, or the passage does not say so.',
     ),
-    scale(
-      'What would be different',
-      'It is said what would be different without one of the causes, and every step of the reasoning is there.',
-      'It is said what would be different without one of the causes; one step of the reasoning is missing.',
-      'It is only said that the result would not come about.',
-      'Nothing is said of it, or it does not follow from the passage.',
-    ),
+    openQuestion,
   ],
   reason: () => [
     scale(
@@ -143,19 +145,13 @@ export const reading: Pick<
       'The reason is missing, or something is named that the passage does not give as the reason.',
     ),
     scale(
-      'Another statement of the passage as evidence',
-      'Another statement about the same matter is named; it is said rightly whether it explains, limits or adds to what is quoted, and why.',
-      'Another statement is named, and it is said rightly what it does for what is quoted; the reason for this is incomplete.',
-      'Another statement is named; what it does for what is quoted is missing or wrong.',
+      'A connected statement of the passage',
+      'Another statement of the passage is named, and a connection with what is quoted is shown that fits the passage.',
+      'Another statement is named; its connection with what is quoted is shown incompletely.',
+      'Another statement is named without its connection.',
       'No other statement of the passage is named.',
     ),
-    scale(
-      'What would be different',
-      'It is said what would be different without this reason, and every step of the reasoning is there.',
-      'It is said what would be different without this reason; one step of the reasoning is missing.',
-      'It is only said that what is quoted would not be so.',
-      'Nothing is said of it, or it contradicts the passage.',
-    ),
+    openQuestion,
   ],
   contrast: () => [
     scale(

@@ -16,7 +16,6 @@ export const frameLevels = {
   judge: 'evaluating',
   weigh: 'evaluating',
   balance: 'evaluating',
-  turning: 'evaluating',
   decision: 'evaluating',
   flowchart: 'creating',
   letter: 'creating',

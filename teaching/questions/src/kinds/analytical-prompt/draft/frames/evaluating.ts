@@ -7,7 +7,6 @@ import { sharedThings } from '../topics.ts';
 import { type Found, nothingNamed, quotable, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
 import { inOrder, shared } from './points.ts';
-import { developmentOf, maxEvents } from './years.ts';
 
 /** A claim that facts can support: a comparison of worth, an effect, a part that something plays. */
 const disputable: Readonly<Record<ContentLanguage, RegExp>> = {
@@ -93,31 +92,6 @@ export function judge({ stretch, cues, definitions, analysis }: Reading): Found[
       },
     ];
   });
-}
-
-/** What made a difference: a law, an end, a beginning. */
-const changing: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:abolish|establish|found(?:ed|ing)|independen|ended|conquer|banned|outlaw|grant|introduc|became|replac|overthr|revolution|rights?|united|invent|constitution|creat|began|allowed|forced|destroy|invad|elected|passed|signed|reached|brought)\p{L}*/iu,
-  el: /(?<!\p{L})(?:ψήφισ|ψηφίστ|καθιέρω|κατάργ|καταργ|ίδρυ|ιδρύ|ανεξαρτη|ανέτρεψ|ανατρ|επέβαλ|επιβλήθ|απαγόρευσ|απαγορεύτ|σύνταγμα|επανάστασ|κατέλαβ|κατέστρεψ|ένωσ|υποχρέωσ|αναγνώρισ|αναγνωρίστ|παραχώρ|έφερ|νίκησ|υπογρά|υπέγραψ|διέλυσ|άρχισ|τέθηκ|έφτασ)\p{L}*/iu,
-};
-
-/** Events of many years, of which one changed more than the others. */
-export function turning(reading: Reading): Found[] {
-  const development = developmentOf(reading);
-  if (development === null) return [];
-  const { language } = reading.analysis;
-  const expected = inOrder(development.events, maxEvents);
-  const changes = expected.filter(({ text }) => changing[language].test(text)).length;
-  if (expected.length < 3 || changes < 2) return [];
-  return [
-    {
-      ...nothingNamed,
-      frame: 'turning',
-      terms: development.between,
-      expected,
-      strength: 2.5 + Math.min(1, expected.length / 4) + Math.min(1, changes / 3),
-    },
-  ];
 }
 
 /** "Several factors influence …": what is counted, in the plural. */

@@ -3,7 +3,7 @@ import { compare, views } from './analysing.ts';
 import { example, rule, without } from './applying.ts';
 import { chain, contrast, decision, reason } from './causes.ts';
 import { article, exhibition, flowchart, letter, sheet } from './creating.ts';
-import { balance, judge, turning, weigh } from './evaluating.ts';
+import { balance, judge, weigh } from './evaluating.ts';
 import { type Found, isCase, type Reading } from './frame.ts';
 import { figures, inquiry } from './research.ts';
 import { summary } from './summary.ts';
@@ -24,7 +24,6 @@ const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   judge,
   weigh,
   balance,
-  turning,
   decision,
   flowchart,
   letter,
@@ -33,14 +32,7 @@ const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   sheet,
 };
 /** Frames of what people did and held; the others ask for what is so in general. */
-const ofPeople: ReadonlySet<string> = new Set<FrameName>([
-  'letter',
-  'exhibition',
-  'turning',
-  'views',
-  'study',
-  'decision',
-]);
+const ofPeople: ReadonlySet<string> = new Set<FrameName>(['letter', 'exhibition', 'views', 'study', 'decision']);
 
 /** "David was quite comfortable … his": a person of whom only the text before gives the whole name. */
 function hasFirstNameOnly({ stretch: { text } }: Reading): boolean {

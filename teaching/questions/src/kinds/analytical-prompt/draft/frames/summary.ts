@@ -1,11 +1,9 @@
-import type { ContentLanguage } from '@schole/core';
 import { countWords, findYears } from '@schole/language';
-import type { Passage } from '../../../../analysis/analysis.ts';
 import { standsAlone } from '../alone.ts';
 import { blockAt, type Stretch } from '../stretches.ts';
 import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
-import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
+import { inOrder, isExample, isPoint, isRemark } from './points.ts';
 
 /** Words of a main statement: fewer say too little, more say several things. */
 const words = { min: 7, max: 24 } as const;
@@ -29,19 +27,6 @@ const rest = 12;
 function isParagraph({ sentences: [first], start, end }: Stretch): boolean {
   const block = first && blockAt(first.source.document.blocks, start);
   return block !== undefined && block.start === start && block.end - end < rest;
-}
-
-/** Of the sentences after the first one, so many go on about what stands before them. */
-const connected = 2 / 3;
-
-/** Whether the sentences of a paragraph go on from each other; Greek changes its words too much to count them. */
-function isConnected(sentences: readonly Passage[], language: ContentLanguage): boolean {
-  const [first, ...others] = sentences;
-  if (first === undefined || language === 'el') return first !== undefined;
-  const goOn = others.filter((sentence, at) =>
-    sentences.slice(0, at + 1).some((before) => shared(before, sentence) > 0),
-  ).length;
-  return others.some((sentence) => shared(first, sentence) > 0) && goOn >= others.length * connected;
 }
 
 /** "Water is cleaned in three stages": what is counted has to be there, not only the first of it. */
@@ -79,7 +64,6 @@ export function summary({ stretch, analysis }: Reading): Found[] {
   if (abbreviated.test(first.clean) || signpost.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
   if (!standsAlone(first.clean, analysis)) return [];
-  if (!isConnected(sentences, language)) return [];
   if (counts.test(first.clean) && !goesOnCounting.test(others.map(({ clean }) => clean).join(' '))) return [];
   if (sentences.filter(({ clean }) => findYears(clean).length > 0).length >= chronicle) return [];
   const expected = inOrder(sentences, maxPoints);

@@ -68,10 +68,10 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     steps: [
       'Say what the passage gives as the cause of this result, and explain in your own words how the one leads to the other.',
       'Name another cause from the passage, together with what follows from it.',
-      'Choose one of these causes. Explain what would be different without it.',
+      'Write a question about these causes that the passage leaves open, and say what one would have to know to answer it.',
     ],
     brief:
-      'Explain how this comes about according to the passage, and name another cause together with what follows from it. Then explain what would be different without one of these causes.',
+      'Explain how this comes about according to the passage, and name another cause together with what follows from it. Then write a question about these causes that the passage leaves open, and say what one would have to know to answer it.',
     start: 'The cause of this is …',
     hints: [
       'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
@@ -82,11 +82,11 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     lead: `The passage says: “${quote}”`,
     steps: [
       'Say what the passage gives as the reason for this, and explain in your own words how the one leads to the other.',
-      'Choose another statement of the passage about the same matter. Say whether it explains what is quoted, limits it or adds something new, and why you think so.',
-      'Explain what would be different without this reason.',
+      'Choose another statement of the passage, and show how it is connected with what is quoted.',
+      'Write a question about it that the passage leaves open, and say what one would have to know to answer it.',
     ],
     brief:
-      'Explain with the passage why this is so: the reason, and how it leads to this. Choose another statement of the passage about the same matter, and say why it explains what is quoted, limits it or adds something new. Then explain what would be different without this reason.',
+      'Explain with the passage why this is so: the reason, and how it leads to this. Choose another statement of the passage, and show how it is connected with what is quoted. Then write a question about it that the passage leaves open, and say what one would have to know to answer it.',
     start: 'The reason for this is …',
     hints: [
       'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
@@ -221,21 +221,6 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
     hints: [
       'Make a table: what speaks for it on the left, what speaks against it on the right.',
       'Ask of each point: how many does it concern, how serious is it, and can it be avoided?',
-    ],
-  }),
-  turning: ({ terms: [first = '', last = ''] }) => ({
-    lead: `The passage tells of several events between ${first} and ${last}. Decide which of them changed the most.`,
-    steps: [
-      'Name two events of the passage, with their dates, that changed much.',
-      'Say for each what was different afterwards, in agreement with the passage.',
-      'Choose one of the two. Give two reasons, and compare the other event with it.',
-    ],
-    brief:
-      'Weigh two of the events, with their dates: what was different after each of them? Decide for one, give two reasons, and compare the other event with it.',
-    start: 'Two events changed much: …',
-    hints: [
-      'Put the events of the passage on a timeline first.',
-      'Ask of each event: for how many people, and for how long, was something different afterwards?',
     ],
   }),
   decision: ({ quote }) => ({
