@@ -28,8 +28,8 @@ const openQuestion: MarkerNotes = {
 };
 const summary: MarkerNotes = {
   choice: {
-    en: 'A summary without the point on which the others rest, or without a part of a division into kinds, is one level lower. For the two statements any choice counts with a reason that fits the passage.',
-    el: 'Αν από την περίληψη λείπει το στοιχείο στο οποίο στηρίζονται τα υπόλοιπα ή ένα μέρος μιας διάκρισης σε είδη, δίνεται η αμέσως χαμηλότερη βαθμίδα. Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή με αιτιολόγηση που ταιριάζει στο κείμενο.',
+    en: 'For the two statements any choice counts with a reason that fits the passage.',
+    el: 'Για τις δύο πληροφορίες δεκτή είναι κάθε επιλογή με αιτιολόγηση που ταιριάζει στο κείμενο.',
   },
   third: {
     en: 'One of these points answers the first question; none of them answers the open one.',

@@ -17,11 +17,17 @@ function headingsOver({ source: { document }, start }: Passage): string[] {
   );
 }
 
+/** Whether a sentence stands before the second heading of a document: an introduction announces what comes. */
+export const isIntroduction = ({ source: { document }, start }: Passage): boolean => {
+  const headings = document.blocks.filter(({ kind }) => kind === 'heading');
+  return headings.length > 1 && (headings[1]?.start ?? 0) > start;
+};
+
 /** Where the material of a task stands, as the first words of the task; '' where nothing is over it. */
 export function originOf(first: Passage, language: ContentLanguage): string {
   const headings = headingsOver(first);
   if (headings.length === 0) return '';
   return language === 'el'
-    ? `Το απόσπασμα προέρχεται από το κείμενο ${headings.map((one) => `«${one}»`).join(', ενότητα ')}. `
+    ? `Το κείμενο είναι απόσπασμα από: ${headings.map((one) => `«${one}»`).join(', ενότητα ')}. `
     : `The passage comes from ${headings.map((one) => `“${one}”`).join(', section ')}. `;
 }

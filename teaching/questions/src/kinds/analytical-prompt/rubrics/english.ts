@@ -42,10 +42,10 @@ export const english: Templates = {
       'Quotations are not marked, or mistakes slow reading down',
     ),
     other: wording(
-      'Terms and language',
-      'Use the terms of the passage; otherwise write in your own words and in complete sentences.',
-      'The terms of the passage have their right meaning',
-      'Several terms are used wrongly or avoided',
+      'Accuracy and language',
+      'Write in your own words and in complete sentences.',
+      'What is taken from the passage is right',
+      'Several things are not as the passage has them',
     ),
   },
 };

@@ -1,9 +1,11 @@
 import { countWords, findYears } from '@schole/language';
+import type { Passage } from '../../../../analysis/analysis.ts';
 import { standsAlone } from '../alone.ts';
+import { isIntroduction } from '../headings.ts';
 import { blockAt, type Stretch } from '../stretches.ts';
 import { type Found, nothingNamed, type Reading } from './frame.ts';
 import { grave } from './ground.ts';
-import { inOrder, isExample, isPoint, isRemark } from './points.ts';
+import { inOrder, isExample, isPoint, isRemark, shared } from './points.ts';
 
 /** Words of a main statement: fewer say too little, more say several things. */
 const words = { min: 7, max: 24 } as const;
@@ -46,6 +48,24 @@ const isWhole = ({ sentences }: Stretch): boolean =>
     return before === undefined || sentence.start - before.end <= maxGap;
   });
 
+/** What a first sentence compares with, or follows on, stands before it. */
+const leansOnText =
+  /\b(?:similar|equally|another|also|too|followed|in turn|different (?:road|path|way|course|approach))\b|(?<!\p{L})(?:παρόμοι\p{L}+|ανάλογ\p{L}+|αντίστοιχ\p{L}+|εξίσου|διαφορετικ\p{L}+ (?:δρόμο|τρόπο|πορεία|λύση)|ακολουθ(?:εί|ούν)|ακολούθησ\p{L}+)(?!\p{L})/iu;
+
+/** Of the sentences after the first one, so many go on about what stands before them. */
+const connected = 0.5;
+
+/** Whether the sentences of a paragraph go on from each other. */
+function isConnected([first, ...others]: readonly Passage[]): boolean {
+  const before = first === undefined ? [] : [first];
+  let goOn = 0;
+  for (const sentence of others) {
+    if (before.some((one) => shared(one, sentence) > 0)) goOn += 1;
+    before.push(sentence);
+  }
+  return goOn >= others.length * connected;
+}
+
 /** Of its points, a full summary has so many: what only illustrates them can be left out. */
 const fullShare = 0.6;
 
@@ -63,7 +83,8 @@ export function summary({ stretch, analysis }: Reading): Found[] {
   if (size < words.min || size > words.max || announces.test(first.clean)) return [];
   if (abbreviated.test(first.clean) || signpost.test(stretch.text) || grave.test(stretch.text)) return [];
   if (!isPoint(first.clean) || isExample(first, language) || isRemark(first, language)) return [];
-  if (!standsAlone(first.clean, analysis)) return [];
+  if (!standsAlone(first.clean, analysis) || leansOnText.test(first.clean) || isIntroduction(first)) return [];
+  if (!isConnected(sentences)) return [];
   if (counts.test(first.clean) && !goesOnCounting.test(others.map(({ clean }) => clean).join(' '))) return [];
   if (sentences.filter(({ clean }) => findYears(clean).length > 0).length >= chronicle) return [];
   const expected = inOrder(sentences, maxPoints);
