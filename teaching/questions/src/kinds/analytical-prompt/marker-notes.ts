@@ -19,13 +19,6 @@ const anyEvents: Texts = {
   en: 'Any event counts that the passage dates.',
   el: 'Δεκτό είναι κάθε γεγονός που χρονολογεί το κείμενο.',
 };
-const openQuestion: MarkerNotes = {
-  choice: anyOther,
-  third: {
-    en: 'Any question about the matter counts that none of the statements of the passage answers.',
-    el: 'Δεκτό είναι κάθε ερώτημα για το θέμα στο οποίο δεν απαντά καμία πληροφορία του κειμένου.',
-  },
-};
 const summary: MarkerNotes = {
   choice: {
     en: 'For the two statements any choice counts with a reason that fits the passage.',
@@ -39,7 +32,7 @@ const summary: MarkerNotes = {
 
 const markerNotes: Readonly<Partial<Record<FrameName, MarkerNotes>>> = {
   ...{ example: { choice: anyOther }, decision: { choice: anyOther }, sheet: { choice: anyOther } },
-  ...{ chain: openQuestion, reason: openQuestion, contrast: { choice: anyOther }, summary },
+  ...{ contrast: { choice: anyOther }, summary },
   ...{ exhibition: { choice: anyEvents } },
 };
 

@@ -11,8 +11,6 @@ const harbour =
   'In 1702 the council of Porthaven built a long mole of granite, because winter storms had sunk eleven boats. In 1750 Admiral Henry Marsh brought the fleet to Porthaven, and the town grew to nine thousand people. In 1811 a fire destroyed the rope works, and as a result half of the families left for Bristol. In 1846 the railway reached the harbour.';
 const shelter =
   'Reed beds have a strong effect on the villages of the delta. For example, the reeds of Lower Marsh stopped the flood of 1998 before it reached the houses. A survey of twelve villages found that villages behind reeds lost half as many boats as the other villages. Because the reeds hold the mud, the channels of the delta also stay open for the fishermen.';
-const hills =
-  'The council has collected reports on the bare hills for many years, and all of them tell the same story. Autumn rain washes the soil from the bare hills because no roots hold the soil there. As a result, the river of the valley carries more mud in autumn. The mud fills the harbour, which leads to long weeks without fishing.';
 const walls =
   'Τα αγροκτήματα του νησιού προστατεύονται με δύο τρόπους. Ο πέτρινος τοίχος εμποδίζει τον άνεμο, ενώ το συρμάτινο πλέγμα αφήνει τον άνεμο να περάσει. Ο πέτρινος τοίχος χρειάζεται λίγη φροντίδα και μένει όρθιος για διακόσια χρόνια. Το συρμάτινο πλέγμα είναι φτηνό, αλλά το σύρμα σκουριάζει μέσα σε είκοσι χρόνια και χρειάζεται συχνή αλλαγή από τους αγρότες.';
 const mole =
@@ -46,12 +44,6 @@ describe('a task is set where the text gives ground for it', () => {
     expect(made?.content.task).toContain('“Reed beds have a strong effect on the villages of the delta.”');
     expect(made?.key.expected.join(' ')).toContain('survey of twelve villages');
     expect(made?.key.expected).not.toContain('Reed beds have a strong effect on the villages of the delta.');
-  });
-
-  it('asks how a result came about, over several sentences', () => {
-    const [made] = drafted(hills, 'en').filter(({ frame }) => frame === 'chain');
-    expect(made?.content.task).toMatch(/“The river of the valley carries more mud/);
-    expect(made?.key.expected.length).toBeGreaterThan(1);
   });
 
   it('is not set without ground: a list, a story that has begun before, a few words', () => {

@@ -20,13 +20,6 @@ describe('points to mark by', () => {
         if (point.startsWith('This')) expect(key.expected[at - 1]).toMatch(/shallow water dries/i);
   });
 
-  it('explain what the task quotes, and leave out who described it and what else there is', () => {
-    const points = pointsOf('reason', saltWorks, 'en');
-    expect(points[0]).toBe('Shallow water dries quickly in the wind.');
-    expect(points[1]).toMatch(/^This leads to white crusts/);
-    expect(points.join(' ')).not.toMatch(/Velos|churches/);
-  });
-
   it('of an example of one’s own are features, and no example of the text', () => {
     const text =
       'A social norm is a rule that a group of people expects its members to follow in everyday behaviour. It is learned from others and is seldom written down. For example, people in a queue let whoever came first go first. The word norm was first used for a tool of carpenters, who measured corners with it. Social norms differ from one group to another, and they change when enough members stop following them. Social norms are noticed when somebody breaks them.';

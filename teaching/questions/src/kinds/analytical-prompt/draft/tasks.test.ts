@@ -4,39 +4,6 @@ import { drafted, frames, taskOf } from './test-drafts.ts';
 const made = (frame: string, text: string, language: 'en' | 'el') =>
   drafted(text, language).find((one) => one.frame === frame);
 
-describe('a result with its cause', () => {
-  const oneCause =
-    'The upper village of Arnis lies on a dry slope, and its people have built cisterns since the oldest times. The cisterns of the village are covered with heavy lids, because open water loses a third of its volume in one summer. A cistern of a large house holds enough water for four months. The lids of the cisterns are opened only in the evening, and children may not play on them.';
-  const twoCauses = `${oneCause} A dry winter leads to quarrels between neighbours, and the council then counts every bucket.`;
-
-  it('is asked for with a second cause only where the text names one', () => {
-    expect(frames(oneCause, 'en')).not.toContain('chain');
-    expect(taskOf('reason', oneCause, 'en')).toContain('“The cisterns of the village are covered with heavy lids.”');
-    const chain = made('chain', twoCauses, 'en');
-    expect(chain?.key.expected).toHaveLength(4);
-    expect(chain?.key.expected.join(' ')).toContain('A dry winter leads to quarrels');
-  });
-
-  it('is asked for in Greek, too', () => {
-    const text =
-      'Το πάνω χωριό της Άρνης βρίσκεται σε ξερή πλαγιά και οι κάτοικοι χτίζουν στέρνες από τα παλιά χρόνια. Οι στέρνες του χωριού έχουν βαριά καπάκια, επειδή το ανοιχτό νερό χάνει το ένα τρίτο του όγκου του σε ένα καλοκαίρι. Μια στέρνα μεγάλου σπιτιού κρατά νερό για τέσσερις μήνες. Ο ξερός χειμώνας οδηγεί σε καβγάδες ανάμεσα στους γείτονες, και τότε το συμβούλιο του χωριού μετρά κάθε κουβά νερό από τις στέρνες.';
-    expect(taskOf('chain', text, 'el')).toContain('«Οι στέρνες του χωριού έχουν βαριά καπάκια.»');
-  });
-
-  it('is no name, no definition and no rest of a sentence', () => {
-    const named =
-      'The wells of the plain of Arnis are deep and narrow, and each of them belongs to one family. The deepest of the wells is called the bell, because its bucket rings against the stones. A bucket of the wells holds twenty litres of water. The families clean the wells of the plain in March, and the work takes two days for each of the wells.';
-    expect(frames(named, 'en')).not.toContain('reason');
-    const rest =
-      'Τα πηγάδια του κάμπου είναι βαθιά και στενά, και το καθένα ανήκει σε μία οικογένεια. Ο κουβάς χτυπά στις πέτρες του πηγαδιού, με αποτέλεσμα ο ήχος του πηγαδιού να ακούγεται ως την πλατεία. Ο κουβάς του πηγαδιού χωρά είκοσι κιλά νερό. Οι οικογένειες καθαρίζουν τα πηγάδια τον Μάρτιο, και η δουλειά κρατά δύο ημέρες για κάθε πηγάδι του κάμπου.';
-    expect(
-      drafted(rest, 'el')
-        .map(({ content }) => content.task)
-        .join(' '),
-    ).not.toContain('να ακούγεται');
-  });
-});
-
 describe('figures', () => {
   const mill =
     'The old mill of Kerrow ground 40 tons of wheat in a good month. The new mill beside the railway grinds 900 tons of wheat in the same time, and 12 people work there. In the old mill 30 people worked, and most of them carried sacks. The mill sells its flour in every town of the county and buys its wheat from the farms of the valley.';

@@ -1,28 +1,10 @@
 import { counted, inWords, quoted, scale } from './english-scales.ts';
 import type { Templates } from './templates.ts';
 
-const openQuestion = scale(
-  'An open question',
-  'A question about the matter is asked that the passage leaves open, and it is said what one would have to know to answer it.',
-  'Such a question is asked; what one would have to know stays vague.',
-  'A question is asked that the passage answers.',
-  'No question about the matter is asked.',
-);
-
 /** Criteria of the tasks that apply a passage or take it apart. */
 export const reading: Pick<
   Templates['task'],
-  | 'example'
-  | 'rule'
-  | 'without'
-  | 'chain'
-  | 'reason'
-  | 'contrast'
-  | 'compare'
-  | 'views'
-  | 'study'
-  | 'figures'
-  | 'summary'
+  'example' | 'rule' | 'without' | 'contrast' | 'compare' | 'views' | 'study' | 'figures' | 'summary'
 > = {
   example: ({ terms }) => [
     scale(
@@ -118,40 +100,6 @@ export const reading: Pick<
       'Only one of the two is as it should be.',
       'There is no question, or neither is about the matter of the passage.',
     ),
-  ],
-  chain: () => [
-    scale(
-      'Cause of the quoted result',
-      'The cause is named as the passage has it, and it is explained in own words how it leads to the result.',
-      'The cause is named as the passage has it; one link between cause and result is missing.',
-      'The cause is named, but not how it leads to the result.',
-      'The cause is missing, or something is named that the passage does not give as the cause.',
-    ),
-    scale(
-      'A further cause and its result',
-      'A further cause from the passage is named together with what follows from it.',
-      'A further cause is named together with what follows from it; one of the two is not quite as the passage has it.',
-      'Only a further cause or only a further result is named.',
-      'Nothing further is named, or the passage does not say so.',
-    ),
-    openQuestion,
-  ],
-  reason: () => [
-    scale(
-      'Reason',
-      'The reason is named as the passage has it, and it is explained in own words how it leads to what is quoted.',
-      'The reason is named as the passage has it; one link to what is quoted is missing.',
-      'The reason is named, but not how it leads to what is quoted.',
-      'The reason is missing, or something is named that the passage does not give as the reason.',
-    ),
-    scale(
-      'A connected statement of the passage',
-      'Another statement of the passage is named, and a connection with what is quoted is shown that fits the passage.',
-      'Another statement is named; its connection with what is quoted is shown incompletely.',
-      'Another statement is named without its connection.',
-      'No other statement of the passage is named.',
-    ),
-    openQuestion,
   ],
   contrast: () => [
     scale(

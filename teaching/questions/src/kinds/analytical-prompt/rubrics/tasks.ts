@@ -5,8 +5,6 @@ export const frameLevels = {
   example: 'applying',
   rule: 'applying',
   without: 'applying',
-  chain: 'analyzing',
-  reason: 'analyzing',
   contrast: 'analyzing',
   compare: 'analyzing',
   views: 'analyzing',

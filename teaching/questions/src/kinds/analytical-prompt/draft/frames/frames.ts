@@ -1,7 +1,7 @@
 import type { FrameName } from '../../rubrics/tasks.ts';
 import { compare, views } from './analysing.ts';
 import { example, rule, without } from './applying.ts';
-import { chain, contrast, decision, reason } from './causes.ts';
+import { contrast, decision } from './causes.ts';
 import { article, exhibition, flowchart, letter, sheet } from './creating.ts';
 import { balance, judge, weigh } from './evaluating.ts';
 import { type Found, isCase, type Reading } from './frame.ts';
@@ -13,8 +13,6 @@ const frames: Readonly<Record<FrameName, (reading: Reading) => Found[]>> = {
   example,
   rule,
   without,
-  chain,
-  reason,
   contrast,
   compare,
   views,

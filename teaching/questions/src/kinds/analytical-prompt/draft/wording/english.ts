@@ -63,36 +63,6 @@ export const english: Readonly<Record<FrameName, (slots: Slots) => TaskWords>> =
       'Ask of each: who or what depends on it?',
     ],
   }),
-  chain: ({ quote }) => ({
-    lead: `The passage names causes and what follows from them. One of the results is: “${quote}”`,
-    steps: [
-      'Say what the passage gives as the cause of this result, and explain in your own words how the one leads to the other.',
-      'Name another cause from the passage, together with what follows from it.',
-      'Write a question about these causes that the passage leaves open, and say what one would have to know to answer it.',
-    ],
-    brief:
-      'Explain how this comes about according to the passage, and name another cause together with what follows from it. Then write a question about these causes that the passage leaves open, and say what one would have to know to answer it.',
-    start: 'The cause of this is …',
-    hints: [
-      'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
-      'Draw each cause and its result as two boxes with an arrow before you write.',
-    ],
-  }),
-  reason: ({ quote }) => ({
-    lead: `The passage says: “${quote}”`,
-    steps: [
-      'Say what the passage gives as the reason for this, and explain in your own words how the one leads to the other.',
-      'Choose another statement of the passage, and show how it is connected with what is quoted.',
-      'Write a question about it that the passage leaves open, and say what one would have to know to answer it.',
-    ],
-    brief:
-      'Explain with the passage why this is so: the reason, and how it leads to this. Choose another statement of the passage, and show how it is connected with what is quoted. Then write a question about it that the passage leaves open, and say what one would have to know to answer it.',
-    start: 'The reason for this is …',
-    hints: [
-      'Look for words such as “because”, “therefore”, “as a result”, “leads to” and “so that”.',
-      'Ask of each sentence around it: would I understand this less well without it?',
-    ],
-  }),
   summary: ({ limit }) => ({
     lead: 'Find out what matters in the passage and what could be left out.',
     steps: [
