@@ -92,7 +92,7 @@ comment on function app.list_own_attempts() is 'The attempts of the student aski
 
 create function app.open_own_attempt(wanted uuid, by_device uuid, most integer) returns table (
   attempt jsonb, epoch integer, sequence bigint, entries jsonb, rest_breaks integer, rest_minutes integer,
-  read_aloud boolean
+  read_aloud boolean, fewer_options boolean
 )
   language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +122,8 @@ begin
   where own.id = wanted returning own.* into its;
   select * into needs from public.student_accommodations as known where known.student_id = auth.uid();
   return query select app.own_attempt(its), opened, its.sequence, app.attempt_entries_after(its, 0),
-    coalesce(needs.rest_breaks, 0)::integer, coalesce(needs.rest_minutes, 0)::integer, coalesce(needs.read_aloud, false);
+    coalesce(needs.rest_breaks, 0)::integer, coalesce(needs.rest_minutes, 0)::integer, coalesce(needs.read_aloud, false),
+    coalesce(needs.fewer_options, false);
 end
 $$;
 comment on function app.open_own_attempt(uuid, uuid, integer) is 'Registers a device of the student asking at their attempt, at most so many, and tells what it needs. Raises PT404 attempt/not-found, PT429 attempt/too-many-devices.';

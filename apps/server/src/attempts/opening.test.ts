@@ -119,8 +119,8 @@ describe('beginning', () => {
     });
     const [ann, bob] = students as [Person, Person];
     await fixture.rows(
-      `insert into public.student_accommodations (school_id, student_id, extra_time, extra_attempts, rest_breaks, rest_minutes, read_aloud)
-       values ($1, $2, 50, 1, 2, 5, true)`,
+      `insert into public.student_accommodations (school_id, student_id, extra_time, extra_attempts, rest_breaks, rest_minutes, read_aloud, fewer_options)
+       values ($1, $2, 50, 1, 2, 5, true, true)`,
       [teacher.schoolId, bob.id],
     );
     for (const [student, minutes] of [
@@ -131,6 +131,8 @@ describe('beginning', () => {
       const { startedAt, endsAt } = page.opened.attempt;
       expect((Date.parse(endsAt ?? '') - Date.parse(startedAt)) / 60_000).toBe(minutes);
       expect(page.opened.delivery.seconds).toBe(minutes * 60);
+      // Of the options of the first question only, and for Bob only.
+      expect(Object.keys(page.opened.leftOut)).toEqual(student === bob ? [questionIds[0]] : []);
       await page.send(page.write(answerTo(questionIds[0], 1), submission));
     }
     expect(await fixture.call(ann, 'open-attempt', { deliveryId, device })).toMatchObject({

@@ -92,6 +92,8 @@ export const attemptCalls = {
       /** Rest breaks that the student may take, and the minutes of each. */
       restBreaks: z.object({ count: z.number().int(), minutes: z.number().int() }),
       readAloud: z.boolean(),
+      /** Options that this student need not look at, as indexes of the stored ones by question: fewer to choose from. */
+      leftOut: z.record(z.string(), z.array(z.number().int())),
       /** In the order of the assignment; `shuffledOrder` gives that of the attempt. */
       questions: z.array(attemptQuestionSchema),
       entries: z.array(entrySchema),

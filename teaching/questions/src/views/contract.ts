@@ -34,7 +34,7 @@ export interface AnswerProps<Content = KindPart, Answer = unknown> extends ShowP
   disabled?: boolean;
   /** What belongs to the question beside its text, images and tables: it stands after the wording, before the control. */
   beside?: ReactNode;
-  /** The order in which choices are shown, as indexes of the stored ones; absent: as stored. Answers keep the stored index. */
+  /** The choices that are shown, in their order, as indexes of the stored ones; absent: all as stored. Answers keep the stored index. */
   order?: readonly number[];
   /** The choices that the student crossed out, by their stored index; they can still be chosen. */
   struck?: readonly number[];

@@ -8,10 +8,12 @@ import {
   type OwnAttempt,
   type OwnDelivery,
 } from '@schole/core';
+import type { Transaction } from '@schole/database';
 import { translateDatabaseError } from '../../database/translate-database-error.ts';
 import { type StudentContext, type StudentFunction, smallLimits } from '../../functions/contract.ts';
 import { studentRefusal } from '../../students/student-attempt.ts';
 import { finishAttempt } from '../finish-attempt.ts';
+import { type KeyedQuestion, optionsToLeaveOut } from '../leave-out-options.ts';
 
 interface Opened {
   attempt: OwnAttempt;
@@ -21,6 +23,7 @@ interface Opened {
   breaks: number;
   minutes: number;
   readAloud: boolean;
+  fewerOptions: boolean;
 }
 
 /** Begins an attempt or goes on with the running one, on a device that takes it over from others. */
@@ -39,7 +42,7 @@ export const openAttempt: StudentFunction<'open-attempt'> = {
       if (states[0]?.passed === true) await finishAttempt(transaction, attemptId, 'end');
       const { rows: opened } = await transaction.query<Opened>(
         `select attempt, epoch, sequence::integer as sequence, entries, rest_breaks as breaks, rest_minutes as minutes,
-           read_aloud as "readAloud"
+           read_aloud as "readAloud", fewer_options as "fewerOptions"
          from app.open_own_attempt($1, $2, $3)`,
         [attemptId, device, limits.attempts.devices],
       );
@@ -54,17 +57,27 @@ export const openAttempt: StudentFunction<'open-attempt'> = {
       );
       const [own, delivery] = [opened[0], described[0]];
       if (own === undefined || delivery === undefined) throw fault('delivery/not-found');
-      const { breaks, minutes, ...rest } = own;
+      const { breaks, minutes, fewerOptions, ...rest } = own;
       return {
         ...rest,
         now: delivery.now,
         delivery: delivery.facts,
         restBreaks: { count: breaks, minutes },
+        leftOut: fewerOptions ? optionsToLeaveOut(deliveryId, await readKeys(transaction, attemptId)) : {},
         questions,
       };
     });
   },
 };
+
+/** The keys stay on the server: what leaves it is which options are not shown. */
+async function readKeys(transaction: Transaction, attemptId: string): Promise<KeyedQuestion[]> {
+  const { rows } = await transaction.query<KeyedQuestion>(
+    `select question_id as "questionId", kind, content, key, content_language as language from app.attempt_keys($1)`,
+    [attemptId],
+  );
+  return rows;
+}
 
 /** The running attempt, or a new one. Whoever guesses at the word of the room too often has to wait. */
 async function begin(

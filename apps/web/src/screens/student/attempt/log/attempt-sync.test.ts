@@ -72,6 +72,14 @@ describe('the order', () => {
     expect(other.log.optionOrder(first, 6)).toEqual(one.log.optionOrder(first, 6));
     expect([...(one.log.optionOrder(first, 6) ?? [])].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
+
+  it('leaves out the options that the student need not look at, but for one that was chosen', async () => {
+    school.leftOut = { [first]: [1, 4] };
+    const page = await open();
+    expect([...(page.log.optionOrder(first, 6) ?? [])].sort()).toEqual([0, 2, 3, 5]);
+    page.log.change({ part: 'answer', question: first, value: 4 });
+    expect([...(page.log.optionOrder(first, 6) ?? [])].sort()).toEqual([0, 2, 3, 4, 5]);
+  });
 });
 
 describe('sending', () => {

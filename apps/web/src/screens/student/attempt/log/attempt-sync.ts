@@ -98,15 +98,25 @@ export function createAttemptSync(options: SyncOptions): AttemptSync {
     merged = mergeEvents(unsent, entries);
   };
 
-  function describe({ delivery, questions, restBreaks, readAloud, attempt }: Opened, queue: EventQueue): AttemptLog {
+  function describe(
+    { delivery, questions, restBreaks, readAloud, leftOut, attempt }: Opened,
+    queue: EventQueue,
+  ): AttemptLog {
     const { attemptId } = attempt;
     const order = delivery.shuffleQuestions ? shuffledOrder(attemptId, 'questions', questions.length) : null;
     const shown = merged;
     const state: OpenedAttempt = {
       ...{ delivery, attempt, restBreaks, readAloud, online, refused },
       questions: order === null ? questions : order.flatMap((at) => questions[at] ?? []),
-      optionOrder: (question, count) =>
-        delivery.shuffleOptions ? shuffledOrder(attemptId, question, count) : undefined,
+      optionOrder(question, count) {
+        const all = delivery.shuffleOptions ? shuffledOrder(attemptId, question, count) : undefined;
+        const hidden = leftOut[question] ?? [];
+        if (hidden.length === 0) return all;
+        // What was chosen before the student had fewer stays to be seen.
+        const chosen = shown.get(entryKey({ question, part: 'answer' }))?.value;
+        const indexes = all ?? Array.from({ length: count }, (_, at) => at);
+        return indexes.filter((index) => index === chosen || !hidden.includes(index));
+      },
       value: (question, part) => shown.get(entryKey({ question, part }))?.value,
       saved: queue.saved(),
       now: server.now,

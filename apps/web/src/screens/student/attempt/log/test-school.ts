@@ -73,6 +73,8 @@ export class TestSchool {
   accepts = true;
   /** True: there is no room for more, unless it is handed in with it. */
   full = false;
+  /** Options that the student need not look at, by question. */
+  leftOut: Record<string, number[]> = {};
   sequence = 0;
   attempt: OwnAttempt = {
     ...{ attemptId, number: 1, state: 'running', startedAt: '2026-11-02T08:00:00.000Z', endsAt: null, pausedAt: null },
@@ -93,7 +95,7 @@ export class TestSchool {
     const question = { type: 'essay', content: {}, attachments: [], points: 1 };
     return {
       ...{ now: this.now(), attempt: this.attempt, epoch, sequence: this.sequence, readAloud: false },
-      ...{ entries: [...this.entries.values()], restBreaks: { count: 1, minutes: 5 } },
+      ...{ entries: [...this.entries.values()], restBreaks: { count: 1, minutes: 5 }, leftOut: this.leftOut },
       questions: testQuestions.map((questionId) => ({ questionId, ...question })),
       delivery: {
         ...{ deliveryId, title: 'Plants', subject: '', contentLanguage: 'en', instructions: '', seconds: null },
