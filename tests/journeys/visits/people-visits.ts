@@ -37,7 +37,7 @@ const answers = {
   'read-member': jsonAnswer({
     member: person,
     department: 'ΠΕ02',
-    work: { assignments: 12, sources: 4, files: 3, jobs: 1 },
+    work: { assignments: 12, sources: 4, classes: 2, files: 3, jobs: 1 },
   }),
   'invite-member': jsonAnswer({
     invitationId: id(4),

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { calls } from '@schole/core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../app/test-app.ts';
@@ -50,6 +51,17 @@ test('the walk leads everywhere', () => {
     expect(reached('student', language)).toEqual(expect.arrayContaining(students.map(({ path }) => path)));
     expect(reached('administrator', language)).toEqual(expect.arrayContaining(inside.map(({ path }) => path)));
   }
+});
+
+test('prepared answers are such as the server gives', () => {
+  const faults = stops.flatMap(({ visit }) =>
+    Object.entries(visit.prepared?.answers ?? {}).flatMap(([name, { status, body }]) => {
+      const call = Object.entries(calls).find(([known]) => known === name)?.[1];
+      const error = status === 200 ? call?.output.safeParse(body).error : undefined;
+      return error === undefined ? [] : [`${visit.name}, ${name}: ${error.message}`];
+    }),
+  );
+  expect([...new Set(faults)]).toEqual([]);
 });
 
 test.each([
