@@ -21,6 +21,7 @@ export * from './entities/class.ts';
 export * from './entities/document.ts';
 export * from './entities/drafting-engine.ts';
 export * from './entities/entities.ts';
+export * from './entities/grading.ts';
 export * from './entities/greek-school.ts';
 export * from './entities/key-terms.ts';
 export * from './entities/question/attachments.ts';
