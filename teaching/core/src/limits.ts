@@ -83,6 +83,19 @@ export const limits = {
     archivedMonths: [6, 12, 24, 60, 120],
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */
+  /**
+   * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
+   * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
+   */
+  grading: {
+    comment: 2_000,
+    reason: 500,
+    marksAtOnce: 1_000,
+    comments: 500,
+    decisions: 60,
+    acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
+    reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+  },
   deliveries: {
     instructions: 2_000,
     roomPassword: 60,

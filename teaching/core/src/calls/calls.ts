@@ -6,6 +6,7 @@ import { classCalls } from './classes.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { engineCalls } from './engines.ts';
 import { enrolmentCalls } from './enrolment.ts';
+import { gradingCalls } from './grading.ts';
 import { installationCalls } from './installation.ts';
 import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
@@ -25,6 +26,20 @@ export { type NewStudent, newStudentSchema } from './classes.ts';
 export { type DeliveryRules, type DeliveryTarget, defaultRules, deliveryRulesSchema } from './deliveries.ts';
 export type { DraftingChoice, EngineSettings, ListedEngine, ModelExchange } from './engines.ts';
 export type { JoinState } from './enrolment.ts';
+export {
+  type BandTrust,
+  bandTrustSchema,
+  defaultGradingPreferences,
+  type GradingPreferences,
+  type MarkDecider,
+  type MarkedAnswer,
+  type MarkedQuestion,
+  type MarkState,
+  type MarkSuggestion,
+  markDeciders,
+  type SuggestionSource,
+  suggestionSources,
+} from './grading.ts';
 export { egressOutcomes, signUpModes } from './installation.ts';
 export {
   type FoundModel,
@@ -75,6 +90,7 @@ export const calls = {
   ...peopleCalls,
   ...classCalls,
   ...deliveryCalls,
+  ...gradingCalls,
   ...rosterCalls,
   ...studentCalls,
   ...attemptCalls,

@@ -197,6 +197,20 @@ export const jobs = {
     /** `sent` is false where no workflow is connected any more, or the subject is deleted. */
     result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
   },
+  /** Auto Grade All: suggestions for every answer that waits in these deliveries, and what the machine may accept. */
+  'grade-answers': {
+    lane: 'mark',
+    input: z.strictObject({ runId: id, deliveryIds: z.array(id).min(1) }),
+    /** Answers that it graded, marks that it accepted, and answers that wait for a person. */
+    result: z.object({ runId: id, answers: z.number().int(), accepted: z.number().int(), waiting: z.number().int() }),
+  },
+  /** Undoes a run of it, row by row. */
+  'undo-grading': {
+    lane: 'mark',
+    input: z.strictObject({ runId: id }),
+    /** Marks that are as they were before, and marks that a person decided since. */
+    result: z.object({ runId: id, undone: z.number().int(), kept: z.number().int() }),
+  },
   /** Has Ollama fetch a model; `confirmed`: its person knows that Ollama asks the internet although Schole is sealed. */
   'pull-model': {
     lane: 'fetch',
