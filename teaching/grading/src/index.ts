@@ -1,1 +1,2 @@
 export * from './contract.ts';
+export * from './guards/index.ts';
