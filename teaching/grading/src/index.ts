@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './guards/index.ts';
 export * from './short-answer/index.ts';
 export * from './trust/answer-form.ts';
 export * from './trust/bands.ts';
