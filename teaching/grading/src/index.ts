@@ -1,3 +1,6 @@
+export * from './analytical/points-of-criteria.ts';
+export type { AnalyticalQuestion, RubricCriterion } from './analytical/question.ts';
+export * from './analytical/suggest-analytical.ts';
 export * from './contract.ts';
 export * from './trust/answer-form.ts';
 export * from './trust/bands.ts';
