@@ -28,6 +28,7 @@ import { rowChanges } from './row-changes.ts';
 import { sitting } from './sitting.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
+import { trust } from './trust.ts';
 import { word } from './word.ts';
 
 /** Every benchmark, in the order in which they run. Add here. */
@@ -61,6 +62,7 @@ const benches: readonly Bench[] = [
   fairness,
   startBench,
   attack,
+  trust,
 ];
 
 const names = process.argv.slice(2);

@@ -1,3 +1,6 @@
+export * from './analytical/points-of-criteria.ts';
+export type { AnalyticalQuestion, RubricCriterion } from './analytical/question.ts';
+export * from './analytical/suggest-analytical.ts';
 export * from './contract.ts';
 export * from './guards/index.ts';
 export * from './short-answer/index.ts';
