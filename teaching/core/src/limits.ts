@@ -82,6 +82,15 @@ export const limits = {
     /** Months that a school may keep students in the archive, before they are erased by themselves. */
     archivedMonths: [6, 12, 24, 60, 120],
   },
+  /**
+   * Grading: decisions below which no machine accepts anything, the error that a teacher may allow it, and of what a
+   * machine accepted the share and the least number that a person looks at.
+   */
+  grading: {
+    decisions: 60,
+    acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
+    spotCheck: { percent: 10, least: 5 },
+  },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
