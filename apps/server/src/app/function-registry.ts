@@ -99,6 +99,8 @@ import type {
   VisitorFunction,
   WebFunction,
 } from '../functions/contract.ts';
+import { startGrading } from '../grading/runs/functions/start-grading.ts';
+import { undoGrading } from '../grading/runs/functions/undo-grading.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -286,6 +288,8 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'start-grading': startGrading,
+  'undo-grading': undoGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,

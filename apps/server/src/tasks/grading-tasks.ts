@@ -78,26 +78,34 @@ function prepareOnce({ answers: _, ...question }: QuestionToGrade): Grade {
   return grade;
 }
 
+/** An answer that could not be graded. */
+export interface BrokenAnswer {
+  questionId: string;
+  attemptId: string;
+  problem: string;
+}
+
+function gradeQuestion(question: QuestionToGrade, graded: GradedByTask[], broken: BrokenAnswer[]): void {
+  const { questionId } = question;
+  let attemptId = question.answers[0]?.attemptId ?? '';
+  try {
+    const grade = prepareOnce(question);
+    for (const { attemptId: each, value } of question.answers) {
+      attemptId = each;
+      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId), form: answerForm(textOf(value)) });
+    }
+  } catch (problem) {
+    broken.push({ questionId, attemptId, problem: problem instanceof Error ? (problem.stack ?? '') : String(problem) });
+  }
+}
+
 /** Grades answers question by question. One that cannot be graded holds up no other: its answers are left out. */
 export function gradeAnswers(questions: readonly QuestionToGrade[]): {
   graded: GradedByTask[];
-  broken: { questionId: string; problem: string }[];
+  broken: BrokenAnswer[];
 } {
   const graded: GradedByTask[] = [];
-  const broken: { questionId: string; problem: string }[] = [];
-  for (const question of questions) {
-    const { questionId } = question;
-    try {
-      const grade = prepareOnce(question);
-      graded.push(
-        ...question.answers.map(({ attemptId, value }) => ({
-          ...{ questionId, attemptId, suggestion: grade(value, attemptId) },
-          form: answerForm(textOf(value)),
-        })),
-      );
-    } catch (problem) {
-      broken.push({ questionId, problem: String(problem) });
-    }
-  }
+  const broken: BrokenAnswer[] = [];
+  for (const question of questions) gradeQuestion(question, graded, broken);
   return { graded, broken };
 }

@@ -1,4 +1,4 @@
-import { Fault, type GradingSuggestion } from '@schole/core';
+import { Fault, fault, type GradingSuggestion } from '@schole/core';
 import { unmarkedQuestions } from '../../attempts/mark-attempt.ts';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import type { JobContext, ServerJob } from '../../jobs/contract.ts';
@@ -77,9 +77,7 @@ function createAcceptances(context: Context, limit: number | null) {
     const name = JSON.stringify([language, engine.name, engine.version]);
     const found =
       known.get(name) ??
-      context.asServer((transaction) =>
-        readAcceptance(transaction, context.owner, engine, { language, limit }),
-      );
+      context.asServer((transaction) => readAcceptance(transaction, context.owner, engine, { language, limit }));
     known.set(name, found);
     return await found;
   };
@@ -102,7 +100,11 @@ function toGrade(
 /** What was graded, with what the run knows of each answer and whether the machine gives it full credit. */
 async function asRows(
   delivery: DeliveryToGrade,
-  { questions, waiting, graded }: { questions: readonly DeliveredQuestion[]; waiting: readonly WaitingAnswer[]; graded: readonly GradedByTask[] },
+  {
+    questions,
+    waiting,
+    graded,
+  }: { questions: readonly DeliveredQuestion[]; waiting: readonly WaitingAnswer[]; graded: readonly GradedByTask[] },
   acceptances: Acceptances,
 ): Promise<GradedAnswerRow[]> {
   const points = new Map(questions.map((question) => [question.questionId, question.points]));
@@ -181,7 +183,9 @@ export const gradeAnswers: ServerJob<'grade-answers'> = {
          returning answers, accepted`,
         [runId],
       );
-      const { answers = 0, accepted = 0 } = rows[0] ?? {};
+      const [counted] = rows;
+      if (counted === undefined) throw fault('grading/undone');
+      const { answers, accepted } = counted;
       const { rows: open } = await transaction.query<{ waiting: number }>(
         `select coalesce(sum(unmarked), 0)::integer as waiting from public.attempts
           where delivery_id = any ($1) and state = 'submitted'`,

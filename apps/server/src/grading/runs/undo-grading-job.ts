@@ -2,6 +2,7 @@ import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import type { ServerJob } from '../../jobs/contract.ts';
+import { lockMarks } from './lock-marks.ts';
 
 /** Attempts that are put back in one transaction. */
 const batchSize = 50;
@@ -15,9 +16,12 @@ interface UndoneRow {
  * Decides for each row of these attempts whether it is put back: only where mark and suggestion are still those that the
  * run wrote. Returns those that are.
  */
-async function decideRows(transaction: Transaction, runId: string, attemptIds: readonly string[]): Promise<UndoneRow[]> {
-  // Attempts before marks, in one order, like everybody who changes marks.
-  await transaction.query('select from public.attempts where id = any ($1) order by id for update', [attemptIds]);
+async function decideRows(
+  transaction: Transaction,
+  runId: string,
+  attemptIds: readonly string[],
+): Promise<UndoneRow[]> {
+  await lockMarks(transaction, attemptIds);
   const { rows } = await transaction.query<UndoneRow & { outcome: 'undone' | 'kept' }>(
     `update public.grading_run_marks as row set outcome = case
        when exists (

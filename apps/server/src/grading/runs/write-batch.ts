@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fault, type GradingSuggestion } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { lockMarks } from './lock-marks.ts';
 
 /** What a run found for one answer. */
 export interface GradedAnswerRow {
@@ -50,10 +51,10 @@ async function keepFormer(
   { id, schoolId }: Run,
   answers: readonly GradedAnswerRow[],
 ): Promise<GradedAnswerRow[]> {
-  // Attempts before marks, in one order, like everybody who changes marks.
-  await transaction.query('select from public.attempts where id = any ($1) order by id for update', [
-    [...new Set(answers.map(({ attemptId }) => attemptId))],
-  ]);
+  await lockMarks(
+    transaction,
+    answers.map(({ attemptId }) => attemptId),
+  );
   const { rows } = await transaction.query<MarkName>(
     `insert into public.grading_run_marks (
        run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
