@@ -84,8 +84,8 @@ export const limits = {
   },
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, the limits of the error that a teacher takes,
-   * and of what a machine accepted the share and the least number that a person looks at.
+   * decisions below which no machine accepts anything, the error that a teacher may allow it, and of what a machine
+   * accepted the share and the least number that a person looks at.
    */
   grading: {
     comment: 2_000,

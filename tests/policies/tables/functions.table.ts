@@ -51,6 +51,7 @@ export const functions: Record<string, Role[]> = {
   'app.results_are_open(uuid)': ['schole_server'],
   'app.attempt_results(uuid)': ['schole_server'],
   'app.delivered_questions(uuid)': ['schole_server'],
+  'app.questions_to_grade(uuid)': ['schole_server'],
   'app.moment(timestamp with time zone)': server,
   'app.own_attempt(attempts)': server,
   'app.has_passed(attempts)': server,

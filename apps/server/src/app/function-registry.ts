@@ -107,6 +107,8 @@ import { readMarking } from '../grading/functions/read-marking.ts';
 import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
 import { returnMarks } from '../grading/functions/return-marks.ts';
 import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
+import { startGrading } from '../grading/runs/functions/start-grading.ts';
+import { undoGrading } from '../grading/runs/functions/undo-grading.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -294,6 +296,8 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'start-grading': startGrading,
+  'undo-grading': undoGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,

@@ -19,11 +19,12 @@ export interface Ids {
   studentId: string;
   deliveryId: string;
   attemptId: string;
+  runId: string;
 }
 
 export const noIds: Ids = {
   ...{ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere, jobId: nowhere },
-  ...{ classId: nowhere, studentId: nowhere, deliveryId: nowhere, attemptId: nowhere },
+  ...{ classId: nowhere, studentId: nowhere, deliveryId: nowhere, attemptId: nowhere, runId: nowhere },
 };
 
 /** A valid input of each function that refers to these ids. */
@@ -36,6 +37,7 @@ export function inputs({
   studentId,
   deliveryId,
   attemptId,
+  runId,
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
@@ -107,6 +109,8 @@ export function inputs({
     'change-delivery': { deliveryId, rules: { instructions: 'Read carefully.' } },
     'close-delivery': { deliveryId },
     'withdraw-delivery': { deliveryId, withdrawn: true },
+    'start-grading': { deliveryIds: [deliveryId] },
+    'undo-grading': { runId },
     'release-results': { deliveryId, released: true },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },
