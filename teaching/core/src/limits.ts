@@ -95,6 +95,8 @@ export const limits = {
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+    exportedDeliveries: 500,
+    exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
   deliveries: {
     instructions: 2_000,

@@ -74,7 +74,6 @@ import { messageStudents } from '../deliveries/functions/message-students.ts';
 import { pauseAttempts } from '../deliveries/functions/pause-attempts.ts';
 import { readAttempt } from '../deliveries/functions/read-attempt.ts';
 import { readDelivery } from '../deliveries/functions/read-delivery.ts';
-import { releaseResults } from '../deliveries/functions/release-results.ts';
 import { reopenAttempt } from '../deliveries/functions/reopen-attempt.ts';
 import { submitAttempts } from '../deliveries/functions/submit-attempts.ts';
 import { withdrawDelivery } from '../deliveries/functions/withdraw-delivery.ts';
@@ -286,6 +285,7 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,
