@@ -136,6 +136,8 @@ import { startTrial } from '../plans/functions/start-trial.ts';
 import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
+import { exportGrading } from '../release/functions/export-grading.ts';
+import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';

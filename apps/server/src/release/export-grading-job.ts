@@ -38,7 +38,9 @@ export const exportGrading: ServerJob<'export-grading'> = {
     const { format, deliveryIds } = input;
     const most = limits.grading.exportedRows[format];
     context.progress(5);
-    const submissions = await context.asOwner((transaction) => readSubmissions(transaction, owner.schoolId, deliveryIds, most + 1));
+    const submissions = await context.asOwner((transaction) =>
+      readSubmissions(transaction, owner.schoolId, deliveryIds, most + 1),
+    );
     if (submissions.length > most) throw fault('grading/too-many-rows', { limit: most });
     context.progress(30);
     const bytes = await write(submissions, input, context);
