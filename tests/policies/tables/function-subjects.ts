@@ -194,6 +194,13 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.keep_student': 'reach',
     'app.keep_away_student': 'trigger',
   },
+  Grading: {
+    'app.grading_outcomes': 'reach',
+    'app.my_marking_delivery_ids': 'word',
+    'app.sum_changed_marks': 'trigger',
+    'app.sum_marks': 'lock',
+    'public.grading_summary': 'door',
+  },
   'Deliveries and attempts': {
     'app.ask_own_time': 'lock',
     'app.attempt_entries_after': 'part',
@@ -213,11 +220,13 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.own_attempt': 'word',
     'app.own_deliveries': 'reach',
     'app.results_are_open': 'reach',
+    'app.shown_marks': 'reach',
     'app.store_own_events': 'lock',
     'app.students_to_tell': 'part',
     'app.take_own_break': 'lock',
     'app.tell_given': 'reach',
     'app.tell_of_attempt': 'reach',
+    'app.tell_released': 'reach',
   },
   'The installation': {
     'app.installation_job_counts': 'reach',

@@ -61,6 +61,7 @@ const unknown: Partial<Record<CallName, string>> = {
   'close-delivery': 'delivery/unknown',
   'withdraw-delivery': 'delivery/unknown',
   'release-results': 'delivery/unknown',
+  'export-grading': 'delivery/unknown',
   'pause-attempts': 'delivery/unknown',
   'extend-attempts': 'delivery/unknown',
   'message-students': 'delivery/unknown',

@@ -108,6 +108,7 @@ export function inputs({
     'close-delivery': { deliveryId },
     'withdraw-delivery': { deliveryId, withdrawn: true },
     'release-results': { deliveryId, released: true },
+    'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },
     'message-students': { deliveryId, message: 'Five minutes are left.' },

@@ -186,6 +186,11 @@ export const auditActions = {
   ),
   'delivery/late-answers-left-out': auditAction('work', 'Late answers left out', 'Εξαίρεση καθυστερημένων απαντήσεων'),
   'delivery/attempt-read': auditAction('people', 'Attempt of a student read', 'Ανάγνωση προσπάθειας μαθητή'),
+  'grading/exported': auditAction(
+    'work',
+    'Submissions with their points exported',
+    'Εξαγωγή υποβολών με τους βαθμούς τους',
+  ),
   'class/created': auditAction('work', 'Class made', 'Δημιουργία τμήματος'),
   'class/changed': auditAction('work', 'Class changed', 'Αλλαγή τμήματος'),
   'class/archived': auditAction('work', 'Class put into the archive', 'Αρχειοθέτηση τμήματος'),

@@ -4,6 +4,7 @@ import { classFaults } from './faults-classes.ts';
 import { deliveryFaults } from './faults-deliveries.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
+import { releaseFaults } from './faults-release.ts';
 import { rosterFaults } from './faults-roster.ts';
 import { studentFaults } from './faults-students.ts';
 
@@ -14,6 +15,7 @@ export const faults = {
   ...peopleFaults,
   ...classFaults,
   ...deliveryFaults,
+  ...releaseFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,
