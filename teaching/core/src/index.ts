@@ -34,6 +34,7 @@ export * from './entities/roster.ts';
 export * from './entities/second-try.ts';
 export * from './entities/selection.ts';
 export * from './entities/source-pictures.ts';
+export * from './entities/submissions-export.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';
 export * from './file-types/file-types.ts';

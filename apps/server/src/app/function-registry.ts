@@ -74,7 +74,6 @@ import { messageStudents } from '../deliveries/functions/message-students.ts';
 import { pauseAttempts } from '../deliveries/functions/pause-attempts.ts';
 import { readAttempt } from '../deliveries/functions/read-attempt.ts';
 import { readDelivery } from '../deliveries/functions/read-delivery.ts';
-import { releaseResults } from '../deliveries/functions/release-results.ts';
 import { reopenAttempt } from '../deliveries/functions/reopen-attempt.ts';
 import { submitAttempts } from '../deliveries/functions/submit-attempts.ts';
 import { withdrawDelivery } from '../deliveries/functions/withdraw-delivery.ts';
@@ -147,6 +146,8 @@ import { startTrial } from '../plans/functions/start-trial.ts';
 import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
+import { exportGrading } from '../release/functions/export-grading.ts';
+import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -298,6 +299,7 @@ export const functions: {
   'release-results': releaseResults,
   'start-grading': startGrading,
   'undo-grading': undoGrading,
+  'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,

@@ -11,6 +11,7 @@ import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
 import { exportRecords } from '../records/export-records-job.ts';
+import { exportGrading } from '../release/export-grading-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
 
 /** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
@@ -23,6 +24,7 @@ export const jobRegistry: JobRegistry = {
   'export-account': exportAccount,
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
+  'export-grading': exportGrading,
   'send-event': sendEvent,
   'grade-answers': gradeAnswers,
   'undo-grading': undoGrading,

@@ -63,6 +63,7 @@ const unknown: Partial<Record<CallName, string>> = {
   'release-results': 'delivery/unknown',
   'start-grading': 'delivery/unknown',
   'undo-grading': 'grading/unknown-run',
+  'export-grading': 'delivery/unknown',
   'pause-attempts': 'delivery/unknown',
   'extend-attempts': 'delivery/unknown',
   'message-students': 'delivery/unknown',

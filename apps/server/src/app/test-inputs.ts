@@ -112,6 +112,7 @@ export function inputs({
     'start-grading': { deliveryIds: [deliveryId] },
     'undo-grading': { runId },
     'release-results': { deliveryId, released: true },
+    'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },
     'message-students': { deliveryId, message: 'Five minutes are left.' },

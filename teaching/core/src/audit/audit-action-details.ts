@@ -80,6 +80,7 @@ interface SpecificActionDetails {
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };
+  'grading/exported': { format: string; submissions: number };
   'invitation/accepted': { role: string };
   'invitation/sent': { role: string };
   'job/cancelled': JobActionDetails;

@@ -192,6 +192,11 @@ export const auditActions = {
   'grading/started': auditAction('work', 'Auto Grade All begun', 'Έναρξη αυτόματης βαθμολόγησης'),
   'grading/finished': auditAction('work', 'Auto Grade All ended', 'Ολοκλήρωση αυτόματης βαθμολόγησης'),
   'grading/undone': auditAction('work', 'Auto Grade All undone', 'Αναίρεση αυτόματης βαθμολόγησης'),
+  'grading/exported': auditAction(
+    'work',
+    'Submissions with their points exported',
+    'Εξαγωγή υποβολών με τους βαθμούς τους',
+  ),
   'class/created': auditAction('work', 'Class made', 'Δημιουργία τμήματος'),
   'class/changed': auditAction('work', 'Class changed', 'Αλλαγή τμήματος'),
   'class/archived': auditAction('work', 'Class put into the archive', 'Αρχειοθέτηση τμήματος'),

@@ -1,4 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 /** A student of a class, as a file of it shows one. */
 export interface ListedStudent {
@@ -29,9 +31,21 @@ const headings: Record<Column, Record<ContentLanguage, string>> = {
 const columns = Object.keys(headings) as Column[];
 
 /** The headings of a class in one language, and a row of text for each student. */
-export function classTable(students: readonly ListedStudent[], language: ContentLanguage): string[][] {
+function classTable(students: readonly ListedStudent[], language: ContentLanguage): string[][] {
   return [
     columns.map((column) => headings[column][language]),
     ...students.map((student) => columns.map((column) => String(student[column] ?? ''))),
   ];
+}
+
+const sheetNames: Record<ContentLanguage, string> = { en: 'Students', el: 'Μαθητές' };
+
+/** A class as a file for a spreadsheet, as the roster is read back. */
+export async function writeClass(
+  students: readonly ListedStudent[],
+  format: 'csv' | 'xlsx',
+  language: ContentLanguage,
+): Promise<Uint8Array> {
+  const table = classTable(students, language);
+  return format === 'csv' ? writeCsv(table, language) : writeXlsx(table, sheetNames[language]);
 }

@@ -1,6 +1,6 @@
+import { lockWholeDelivery, requireGiven } from '../../deliveries/lock-delivery.ts';
+import { recordDeliveryAction } from '../../deliveries/record-delivery-action.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
-import { lockWholeDelivery, requireGiven } from '../lock-delivery.ts';
-import { recordDeliveryAction } from '../record-delivery-action.ts';
 
 /** Shows the students of a delivery what is right in what they submitted, or hides it again. */
 export const releaseResults: ServerFunction<'release-results'> = {

@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { ContentLanguage } from '@schole/core';
 import { ZipFile } from 'yazl';
-import { classTable, type ListedStudent } from './class-table.ts';
+import type { FileCell } from './file-cell.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The same date for the same class: two exports of one state are one file. */
+/** The same date for the same table: two exports of one state are one file. */
 const mtime = new Date(2000, 0, 1);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these characters
@@ -24,16 +23,19 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A cell of text: never a formula, and a number with leading zeros stays as it is. The heading is in bold. */
-const cellOf = (text: string, style: number): string =>
-  text === '' ? '<c/>' : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+/** A text is never a formula, and one of digits keeps its leading zeros. The heading is in bold. */
+function cellOf(cell: FileCell, style: number): string {
+  if (cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+}
 
-function sheetOf(rows: readonly (readonly string[])[]): string {
+function sheetOf(rows: readonly (readonly FileCell[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.min(40, 3 + Math.max(...rows.slice(0, 500).map((cells) => cells[column]?.length ?? 0))),
+    Math.min(40, 3 + Math.max(...rows.slice(0, 500).map((cells) => String(cells[column] ?? '').length))),
   );
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const body = rows.map((cells, at) => `<row>${cells.map((text) => cellOf(text, at === 0 ? 2 : 1)).join('')}</row>`);
+  const body = rows.map((cells, at) => `<row>${cells.map((cell) => cellOf(cell, at === 0 ? 2 : 1)).join('')}</row>`);
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
@@ -51,24 +53,20 @@ const part = (path: string, type: string): string =>
 const workbook = 'xl/workbook.xml';
 const sheet = 'xl/worksheets/sheet1.xml';
 const types = `<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part(workbook, 'sheet.main')}${part(sheet, 'worksheet')}${part('xl/styles.xml', 'styles')}</Types>`;
-const sheetNames: Record<ContentLanguage, string> = { en: 'Students', el: 'Μαθητές' };
 
-/** A class as an Excel workbook of one sheet in which every cell is text. */
-export async function writeClassXlsx(
-  students: readonly ListedStudent[],
-  language: ContentLanguage,
-): Promise<Uint8Array> {
+/** A table as an Excel workbook of one sheet in which no cell is a formula; the name of the sheet is one of ours. */
+export async function writeXlsx(rows: readonly (readonly FileCell[])[], sheetName: string): Promise<Uint8Array> {
   const zip = new ZipFile();
   const parts = {
     '[Content_Types].xml': types,
     '_rels/.rels': relations(relation(1, 'officeDocument', workbook)),
-    [workbook]: `<workbook xmlns="${namespace}" xmlns:r="${officeNamespace}"><sheets><sheet name="${sheetNames[language]}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    [workbook]: `<workbook xmlns="${namespace}" xmlns:r="${officeNamespace}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       relation(1, 'worksheet', 'worksheets/sheet1.xml'),
       relation(2, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': styles,
-    [sheet]: sheetOf(classTable(students, language)),
+    [sheet]: sheetOf(rows),
   };
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), path, { mtime });
   zip.end();
