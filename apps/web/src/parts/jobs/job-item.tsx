@@ -1,4 +1,15 @@
-import { Brain, FileArchive, FileDown, FileText, NotebookPen, School, ScrollText, WandSparkles } from 'lucide-react';
+import {
+  Brain,
+  FileArchive,
+  FileDown,
+  FileText,
+  ListChecks,
+  NotebookPen,
+  School,
+  ScrollText,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { clockTime, locales } from '../../client/language/language-choice.ts';
@@ -17,6 +28,8 @@ const icons = {
   'add-demo-data': School,
   'pull-model': Brain,
   'test-model': Brain,
+  'grade-answers': ListChecks,
+  'undo-grading': Undo2,
 };
 
 export interface JobItemProps {

@@ -57,6 +57,8 @@ export function useJobActions(): JobActions {
         const { sourceId } = read;
         return { label: translate('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
       }
+      if (row.kind === 'grade-answers' && row.state === 'done')
+        return { label: translate('openGrading'), run: () => void navigate({ to: '/dashboard/grading' }) };
       const file =
         resultOf('export-assignment', row) ?? resultOf('export-account', row) ?? resultOf('export-records', row);
       if (file === null) return null;
