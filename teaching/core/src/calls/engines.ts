@@ -95,10 +95,10 @@ export const engineCalls = {
     ]),
     output: drafting,
   },
-  /** What a language model was asked and answered for an assignment, or in a job, the oldest first; its maker's alone. */
+  /** What a language model was asked and answered for an assignment, in a job, or once; the oldest first, its maker's alone. */
   'list-model-exchanges': {
     input: z.strictObject({
-      of: z.union([z.strictObject({ assignmentId: id }), z.strictObject({ jobId: id })]),
+      of: z.union([z.strictObject({ assignmentId: id }), z.strictObject({ jobId: id }), z.strictObject({ exchangeId: id })]),
       /** The `next` of the page before. */
       after: pageEnd.optional(),
     }),

@@ -1,14 +1,14 @@
 import type { ModelExchange } from '@schole/core';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate, formatNumber } from '../../../client/language/formats.ts';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { clockTime } from '../../../client/language/language-choice.ts';
-import { notify } from '../../../client/toasts/toasts.ts';
-import { OutcomeChip } from '../../../parts/connections/index.ts';
-import { useEngineNames } from '../../../parts/drafting/index.ts';
-import { Button, Disclosure } from '../../../ui/index.ts';
-import { engineWords } from './engine-words.ts';
+import { formatDate, formatNumber } from '../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { clockTime } from '../../client/language/language-choice.ts';
+import { notify } from '../../client/toasts/toasts.ts';
+import { OutcomeChip } from '../connections/index.ts';
+import { useEngineNames } from '../drafting/index.ts';
+import { Button, Disclosure } from '../../ui/index.ts';
+import { exchangeWords } from './exchange-words.ts';
 
 export interface ExchangeEntryProps {
   exchange: ModelExchange;
@@ -18,7 +18,7 @@ export interface ExchangeEntryProps {
 
 /** One request to a language model: when, how long, how much; opened, exactly what was sent and answered. */
 export function ExchangeEntry({ exchange, number }: ExchangeEntryProps): ReactNode {
-  const translate = useWords(engineWords);
+  const translate = useWords(exchangeWords);
   const names = useEngineNames();
   const [language] = useLanguage();
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function ExchangeEntry({ exchange, number }: ExchangeEntryProps): ReactNo
 
 /** A part of an exchange as it was, as text: what came from outside is never markup here. */
 function SentText({ title, text }: { title: string; text: string | null }): ReactNode {
-  const translate = useWords(engineWords);
+  const translate = useWords(exchangeWords);
   const id = useId();
   const copy = async (): Promise<void> => {
     try {
