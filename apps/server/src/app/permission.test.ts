@@ -91,6 +91,7 @@ const namesNothing: readonly CallName[] = [
   'save-engine',
   'remove-engine',
   'test-engine',
+  'allow-model-grading',
   'allow-own-connections',
   'choose-drafting-engine',
   // Of an assignment of somebody else it lists nothing.
