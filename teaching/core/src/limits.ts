@@ -82,7 +82,6 @@ export const limits = {
     /** Months that a school may keep students in the archive, before they are erased by themselves. */
     archivedMonths: [6, 12, 24, 60, 120],
   },
-  /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
    * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
@@ -96,6 +95,7 @@ export const limits = {
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
   },
+  /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   deliveries: {
     instructions: 2_000,
     roomPassword: 60,

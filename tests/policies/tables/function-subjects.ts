@@ -194,6 +194,13 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.keep_student': 'reach',
     'app.keep_away_student': 'trigger',
   },
+  Grading: {
+    'app.grading_outcomes': 'reach',
+    'app.my_marking_delivery_ids': 'word',
+    'app.sum_changed_marks': 'trigger',
+    'app.sum_marks': 'lock',
+    'public.grading_summary': 'door',
+  },
   'Deliveries and attempts': {
     'app.ask_own_time': 'lock',
     'app.attempt_entries_after': 'part',

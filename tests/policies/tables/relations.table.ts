@@ -2,6 +2,7 @@ import { type Entry, service, serviceWritesOnce } from './access.ts';
 import { classRelations } from './classes.table.ts';
 import { connectionRelations } from './connections.table.ts';
 import { deliveryRelations } from './deliveries.table.ts';
+import { gradingRelations } from './grading.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
 
@@ -65,6 +66,7 @@ export const relations: Record<string, Entry> = {
   },
   ...classRelations,
   ...deliveryRelations,
+  ...gradingRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {
