@@ -84,7 +84,8 @@ export const limits = {
   },
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
+   * decisions below which no machine accepts anything, the limits of the error that a teacher takes,
+   * and of what a machine accepted the share and the least number that a person looks at.
    */
   grading: {
     comment: 2_000,
@@ -94,6 +95,7 @@ export const limits = {
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+    spotCheck: { percent: 10, least: 5 },
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   deliveries: {
