@@ -7,6 +7,10 @@ alter table public.grading_run_marks
 create index grading_run_marks_open_idx on public.grading_run_marks (run_id, attempt_id) where outcome is null;
 comment on column public.grading_run_marks.written_at is 'That of the suggestion that the run wrote; another one there means that a later run wrote it.';
 comment on column public.grading_run_marks.outcome is 'What undoing did with it: put back, or left alone because it had changed since. Null: the run stands.';
+drop trigger grading_run_marks_written_once on public.grading_run_marks;
+create trigger grading_run_marks_guard before update on public.grading_run_marks for each row execute function app.guard_columns(
+  'run_id', 'school_id', 'attempt_id', 'question_id', 'mark_before', 'suggestions_before', 'revision_after', 'written_at'
+);
 grant update (outcome) on public.grading_run_marks to schole_server;
 create policy of_attempts_change on public.grading_run_marks for update to schole_server
   using (exists (

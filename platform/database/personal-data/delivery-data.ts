@@ -65,10 +65,5 @@ export function deliveryData<Entry>({ deleted }: Entries<Entry>): Record<string,
       ofMyAttempts('public.attempt_entries'),
       'The answers and notes of a student as they stand; they go with the attempt.',
     ),
-    'public.marks': deleted(
-      [],
-      ofMyAttempts('public.marks'),
-      'What each answer of a student was worth; they go with the attempt.',
-    ),
   };
 }

@@ -5,6 +5,8 @@ import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
 import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
+import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
+import { undoGrading } from '../grading/runs/undo-grading-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
@@ -22,6 +24,8 @@ export const jobRegistry: JobRegistry = {
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
   'send-event': sendEvent,
+  'grade-answers': gradeAnswers,
+  'undo-grading': undoGrading,
   'pull-model': pullModel,
   'test-model': testModel,
 };

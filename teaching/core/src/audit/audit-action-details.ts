@@ -72,6 +72,9 @@ interface SpecificActionDetails {
   'delivery/attempt-reopened': DeliveryActionDetails;
   'delivery/late-answers-counted': DeliveryActionDetails;
   'delivery/late-answers-left-out': DeliveryActionDetails;
+  'grading/started': { runId: string; deliveries: number };
+  'grading/finished': { runId: string; answers: number; accepted: number };
+  'grading/undone': { runId: string; undone: number; kept: number };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };

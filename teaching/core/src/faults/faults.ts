@@ -2,6 +2,7 @@ import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { classFaults } from './faults-classes.ts';
 import { deliveryFaults } from './faults-deliveries.ts';
+import { gradingFaults } from './faults-grading.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 import { rosterFaults } from './faults-roster.ts';
@@ -14,6 +15,7 @@ export const faults = {
   ...peopleFaults,
   ...classFaults,
   ...deliveryFaults,
+  ...gradingFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,

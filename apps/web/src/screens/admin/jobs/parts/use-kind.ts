@@ -10,6 +10,8 @@ const known = [
   'export-account',
   'export-records',
   'add-demo-data',
+  'grade-answers',
+  'undo-grading',
   'send-event',
   'pull-model',
   'test-model',
