@@ -3,6 +3,7 @@ import { unmarkedQuestions } from '../../attempts/mark-attempt.ts';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import type { JobContext, ServerJob } from '../../jobs/contract.ts';
 import type { GradedByTask, QuestionToGrade } from '../../tasks/grading-tasks.ts';
+import { beginAsking } from '../model/begin-asking.ts';
 import { type Acceptance, readAcceptance, readAcceptLimit } from './may-accept.ts';
 import {
   type AttemptToGrade,
@@ -77,9 +78,7 @@ function createAcceptances(context: Context, limit: number | null) {
     const name = JSON.stringify([language, engine.name, engine.version]);
     const found =
       known.get(name) ??
-      context.asServer((transaction) =>
-        readAcceptance(transaction, context.owner, engine, { language, limit }),
-      );
+      context.asServer((transaction) => readAcceptance(transaction, context.owner, engine, { language, limit }));
     known.set(name, found);
     return await found;
   };
@@ -102,7 +101,11 @@ function toGrade(
 /** What was graded, with what the run knows of each answer and whether the machine gives it full credit. */
 async function asRows(
   delivery: DeliveryToGrade,
-  { questions, waiting, graded }: { questions: readonly DeliveredQuestion[]; waiting: readonly WaitingAnswer[]; graded: readonly GradedByTask[] },
+  {
+    questions,
+    waiting,
+    graded,
+  }: { questions: readonly DeliveredQuestion[]; waiting: readonly WaitingAnswer[]; graded: readonly GradedByTask[] },
   acceptances: Acceptances,
 ): Promise<GradedAnswerRow[]> {
   const points = new Map(questions.map((question) => [question.questionId, question.points]));
@@ -191,6 +194,7 @@ export const gradeAnswers: ServerJob<'grade-answers'> = {
         ...{ schoolId, actorId: context.owner.userId, action: 'grading/finished' },
         ...{ subjectType: 'job', subjectId: context.jobId, details: { runId, answers, accepted } },
       });
+      await beginAsking(transaction, context.owner, runId);
       return { runId, answers, accepted, waiting: open[0]?.waiting ?? 0 };
     });
   },

@@ -12,7 +12,10 @@ export interface Acceptor {
 export type Acceptance = (suggestion: GradingSuggestion) => boolean;
 
 /** The greatest error that the person lets a machine make; null: it accepts nothing for them. */
-export async function readAcceptLimit(transaction: Transaction, { userId, schoolId }: Acceptor): Promise<number | null> {
+export async function readAcceptLimit(
+  transaction: Transaction,
+  { userId, schoolId }: Acceptor,
+): Promise<number | null> {
   const { rows } = await transaction.query<{ accepts: boolean; limit: number }>(
     `select accepts, accept_limit::double precision as limit from public.grading_preferences
       where school_id = $1 and owner_id = $2`,

@@ -93,12 +93,7 @@ export async function readQuestions(
         where mark.school_id = $1 and mark.question_id = asked.question_id and mark.decided_by = 'person'
         order by mark.decided_at desc limit $4
       ) as marked`,
-    [
-      schoolId,
-      questions.map(({ questionId }) => questionId),
-      questions.map(({ version }) => version),
-      mostGraded,
-    ],
+    [schoolId, questions.map(({ questionId }) => questionId), questions.map(({ version }) => version), mostGraded],
   );
   return questions.map((question) => ({
     ...question,

@@ -16,7 +16,8 @@ interface MarkName {
 }
 
 /** How many marks of so many a person looks at. */
-const wantedOf = (accepted: number): number => Math.min(accepted, Math.max(least, Math.ceil((accepted * percent) / 100)));
+const wantedOf = (accepted: number): number =>
+  Math.min(accepted, Math.max(least, Math.ceil((accepted * percent) / 100)));
 
 /** Draws as many of these marks as are still missing, by the seed. */
 export function drawMissing<Mark extends MarkName>(

@@ -15,7 +15,11 @@ interface UndoneRow {
  * Decides for each row of these attempts whether it is put back: only where mark and suggestion are still those that the
  * run wrote. Returns those that are.
  */
-async function decideRows(transaction: Transaction, runId: string, attemptIds: readonly string[]): Promise<UndoneRow[]> {
+async function decideRows(
+  transaction: Transaction,
+  runId: string,
+  attemptIds: readonly string[],
+): Promise<UndoneRow[]> {
   // Attempts before marks, in one order, like everybody who changes marks.
   await transaction.query('select from public.attempts where id = any ($1) order by id for update', [attemptIds]);
   const { rows } = await transaction.query<UndoneRow & { outcome: 'undone' | 'kept' }>(
