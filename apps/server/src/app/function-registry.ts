@@ -32,6 +32,7 @@ import { readOwnResults } from '../attempts/functions/read-own-results.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
+import { allowModelGrading } from '../automation/engines/allow-model-grading.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -363,6 +364,7 @@ export const functions: {
   'save-engine': saveEngine,
   'remove-engine': removeEngine,
   'test-engine': testEngine,
+  'allow-model-grading': allowModelGrading,
   'allow-own-connections': allowOwnConnections,
   'find-models': findModels,
   'pull-model': pullModel,

@@ -7,6 +7,7 @@ import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
 import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
 import { undoGrading } from '../grading/runs/undo-grading-job.ts';
+import { askModelAboutAnswers } from '../grading/model/ask-model-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
@@ -30,4 +31,5 @@ export const jobRegistry: JobRegistry = {
   'undo-grading': undoGrading,
   'pull-model': pullModel,
   'test-model': testModel,
+  'ask-model-about-answers': askModelAboutAnswers,
 };

@@ -101,6 +101,7 @@ const namesNothing: readonly CallName[] = [
   'save-engine',
   'remove-engine',
   'test-engine',
+  'allow-model-grading',
   'allow-own-connections',
   'choose-drafting-engine',
   'save-grading-preferences',

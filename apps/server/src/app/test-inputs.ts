@@ -56,6 +56,7 @@ export function inputs({
     'save-engine': { whose: 'school', engine: { kind: 'ollama', baseUrl: 'https://model.example', model: 'small' } },
     'remove-engine': { whose: 'school' },
     'test-engine': { whose: 'school' },
+    'allow-model-grading': { allowed: true },
     'allow-own-connections': { allowed: false },
     'find-models': { address: 'http://127.0.0.1:1' },
     'pull-model': { address: 'http://127.0.0.1:1', model: 'small', confirmed: true },

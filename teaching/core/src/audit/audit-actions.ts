@@ -337,6 +337,11 @@ export const auditActions = {
     'Own workflows and language models of the staff allowed, or no longer',
     'Αλλαγή στην άδεια για ροές εργασίας και γλωσσικά μοντέλα του προσωπικού',
   ),
+  'school/model-grading-changed': auditAction(
+    'settings',
+    'Answers of students may be read by the language model, or no longer',
+    'Αλλαγή στην άδεια να διαβάζει το γλωσσικό μοντέλο απαντήσεις μαθητών',
+  ),
   'school/drafting-changed': auditAction(
     'settings',
     'What drafts the questions of the school chosen',

@@ -15,7 +15,7 @@ import { beginEvent, endEvent } from '../automation/event-log.ts';
 import { createPupilNames } from '../automation/replies/pupil-names.ts';
 import { createTransport } from '../automation/transport.ts';
 import type { JobContext } from '../jobs/contract.ts';
-import { insertExchange, joinExchanges } from './exchange-rows.ts';
+import { type AboutAnswer, insertExchange, joinExchanges } from './exchange-rows.ts';
 import { faultOfFailure } from './failure-faults.ts';
 import { revealJson } from './reveal-json.ts';
 import { createSlowDown } from './slow-down.ts';
@@ -24,8 +24,13 @@ interface Context extends Pick<JobContext, 'jobId' | 'asServer' | 'record' | 'au
   owner: { userId: string; schoolId: string };
 }
 
+/** What a model answered, with the id under which the request is stored. */
+export interface RecordedCompletion extends Completion {
+  exchangeId: string;
+}
+
 /** A language model as a run uses it. */
-export interface DraftingModel {
+export interface JobModel {
   /** The name and version under which its questions are stored. */
   engine: DraftedBy;
   /** What its owner entered; null: no cost is reckoned. */
@@ -33,17 +38,19 @@ export interface DraftingModel {
   /** Requests that were sent once more because it asked to slow down. */
   readonly repeated: number;
   /**
-   * Asks it, and records what was sent and answered; rejects with a Fault. Where it asks to slow down, it is asked once more
-   * after a while, and so is every other request of the run.
+   * Asks it, and records what was sent and answered, with the answer of a student that it is about; rejects with a Fault.
+   * Where it asks to slow down, it is asked once more after a while, and so is every other request of the run.
    */
-  complete(task: CompletionTask, signal: AbortSignal): Promise<Completion>;
+  complete(task: CompletionTask, signal: AbortSignal, about?: AboutAnswer): Promise<RecordedCompletion>;
 }
 
-export interface DraftingModelOptions {
+export interface JobModelOptions {
   /** Milliseconds of the whole drafting. */
   time: number;
   /** The assignment for which it drafts; null: it is made of this run. */
   assignmentId?: string | null;
+  /** What the log says that it was asked for; absent: an assignment. */
+  purpose?: 'assignment-generator' | 'auto-grader';
 }
 
 const pupilNames = createPupilNames();
@@ -55,11 +62,11 @@ const unreadableKey = new EngineFailure('refused', { reason: 'engine/wrong-key',
  * model/remote where it is one that is never asked; any
  * other failure is that of its requests, so that the built-in engine continues and the report says why.
  */
-export async function createDraftingModel(
+export async function createJobModel(
   context: Context,
   which: Exclude<DraftingEngine, 'built-in'>,
-  { time, assignmentId = null }: DraftingModelOptions,
-): Promise<DraftingModel> {
+  { time, assignmentId = null, purpose = 'assignment-generator' }: JobModelOptions,
+): Promise<JobModel> {
   const { schoolId, userId } = context.owner;
   const { row, names } = await context.asServer(async (transaction) => ({
     row: await findEngine(transaction, { schoolId, userId: which === 'own' ? userId : null }),
@@ -91,10 +98,11 @@ export async function createDraftingModel(
     task: CompletionTask,
     sent: CompletionTask,
     signal: AbortSignal,
-  ): Promise<Completion | EngineFailure> {
+    about: AboutAnswer | undefined,
+  ): Promise<RecordedCompletion | EngineFailure> {
     const event = await context.asServer((transaction) =>
       beginEvent(transaction, {
-        ...{ schoolId, userId, direction: 'out', purpose: 'assignment-generator', via: 'engine' },
+        ...{ schoolId, userId, direction: 'out', purpose, via: 'engine' },
         engine: name,
       }),
     );
@@ -109,17 +117,29 @@ export async function createDraftingModel(
     }
     const milliseconds = performance.now() - began;
     const outcome = completion === null ? failure.outcome : 'ok';
-    await context.record(async (transaction) => {
+    const exchangeId = await context.record(async (transaction) => {
       const { reason, status, tries } = completion === null ? failure : { reason: null, status: null, tries: 1 };
       await endEvent(transaction, event, { outcome, reason, status, tries, milliseconds });
       const exchange = { schoolId, ownerId: userId, jobId: context.jobId, engine: name };
-      await insertExchange(transaction, { ...exchange, task: sent, completion, outcome, milliseconds });
+      const id = await insertExchange(transaction, {
+        ...exchange,
+        task: sent,
+        completion,
+        outcome,
+        milliseconds,
+        about,
+      });
       if (assignmentId !== null) await joinExchanges(transaction, context.jobId, assignmentId);
+      return id;
     });
-    return completion ?? failure;
+    return completion === null ? failure : { ...completion, exchangeId };
   }
 
-  async function complete(task: CompletionTask, stopped: AbortSignal): Promise<Completion> {
+  async function complete(
+    task: CompletionTask,
+    stopped: AbortSignal,
+    about?: AboutAnswer,
+  ): Promise<RecordedCompletion> {
     // There are more names than can be replaced.
     if (names === null) throw fault('engine/names');
     const pseudonyms = names.createPseudonyms();
@@ -129,7 +149,7 @@ export async function createDraftingModel(
       await slowDown.ready(signal).catch(() => {
         throw faultOfFailure(new EngineFailure('stopped', { tries: 0 }));
       });
-      const answer = await request(task, sent, signal);
+      const answer = await request(task, sent, signal, about);
       if (!(answer instanceof EngineFailure)) {
         return { ...answer, text: revealJson(answer.text, pseudonyms.reveal) };
       }
@@ -151,7 +171,7 @@ export async function createDraftingModel(
 /** Usage with every request that was sent, and what it cost, where prices are known. */
 export function costOf(
   { calls, ...counted }: EngineUsage,
-  { prices, repeated }: Pick<DraftingModel, 'prices' | 'repeated'>,
+  { prices, repeated }: Pick<JobModel, 'prices' | 'repeated'>,
 ): EngineUsage {
   const usage = { ...counted, calls: calls + repeated };
   const { tokens } = usage;
@@ -163,7 +183,7 @@ export function costOf(
 /** What each engine gave, with what it cost. */
 export function withCost<Entry extends { usage?: EngineUsage | undefined }>(
   drafters: readonly Entry[],
-  model: DraftingModel | null,
+  model: JobModel | null,
 ): Entry[] {
   return drafters.map((entry) =>
     model === null || entry.usage === undefined ? entry : { ...entry, usage: costOf(entry.usage, model) },
