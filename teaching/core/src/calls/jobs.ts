@@ -210,7 +210,7 @@ export const jobs = {
   'ask-model-about-answers': {
     lane: 'model',
     input: z.strictObject({ runId: id }),
-    /** Answers that it was asked about, those it read, those it gave nothing usable for, and the fault that ended it. */
+    /** Answers that it was asked about, those it read, those it gave nothing usable for, and the last fault. */
     result: z.object({
       runId: id,
       asked: z.number().int(),

@@ -28,8 +28,10 @@ interface Outcome {
   suggested: number;
   /** Answers about which it gave nothing usable, twice. */
   unusable: number;
-  /** The code of the fault that ended it; null: none did. */
-  failed: string | null;
+  /** The last request that failed; null: none did. */
+  problem: Fault | null;
+  /** Whether it was given up. */
+  ended: boolean;
 }
 
 /** What the model suggests for one answer, asked once more where it gives nothing usable. */
@@ -56,13 +58,13 @@ async function askAll(
   runId: string,
   answers: readonly { answer: AskedAnswer; question: ModelQuestion }[],
 ): Promise<Outcome> {
-  const outcome: Outcome = { suggested: 0, unusable: 0, failed: null };
+  const outcome: Outcome = { suggested: 0, unusable: 0, problem: null, ended: false };
   let failures = 0;
   let done = 0;
   const waiting = answers.values();
   const work = async (): Promise<void> => {
     for (const { answer, question } of waiting) {
-      if (outcome.failed !== null) return;
+      if (outcome.ended) return;
       try {
         const found = await suggest(model, question, answer, context.signal);
         failures = 0;
@@ -73,7 +75,8 @@ async function askAll(
         context.signal.throwIfAborted();
         if (!(problem instanceof Fault)) throw problem;
         failures += 1;
-        if (failures >= mostFailures) outcome.failed ??= problem.code;
+        outcome.problem = problem;
+        outcome.ended ||= failures >= mostFailures;
       }
       done += 1;
       context.progress((done / answers.length) * 100);
@@ -108,7 +111,10 @@ export const askModelAboutAnswers: ServerJob<'ask-model-about-answers'> = {
       if (question === null || answer.text.length > maxSentAnswer) return [];
       return gradingTask(question, answer.text).data.length > mostData ? [] : [{ answer, question }];
     });
-    const outcome = await askAll(context, model, runId, askable);
-    return await context.finish(async () => ({ runId, asked: askable.length, ...outcome }));
+    const { suggested, unusable, problem } = await askAll(context, model, runId, askable);
+    // A run in which it read nothing failed, with the reason in words.
+    if (problem !== null && suggested + unusable === 0) throw problem;
+    const failed = problem?.code ?? null;
+    return await context.finish(async () => ({ runId, asked: askable.length, suggested, unusable, failed }));
   },
 };

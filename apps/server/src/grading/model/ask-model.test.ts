@@ -187,8 +187,16 @@ describe('an engine that answers', () => {
     model.respond = () => ({ refuse: 'credits' });
     await handInShort(whole, 0);
     await handInShort(`${whole}!`, 1);
-    const result = await grade();
-    expect(result).toMatchObject({ suggested: 0 });
+    const { jobId } = await callAs(fixture, teacher, 'start-grading', {});
+    await fixture.finished(jobId);
+    const [asking] = await fixture.rows<{ id: string }>(
+      `select id from public.jobs where school_id = $1 and kind = 'ask-model-about-answers'`,
+      [teacher.schoolId],
+    );
+    expect(await fixture.finished(asking?.id ?? '')).toMatchObject({
+      state: 'failed',
+      error: { code: expect.stringMatching(/^engine\//) },
+    });
     expect((await suggestions(3)).map(({ source }) => source)).toEqual(['built-in', 'built-in']);
   });
 });
