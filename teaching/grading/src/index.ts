@@ -1,2 +1,3 @@
 export * from './contract.ts';
-export * from './guards/index.ts';
+export * from './groups/index.ts';
+export { type CleanAnswer, cleanAnswer, findGuards } from './guards/index.ts';

@@ -7,13 +7,15 @@ export interface StatedNumber {
   value: number;
   /** '' where no known unit follows. */
   unit: string;
+  /** The word that follows, where it is no known unit. */
+  after: string;
 }
 
 /** Units beside those that the language package reads: name of the base, factor, spellings (folded). */
 const moreUnits = new Map<string, readonly [string, number]>();
 for (const line of `
-°c 1 °c ºc celsius κελσιου
-°f 1 °f ºf fahrenheit φαρεναιτ
+°c 1 °c c celsius centigrade κελσιου
+°f 1 °f f fahrenheit φαρεναιτ
 k 1 kelvin κελβιν
 v 1 v volt volts βολτ
 v 1000 kv
@@ -40,7 +42,7 @@ m3 1 m3 m³ κ.μ
 mile 1 mile miles μιλι μιλια
 m 0.0254 inch inches ιντσεσ
 m 0.3048 foot feet ποδια
-degree 1 ° degree degrees μοιρα μοιρεσ μοιρων
+degree 1 ° degree degrees μοιρα μοιρεσ μοιρων βαθμοι βαθμουσ βαθμων βαθμο
 `
   .trim()
   .split('\n')) {
@@ -51,7 +53,8 @@ const readUnits = new Set(['m', 'g', 's', 'month', 'part']);
 
 /** A numeral that no letter precedes (H2O), with the sign of its own, not that of a range. */
 const numeral = /(?<![\p{L}\p{N}.,])(?:(?<=^|[\s(=])[-−](?=\d))?\d{1,30}(?:[.,]\d{1,30})*/gu;
-const unitAfter = /^\s?(?:(?:°|º)\s?[cf]?(?![\p{L}])|%|[€$]|[\p{L}]{1,20}(?:[/.][\p{L}]{1,20})?[²³23]?|τοις εκατο)/u;
+const unitAfter =
+  /^\s?(?:(?:(?:degrees?|βαθμ(?:οι|ουσ|ων|ο))\s|[°º]\s?)(?:c|f|celsius|centigrade|fahrenheit|κελσιου|φαρεναιτ)(?!\p{L})|[°º%€$]|\p{L}{1,20}(?:[/.]\p{L}{1,20})?[²³23]?(?!\p{N}))/u;
 /** "1." or "2)" at the beginning of a line. */
 const numbering = /(?<=^|\n)[^\S\n]{0,20}\d{1,2}[.)](?=\s)/gu;
 
@@ -63,13 +66,22 @@ function readNumeral(text: string): number {
   return Number.parseFloat(plain.replace(',', '.'));
 }
 
-function withUnit(written: number, after: string, language: ContentLanguage): StatedNumber {
-  const name = after.match(unitAfter)?.[0].trim() ?? '';
-  const other = moreUnits.get(name.replace(/\s/g, ''));
-  if (other) return { written, value: written * other[1], unit: other[0] };
+function unitOf(name: string, language: ContentLanguage): readonly [unit: string, factor: number] | undefined {
+  const other = moreUnits.get(name);
+  if (other) return other;
   const read = name === '' ? null : readQuantity(`1 ${name}`, language);
-  if (read && readUnits.has(read.unit)) return { written, value: written * read.value, unit: read.unit };
-  return { written, value: written, unit: '' };
+  return read && readUnits.has(read.unit) ? [read.unit, read.value] : undefined;
+}
+
+/** A number with what follows it, and how many characters of that are its unit. */
+function withUnit(written: number, text: string, language: ContentLanguage): StatedNumber & { used: number } {
+  const match = text.match(unitAfter)?.[0] ?? '';
+  const name = match.trim().replace(/º/g, '°');
+  const bare = name.replace(/^(?:(?:degrees?|βαθμ\p{L}{1,3})\s|°\s?)(?=\p{L})/u, '');
+  // "2 a" is a number and an article.
+  const known = match === ' a' ? undefined : unitOf(bare, language);
+  if (!known) return { written, value: written, unit: '', after: name, used: 0 };
+  return { written, value: written * known[1], unit: known[0], after: '', used: match.length };
 }
 
 /** Words that are also an article, a pronoun or a noun. */
@@ -90,21 +102,28 @@ function isNumberWord(word: string, language: ContentLanguage): boolean {
   return known;
 }
 
+interface Place {
+  value: number;
+  start: number;
+  end: number;
+}
+
 /** The numbers written in words; one, which is an article too, is none. */
-function numbersInWords(plain: string, language: ContentLanguage): StatedNumber[] {
-  const found: StatedNumber[] = [];
+function numbersInWords(plain: string, language: ContentLanguage): Place[] {
+  const found: Place[] = [];
   let run: string[] = [];
+  let start = 0;
   let end = 0;
   const close = (): void => {
     const read = run.length === 0 ? null : readQuantity(run.join(' '), language);
-    if (read && read.unit === '' && read.value !== 1)
-      found.push(withUnit(read.value, plain.slice(end, end + 60), language));
+    if (read && read.unit === '' && read.value !== 1) found.push({ value: read.value, start, end });
     run = [];
   };
   for (const match of plain.matchAll(/\p{L}+(?:-\p{L}+)?/gu)) {
     const reads = isNumberWord(match[0], language);
     if (!reads || plain.slice(end, match.index).trim() !== '') close();
     if (!reads) continue;
+    if (run.length === 0) start = match.index;
     run.push(match[0]);
     end = match.index + match[0].length;
   }
@@ -112,25 +131,43 @@ function numbersInWords(plain: string, language: ContentLanguage): StatedNumber[
   return found;
 }
 
-/** The numbers that a text states, in digits and in words. */
+/** A letter that no word has: it keeps words out of the table of ordinals. */
+const kept = 'ʼ';
+
+/** The numbers of a text in order, in digits and in words, and the folded text without them and their units. */
+export function readNumbers(text: string, language: ContentLanguage): { numbers: StatedNumber[]; rest: string } {
+  const plain = plainNumbers(fold(text).replace(order, (word) => word + kept))
+    .replaceAll(kept, ' ')
+    .replace(/τοισ εκατο|per cent/g, '%');
+  const digits = Array.from(plain.matchAll(numeral), ({ 0: digit, index }) => ({
+    value: readNumeral(digit),
+    start: index,
+    end: index + digit.length,
+  }));
+  const places = [...digits, ...numbersInWords(plain, language)].sort((one, other) => one.start - other.start);
+  const numbers: StatedNumber[] = [];
+  let rest = '';
+  let from = 0;
+  for (const { value, start, end } of places) {
+    const { used, ...number } = withUnit(value, plain.slice(end, end + 60), language);
+    numbers.push(number);
+    rest += `${plain.slice(from, start)} `;
+    from = end + used;
+  }
+  return { numbers, rest: rest + plain.slice(from) };
+}
+
+/** The numbers that a text states, without those of its lists. */
 export function statedNumbers(text: string, language: ContentLanguage): StatedNumber[] {
-  const plain = plainNumbers(fold(text.replace(numbering, ' ')).replace(order, ' ')).replace(
-    /τοισ εκατο|per cent/g,
-    '%',
-  );
-  const digits = Array.from(plain.matchAll(numeral), (match) => {
-    const end = match.index + match[0].length;
-    return withUnit(readNumeral(match[0]), plain.slice(end, end + 60), language);
-  });
-  return [...digits, ...numbersInWords(plain, language)];
+  return readNumbers(text.replace(numbering, ' '), language).numbers;
 }
 
 /** The units that a text names without a number, as "How many metres …?" does. */
 export function namedUnits(text: string, language: ContentLanguage): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of fold(text).matchAll(/°\s?[cf]|[€$%]|\p{L}{2,20}/gu)) {
-    const { unit } = withUnit(1, ` ${match[0].replace(/\s/g, '')}`, language);
-    if (unit !== '') found.add(unit);
+    const unit = unitOf(match[0].replace(/\s/g, ''), language)?.[0];
+    if (unit !== undefined) found.add(unit);
   }
   return found;
 }
