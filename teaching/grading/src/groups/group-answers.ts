@@ -2,11 +2,12 @@ import type { ContentLanguage, GradingSuggestion } from '@schole/core';
 import type { AnswerGroup, AnswerToGroup } from '../contract.ts';
 import { type AnswerForm, answerForm, readAnswer } from './answer-form.ts';
 import { completeLinkage } from './complete-linkage.ts';
-import { comparable, likeness } from './likeness.ts';
+import { comparable, likeness, type Weight, weightIn } from './likeness.ts';
+import { optionsIn } from './options.ts';
 import { spellingSlips } from './spelling.ts';
 
-/** Answers less alike than this are not decided together. */
-const threshold = 0.7;
+/** Answers less alike than this are not decided together: with it, 19 of 20 have the mark that most of their group have. */
+const threshold = 0.6;
 /** Comparing each with each takes too long beyond this many forms; the rarer ones then stay by themselves. */
 const maxCompared = 1_000;
 const maxName = 80;
@@ -49,13 +50,13 @@ function formsOf(answers: readonly Read[]): Read[][] {
 }
 
 /** Splits answers of one signature into those that are alike. */
-function alikeAmong(answers: readonly Read[]): Read[][] {
+function alikeAmong(answers: readonly Read[], weight: Weight): Read[][] {
   const forms = formsOf(answers);
   const compared = forms.slice(0, maxCompared);
   const ready = compared.flatMap((form) => form.slice(0, 1).map((read) => comparable(read.form)));
   const between = (one: number, other: number): number => {
     const [left, right] = [ready[one], ready[other]];
-    return left && right ? likeness(left, right) : 0;
+    return left && right ? likeness(left, right, weight) : 0;
   };
   const clusters = completeLinkage(ready.length, between, threshold);
   return [...clusters.map((cluster) => cluster.flatMap((at) => compared[at] ?? [])), ...forms.slice(maxCompared)];
@@ -69,14 +70,14 @@ function shortened(text: string): string {
   return `${(blank > maxName / 2 ? cut.slice(0, blank) : cut).toWellFormed().replace(/[\s\ufffd]+$/u, '')}…`;
 }
 
-function groupOf(answers: readonly Read[]): AnswerGroup {
+function groupOf(answers: readonly Read[], weight: Weight): AnswerGroup {
   const commonest = formsOf(answers)[0] ?? [];
   const texts = [...partition(commonest, ({ text }) => text)].sort(
     ([one, left], [other, right]) => right.length - left.length || inOrder(one, other),
   );
   const giver = commonest[0];
   const name = giver && comparable(giver.form);
-  const sum = answers.reduce((total, { form }) => total + (name ? likeness(name, comparable(form)) : 0), 0);
+  const sum = answers.reduce((total, { form }) => total + (name ? likeness(name, comparable(form), weight) : 0), 0);
   return {
     name: shortened(texts[0]?.[0] ?? ''),
     attemptIds: answers.map(({ answer }) => answer.attemptId).sort(inOrder),
@@ -103,16 +104,17 @@ export function groupAnswers(
     const read = texts[at] ?? { text: '', words: [] };
     return { answer, text: read.text, form: answerForm(read, slips, language) };
   });
+  const weight = weightIn(reads.map(({ form }) => form));
+  const optionsOf = optionsIn(reads.map(({ form }) => form));
+  const keyOf = ({ answer, form }: Read): string =>
+    answer.text.trim() === '' ? '' : [suggested(answer.suggestion), form.signature, optionsOf(form)].join('\n');
   const pinned = reads.filter(({ answer }) => pins.has(answer.attemptId));
   const free = reads.filter(({ answer }) => !pins.has(answer.attemptId));
-  const groups = [
+  const parts = [
     ...partition(pinned, ({ answer }) => pins.get(answer.attemptId) ?? '').values(),
-    ...[
-      ...partition(free, ({ answer, form }) =>
-        answer.text.trim() === '' ? '' : `${suggested(answer.suggestion)}\n${form.signature}`,
-      ).values(),
-    ].flatMap(alikeAmong),
-  ].map(groupOf);
+    ...[...partition(free, keyOf).values()].flatMap((part) => alikeAmong(part, weight)),
+  ];
+  const groups = parts.map((part) => groupOf(part, weight));
   return groups.sort(
     (one, other) =>
       other.attemptIds.length - one.attemptIds.length ||

@@ -16,11 +16,25 @@ export function comparable(form: AnswerForm): Comparable {
   return { form, stems: new Set(form.stems), grams };
 }
 
-function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size + other.size === 0) return 1;
+/** How much a stem counts. */
+export type Weight = (stem: string) => number;
+
+/** Stems count by how many answers of the class have them: what one alone has is mostly its way of saying it. */
+export function weightIn(forms: readonly AnswerForm[]): Weight {
+  const counts = new Map<string, number>();
+  for (const { stems } of forms) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return (stem) => Math.log(1 + (counts.get(stem) ?? 1));
+}
+
+function dice(one: ReadonlySet<string>, other: ReadonlySet<string>, weight: Weight): number {
   let shared = 0;
-  for (const item of one) if (other.has(item)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
+  let all = 0;
+  for (const item of one) {
+    all += weight(item);
+    if (other.has(item)) shared += 2 * weight(item);
+  }
+  for (const item of other) all += weight(item);
+  return all === 0 ? 1 : shared / all;
 }
 
 /** Whether words that both have in one part stand in another order in it. */
@@ -46,13 +60,14 @@ const wordWeight = 0.7;
  * How alike two answers of one signature are, 0 to 1, by their stems and by groups of three characters; 0 where one says
  * the opposite, denies what the other says, or has the words of the other in another order, as who does what to whom.
  */
-export function likeness(one: Comparable, other: Comparable): number {
+export function likeness(one: Comparable, other: Comparable, weight: Weight): number {
   if (one.form.plain === other.form.plain) return 1;
+  if (one.form.alone !== '' && other.form.alone !== '') return one.form.alone === other.form.alone ? 1 : 0;
   const only = [...one.stems].filter((stem) => !other.stems.has(stem));
   const others = [...other.stems].filter((stem) => !one.stems.has(stem));
   if (haveOpposites(only, others)) return 0;
   if (only.some((stem) => other.stems.has(`¬${stem}`)) || others.some((stem) => one.stems.has(`¬${stem}`))) return 0;
   if (one.form.formulas !== '' && other.form.formulas !== '' && one.form.formulas !== other.form.formulas) return 0;
   if (turned(one.form, other.form) || turned(other.form, one.form)) return 0;
-  return wordWeight * dice(one.stems, other.stems) + (1 - wordWeight) * dice(one.grams, other.grams);
+  return wordWeight * dice(one.stems, other.stems, weight) + (1 - wordWeight) * dice(one.grams, other.grams, () => 1);
 }
