@@ -1,4 +1,4 @@
-import { contentStems } from '@schole/language';
+import { contentStems, fold } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
 
 /** Words that deny by themselves. Greek ones with their accents, because «πότε» asks and «ποτέ» denies. */
@@ -41,6 +41,13 @@ function denies(token: string, next: string): boolean {
   if (/^(?:not|όχι|οχι)$/.test(token)) return !/^(?:only|just|μόνο|μονο|μόνον)$/.test(next);
   if (/^(?:no|without|χωρίς|χωρις)$/.test(token)) return !/^(?:doubt|matter|αμφιβολία|αμφιβολια)$/.test(next);
   return true;
+}
+
+const folded = new Set([...denying].map(fold));
+
+/** Whether a folded word may deny what comes after it. */
+export function isDenial(plain: string): boolean {
+  return folded.has(plain) || concordant.test(plain);
 }
 
 interface Part {

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '@schole/core';
 import { contentStems } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
-import { namedUnits, type StatedNumber, statedNumbers } from './stated-numbers.ts';
+import { type StatedNumber, statedNumbers } from './stated-numbers.ts';
+import { namedUnits } from './units.ts';
 
 const same = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 const isSame = (one: StatedNumber, other: StatedNumber): boolean =>

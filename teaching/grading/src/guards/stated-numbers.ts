@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold, plainNumbers, readQuantity } from '@schole/language';
+import { readUnit } from './units.ts';
 
 /** A number as a text states it: as it stands there, and with its unit in the base of that unit. */
 export interface StatedNumber {
@@ -7,69 +8,23 @@ export interface StatedNumber {
   value: number;
   /** '' where no known unit follows. */
   unit: string;
+  /** The word that follows, where it is no known unit. */
+  after: string;
 }
-
-/** Units beside those that the language package reads: name of the base, factor, spellings (folded). */
-const moreUnits = new Map<string, readonly [string, number]>();
-for (const line of `
-°c 1 °c ºc celsius κελσιου
-°f 1 °f ºf fahrenheit φαρεναιτ
-k 1 kelvin κελβιν
-v 1 v volt volts βολτ
-v 1000 kv
-v 0.001 mv
-a 1 amp amps ampere amperes αμπερ
-ohm 1 ω ohm ohms ωμ
-w 1 w watt watts βατ
-w 1000 kw
-j 1 j joule joules τζαουλ
-j 1000 kj
-n 1 n newton newtons νιουτον
-pa 1 pa pascal pascals πασκαλ
-hz 1 hz hertz χερτζ
-l 1 l litre litres liter liters λιτρο λιτρα λιτρων
-l 0.001 ml millilitre millilitres milliliter milliliters
-mol 1 mol mole moles μολ
-cal 1 cal calorie calories θερμιδα θερμιδεσ
-€ 1 € euro euros ευρω
-$ 1 $ dollar dollars δολαριο δολαρια
-m/s 1 m/s
-km/h 1 km/h kph χλμ/ω
-m2 1 m2 m² τ.μ
-m3 1 m3 m³ κ.μ
-mile 1 mile miles μιλι μιλια
-m 0.0254 inch inches ιντσεσ
-m 0.3048 foot feet ποδια
-degree 1 ° degree degrees μοιρα μοιρεσ μοιρων
-`
-  .trim()
-  .split('\n')) {
-  const [base = '', factor, ...names] = line.split(' ');
-  for (const name of names) moreUnits.set(fold(name), [base, Number(factor)]);
-}
-const readUnits = new Set(['m', 'g', 's', 'month', 'part']);
 
 /** A numeral that no letter precedes (H2O), with the sign of its own, not that of a range. */
 const numeral = /(?<![\p{L}\p{N}.,])(?:(?<=^|[\s(=])[-−](?=\d))?\d{1,30}(?:[.,]\d{1,30})*/gu;
-const unitAfter = /^\s?(?:(?:°|º)\s?[cf]?(?![\p{L}])|%|[€$]|[\p{L}]{1,20}(?:[/.][\p{L}]{1,20})?[²³23]?|τοις εκατο)/u;
-/** "1." or "2)" at the beginning of a line. */
-const numbering = /(?<=^|\n)[^\S\n]{0,20}\d{1,2}[.)](?=\s)/gu;
+/** "1." or "2)" before an item of a list. */
+const numbering = /(?<=^|[\s(])(\d{1,2})[.)](?=\s|\p{L}|$)/gu;
 
-/** Decimals have a point or a comma in either language: pupils write both. */
-function readNumeral(text: string): number {
+/** Decimals have a point or a comma in either language, because pupils write both; three digits are a group as usual. */
+function readNumeral(text: string, language: ContentLanguage): number {
   const plain = text.replace('−', '-');
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
-  if (/^-?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));
+  const [group, point] = language === 'el' ? ['.', ','] : [',', '.'];
+  const grouped = plain.split(point)[0]?.split(group) ?? [];
+  if (grouped.length > 1 && grouped.slice(1).every((part) => part.length === 3))
+    return Number(plain.replaceAll(group, '').replace(point, '.'));
   return Number.parseFloat(plain.replace(',', '.'));
-}
-
-function withUnit(written: number, after: string, language: ContentLanguage): StatedNumber {
-  const name = after.match(unitAfter)?.[0].trim() ?? '';
-  const other = moreUnits.get(name.replace(/\s/g, ''));
-  if (other) return { written, value: written * other[1], unit: other[0] };
-  const read = name === '' ? null : readQuantity(`1 ${name}`, language);
-  if (read && readUnits.has(read.unit)) return { written, value: written * read.value, unit: read.unit };
-  return { written, value: written, unit: '' };
 }
 
 /** Words that are also an article, a pronoun or a noun. */
@@ -90,21 +45,28 @@ function isNumberWord(word: string, language: ContentLanguage): boolean {
   return known;
 }
 
+interface Place {
+  value: number;
+  start: number;
+  end: number;
+}
+
 /** The numbers written in words; one, which is an article too, is none. */
-function numbersInWords(plain: string, language: ContentLanguage): StatedNumber[] {
-  const found: StatedNumber[] = [];
+function numbersInWords(plain: string, language: ContentLanguage): Place[] {
+  const found: Place[] = [];
   let run: string[] = [];
+  let start = 0;
   let end = 0;
   const close = (): void => {
     const read = run.length === 0 ? null : readQuantity(run.join(' '), language);
-    if (read && read.unit === '' && read.value !== 1)
-      found.push(withUnit(read.value, plain.slice(end, end + 60), language));
+    if (read && read.unit === '' && read.value !== 1) found.push({ value: read.value, start, end });
     run = [];
   };
   for (const match of plain.matchAll(/\p{L}+(?:-\p{L}+)?/gu)) {
     const reads = isNumberWord(match[0], language);
     if (!reads || plain.slice(end, match.index).trim() !== '') close();
     if (!reads) continue;
+    if (run.length === 0) start = match.index;
     run.push(match[0]);
     end = match.index + match[0].length;
   }
@@ -112,25 +74,42 @@ function numbersInWords(plain: string, language: ContentLanguage): StatedNumber[
   return found;
 }
 
-/** The numbers that a text states, in digits and in words. */
-export function statedNumbers(text: string, language: ContentLanguage): StatedNumber[] {
-  const plain = plainNumbers(fold(text.replace(numbering, ' ')).replace(order, ' ')).replace(
-    /τοισ εκατο|per cent/g,
-    '%',
-  );
-  const digits = Array.from(plain.matchAll(numeral), (match) => {
-    const end = match.index + match[0].length;
-    return withUnit(readNumeral(match[0]), plain.slice(end, end + 60), language);
-  });
-  return [...digits, ...numbersInWords(plain, language)];
+/** A letter that no word has: it keeps words out of the table of ordinals. */
+const kept = 'ʼ';
+
+/** The numbers of a text in order, in digits and in words, and the folded text without them and their units. */
+export function readNumbers(text: string, language: ContentLanguage): { numbers: StatedNumber[]; rest: string } {
+  const plain = plainNumbers(fold(text).replace(order, (word) => word + kept))
+    .replaceAll(kept, ' ')
+    .replace(/τοισ εκατο|per cent/g, '%');
+  const digits = Array.from(plain.matchAll(numeral), ({ 0: digit, index }) => ({
+    value: readNumeral(digit, language),
+    start: index,
+    end: index + digit.length,
+  }));
+  const places = [...digits, ...numbersInWords(plain, language)].sort((one, other) => one.start - other.start);
+  const numbers: StatedNumber[] = [];
+  let rest = '';
+  let from = 0;
+  for (const { value, start, end } of places) {
+    const after = plain.slice(end, end + 80);
+    const { unit, factor, used } = readUnit(after, language) ?? { unit: '', factor: 1, used: 0 };
+    const next = unit === '' ? (after.match(/^\s?(\p{L}+)/u)?.[1] ?? '') : '';
+    numbers.push({ written: value, value: value * factor, unit, after: next });
+    rest += `${plain.slice(from, start)} `;
+    from = end + used;
+  }
+  return { numbers, rest: rest + plain.slice(from) };
 }
 
-/** The units that a text names without a number, as "How many metres …?" does. */
-export function namedUnits(text: string, language: ContentLanguage): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const match of fold(text).matchAll(/°\s?[cf]|[€$%]|\p{L}{2,20}/gu)) {
-    const { unit } = withUnit(1, ` ${match[0].replace(/\s/g, '')}`, language);
-    if (unit !== '') found.add(unit);
-  }
-  return found;
+/** A text without the numbers of its list, which are 1, 2 and so on. */
+export function withoutNumbering(text: string): string {
+  const items = [...text.matchAll(numbering)];
+  const isList = items.length > 1 && items.every(([, digits], at) => Number(digits) === at + 1);
+  return isList ? text.replace(numbering, ' ') : text;
+}
+
+/** The numbers that a text states, without those of its list. */
+export function statedNumbers(text: string, language: ContentLanguage): StatedNumber[] {
+  return readNumbers(withoutNumbering(text), language).numbers;
 }
