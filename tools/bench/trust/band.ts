@@ -1,6 +1,6 @@
 import { latestDecisions } from '@schole/grading';
 import type { Opening } from './opening.ts';
-import type { World } from './school.ts';
+import type { Situation } from './situations.ts';
 
 /** What happened in one band of a school. */
 export interface BandHistory {
@@ -22,11 +22,11 @@ export class Band {
   private readonly outcomes: boolean[] = [];
   private changed = 0;
   private latestChanged = 0;
-  private readonly world: World;
+  private readonly situation: Situation;
   private readonly opens: Opening;
 
-  constructor(error: number, world: World, opens: Opening) {
-    this.world = world;
+  constructor(error: number, situation: Situation, opens: Opening) {
+    this.situation = situation;
     this.opens = opens;
     const drifted = { accepted: 0, wrong: 0, closedAfter: null };
     this.history = { error, openedAt: null, accepted: 0, wrong: 0, drifted };
@@ -38,11 +38,11 @@ export class Band {
 
   /** The true error at this moment. */
   get error(): number {
-    return this.hasDrifted ? (this.world.drift?.error ?? 0) : this.history.error;
+    return this.hasDrifted ? (this.situation.drift?.error ?? 0) : this.history.error;
   }
 
   private get hasDrifted(): boolean {
-    return this.world.drift !== undefined && this.history.accepted >= this.world.drift.after;
+    return this.situation.drift !== undefined && this.history.accepted >= this.situation.drift.after;
   }
 
   /** A person decides: one more look. */
@@ -53,7 +53,7 @@ export class Band {
     this.latestChanged += Number(changed) - Number(leaving);
     const all = { decisions: this.decisions, changed: this.changed };
     const latest = { decisions: Math.min(latestDecisions, this.decisions), changed: this.latestChanged };
-    this.isOpen = this.opens(all, latest, this.world.limit);
+    this.isOpen = this.opens(all, latest, this.situation.limit);
     const { history } = this;
     if (this.hasDrifted && !this.isOpen) history.drifted.closedAfter ??= history.drifted.accepted;
     if (this.isOpen) history.openedAt ??= this.decisions;

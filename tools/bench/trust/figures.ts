@@ -1,8 +1,9 @@
 import type { BandHistory } from './band.ts';
 import type { Opening } from './opening.ts';
-import { simulateSchool, type World } from './school.ts';
+import { simulateSchool } from './school.ts';
+import type { Situation } from './situations.ts';
 
-/** What came of many schools in one world. */
+/** What came of many schools in one situation. */
 export interface Figures {
   /** Of the bands whose true error is above the limit, the greatest share of schools in which one was ever open. */
   falselyOpenBand: number;
@@ -28,9 +29,9 @@ function quantile(values: readonly (number | null)[], share: number): number | n
 }
 
 /** Simulates as many schools, each with a seed of its own. */
-export function simulateSchools(world: World, schools: number, seed: string, opens: Opening): Figures {
-  const histories = Array.from({ length: schools }, (_, at) => simulateSchool(world, `${seed} ${at}`, opens));
-  return figuresOf(histories, world.limit);
+export function simulateSchools(situation: Situation, schools: number, seed: string, opens: Opening): Figures {
+  const histories = Array.from({ length: schools }, (_, at) => simulateSchool(situation, `${seed} ${at}`, opens));
+  return figuresOf(histories, situation.limit);
 }
 
 function figuresOf(histories: readonly BandHistory[][], limit: number): Figures {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateSchools } from './figures.ts';
 import { byTheInterval, byTheRule, withoutLatest } from './opening.ts';
-import { asCalibrated, drifting, everyBand, oneBand } from './worlds.ts';
+import { asCalibrated, drifting, everyBand, oneBand } from './situations.ts';
 
 // `npm run bench -- trust` does the same with 2,000 schools; docs/trust.md has its figures.
 const schools = 40;
@@ -15,8 +15,8 @@ describe('a simulated school of 2,000 decisions', () => {
     ['as a calibrated engine', asCalibrated],
     ['just above a limit of 20 %', oneBand(0.22, { limit: 0.2 })],
     ['just above, each answer by five pupils', oneBand(0.06, { alike: { pupils: 5, each: false } })],
-  ])('opens a band whose error is above the limit in at most 1 of 20 runs: %s', (name, world) => {
-    expect(simulateSchools(world, schools, name, rule).falselyOpenSchool).toBeLessThanOrEqual(0.05);
+  ])('opens a band whose error is above the limit in at most 1 of 20 runs: %s', (name, situation) => {
+    expect(simulateSchools(situation, schools, name, rule).falselyOpenSchool).toBeLessThanOrEqual(0.05);
   });
 
   it('opens where the error is under the limit, soon where it is far under', () => {
@@ -42,10 +42,10 @@ describe('a simulated school of 2,000 decisions', () => {
   });
 
   it('would open falsely without the rules: each of alike answers counted, or an interval for one look', () => {
-    const each = oneBand(0.06, { alike: { pupils: 5, each: true } });
+    const each = oneBand(0.06, { decisions: 600, alike: { pupils: 5, each: true } });
     expect(simulateSchools(each, schools, 'each', rule).falselyOpenSchool).toBeGreaterThan(0.2);
-    expect(simulateSchools(oneBand(0.05 + 1e-9), schools, 'looks', byTheInterval()).falselyOpenSchool).toBeGreaterThan(
-      0.08,
-    );
+    expect(
+      simulateSchools(oneBand(0.05 + 1e-9, { decisions: 600 }), schools, 'looks', byTheInterval()).falselyOpenSchool,
+    ).toBeGreaterThan(0.05);
   });
 });
