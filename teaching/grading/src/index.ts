@@ -5,3 +5,4 @@ export * from './trust/counted-outcomes.ts';
 export * from './trust/recalibrate.ts';
 export * from './trust/spot-check.ts';
 export * from './trust/trust-of.ts';
+export * from './guards/index.ts';

@@ -1,5 +1,5 @@
 import { type ContentLanguage, fault, type GradingSuggestion, type KindPart } from '@schole/core';
-import { answerForm, type GradedAnswer, type ShortAnswerGrader } from '@schole/grading';
+import type { GradedAnswer, ShortAnswerGrader } from '@schole/grading';
 import { findKind, type PlainText, promptText } from '@schole/questions';
 import { prepareShortAnswer } from './short-answer-stand-in.ts';
 
@@ -22,8 +22,6 @@ export interface GradedByTask {
   questionId: string;
   attemptId: string;
   suggestion: GradingSuggestion;
-  /** The answer without the differences that do not count; '' where it is no text. */
-  form: string;
 }
 
 type Grade = (value: unknown, attemptId: string) => GradingSuggestion;
@@ -92,7 +90,7 @@ function gradeQuestion(question: QuestionToGrade, graded: GradedByTask[], broken
     const grade = prepareOnce(question);
     for (const { attemptId: each, value } of question.answers) {
       attemptId = each;
-      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId), form: answerForm(textOf(value)) });
+      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId) });
     }
   } catch (problem) {
     broken.push({ questionId, attemptId, problem: problem instanceof Error ? (problem.stack ?? '') : String(problem) });

@@ -1,37 +1,21 @@
-import { type ContentLanguage, defaultGradingPreferences, type GradingSuggestion } from '@schole/core';
+import type { ContentLanguage, GradingSuggestion } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { bandOf, countedOutcomes, mayAccept, trustInBands } from '@schole/grading';
-
-/** Whose decisions and preferences count. */
-export interface Acceptor {
-  userId: string;
-  schoolId: string;
-}
+import { readPreferences } from '../read-preferences.ts';
 
 /** Whether a machine may give full credit for a suggestion. */
 export type Acceptance = (suggestion: GradingSuggestion) => boolean;
 
-/** The greatest error that the person lets a machine make; null: it accepts nothing for them. */
-export async function readAcceptLimit(
-  transaction: Transaction,
-  { userId, schoolId }: Acceptor,
-): Promise<number | null> {
-  const { rows } = await transaction.query<{ accepts: boolean; limit: number }>(
-    `select accepts, accept_limit::double precision as limit from public.grading_preferences
-      where school_id = $1 and owner_id = $2`,
-    [schoolId, userId],
-  );
-  const { accepts, limit } = rows[0] ?? {
-    accepts: defaultGradingPreferences.accepts,
-    limit: defaultGradingPreferences.acceptLimit,
-  };
-  return accepts ? limit : null;
+/** The greatest error that the caller lets a machine make; null: it accepts nothing for them. */
+export async function readAcceptLimit(transaction: Transaction, schoolId: string): Promise<number | null> {
+  const { accepts, acceptLimit } = await readPreferences(transaction, schoolId);
+  return accepts ? acceptLimit : null;
 }
 
 /** What the decisions of the school in this language allow an engine, at the person's limit. */
 export async function readAcceptance(
   transaction: Transaction,
-  { schoolId }: Pick<Acceptor, 'schoolId'>,
+  schoolId: string,
   { name, version }: GradingSuggestion['engine'],
   { language, limit }: { language: ContentLanguage; limit: number },
 ): Promise<Acceptance> {
