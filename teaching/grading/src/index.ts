@@ -6,3 +6,4 @@ export * from './trust/recalibrate.ts';
 export * from './trust/spot-check.ts';
 export * from './trust/trust-of.ts';
 export * from './guards/index.ts';
+export * from './short-answer/index.ts';

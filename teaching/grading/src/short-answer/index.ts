@@ -1,0 +1,1 @@
+export { prepareShortAnswer } from './prepare.ts';
