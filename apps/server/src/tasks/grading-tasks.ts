@@ -1,7 +1,6 @@
-import { type ContentLanguage, fault, type GradingSuggestion, type KindPart } from '@schole/core';
-import type { GradedAnswer, ShortAnswerGrader } from '@schole/grading';
+import { type ContentLanguage, fault, type GradingGuard, type GradingSuggestion, type KindPart } from '@schole/core';
+import { type GradedAnswer, prepareShortAnswer } from '@schole/grading';
 import { findKind, type PlainText, promptText } from '@schole/questions';
-import { prepareShortAnswer } from './short-answer-stand-in.ts';
 
 /** Answers to one question that wait for a mark, with the question and its key. */
 export interface QuestionToGrade {
@@ -31,6 +30,14 @@ const keyEngine = { name: 'answer-key', version: '1' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Guards that say something of a text of any length; the others compare an answer with its key. */
+const ofAnyText: ReadonlySet<GradingGuard> = new Set([
+  'instructions',
+  'hidden-characters',
+  'other-language',
+  'no-words',
+]);
+
 /** What a good answer to a prompt contains, each looked for like a key idea; a machine decides no prompt. */
 function prepareEssay(question: string, { model, expected, material }: PlainText, language: ContentLanguage): Grade {
   const ideas = expected.map((text) => ({ text, accepted: [], points: 1 }));
@@ -38,7 +45,11 @@ function prepareEssay(question: string, { model, expected, material }: PlainText
     { question, model: model === '' ? expected.join(' ') : model, ideas, language, source: material },
     [],
   );
-  return (value) => ({ ...find(textOf(value)), score: null, confidence: null });
+  return (value) => {
+    const { evidence, engine } = find(textOf(value));
+    const guards = evidence.guards.filter((guard) => ofAnyText.has(guard));
+    return { score: null, confidence: null, evidence: { ...evidence, guards }, engine };
+  };
 }
 
 function prepare({ kind, content, key, language, source, graded }: QuestionToGrade): Grade {
@@ -56,7 +67,7 @@ function prepare({ kind, content, key, language, source, graded }: QuestionToGra
   if (interaction.ideas.length === 0) return prepareEssay(promptText(prompt), interaction, language);
   const { model, ideas } = interaction;
   const short = { question: promptText(prompt), model, ideas, language, source };
-  const grade: ShortAnswerGrader = prepareShortAnswer(short, graded);
+  const grade = prepareShortAnswer(short, graded);
   return (value, attemptId) => grade(textOf(value), attemptId);
 }
 
