@@ -78,7 +78,7 @@ function createAcceptances(context: Context, limit: number | null) {
     const found =
       known.get(name) ??
       context.asServer((transaction) =>
-        readAcceptance(transaction, context.owner.schoolId, engine, { language, limit }),
+        readAcceptance(transaction, { schoolId: context.owner.schoolId, language, limit }, engine),
       );
     known.set(name, found);
     return await found;
