@@ -96,6 +96,8 @@ export const limits = {
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
     spotCheck: { percent: 10, least: 5 },
+    exportedDeliveries: 500,
+    exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   deliveries: {

@@ -1,5 +1,11 @@
+export * from './analytical/points-of-criteria.ts';
+export type { AnalyticalQuestion, RubricCriterion } from './analytical/question.ts';
+export * from './analytical/suggest-analytical.ts';
 export * from './contract.ts';
 export * from './guards/index.ts';
+export type { ModelQuestion, RubricQuestion } from './language-model/question.ts';
+export { enginesDiffer, readModelSuggestion } from './language-model/read-suggestion.ts';
+export { gradingPromptVersion, gradingTask, maxSentAnswer } from './language-model/task.ts';
 export * from './short-answer/index.ts';
 export * from './trust/answer-form.ts';
 export * from './trust/bands.ts';

@@ -10,7 +10,7 @@ const overseersRead = {
 const given = 'assignment_id title subject content_language shuffle_questions shuffle_options one_by_one going_back';
 const rules =
   'instructions opens_at closes_at time_limit attempts_allowed attempt_counts feedback grace_minutes room_password';
-const acts = 'paused_at closed_at released_at withdrawn_at told_end';
+const acts = 'paused_at closed_at released_at withdrawn_at told_end shows';
 
 /** What the server changes of an attempt. */
 const ofAttempts =
@@ -69,6 +69,19 @@ export const deliveryRelations: Record<string, Entry> = {
     },
   },
   'private.told_students': { columns: 'school_id delivery_id student_id due_on', roles: { service_role: service } },
+  'public.result_releases': {
+    columns: 'id school_id delivery_id class_id student_id question_id batch releases_at told_at released_by created_at',
+    roles: {
+      authenticated: { select: 'overseen: *' },
+      schole_server: {
+        select: 'overseen: *',
+        insert: 'overseen: school_id delivery_id class_id student_id question_id batch releases_at released_by',
+        update: 'overseen: batch releases_at released_by',
+        delete: 'overseen: *',
+      },
+      service_role: service,
+    },
+  },
   'public.attempts': {
     columns: `id school_id delivery_id student_id number started_at event_bytes ${ofAttempts} ${summed}`,
     roles: {
@@ -138,7 +151,7 @@ export const deliveryRelations: Record<string, Entry> = {
     roles: overseersRead,
   },
   'public.delivery_summaries': {
-    columns: `id school_id owner_id ${given} ${rules} paused_at released_at withdrawn_at created_at state read_at targets class_ids students begun submitted questions max_points outdated`,
+    columns: `id school_id owner_id ${given} ${rules} paused_at released_at withdrawn_at created_at state read_at targets class_ids students begun submitted questions max_points outdated partly_released`,
     roles: overseersRead,
   },
   'public.class_results': { columns: 'school_id class_id marked average', roles: overseersRead },

@@ -222,11 +222,13 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.own_attempt': 'word',
     'app.own_deliveries': 'reach',
     'app.results_are_open': 'reach',
+    'app.shown_marks': 'reach',
     'app.store_own_events': 'lock',
     'app.students_to_tell': 'part',
     'app.take_own_break': 'lock',
     'app.tell_given': 'reach',
     'app.tell_of_attempt': 'reach',
+    'app.tell_released': 'reach',
   },
   'The installation': {
     'app.installation_job_counts': 'reach',

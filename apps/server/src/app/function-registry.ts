@@ -32,6 +32,7 @@ import { readOwnResults } from '../attempts/functions/read-own-results.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
+import { allowModelGrading } from '../automation/engines/allow-model-grading.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -74,7 +75,6 @@ import { messageStudents } from '../deliveries/functions/message-students.ts';
 import { pauseAttempts } from '../deliveries/functions/pause-attempts.ts';
 import { readAttempt } from '../deliveries/functions/read-attempt.ts';
 import { readDelivery } from '../deliveries/functions/read-delivery.ts';
-import { releaseResults } from '../deliveries/functions/release-results.ts';
 import { reopenAttempt } from '../deliveries/functions/reopen-attempt.ts';
 import { submitAttempts } from '../deliveries/functions/submit-attempts.ts';
 import { withdrawDelivery } from '../deliveries/functions/withdraw-delivery.ts';
@@ -147,6 +147,8 @@ import { startTrial } from '../plans/functions/start-trial.ts';
 import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
+import { exportGrading } from '../release/functions/export-grading.ts';
+import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -298,6 +300,7 @@ export const functions: {
   'release-results': releaseResults,
   'start-grading': startGrading,
   'undo-grading': undoGrading,
+  'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,
@@ -361,6 +364,7 @@ export const functions: {
   'save-engine': saveEngine,
   'remove-engine': removeEngine,
   'test-engine': testEngine,
+  'allow-model-grading': allowModelGrading,
   'allow-own-connections': allowOwnConnections,
   'find-models': findModels,
   'pull-model': pullModel,

@@ -80,6 +80,7 @@ interface SpecificActionDetails {
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };
+  'grading/exported': { format: string; submissions: number };
   'invitation/accepted': { role: string };
   'invitation/sent': { role: string };
   'job/cancelled': JobActionDetails;
@@ -100,6 +101,7 @@ interface SpecificActionDetails {
   'records/exported': { format: string; events: number };
   'records/verified': { sealed: number; holds: boolean };
   'school/connections-changed': { allowed: boolean };
+  'school/model-grading-changed': { allowed: boolean };
   'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
   'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };

@@ -192,6 +192,11 @@ export const auditActions = {
   'grading/started': auditAction('work', 'Auto Grade All begun', 'Έναρξη αυτόματης βαθμολόγησης'),
   'grading/finished': auditAction('work', 'Auto Grade All ended', 'Ολοκλήρωση αυτόματης βαθμολόγησης'),
   'grading/undone': auditAction('work', 'Auto Grade All undone', 'Αναίρεση αυτόματης βαθμολόγησης'),
+  'grading/exported': auditAction(
+    'work',
+    'Submissions with their points exported',
+    'Εξαγωγή υποβολών με τους βαθμούς τους',
+  ),
   'class/created': auditAction('work', 'Class made', 'Δημιουργία τμήματος'),
   'class/changed': auditAction('work', 'Class changed', 'Αλλαγή τμήματος'),
   'class/archived': auditAction('work', 'Class put into the archive', 'Αρχειοθέτηση τμήματος'),
@@ -331,6 +336,11 @@ export const auditActions = {
     'settings',
     'Own workflows and language models of the staff allowed, or no longer',
     'Αλλαγή στην άδεια για ροές εργασίας και γλωσσικά μοντέλα του προσωπικού',
+  ),
+  'school/model-grading-changed': auditAction(
+    'settings',
+    'Answers of students may be read by the language model, or no longer',
+    'Αλλαγή στην άδεια να διαβάζει το γλωσσικό μοντέλο απαντήσεις μαθητών',
   ),
   'school/drafting-changed': auditAction(
     'settings',

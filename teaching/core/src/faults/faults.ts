@@ -5,6 +5,7 @@ import { deliveryFaults } from './faults-deliveries.ts';
 import { gradingFaults } from './faults-grading.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
+import { releaseFaults } from './faults-release.ts';
 import { rosterFaults } from './faults-roster.ts';
 import { studentFaults } from './faults-students.ts';
 
@@ -16,6 +17,7 @@ export const faults = {
   ...classFaults,
   ...deliveryFaults,
   ...gradingFaults,
+  ...releaseFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,

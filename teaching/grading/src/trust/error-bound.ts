@@ -1,15 +1,13 @@
-// Where the error is looked for before anything is known: Beta(1, 19), about 5 % and often less.
-const [errors, successes] = [1, 19];
-/** The odds against a share that the decisions have to reach: 1 in 20 for a bound of 95 %. */
+import { logChoose } from './log-choose.ts';
+
+/** Where the error is looked for before anything is known: Beta(1, 19), whose mean is 5 %. */
+const prior = 19;
+/** The odds against a share that the decisions have to reach: 20 to 1 for a bound of 95 %. */
 const odds = Math.log(20);
 
 /** The logarithm of how likely the decisions are, one by one, if the error is somewhere in the prior. */
 function logMixture(decisions: number, changed: number): number {
-  let sum = 0;
-  for (let at = 0; at < changed; at += 1) sum += Math.log(errors + at);
-  for (let at = 0; at < decisions - changed; at += 1) sum += Math.log(successes + at);
-  for (let at = 0; at < decisions; at += 1) sum -= Math.log(errors + successes + at);
-  return sum;
+  return Math.log(prior / (prior + decisions)) - logChoose(decisions + prior - 1, changed);
 }
 
 /**

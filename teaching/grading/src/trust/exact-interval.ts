@@ -1,11 +1,7 @@
+import { logChoose } from './log-choose.ts';
+
 /** Probability left outside on each side of a two-sided 95 % interval. */
 const tail = 0.025;
-
-function logChoose(from: number, taken: number): number {
-  let sum = 0;
-  for (let at = 1; at <= taken; at += 1) sum += Math.log((from - taken + at) / at);
-  return sum;
-}
 
 /**
  * How likely it is that at least (`step` 1) or at most (`step` -1) `count` of `total` happen. `share` is on the other

@@ -66,6 +66,10 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     'What you were given beside the rules of an assignment.',
     'Όσα σας δόθηκαν επιπλέον σε μια ανάθεση.',
   ),
+  'public.result_releases': both(
+    'Which results were released, to you or by you, and when.',
+    'Ποια αποτελέσματα κοινοποιήθηκαν, σε εσάς ή από εσάς, και πότε.',
+  ),
   'public.attempts': both('The assignments that you sat.', 'Οι εργασίες που γράψατε.'),
   'public.attempt_devices': both(
     'The devices you sat on, without their names.',

@@ -1,4 +1,17 @@
-import { Brain, FileArchive, FileDown, FileText, NotebookPen, School, ScrollText, WandSparkles } from 'lucide-react';
+import {
+  Brain,
+  FileArchive,
+  FileDown,
+  FileSpreadsheet,
+  FileText,
+  ListChecks,
+  NotebookPen,
+  Printer,
+  School,
+  ScrollText,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { clockTime, locales } from '../../client/language/language-choice.ts';
@@ -14,9 +27,14 @@ const icons = {
   'export-assignment': FileDown,
   'export-account': FileArchive,
   'export-records': ScrollText,
+  'export-grading': FileSpreadsheet,
+  'export-return-sheets': Printer,
   'add-demo-data': School,
   'pull-model': Brain,
   'test-model': Brain,
+  'grade-answers': ListChecks,
+  'undo-grading': Undo2,
+  'ask-model-about-answers': Brain,
 };
 
 export interface JobItemProps {

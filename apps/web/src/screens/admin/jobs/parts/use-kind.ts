@@ -9,6 +9,8 @@ const known = [
   'export-assignment',
   'export-account',
   'export-records',
+  'export-grading',
+  'export-return-sheets',
   'add-demo-data',
   'grade-answers',
   'undo-grading',
