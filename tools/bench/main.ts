@@ -17,6 +17,7 @@ import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
+import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
@@ -57,6 +58,7 @@ const benches: readonly Bench[] = [
   realtime,
   merging,
   sitting,
+  gradingRun,
   lighthouse,
   fuzz,
   fairness,

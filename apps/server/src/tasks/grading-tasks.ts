@@ -1,7 +1,6 @@
-import { type ContentLanguage, fault, type GradingSuggestion, type KindPart } from '@schole/core';
-import { answerForm, type GradedAnswer, type ShortAnswerGrader } from '@schole/grading';
+import { type ContentLanguage, fault, type GradingGuard, type GradingSuggestion, type KindPart } from '@schole/core';
+import { type GradedAnswer, prepareShortAnswer } from '@schole/grading';
 import { findKind, type PlainText, promptText } from '@schole/questions';
-import { prepareShortAnswer } from './short-answer-stand-in.ts';
 
 /** Answers to one question that wait for a mark, with the question and its key. */
 export interface QuestionToGrade {
@@ -22,8 +21,6 @@ export interface GradedByTask {
   questionId: string;
   attemptId: string;
   suggestion: GradingSuggestion;
-  /** The answer without the differences that do not count; '' where it is no text. */
-  form: string;
 }
 
 type Grade = (value: unknown, attemptId: string) => GradingSuggestion;
@@ -33,6 +30,14 @@ const keyEngine = { name: 'answer-key', version: '1' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Guards that say something of a text of any length; the others compare an answer with its key. */
+const ofAnyText: ReadonlySet<GradingGuard> = new Set([
+  'instructions',
+  'hidden-characters',
+  'other-language',
+  'no-words',
+]);
+
 /** What a good answer to a prompt contains, each looked for like a key idea; a machine decides no prompt. */
 function prepareEssay(question: string, { model, expected, material }: PlainText, language: ContentLanguage): Grade {
   const ideas = expected.map((text) => ({ text, accepted: [], points: 1 }));
@@ -40,7 +45,11 @@ function prepareEssay(question: string, { model, expected, material }: PlainText
     { question, model: model === '' ? expected.join(' ') : model, ideas, language, source: material },
     [],
   );
-  return (value) => ({ ...find(textOf(value)), score: null, confidence: null });
+  return (value) => {
+    const { evidence, engine } = find(textOf(value));
+    const guards = evidence.guards.filter((guard) => ofAnyText.has(guard));
+    return { score: null, confidence: null, evidence: { ...evidence, guards }, engine };
+  };
 }
 
 function prepare({ kind, content, key, language, source, graded }: QuestionToGrade): Grade {
@@ -58,7 +67,7 @@ function prepare({ kind, content, key, language, source, graded }: QuestionToGra
   if (interaction.ideas.length === 0) return prepareEssay(promptText(prompt), interaction, language);
   const { model, ideas } = interaction;
   const short = { question: promptText(prompt), model, ideas, language, source };
-  const grade: ShortAnswerGrader = prepareShortAnswer(short, graded);
+  const grade = prepareShortAnswer(short, graded);
   return (value, attemptId) => grade(textOf(value), attemptId);
 }
 
@@ -92,7 +101,7 @@ function gradeQuestion(question: QuestionToGrade, graded: GradedByTask[], broken
     const grade = prepareOnce(question);
     for (const { attemptId: each, value } of question.answers) {
       attemptId = each;
-      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId), form: answerForm(textOf(value)) });
+      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId) });
     }
   } catch (problem) {
     broken.push({ questionId, attemptId, problem: problem instanceof Error ? (problem.stack ?? '') : String(problem) });

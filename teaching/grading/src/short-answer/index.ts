@@ -1,1 +1,1 @@
-export { prepareShortAnswer } from './prepare.ts';
+export { prepareShortAnswer } from './guarded.ts';

@@ -7,7 +7,7 @@ import { findLiteral, type Stretch } from './literal.ts';
 import { featuresFor, type PreparedQuestion, prepareQuestion, wordsFor } from './question.ts';
 import { type Reading, readText } from './reading.ts';
 import { sharedSpans, spansOfStretch } from './spans.ts';
-import { leastGraded, loadWeights, type Weights } from './weights.ts';
+import { leastGraded, type Weights } from './weights.ts';
 
 /** More marked answers than these add little and cost time for each answer: the last ones given are looked at. */
 const maxGraded = 100;
@@ -149,9 +149,4 @@ export function prepareWith(
       : marked;
     return suggest(reading, others, grading);
   };
-}
-
-/** Grades answers to one short answer question, offline, from its key and from answers that a person marked. */
-export function prepareShortAnswer(question: ShortAnswerQuestion, graded: readonly GradedAnswer[]): ShortAnswerGrader {
-  return prepareWith(loadWeights(), question, graded);
 }

@@ -78,7 +78,9 @@ function createAcceptances(context: Context, limit: number | null) {
     const name = JSON.stringify([language, engine.name, engine.version]);
     const found =
       known.get(name) ??
-      context.asServer((transaction) => readAcceptance(transaction, context.owner, engine, { language, limit }));
+      context.asServer((transaction) =>
+        readAcceptance(transaction, { schoolId: context.owner.schoolId, language, limit }, engine),
+      );
     known.set(name, found);
     return await found;
   };
@@ -109,15 +111,16 @@ async function asRows(
   acceptances: Acceptances,
 ): Promise<GradedAnswerRow[]> {
   const points = new Map(questions.map((question) => [question.questionId, question.points]));
-  const sequences = new Map(
-    waiting.map(({ attemptId, questionId, sequence }) => [`${attemptId} ${questionId}`, sequence]),
-  );
+  const asked = new Map(waiting.map((answer) => [`${answer.attemptId} ${answer.questionId}`, answer]));
   const rows: GradedAnswerRow[] = [];
   for (const answer of graded) {
+    const found = asked.get(`${answer.attemptId} ${answer.questionId}`);
+    if (found === undefined) continue;
     const mayAccept = await acceptances(answer.suggestion.engine, delivery);
     rows.push({
       ...answer,
-      sequence: sequences.get(`${answer.attemptId} ${answer.questionId}`) ?? 0,
+      sequence: found.sequence,
+      value: found.value ?? null,
       points: points.get(answer.questionId) ?? 0,
       accepted: mayAccept(answer.suggestion),
     });
@@ -168,7 +171,7 @@ export const gradeAnswers: ServerJob<'grade-answers'> = {
       const found = await readDeliveries(transaction, schoolId, deliveryIds);
       const each = [];
       for (const delivery of found) each.push({ delivery, attempts: await readAttempts(transaction, delivery) });
-      return { deliveries: each, limit: await readAcceptLimit(transaction, context.owner) };
+      return { deliveries: each, limit: await readAcceptLimit(transaction, schoolId) };
     });
     const all = deliveries.flatMap(({ attempts }) => attempts).reduce((sum, { waiting }) => sum + waiting, 0);
     let done = 0;

@@ -1,4 +1,4 @@
-import type { ContentLanguage, KindPart } from '@schole/core';
+import type { ContentLanguage, Entry, KindPart } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { GradedAnswer } from '@schole/grading';
 
@@ -32,7 +32,8 @@ export interface AttemptToGrade {
 export interface WaitingAnswer {
   attemptId: string;
   questionId: string;
-  value: unknown;
+  /** Null: none, or taken back. */
+  value: Entry['value'];
   /** The event whose answer it is; 0: none. */
   sequence: number;
 }
@@ -89,7 +90,8 @@ export async function readQuestions(
         join public.delivery_questions as given on given.delivery_id = its.delivery_id
           and given.question_id = mark.question_id and given.version = asked.version
         join public.attempt_entries as entry on entry.school_id = mark.school_id and entry.attempt_id = mark.attempt_id
-          and entry.question_id = mark.question_id and entry.part = 'answer' and jsonb_typeof(entry.value) = 'string'
+          and entry.question_id = mark.question_id and entry.part = 'answer' and entry.sequence = mark.answer_sequence
+          and jsonb_typeof(entry.value) = 'string'
         where mark.school_id = $1 and mark.question_id = asked.question_id and mark.decided_by = 'person'
         order by mark.decided_at desc limit $4
       ) as marked`,

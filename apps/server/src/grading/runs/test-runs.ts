@@ -8,12 +8,12 @@ const short = exampleOf('short-answer');
 
 /** Answers of each question kind by its place in the delivery; those of 3 and 4 wait for somebody. */
 export const answers = {
-  /** Full credit that the key does not settle, because it is said more than once. */
+  /** All that the key asks for, in other words than its own: the key does not settle it. */
   full: {
     0: 1,
     1: true,
     2: 'photosynthesis',
-    3: `${short.right} ${short.right} ${short.right}`,
+    3: 'The chlorophyll breaks down in autumn, and then the yellow pigments become visible in the leaf.',
     4: 'Plants need light.',
   },
   wrong: { 0: 0, 1: true, 2: 'photosynthesis', 3: String(short.wrong), 4: 'I do not know.' },

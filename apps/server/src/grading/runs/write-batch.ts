@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { fault, type GradingSuggestion } from '@schole/core';
+import { type Entry, fault, type GradingSuggestion } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { answerForm } from '../answer-form.ts';
 import { lockMarks } from './lock-marks.ts';
 
 /** What a run found for one answer. */
@@ -9,8 +9,8 @@ export interface GradedAnswerRow {
   questionId: string;
   /** The event whose answer was graded. */
   sequence: number;
+  value: Entry['value'];
   suggestion: GradingSuggestion;
-  form: string;
   /** What the question is worth. */
   points: number;
   /** Whether the machine gives it full credit. */
@@ -29,12 +29,12 @@ const nameOf = ({ attemptId, questionId }: MarkName): string => `${attemptId} ${
 /** Rows of one statement, as `jsonb_to_recordset` reads them. */
 function asRows(answers: readonly GradedAnswerRow[]): string {
   return JSON.stringify(
-    answers.map(({ attemptId, questionId, sequence, suggestion, form, points, accepted }) => ({
+    answers.map(({ attemptId, questionId, sequence, value, suggestion, points, accepted }) => ({
       ...{ attempt_id: attemptId, question_id: questionId, sequence, points, accepted },
       ...{ engine: suggestion.engine.name, engine_version: suggestion.engine.version },
       ...{ score: suggestion.score, confidence: suggestion.confidence, evidence: suggestion.evidence },
       guarded: suggestion.evidence.guards.length > 0,
-      answer_form: createHash('sha256').update(form).digest('hex'),
+      answer_form: value === null ? null : answerForm(value),
     })),
   );
 }
