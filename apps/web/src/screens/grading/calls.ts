@@ -172,6 +172,7 @@ export const ownPreferences = queryOptions({
 
 export const startGrading = (deliveryIds: string[] | undefined) =>
   callFunction('start-grading', deliveryIds === undefined ? {} : { deliveryIds });
+export const exportSubmissions = (input: CallInput<'export-grading'>) => callFunction('export-grading', input);
 export const undoGrading = (runId: string) => callFunction('undo-grading', { runId });
 export const savePreferences = (input: CallInput<'save-grading-preferences'>) =>
   callFunction('save-grading-preferences', input);
