@@ -2,6 +2,7 @@ import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { classFaults } from './faults-classes.ts';
 import { deliveryFaults } from './faults-deliveries.ts';
+import { gradingFaults } from './faults-grading.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 import { releaseFaults } from './faults-release.ts';
@@ -15,6 +16,7 @@ export const faults = {
   ...peopleFaults,
   ...classFaults,
   ...deliveryFaults,
+  ...gradingFaults,
   ...releaseFaults,
   ...rosterFaults,
   ...studentFaults,
