@@ -1,3 +1,4 @@
+import type { CallOutput } from '@schole/core';
 import type { Page } from 'playwright-core';
 import { id, inMinutes, now, title } from './delivery-rows.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
@@ -31,6 +32,20 @@ const run = {
 const ended = { ...run, finished_at: now };
 const job: JobStandIn = { id: id(5), kind: 'grade-answers', state: 'running', progress: 40 };
 
+const band = { from: 0.9, to: 0.95, decisions: 120, changed: 4, interval: { lower: 0.009, upper: 0.083 } };
+const trust: CallOutput<'read-grading-trust'> = {
+  languages: [
+    { language: 'en', bands: [{ ...band, bound: 0.05, open: true }] },
+    {
+      language: 'el',
+      bands: [
+        { ...band, bound: 0.083, open: false },
+        { ...band, from: 0.95, to: 1, decisions: 48, bound: 0.2, open: false },
+      ],
+    },
+  ],
+};
+
 const prepared = (
   submissions: object[],
   { runs = [], jobs = [], ...answers }: Prepared['answers'] & { runs?: object[]; jobs?: JobStandIn[] } = {},
@@ -44,6 +59,7 @@ const prepared = (
       { accepts: true, accept_limit: 0.05, review_below: 0.8, names_hidden: true, asks_model: false },
     ]),
     '/rest/v1/delivery_summaries': answer([{ id: id(9), title, targets: ['Βιολογία Β΄ Γυμνασίου', 'Μπλε'] }]),
+    'read-grading-trust': answer(trust),
     ...answers,
   },
 });
