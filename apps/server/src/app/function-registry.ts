@@ -102,6 +102,7 @@ import type {
 import { arrangeAnswers } from '../grading/functions/arrange-answers.ts';
 import { changeMarks } from '../grading/functions/change-marks.ts';
 import { forgetMarkingComment } from '../grading/functions/forget-marking-comment.ts';
+import { readGradingTrust } from '../grading/functions/read-grading-trust.ts';
 import { readMarkHistory } from '../grading/functions/read-mark-history.ts';
 import { readMarking } from '../grading/functions/read-marking.ts';
 import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
@@ -316,6 +317,7 @@ export const functions: {
   'arrange-answers': arrangeAnswers,
   'read-mark-history': readMarkHistory,
   'save-grading-preferences': saveGradingPreferences,
+  'read-grading-trust': readGradingTrust,
   'forget-marking-comment': forgetMarkingComment,
   'read-plan': readPlan,
   'start-trial': startTrial,

@@ -105,6 +105,7 @@ const namesNothing: readonly CallName[] = [
   'allow-own-connections',
   'choose-drafting-engine',
   'save-grading-preferences',
+  'read-grading-trust',
   // Of an assignment of somebody else it lists nothing.
   'list-model-exchanges',
   'read-installation',

@@ -129,6 +129,7 @@ export function inputs({
     'arrange-answers': { deliveryId, questionId, attemptIds: [attemptId], how: 'together' },
     'read-mark-history': { attemptId, questionId },
     'save-grading-preferences': { namesHidden: false },
+    'read-grading-trust': {},
     'forget-marking-comment': { commentId: nowhere },
     'list-own-deliveries': {},
     'open-attempt': { deliveryId: nowhere, device: nowhere },

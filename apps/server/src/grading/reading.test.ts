@@ -105,6 +105,12 @@ describe('the desk by question', () => {
     expect((await names()).filter((name) => name === null)).toEqual([]);
   });
 
+  test('says in each language what the decisions of the school say', async () => {
+    const { languages } = await callAs(fixture, teacher, 'read-grading-trust', {});
+    expect(languages.map(({ language }) => language)).toEqual(['en', 'el']);
+    expect(languages).toContainEqual({ language: 'en', bands: (await desk.read(short)).trust });
+  });
+
   test('has no more of a student who was erased, and decides the rest', async () => {
     const [one, two] = attempts as [string, string];
     await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as objects from '../../client/requests/objects.ts';
 import { renderApp, setUpBrowser } from '../../test-app.tsx';
 import { conditionsOf } from './calls.ts';
-import { gradingAnswers, id, type Served, submission } from './test-answers.ts';
+import { gradingAnswers, gradingJob, id, type Served, submission } from './test-answers.ts';
 
 let served: Served;
 
@@ -26,8 +27,15 @@ it('lists what waits, and says why it needs a person', async () => {
   expect(await lines('Pending Grading')).toEqual([
     [
       ...['Κώστα Άννα', 'Leaves', expect.stringMatching(/2026/), '12 of 20', '70%, n = 2', 'Review'],
-      '3 answers; 1 without a suggestion; 1 suggested with less than full credit, or guarded; least sure: 62%, under your 80%; flagged',
+      expect.any(String),
     ],
+  ]);
+  expect(screen.getAllByRole('listitem').flatMap((item) => (item.closest('table') ? item.textContent : []))).toEqual([
+    '3 answers',
+    '1 without a suggestion',
+    '1 suggested with less than full credit, or guarded',
+    'least sure: 62%, under your 80%',
+    'flagged',
   ]);
   const [student, title] = within(screen.getByRole('table')).getAllByRole('link');
   expect(student?.getAttribute('href')).toBe(`/dashboard/grading?attempt=${id(1)}`);
@@ -111,4 +119,23 @@ it('searches word by word in names and titles, and leaves out what means somethi
     'sort_name.ilike."*κωστα*",sort_name.ilike."*κώστα*",title.ilike."*Κώστα*"',
   ]);
   expect(conditionsOf('a b c d e f g')).toHaveLength(6);
+});
+
+it('writes the submissions of the chosen assignment to a file, and fetches it', async () => {
+  const fetched = vi.spyOn(objects, 'downloadObject').mockResolvedValue();
+  served.functions['export-grading'] = { jobId: id(3) };
+  const result = { path: 'me/1/Leaves.xlsx', fileName: 'Leaves.xlsx', size: 9, mimetype: 'application/xlsx' };
+  served.jobs = [{ ...gradingJob, id: id(3), kind: 'export-grading', state: 'done', result }];
+  open(`?of=${id(9)}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Results' }));
+  expect(await screen.findByText('All submissions of the chosen assignment')).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledWith('exports', result.path, result.fileName));
+  expect(served.calls).toEqual([
+    { name: 'export-grading', input: { deliveryIds: [id(9)], format: 'xlsx', language: 'en' } },
+  ]);
+  served.refuse['export-grading'] = 'server/disk-full';
+  await userEvent.click(screen.getByRole('button', { name: 'Export Results' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+  expect(await screen.findByText('The list was not written')).toBeTruthy();
 });

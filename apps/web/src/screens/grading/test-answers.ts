@@ -60,6 +60,7 @@ export function gradingAnswers(): Served {
       'undo-grading': { jobId: id(4) },
       'cancel-job': { jobId: id(5) },
       'save-grading-preferences': {},
+      'read-grading-trust': { languages: [] },
     },
     ...{ runs: [], jobs: [], preferences: [], calls: [], searches: [], refuse: {}, broken: false },
   };

@@ -128,7 +128,7 @@ function NothingHere({ address, go }: Omit<SubmissionsProps, 'reviewBelow'>): Re
       <EmptyState
         title={translate('emptyAll')}
         action={
-          <Button asChild>
+          <Button kind="primary" asChild>
             <Link to="/dashboard/assignments">{translate('toAssignments')}</Link>
           </Button>
         }

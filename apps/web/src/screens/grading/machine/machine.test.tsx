@@ -49,6 +49,45 @@ it('says how far the machine goes, and stores what is changed', async () => {
   expect(await (await limits()).findByText(/at an error of at most 8%/)).toBeTruthy();
 });
 
+it('shows by the decisions of the school what the limit opens, also while it is changed', async () => {
+  const band = {
+    from: 0.9,
+    to: 0.95,
+    decisions: 120,
+    changed: 4,
+    interval: { lower: 0.009, upper: 0.083 },
+    bound: 0.083,
+  };
+  served.functions['read-grading-trust'] = {
+    languages: [
+      { language: 'en', bands: [{ ...band, open: false }] },
+      {
+        language: 'el',
+        bands: [
+          { ...band, decisions: 48, open: false },
+          { ...band, from: 0.95, to: 1, decisions: 0 },
+        ],
+      },
+    ],
+  };
+  served.preferences = [
+    { accepts: true, accept_limit: 0.05, review_below: 0.8, names_hidden: true, asks_model: false },
+  ];
+  open();
+  await userEvent.click(await (await limits()).findByRole('button', { name: /^Change/ }));
+  const table = await screen.findByRole('table', { name: 'What the decisions of your school say' });
+  const rows = () =>
+    [...table.querySelectorAll('tbody tr')].map(({ children }) => [...children].map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['English', '90 to 95%', '120', '4 (3%, 95% interval 1 to 8%)', 'Not at your limit: the error may be up to 9%'],
+    ['Greek', '90 to 95%', '48', '4 (8%, 95% interval 1 to 8%)', 'Not yet: 12 decisions missing'],
+  ]);
+  const limit = screen.getByLabelText('The greatest error I take, in %');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '9');
+  expect(rows()[0]?.at(-1)).toBe('May accept');
+});
+
 it('offers the language model only where the school has opened one, and says why nothing was stored', async () => {
   served.functions['read-engines'] = {
     ...{ own: null, school: { kind: 'ollama', model: 'small', baseUrl: null } },
