@@ -98,7 +98,11 @@ export const engineCalls = {
   /** What a language model was asked and answered for an assignment, in a job, or once; the oldest first, its maker's alone. */
   'list-model-exchanges': {
     input: z.strictObject({
-      of: z.union([z.strictObject({ assignmentId: id }), z.strictObject({ jobId: id }), z.strictObject({ exchangeId: id })]),
+      of: z.union([
+        z.strictObject({ assignmentId: id }),
+        z.strictObject({ jobId: id }),
+        z.strictObject({ exchangeId: id }),
+      ]),
       /** The `next` of the page before. */
       after: pageEnd.optional(),
     }),

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react';
 import { limits } from '@schole/core';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, classes, TextField } from '../../../../ui/index.ts';
 import { RubricFields } from '../criteria/rubric-fields.tsx';
@@ -43,14 +43,17 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
       className={classes(
         'mt-4 grid gap-3 border-ink-2 border-t-2 bg-paper pt-3 pb-4',
         // A rubric is taller than what would be left of the page above it.
-        rubric.length === 0 && '[@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 z-(--z-sticky)',
+        rubric.length === 0 &&
+          '[@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 z-(--z-sticky)',
       )}
       onSubmit={(event) => {
         event.preventDefault();
         bench.give();
       }}
     >
-      {alone !== null && <p className="font-medium text-pen">{translate('aloneNote', { student: texts.student(alone) })}</p>}
+      {alone !== null && (
+        <p className="font-medium text-pen">{translate('aloneNote', { student: texts.student(alone) })}</p>
+      )}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {rubric.length > 0 ? (
           <RubricFields
@@ -59,7 +62,9 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
             onChange={(criteria) => change({ criteria })}
             most={question.points}
             lang={lang}
-            suggested={suggested.flatMap(({ source, evidence }) => (source === 'model' ? (evidence.criteria ?? []) : []))}
+            suggested={suggested.flatMap(({ source, evidence }) =>
+              source === 'model' ? (evidence.criteria ?? []) : [],
+            )}
           />
         ) : (
           <PointsChoice
@@ -103,7 +108,11 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
           <GiveLabel bench={bench} left={rubric.filter((_, at) => (decision.criteria[at] ?? null) === null).length} />
           {keys && decision.change !== null && <Key>Enter</Key>}
         </Button>
-        <Button kind="plain" onClick={() => bench.move(1)} {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}>
+        <Button
+          kind="plain"
+          onClick={() => bench.move(1)}
+          {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
+        >
           {translate('skip')}
           {keys && <Key>{keyOf('nextUnit')}</Key>}
         </Button>

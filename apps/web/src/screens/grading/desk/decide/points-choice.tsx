@@ -64,7 +64,10 @@ export function PointsChoice({ most, value, onChange, field }: PointsChoiceProps
         value={typed ?? own}
         error={
           wrong
-            ? translate('otherHint', { most: texts.figure(most), example: typedPoints(Math.min(most, 1) / 2, language) })
+            ? translate('otherHint', {
+                most: texts.figure(most),
+                example: typedPoints(Math.min(most, 1) / 2, language),
+              })
             : undefined
         }
         onChange={({ target }) => {

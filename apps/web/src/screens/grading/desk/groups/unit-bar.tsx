@@ -27,11 +27,7 @@ export function UnitBar({ units, current, isOpen, onPick }: UnitBarProps): React
         const open = isOpen(unit);
         const isCurrent = unit.key === current;
         return (
-          <li
-            key={unit.key}
-            className="min-w-8 max-md:min-w-10"
-            style={{ flex: inGroups ? unit.answers.length : 1 }}
-          >
+          <li key={unit.key} className="min-w-8 max-md:min-w-10" style={{ flex: inGroups ? unit.answers.length : 1 }}>
             <button
               type="button"
               aria-current={isCurrent || undefined}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { SectionHead } from '../../../../ui/index.ts';
-import type { AnswerActs } from '../answers/answer-menu.tsx';
 import { AnswerList, Outcome } from '../answers/answer-list.tsx';
+import type { AnswerActs } from '../answers/answer-menu.tsx';
 import { DecideForm, type DeskFields } from '../decide/decide-form.tsx';
 import { GroupHead } from '../groups/group-head.tsx';
 import { groupWords } from '../groups/group-words.ts';
