@@ -21,7 +21,7 @@ export function StudentWork(work: WorkProps): ReactNode {
     <>
       <section aria-labelledby={`${id}-bar`}>
         <SectionHead id={`${id}-bar`} title={translate('answersTitle', { count: units.length })} />
-        <UnitBar units={units} current={bench.unit.key} isOpen={isOpen} onPick={bench.pick} />
+        <UnitBar byStudent units={units} current={bench.unit.key} isOpen={isOpen} onPick={bench.pick} />
       </section>
       <ol className="mt-5 grid gap-6">
         {units.map((unit) => (
