@@ -5,9 +5,9 @@ import { formatDate, formatNumber } from '../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { clockTime } from '../../client/language/language-choice.ts';
 import { notify } from '../../client/toasts/toasts.ts';
+import { Button, Disclosure } from '../../ui/index.ts';
 import { OutcomeChip } from '../connections/index.ts';
 import { useEngineNames } from '../drafting/index.ts';
-import { Button, Disclosure } from '../../ui/index.ts';
 import { exchangeWords } from './exchange-words.ts';
 
 export interface ExchangeEntryProps {

@@ -9,8 +9,8 @@ import { toAttempt, toQuestion } from './address.ts';
 import { markingOfQuestion } from './calls.ts';
 import { DeskState } from './desk-state.tsx';
 import { unitsOfQuestion } from './model/unit.ts';
-import { DeskView } from './work/desk-view.tsx';
 import { deskWords } from './words.ts';
+import { DeskView } from './work/desk-view.tsx';
 
 export interface ByQuestionProps {
   deliveryId: string;
@@ -22,9 +22,7 @@ export function ByQuestion({ deliveryId, questionId }: ByQuestionProps): ReactNo
   const translate = useWords(deskWords);
   const navigate = useNavigate();
   // The question before stays until the next one is here: the focus stays with it.
-  const read = useLoaded(
-    useQuery({ ...markingOfQuestion(deliveryId, questionId), placeholderData: keepPreviousData }),
-  );
+  const read = useLoaded(useQuery({ ...markingOfQuestion(deliveryId, questionId), placeholderData: keepPreviousData }));
   if (read.state !== 'ready') return <DeskState read={read} />;
   const { data } = read;
   const { delivery, questions, trust, preferences, answers } = data;
@@ -47,7 +45,8 @@ export function ByQuestion({ deliveryId, questionId }: ByQuestionProps): ReactNo
         options: questions.map((question, place) => {
           const name = named(place + 1);
           const { waiting } = question;
-          const label = waiting > 0 ? translate('stepWaiting', { name, count: waiting }) : translate('stepDone', { name });
+          const label =
+            waiting > 0 ? translate('stepWaiting', { name, count: waiting }) : translate('stepDone', { name });
           return { value: question.questionId, label };
         }),
       }}

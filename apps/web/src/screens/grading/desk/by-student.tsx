@@ -9,8 +9,8 @@ import { toAttempt, toQuestion } from './address.ts';
 import { markingOfAttempt } from './calls.ts';
 import { DeskState } from './desk-state.tsx';
 import { unitsOfAttempt } from './model/unit.ts';
-import { DeskView } from './work/desk-view.tsx';
 import { deskWords } from './words.ts';
+import { DeskView } from './work/desk-view.tsx';
 
 /** The desk with all answers of one attempt, and the way to those of other students. */
 export function ByStudent({ attemptId }: { attemptId: string }): ReactNode {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useMoment } from '../../../../client/language/use-moment.ts';
 import { Chip, classes, Margin } from '../../../../ui/index.ts';
-import { suggestionOf } from '../model/points.ts';
+import { ideasFound } from '../model/points.ts';
 import { isSpotCheck } from '../model/unit.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
 import { AnswerMenu, type AnswerMenuProps } from './answer-menu.tsx';
@@ -23,7 +23,7 @@ export interface AnswerRowProps extends AnswerMenuProps {
 /** One answer with its mark in the margin, what stands beside it, and its menu. */
 export function AnswerRow({ question, lang, shown, ...menu }: AnswerRowProps): ReactNode {
   const { answer, alone } = menu;
-  const evidence = suggestionOf(answer)?.evidence.ideas ?? [];
+  const evidence = ideasFound(answer);
   return (
     <Margin
       mark={<MarginMark answer={answer} most={question.points} />}

@@ -5,7 +5,7 @@ export const answerWords = defineWords({
   en: {
     suggested: 'suggested',
     yours: 'yours',
-    colleague: 'colleague',
+    colleague: 'theirs',
     byKey: 'key',
     byMachine: 'machine',
     open: 'no mark yet',
@@ -33,8 +33,8 @@ export const answerWords = defineWords({
   el: {
     suggested: 'προτείνεται',
     yours: 'δικός σας',
-    colleague: 'συναδέλφου',
-    byKey: 'από το κλειδί',
+    colleague: 'άλλου',
+    byKey: 'κλειδί',
     byMachine: 'σύστημα',
     open: 'χωρίς βαθμό ακόμη',
     idea: 'βασική ιδέα {numbers}',

@@ -10,7 +10,7 @@ import { type BankComment, commentBank, deskKeys, forgetComment } from '../calls
 import { decideWords } from './decide-words.ts';
 
 /** How many comments of the bank are offered at once. */
-const mostOffered = 4;
+const mostOffered = 3;
 
 export interface CommentFieldProps {
   label: string;
@@ -50,13 +50,12 @@ export function CommentField({ label, value, lang, onChange, onEnter, onEscape, 
     }
   };
   return (
-    <div className="grid min-w-0 flex-[1_1_16rem] content-start gap-1">
+    <div className="grid min-w-0 flex-[1_1_18rem] content-start gap-1">
       <TextArea
         ref={field}
         label={label}
         lang={lang}
         rows={1}
-        grows
         maxLength={limits.grading.comment}
         value={value}
         onChange={({ target }) => onChange(target.value)}

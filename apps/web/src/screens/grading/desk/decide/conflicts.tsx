@@ -80,9 +80,7 @@ function OneConflict({ conflict: { answer, wanted }, unit, onLeave, onInsist }: 
         <Button onClick={onLeave}>
           {points === null ? translate('keepOpen') : translate('keepTheirs', { theirs: texts.figure(points) })}
         </Button>
-        <Button onClick={onInsist}>
-          {mine === null ? translate('applyMine') : translate('giveMine', { yours })}
-        </Button>
+        <Button onClick={onInsist}>{mine === null ? translate('applyMine') : translate('giveMine', { yours })}</Button>
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react';
 import { limits } from '@schole/core';
+import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, classes, TextField } from '../../../../ui/index.ts';
 import { RubricFields } from '../criteria/rubric-fields.tsx';
@@ -32,7 +32,6 @@ export interface DecideFormProps {
 export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): ReactNode {
   const translate = useWords(decideWords);
   const texts = useDeskTexts();
-  const reasonId = useId();
   const { unit, alone, targets, decision, decisions, change } = bench;
   const { question } = unit;
   const rubric = rubricOf(question);
@@ -41,16 +40,20 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
     <form
       aria-label={translate('form')}
       className={classes(
-        'mt-4 grid gap-3 border-ink-2 border-t-2 bg-paper pt-3 pb-4',
-        // A rubric is taller than what would be left of the page above it.
-        rubric.length === 0 && '[@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 z-(--z-sticky)',
+        '-mx-1 mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 border-ink-2 border-t-2 bg-paper px-1 pt-3 pb-4',
+        // A rubric is taller than what would be left of the page above it; of a student, the answer stands right above.
+        rubric.length === 0 &&
+          unit.group !== null &&
+          'z-(--z-sticky) overflow-y-auto [@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 [@media(min-height:44rem)]:md:max-h-[60dvh]',
       )}
       onSubmit={(event) => {
         event.preventDefault();
         bench.give();
       }}
     >
-      {alone !== null && <p className="font-medium text-pen">{translate('aloneNote', { student: texts.student(alone) })}</p>}
+      {alone !== null && (
+        <p className="font-medium text-pen">{translate('aloneNote', { student: texts.student(alone) })}</p>
+      )}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {rubric.length > 0 ? (
           <RubricFields
@@ -59,7 +62,9 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
             onChange={(criteria) => change({ criteria })}
             most={question.points}
             lang={lang}
-            suggested={suggested.flatMap(({ source, evidence }) => (source === 'model' ? (evidence.criteria ?? []) : []))}
+            suggested={suggested.flatMap(({ source, evidence }) =>
+              source === 'model' ? (evidence.criteria ?? []) : [],
+            )}
           />
         ) : (
           <PointsChoice
@@ -82,7 +87,6 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
       </div>
       {decision.departs && (
         <TextField
-          key={reasonId}
           label={translate('reason')}
           optional
           hint={translate('reasonHint')}
@@ -103,11 +107,16 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
           <GiveLabel bench={bench} left={rubric.filter((_, at) => (decision.criteria[at] ?? null) === null).length} />
           {keys && decision.change !== null && <Key>Enter</Key>}
         </Button>
-        <Button kind="plain" onClick={() => bench.move(1)} {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}>
+        <Button
+          kind="plain"
+          onClick={() => bench.move(1)}
+          {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
+        >
           {translate('skip')}
           {keys && <Key>{keyOf('nextUnit')}</Key>}
         </Button>
       </p>
+      {keys && <KeyLine bench={bench} />}
     </form>
   );
 }
@@ -121,4 +130,31 @@ function GiveLabel({ bench, left }: { bench: Bench; left: number }): ReactNode {
   const confirms = targets.every((answer) => isSpotCheck(answer) && answer.mark.points === decision.points);
   if (confirms) return translate('confirm', values);
   return translate(targets.some(waits) ? 'give' : 'change', values);
+}
+
+/** The keys that one needs most; the card has all of them. */
+function KeyLine({ bench: { unit } }: { bench: Bench }): ReactNode {
+  const translate = useWords(decideWords);
+  const inGroup = unit.group !== null;
+  const named = [
+    { keys: ['0', 'F'], text: translate('keyMark') },
+    { keys: [keyOf('comment')], text: translate('keyComment') },
+    { keys: [keyOf('nextUnit'), keyOf('previousUnit')], text: translate('keyNext') },
+    ...(inGroup ? [{ keys: [keyOf('split')], text: translate('keySplit') }] : []),
+    ...(inGroup ? [{ keys: [keyOf('alone')], text: translate('keyAlone') }] : []),
+    { keys: [keyOf('undo')], text: translate('keyUndo') },
+    { keys: ['?'], text: translate('keyMore') },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3 text-sm max-md:hidden">
+      {named.map(({ keys, text }) => (
+        <span key={text} className="inline-flex items-center gap-1">
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}{' '}
+          {text}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -24,13 +24,15 @@ export const evidenceWords = defineWords({
     noSuggestion: 'Nothing was suggested here. Auto Grade All makes suggestions.',
     onlyFull: 'How often people changed suggestions is measured for full points alone. Lower ones always wait for you.',
     history_one: 'Of the last {all} suggestions of full points at this level, you and your colleagues changed {count}.',
-    history_other: 'Of the last {all} suggestions of full points at this level, you and your colleagues changed {count}.',
+    history_other:
+      'Of the last {all} suggestions of full points at this level, you and your colleagues changed {count}.',
     noHistory: 'Nobody in the school has decided on suggestions at this level yet.',
     measured: 'Measured error {error}%, 95% interval {lower} to {upper}%.',
     tooFew: 'Below {least} decisions nothing is accepted by a machine.',
     closed: 'It may be above your limit of {limit}%, so these answers wait for you.',
     open: 'It is within your limit of {limit}%.',
-    openAccepts: 'It is within your limit of {limit}%: you let a machine accept full points here, and a part is drawn for you to see.',
+    openAccepts:
+      'It is within your limit of {limit}%: you let a machine accept full points here, and a part is drawn for you to see.',
     chart: 'Measured error {error} percent, interval {lower} to {upper} percent; your limit is {limit} percent',
     yourLimit: 'your limit, {limit}%',
     axisFrom: '0% changed',
@@ -82,7 +84,8 @@ export const evidenceWords = defineWords({
     open: 'Είναι μέσα στο όριό σας, {limit}%.',
     openAccepts:
       'Είναι μέσα στο όριό σας, {limit}%: επιτρέπετε στο σύστημα να δέχεται εδώ όλες τις μονάδες, και ένα μέρος κληρώνεται για να το δείτε.',
-    chart: 'Μετρημένο σφάλμα {error} τοις εκατό, διάστημα {lower} έως {upper} τοις εκατό· το όριό σας είναι {limit} τοις εκατό',
+    chart:
+      'Μετρημένο σφάλμα {error} τοις εκατό, διάστημα {lower} έως {upper} τοις εκατό· το όριό σας είναι {limit} τοις εκατό',
     yourLimit: 'το όριό σας, {limit}%',
     axisFrom: '0% άλλαξαν',
     axisTo: '{most}%',

@@ -1,5 +1,6 @@
 import type { BandTrust, GradingPreferences } from '@schole/core';
 import type { ReactNode } from 'react';
+import { isWritten } from '../model/key-parts.ts';
 import type { Bench } from '../state/use-bench.ts';
 import { evidenceId } from './evidence-id.ts';
 import { IdeasPart } from './ideas-part.tsx';
@@ -27,7 +28,9 @@ export function Evidence({ bench: { unit, alone, targets }, lang, trust, prefere
       </section>
       <IdeasPart question={question} answers={answers} lang={lang} />
       <GuardsPart answers={answers} />
-      <TrustPart answers={answers} most={question.points} trust={trust} preferences={preferences} />
+      {(isWritten(question) || answers.some(({ suggestions }) => suggestions.length > 0)) && (
+        <TrustPart answers={answers} most={question.points} trust={trust} preferences={preferences} />
+      )}
       {only !== undefined && answers.length === 1 && <ModelPart question={question} answer={only} lang={lang} />}
       <NearestPart answers={answers} most={question.points} lang={lang} />
       <SourcePart question={question} lang={lang} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { classes } from '../../../../ui/index.ts';
 import { type Idea, ideasOf } from '../model/key-parts.ts';
-import { suggestionOf } from '../model/points.ts';
+import { ideasFound } from '../model/points.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
 import { evidenceWords } from './evidence-words.ts';
 
@@ -49,9 +49,7 @@ interface IdeaRowProps {
 function IdeaRow({ idea: { text, points }, at, answers, lang }: IdeaRowProps): ReactNode {
   const translate = useWords(evidenceWords);
   const texts = useDeskTexts();
-  const looked = answers.flatMap(
-    (answer) => suggestionOf(answer)?.evidence.ideas.filter(({ idea }) => idea === at) ?? [],
-  );
+  const looked = answers.flatMap((answer) => ideasFound(answer).filter(({ idea }) => idea === at));
   const count = looked.filter(({ found }) => found).length;
   const all = looked.length;
   const missing = all > 0 && count === 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { formatNumber } from '../../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { evidenceWords } from './evidence-words.ts';
 
 /** The axis in units of the drawing. */

@@ -36,7 +36,11 @@ export function ModelPart({ question, answer, lang }: ModelPartProps): ReactNode
             </p>
             {reason !== '' && <p className="wrap-anywhere text-ink-2">{reason}</p>}
             {spans.map(({ start, end }) => (
-              <blockquote key={`${start} ${end}`} lang={lang} className="wrap-anywhere border-line border-l-3 pl-3 font-read">
+              <blockquote
+                key={`${start} ${end}`}
+                lang={lang}
+                className="wrap-anywhere border-line border-l-3 pl-3 font-read"
+              >
                 {answer.text.slice(start, end)}
               </blockquote>
             ))}

@@ -1,7 +1,7 @@
 import type { MarkedAnswer } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { formatNumber } from '../../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { Chip } from '../../../../ui/index.ts';
 import { useGuardTexts } from '../answers/guard-words.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
@@ -17,9 +17,7 @@ interface Part {
 export function GuardsPart({ answers }: Pick<Part, 'answers'>): ReactNode {
   const translate = useWords(evidenceWords);
   const guardText = useGuardTexts();
-  const guards = new Set(
-    answers.flatMap(({ suggestions }) => suggestions.flatMap(({ evidence }) => evidence.guards)),
-  );
+  const guards = new Set(answers.flatMap(({ suggestions }) => suggestions.flatMap(({ evidence }) => evidence.guards)));
   if (guards.size === 0) return null;
   return (
     <section aria-labelledby="evidence-guards">

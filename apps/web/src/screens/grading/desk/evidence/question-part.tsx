@@ -2,7 +2,6 @@ import type { MarkedQuestion } from '@schole/core';
 import { kindViews, RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
-import { isWritten } from '../model/key-parts.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
 import { evidenceWords } from './evidence-words.ts';
 
@@ -32,24 +31,12 @@ export function QuestionPart({ question, lang }: Part): ReactNode {
   );
 }
 
-/** What the key says of a closed question; the sentence of the source and the explanation of any. */
+/** The sentence of the source, and the explanation. */
 export function SourcePart({ question, lang }: Part): ReactNode {
   const translate = useWords(evidenceWords);
-  const [language] = useLanguage();
-  const views = kindViews[question.type];
   const { quote, explanation } = question;
   return (
     <>
-      {!isWritten(question) && views !== undefined && (
-        <section>
-          <views.Solution
-            content={question.content}
-            answerKey={question.key}
-            language={language}
-            contentLanguage={lang}
-          />
-        </section>
-      )}
       {quote !== null && (
         <section aria-labelledby="evidence-quote">
           <h2 id="evidence-quote" className="mb-2 text-md">

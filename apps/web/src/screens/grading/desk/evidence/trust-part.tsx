@@ -1,7 +1,7 @@
 import { type BandTrust, type GradingPreferences, limits, type MarkedAnswer } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { formatNumber } from '../../../../client/language/formats.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { useEngineNames } from '../../../../parts/drafting/index.ts';
 import { suggestedPoints, suggestionOf } from '../model/points.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
@@ -50,9 +50,7 @@ export function TrustPart({ answers, most, trust, preferences }: TrustPartProps)
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures text-2xl">{percent(suggestion.confidence)}%</span>
             <span className="text-ink-2">
-              {answers.length === 1
-                ? translate('confidence')
-                : translate('confidenceLeast', { count: answers.length })}
+              {answers.length === 1 ? translate('confidence') : translate('confidenceLeast', { count: answers.length })}
             </span>
           </p>
           <Measured

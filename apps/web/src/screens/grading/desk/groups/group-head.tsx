@@ -8,6 +8,12 @@ import type { Unit } from '../model/unit.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
 import { groupWords } from './group-words.ts';
 
+/** A text that stands for a group may be a whole page. */
+const mostLetters = 90;
+
+export const shortened = (name: string): string =>
+  name.length > mostLetters ? `${name.slice(0, mostLetters).trimEnd()} …` : name;
+
 export interface GroupHeadProps {
   id: string;
   unit: Unit;
@@ -27,6 +33,10 @@ export function GroupHead({ id, unit, lang, onSplit, onJoin, onFree }: GroupHead
     answers.filter(({ mark }) => mark.points === null).map((answer) => suggestedPoints(answer, question.points)),
   );
   const [points = null] = suggested;
+  // A single answer stands right below: its name would say it twice.
+  const [first] = answers;
+  const own = first === undefined || answers.length > 1 ? '' : texts.student(first);
+  const name = own || shortened(group?.name ?? '') || translate('nameless');
   const facts = [
     translate('size', { count: answers.length }),
     ...(suggested.size === 1 && points !== null
@@ -38,8 +48,8 @@ export function GroupHead({ id, unit, lang, onSplit, onJoin, onFree }: GroupHead
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-[1_1_18rem]">
-        <h2 id={id} lang={lang} className="wrap-anywhere line-clamp-3">
-          {group?.name || translate('nameless')}
+        <h2 id={id} {...(own === '' ? { lang } : {})} className="wrap-anywhere">
+          {name}
         </h2>
         <p className="text-ink-2">{facts.join(', ')}</p>
       </div>

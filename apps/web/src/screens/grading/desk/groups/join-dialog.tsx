@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, Combobox, Dialog, DialogClose } from '../../../../ui/index.ts';
 import type { Unit } from '../model/unit.ts';
+import { shortened } from './group-head.tsx';
 import { groupWords } from './group-words.ts';
 
 export interface JoinDialogProps {
@@ -48,7 +49,7 @@ export function JoinDialog({ open, onOpenChange, others, onJoin }: JoinDialogPro
         onChange={setChosen}
         options={others.map(({ unit: { key, group, answers }, number }) => ({
           value: key,
-          label: group?.name || translate('nameless'),
+          label: shortened(group?.name ?? '') || translate('nameless'),
           hint: translate('group', { number, count: answers.length }),
         }))}
       />

@@ -8,30 +8,27 @@ import { groupWords } from './group-words.ts';
 export interface UnitBarProps {
   units: readonly Unit[];
   current: string;
+  /** The answers of one student, each named by its question; otherwise groups, or single answers of several. */
+  byStudent: boolean;
   /** Whether a unit still needs somebody. */
   isOpen: (unit: Unit) => boolean;
   onPick: (key: string) => void;
 }
 
 /** All groups as a bar, each as wide as it has answers; of a student, one step for each answer. */
-export function UnitBar({ units, current, isOpen, onPick }: UnitBarProps): ReactNode {
+export function UnitBar({ units, current, byStudent, isOpen, onPick }: UnitBarProps): ReactNode {
   const translate = useWords(groupWords);
-  const inGroups = units.some(({ group }) => group !== null);
-  const nameOf = ({ group, answers, question }: Unit, at: number): string =>
-    group === null
+  const nameOf = ({ answers, question }: Unit, at: number): string =>
+    byStudent
       ? translate('answer', { number: question.position })
       : translate('group', { number: at + 1, count: answers.length });
   return (
-    <ol aria-label={translate(inGroups ? 'bar' : 'answersBar')} className="mt-2 flex flex-wrap gap-[3px]">
+    <ol aria-label={translate(byStudent ? 'answersBar' : 'bar')} className="mt-2 flex flex-wrap gap-[3px]">
       {units.map((unit, at) => {
         const open = isOpen(unit);
         const isCurrent = unit.key === current;
         return (
-          <li
-            key={unit.key}
-            className="min-w-8 max-md:min-w-10"
-            style={{ flex: inGroups ? unit.answers.length : 1 }}
-          >
+          <li key={unit.key} className="min-w-8 max-md:min-w-10" style={{ flex: byStudent ? 1 : unit.answers.length }}>
             <button
               type="button"
               aria-current={isCurrent || undefined}
@@ -45,7 +42,7 @@ export function UnitBar({ units, current, isOpen, onPick }: UnitBarProps): React
               )}
             >
               {!open && <Check aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none" />}
-              {inGroups ? unit.answers.length : unit.question.position}
+              {byStudent ? unit.question.position : unit.answers.length}
             </button>
           </li>
         );

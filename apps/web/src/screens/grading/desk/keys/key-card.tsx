@@ -46,7 +46,10 @@ export function KeyCard({ open, onOpenChange, on, onChange }: KeyCardProps): Rea
       </div>
       <dl className="grid gap-x-8 md:grid-cols-2">
         {rows.map(({ keys, text }) => (
-          <div key={text} className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-3 border-line border-t py-1.5">
+          <div
+            key={text}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-3 border-line border-t py-1.5"
+          >
             <dt className="flex items-center gap-1 text-ink-2">
               {keys.map((key, at) => (
                 <span key={key} className="inline-flex items-center gap-1">

@@ -6,7 +6,8 @@ export const deskKeyWords = defineWords({
     title: 'Keys of the desk',
     lead: 'They work wherever you are on the desk, except while you write.',
     on: 'Single keys',
-    onHint: 'Off, only Enter and Tab work: for those who speak to the computer, or whose screen reader uses the letters.',
+    onHint:
+      'Off, only Enter and Tab work: for those who speak to the computer, or whose screen reader uses the letters.',
     close: 'Close',
     keyPoints: 'Give these points; levels of a criterion from the first',
     keyEnter: 'Save the decision, and go to the next one',

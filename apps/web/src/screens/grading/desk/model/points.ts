@@ -1,4 +1,4 @@
-import type { MarkedAnswer, MarkSuggestion } from '@schole/core';
+import type { IdeaEvidence, MarkedAnswer, MarkSuggestion } from '@schole/core';
 import { formatNumber } from '../../../../client/language/formats.ts';
 import type { Language } from '../../../../client/language/language-choice.ts';
 
@@ -10,6 +10,13 @@ export function suggestionOf({ suggestions }: MarkedAnswer): MarkSuggestion | un
   const scored = (source: MarkSuggestion['source']) =>
     suggestions.find((one) => one.source === source && one.score !== null);
   return scored('model') ?? scored('built-in') ?? suggestions[0];
+}
+
+/** What was found of each idea: by the suggestion that is shown first, else by another that looked for ideas. */
+export function ideasFound(answer: MarkedAnswer): readonly IdeaEvidence[] {
+  const shown = suggestionOf(answer)?.evidence.ideas ?? [];
+  if (shown.length > 0) return shown;
+  return answer.suggestions.find(({ evidence }) => evidence.ideas.length > 0)?.evidence.ideas ?? [];
 }
 
 /** The points that a suggestion comes to; null where it has no score. */

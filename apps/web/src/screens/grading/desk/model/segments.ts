@@ -20,5 +20,12 @@ export function segmentsOf(text: string, evidence: readonly IdeaEvidence[]): Seg
     const ideas = spans.filter((span) => span.start <= start && span.end >= end).map(({ idea }) => idea);
     return { start, text: text.slice(start, end), ideas: [...new Set(ideas)].sort((one, other) => one - other) };
   });
-  return cut.filter((segment) => segment.text !== '');
+  return cut.filter((segment) => segment.text !== '').reduce(joined, []);
+}
+
+/** Pieces of the same ideas that follow each other are one. */
+function joined(before: Segment[], next: Segment): Segment[] {
+  const last = before.at(-1);
+  if (last === undefined || last.ideas.join() !== next.ideas.join()) return [...before, next];
+  return [...before.slice(0, -1), { ...last, text: last.text + next.text }];
 }

@@ -61,4 +61,3 @@ export function targetsOf(unit: Unit, alone: string | null): readonly MarkedAnsw
   const waiting = unit.answers.filter(waits);
   return waiting.length > 0 ? waiting : unit.answers;
 }
-

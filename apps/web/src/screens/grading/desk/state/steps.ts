@@ -43,7 +43,8 @@ export function restoring(step: Extract<Step, { kind: 'marks' }>): {
     const { points, criteria, comment, flagged, decidedBy } = before.mark;
     if (!step.decides) change.push({ ...ref(before), revision, comment, flagged });
     else if (decidedBy === 'key' || decidedBy === 'machine') giveBack.push(ref(before));
-    else change.push({ ...ref(before), revision, comment, flagged, ...(criteria === null ? { points } : { criteria }) });
+    else
+      change.push({ ...ref(before), revision, comment, flagged, ...(criteria === null ? { points } : { criteria }) });
   }
   return { change, giveBack };
 }

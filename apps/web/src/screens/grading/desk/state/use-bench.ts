@@ -65,7 +65,10 @@ export function useBench(
   /** Where the desk goes after this decision: to what waits, else it stays. */
   function goOn(): void {
     const waiting = unit?.answers.find((answer) => isOpen(answer) && !targets.includes(answer));
-    if (alone !== null) return setPlace({ at: answerKey(alone), alone: waiting === undefined ? null : answerKey(waiting) });
+    if (alone !== null) {
+      setPlace({ at: answerKey(alone), alone: waiting === undefined ? null : answerKey(waiting) });
+      return;
+    }
     const next = [...units.slice(at + 1), ...units.slice(0, at)].find(isOpenUnit);
     if (next !== undefined) pick(next.key);
   }

@@ -9,7 +9,16 @@ import { useDeskTexts } from '../model/use-texts.ts';
 import { deskWords } from '../words.ts';
 import { type DecisionState, decisionState, noDecisions } from './decision-state.ts';
 import { type Changed, patchMarks } from './patch.ts';
-import { type Arranged, type Change, type Conflict, decides, type How, restoring, type Step, sentFor } from './steps.ts';
+import {
+  type Arranged,
+  type Change,
+  type Conflict,
+  decides,
+  type How,
+  restoring,
+  type Step,
+  sentFor,
+} from './steps.ts';
 
 type Sent = CallInput<'change-marks'>['marks'];
 

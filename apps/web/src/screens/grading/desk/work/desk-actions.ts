@@ -64,7 +64,8 @@ function chooseLevel(bench: Bench, number: number): void {
   const criteria = rubricOf(bench.unit.question);
   const { criteria: chosen } = bench.decision;
   const focused = document.activeElement?.closest<HTMLElement>('[data-criterion]')?.dataset.criterion;
-  const at = focused === undefined ? criteria.findIndex((_, place) => (chosen[place] ?? null) === null) : Number(focused);
+  const at =
+    focused === undefined ? criteria.findIndex((_, place) => (chosen[place] ?? null) === null) : Number(focused);
   if (criteria[at]?.levels[number - 1] === undefined) return;
   bench.change({ criteria: criteria.map((_, place) => (place === at ? number - 1 : (chosen[place] ?? null))) });
 }

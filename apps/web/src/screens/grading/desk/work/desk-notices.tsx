@@ -58,7 +58,10 @@ function SpotNotice({ delivery, spot, spotEmpty, onSpot }: DeskNoticesProps): Re
   const rest = useQuery({ ...spotCheckQuestions(deliveryId), enabled: spot && spotEmpty && spotChecks > 0 }).data;
   const next = rest?.[0]?.question_id;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-attention border-l-3 bg-attention-tint px-5 py-3">
+    <div
+      data-spot
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-attention border-l-3 bg-attention-tint px-5 py-3"
+    >
       <p className="min-w-0 flex-[1_1_16rem]">
         {translate(spot ? 'spotMode' : 'spotLeft', { count: spotChecks })}{' '}
         {spot && spotEmpty && spotChecks > 0 && translate('spotElsewhere')}

@@ -93,9 +93,7 @@ export function DeskView(props: DeskViewProps): ReactNode {
         </Button>
       }
       lead={lead}
-      status={
-        <NamesToggle hidden={delivery.namesHidden} preferred={preferences.namesHidden} onSaid={decisions.say} />
-      }
+      status={<NamesToggle hidden={delivery.namesHidden} preferred={preferences.namesHidden} onSaid={decisions.say} />}
       actions={
         <>
           {otherWay}

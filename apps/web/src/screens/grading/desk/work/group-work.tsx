@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { SectionHead } from '../../../../ui/index.ts';
-import type { AnswerActs } from '../answers/answer-menu.tsx';
 import { AnswerList, Outcome } from '../answers/answer-list.tsx';
+import type { AnswerActs } from '../answers/answer-menu.tsx';
 import { DecideForm, type DeskFields } from '../decide/decide-form.tsx';
 import { GroupHead } from '../groups/group-head.tsx';
 import { groupWords } from '../groups/group-words.ts';
@@ -36,11 +36,16 @@ export function GroupWork({
   const count = units.reduce((sum, one) => sum + one.answers.length, 0);
   const groups = translate('groups', { count: units.length });
   const [first] = answers;
+  const inGroups = group !== null;
   return (
     <>
       <section aria-labelledby={`${id}-bar`}>
-        <SectionHead id={`${id}-bar`} title={translate('title', { count, groups })} aside={translate('width')} />
-        <UnitBar units={units} current={unit.key} isOpen={isOpen} onPick={bench.pick} />
+        <SectionHead
+          id={`${id}-bar`}
+          title={inGroups ? translate('title', { count, groups }) : translate('answersTitle', { count })}
+          {...(inGroups ? { aside: translate('width') } : {})}
+        />
+        <UnitBar byStudent={false} units={units} current={unit.key} isOpen={isOpen} onPick={bench.pick} />
       </section>
       <section ref={section} aria-labelledby={`${id}-group`} className="scroll-mt-4">
         <GroupHead

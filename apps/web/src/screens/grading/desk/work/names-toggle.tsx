@@ -36,7 +36,7 @@ export function NamesToggle({ hidden, preferred, onSaid }: NamesToggleProps): Re
   };
   if (!hidden && preferred) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
+    <span data-names className="inline-flex flex-wrap items-center gap-x-1">
       {hidden && translate('namesHidden')}
       <Button kind="plain" busy={busy} onClick={() => (hidden ? setAsking(true) : void save(true))}>
         {translate(hidden ? 'showNames' : 'hideNames')}

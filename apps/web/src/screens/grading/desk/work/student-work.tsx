@@ -2,8 +2,8 @@ import { kindViews, RichText } from '@schole/questions/views';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, classes, SectionHead } from '../../../../ui/index.ts';
-import { AnswerRow } from '../answers/answer-row.tsx';
 import { Outcome } from '../answers/answer-list.tsx';
+import { AnswerRow } from '../answers/answer-row.tsx';
 import { DecideForm } from '../decide/decide-form.tsx';
 import { groupWords } from '../groups/group-words.ts';
 import { UnitBar } from '../groups/unit-bar.tsx';
@@ -21,7 +21,7 @@ export function StudentWork(work: WorkProps): ReactNode {
     <>
       <section aria-labelledby={`${id}-bar`}>
         <SectionHead id={`${id}-bar`} title={translate('answersTitle', { count: units.length })} />
-        <UnitBar units={units} current={bench.unit.key} isOpen={isOpen} onPick={bench.pick} />
+        <UnitBar byStudent units={units} current={bench.unit.key} isOpen={isOpen} onPick={bench.pick} />
       </section>
       <ol className="mt-5 grid gap-6">
         {units.map((unit) => (
