@@ -84,7 +84,8 @@ export const limits = {
   },
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
+   * decisions below which no machine accepts anything, the limits of the error that a teacher takes, deliveries and rows of
+   * one export, and questions that one press releases.
    */
   grading: {
     comment: 2_000,
@@ -95,6 +96,7 @@ export const limits = {
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
     exportedDeliveries: 500,
+    releasedQuestions: 200,
     exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */

@@ -137,6 +137,8 @@ import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
 import { exportGrading } from '../release/functions/export-grading.ts';
+import { exportReturnSheets } from '../release/functions/export-return-sheets.ts';
+import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
@@ -287,6 +289,8 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'read-release': readRelease,
+  'export-return-sheets': exportReturnSheets,
   'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,

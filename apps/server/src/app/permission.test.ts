@@ -61,6 +61,8 @@ const unknown: Partial<Record<CallName, string>> = {
   'close-delivery': 'delivery/unknown',
   'withdraw-delivery': 'delivery/unknown',
   'release-results': 'delivery/unknown',
+  'read-release': 'delivery/unknown',
+  'export-return-sheets': 'delivery/unknown',
   'export-grading': 'delivery/unknown',
   'pause-attempts': 'delivery/unknown',
   'extend-attempts': 'delivery/unknown',

@@ -108,6 +108,8 @@ export function inputs({
     'close-delivery': { deliveryId },
     'withdraw-delivery': { deliveryId, withdrawn: true },
     'release-results': { deliveryId, released: true },
+    'read-release': { deliveryId },
+    'export-return-sheets': { deliveryId, language: 'en' },
     'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },

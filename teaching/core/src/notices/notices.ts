@@ -57,6 +57,8 @@ export const notices = {
   // To a student: what was given to them, and what they have not handed in and ends tomorrow. The title is the delivery's.
   'delivery-given': z.object({ deliveryId: id, title }),
   'delivery-due': z.object({ deliveryId: id, title }),
+  /** To a student: results were released. */
+  'results-released': z.object({ deliveryId: id, title }),
   /** What the person gave has closed, by its clock or by a colleague. */
   'delivery-closed': z.object({ deliveryId: id, title }),
   /** A workflow asked the assistant in the person's name. */
