@@ -385,6 +385,41 @@ create function app.my_marking_delivery_ids() returns setof uuid
 comment on function app.my_marking_delivery_ids() is 'Deliveries that the person asking marks themselves: their own ones and those to classes that they teach. Of an administrator not those of everybody.';
 grant execute on function app.my_marking_delivery_ids() to authenticated, schole_server;
 
+drop function app.delivered_questions(uuid);
+create function app.delivered_questions(delivery uuid) returns table (
+  question_id uuid, "position" integer, points integer, kind text, content jsonb, attachments jsonb, key jsonb,
+  explanation text, quote text, outdated boolean
+)
+  language sql stable security definer set search_path = '' rows 20
+  as $$
+    select given.question_id, given.position, given.points, question.kind, version.content, version.attachments,
+      keys.key, keys.explanation,
+      (select span.quote from public.question_spans as span
+        where span.school_id = given.school_id and span.question_id = given.question_id
+          and span.version = given.version and span.purpose = 'evidence' order by span.start_offset, span.id limit 1),
+      question.version <> given.version or question.removed_at is not null
+    from public.delivery_questions as given
+    join public.questions as question on question.school_id = given.school_id and question.id = given.question_id
+    join public.question_versions as version on version.school_id = given.school_id
+      and version.question_id = given.question_id and version.version = given.version
+    join public.question_keys as keys on keys.school_id = given.school_id
+      and keys.question_id = given.question_id and keys.version = given.version
+    where given.delivery_id = delivery and delivery in (select app.my_delivery_ids('see'))
+    order by given.position
+  $$;
+comment on function app.delivered_questions(uuid) is 'The questions of a delivery with their keys and the sentences they rest on, for whoever teaches it: also for a colleague who does not own the assignment.';
+
+create function app.names_of_markers(school uuid, people uuid[]) returns table (person_id uuid, name text)
+  language sql stable security definer set search_path = '' rows 5
+  as $$
+    select staff.user_id, btrim(concat_ws(' ', profile.first_name, profile.last_name))
+    from public.memberships as staff join public.profiles as profile on profile.user_id = staff.user_id
+    where staff.school_id = school and school in (select app.my_teaching_school_ids())
+      and staff.role in ('administrator', 'teacher') and staff.user_id = any (people)
+  $$;
+comment on function app.names_of_markers(uuid, uuid[]) is 'What those of the staff of a school, present and former, are called who decided marks: for its teachers.';
+grant execute on function app.delivered_questions(uuid), app.names_of_markers(uuid, uuid[]) to schole_server;
+
 create view public.grading_submissions with (security_invoker = true) as
 select
   attempt.school_id, attempt.id as attempt_id, attempt.delivery_id, attempt.student_id, delivery.assignment_id,

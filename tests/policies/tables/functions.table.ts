@@ -42,6 +42,7 @@ export const functions: Record<string, Role[]> = {
   'app.my_marking_delivery_ids()': ['authenticated', 'schole_server'],
   'app.grading_outcomes(uuid, text, text, text)': ['schole_server'],
   'app.sum_marks(uuid[])': server,
+  'app.names_of_markers(uuid, uuid[])': ['schole_server'],
   'app.sum_changed_marks()': [],
   'app.own_deliveries(uuid)': ['schole_server'],
   'app.begin_attempt(uuid, text)': ['schole_server'],

@@ -98,6 +98,14 @@ import type {
   VisitorFunction,
   WebFunction,
 } from '../functions/contract.ts';
+import { arrangeAnswers } from '../grading/functions/arrange-answers.ts';
+import { changeMarks } from '../grading/functions/change-marks.ts';
+import { forgetMarkingComment } from '../grading/functions/forget-marking-comment.ts';
+import { readMarkHistory } from '../grading/functions/read-mark-history.ts';
+import { readMarking } from '../grading/functions/read-marking.ts';
+import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
+import { returnMarks } from '../grading/functions/return-marks.ts';
+import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -300,6 +308,14 @@ export const functions: {
   'count-late-answers': countLateAnswers,
   'read-delivery': readDelivery,
   'read-attempt': readAttempt,
+  'read-marking': readMarking,
+  'read-marking-of-attempt': readMarkingOfAttempt,
+  'change-marks': changeMarks,
+  'return-marks': returnMarks,
+  'arrange-answers': arrangeAnswers,
+  'read-mark-history': readMarkHistory,
+  'save-grading-preferences': saveGradingPreferences,
+  'forget-marking-comment': forgetMarkingComment,
   'read-plan': readPlan,
   'start-trial': startTrial,
   'change-plan': changePlan,

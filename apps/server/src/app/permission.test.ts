@@ -72,6 +72,13 @@ const unknown: Partial<Record<CallName, string>> = {
   'reopen-attempt': 'attempt/unknown',
   'count-late-answers': 'attempt/unknown',
   'read-attempt': 'attempt/unknown',
+  'read-marking': 'delivery/unknown',
+  'read-marking-of-attempt': 'attempt/unknown',
+  'change-marks': 'delivery/unknown',
+  'return-marks': 'delivery/unknown',
+  'arrange-answers': 'delivery/unknown',
+  'read-mark-history': 'attempt/unknown',
+  'forget-marking-comment': 'mark/comment-unknown',
   'give-assignment': 'assignment/not-found',
 };
 
@@ -96,6 +103,7 @@ const namesNothing: readonly CallName[] = [
   'test-engine',
   'allow-own-connections',
   'choose-drafting-engine',
+  'save-grading-preferences',
   // Of an assignment of somebody else it lists nothing.
   'list-model-exchanges',
   'read-installation',
@@ -237,6 +245,11 @@ const tables = [
   'delivery_targets',
   'delivery_questions',
   'attempts',
+  'marks',
+  'mark_suggestions',
+  'mark_decisions',
+  'answer_pins',
+  'grading_runs',
   'jobs',
   'audit_events',
 ];

@@ -70,6 +70,8 @@ interface SpecificActionDetails {
   'delivery/message-sent': DeliveryActionDetails;
   'delivery/attempts-submitted': DeliveryActionDetails;
   'delivery/attempt-reopened': DeliveryActionDetails;
+  'delivery/marks-changed': DeliveryActionDetails;
+  'delivery/marks-returned': DeliveryActionDetails;
   'delivery/late-answers-counted': DeliveryActionDetails;
   'delivery/late-answers-left-out': DeliveryActionDetails;
   'egress/exported': { lines: number };

@@ -2,6 +2,7 @@ import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { classFaults } from './faults-classes.ts';
 import { deliveryFaults } from './faults-deliveries.ts';
+import { gradingFaults } from './faults-grading.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 import { releaseFaults } from './faults-release.ts';
@@ -16,6 +17,7 @@ export const faults = {
   ...classFaults,
   ...deliveryFaults,
   ...releaseFaults,
+  ...gradingFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,
