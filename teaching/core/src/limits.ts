@@ -85,7 +85,7 @@ export const limits = {
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
    * decisions below which no machine accepts anything, the limits of the error that a teacher takes, deliveries and rows of
-   * one export, and questions that one press releases.
+   * one export, questions that one press releases, sheets of one print and characters of an answer on them.
    */
   grading: {
     comment: 2_000,
@@ -97,6 +97,8 @@ export const limits = {
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
     exportedDeliveries: 500,
     releasedQuestions: 200,
+    returnSheets: 100,
+    printedAnswer: 6_000,
     exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */

@@ -109,7 +109,7 @@ export function inputs({
     'withdraw-delivery': { deliveryId, withdrawn: true },
     'release-results': { deliveryId, released: true },
     'read-release': { deliveryId },
-    'export-return-sheets': { deliveryId, language: 'en' },
+    'export-return-sheets': { deliveryId },
     'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },

@@ -74,6 +74,7 @@ interface SpecificActionDetails {
   'delivery/marks-returned': DeliveryActionDetails;
   'delivery/late-answers-counted': DeliveryActionDetails;
   'delivery/late-answers-left-out': DeliveryActionDetails;
+  'grading/sheets-printed': { deliveryId: string; students: number };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };

@@ -194,6 +194,11 @@ export const auditActions = {
   'delivery/marks-changed': auditAction('work', 'Answers marked', 'Βαθμολόγηση απαντήσεων'),
   'delivery/marks-returned': auditAction('work', 'Decisions on marks taken back', 'Ανάκληση αποφάσεων βαθμολόγησης'),
   'delivery/mark-history-read': auditAction('people', 'History of a mark read', 'Ανάγνωση ιστορικού βαθμού μαθητή'),
+  'grading/sheets-printed': auditAction(
+    'people',
+    'Sheets with results of students printed',
+    'Εκτύπωση φύλλων με αποτελέσματα μαθητών',
+  ),
   'class/created': auditAction('work', 'Class made', 'Δημιουργία τμήματος'),
   'class/changed': auditAction('work', 'Class changed', 'Αλλαγή τμήματος'),
   'class/archived': auditAction('work', 'Class put into the archive', 'Αρχειοθέτηση τμήματος'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { contentLanguages } from '../entities/document.ts';
-import { submissionsExportSchema } from '../entities/submissions-export.ts';
+import { returnSheetsInput, submissionsExportSchema } from '../entities/submissions-export.ts';
 import { limits } from '../limits.ts';
 import { type CallTable, id, moment, momentAnywhere, queuedJob } from './schemas.ts';
 
@@ -70,9 +69,6 @@ export const releaseCalls = {
   },
   /** Submissions as a file: those of these deliveries, or of all that the caller marks. */
   'export-grading': { input: submissionsExportSchema, output: queuedJob },
-  /** A sheet with marks and comments for every student of a delivery, or for one: what the release shows them. */
-  'export-return-sheets': {
-    input: delivery.extend({ studentId: id.optional(), language: z.enum(contentLanguages) }),
-    output: queuedJob,
-  },
+  /** A sheet for every student of a delivery, of one class or for one: what the release shows them, on paper. */
+  'export-return-sheets': { input: returnSheetsInput, output: queuedJob },
 } as const satisfies CallTable;

@@ -20,6 +20,11 @@ export const releaseFaults = {
     en: 'The moment of the release has to be in the future.',
     el: 'Η στιγμή της κοινοποίησης πρέπει να είναι στο μέλλον.',
   },
+  'delivery/too-many-sheets': {
+    status: 422,
+    en: 'These are more than {limit} sheets. Print them class by class.',
+    el: 'Τα φύλλα είναι περισσότερα από {limit}. Εκτυπώστε τα ανά τμήμα.',
+  },
   'delivery/nothing-released': {
     status: 409,
     en: 'There is nothing to print yet: release the results first.',

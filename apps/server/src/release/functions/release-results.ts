@@ -1,14 +1,12 @@
-import { type CallInput, fault, type NoticeKind } from '@schole/core';
+import { type CallInput, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type DeliveryRow, lockDelivery, requireGiven } from '../../deliveries/lock-delivery.ts';
 import { recordDeliveryAction } from '../../deliveries/record-delivery-action.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { addReleases } from '../add-releases.ts';
+import { releasedKind } from '../start-releasing.ts';
 
 type Input = CallInput<'release-results'>;
-
-/** Under which its students hear of it. */
-export const releasedKind: NoticeKind = 'results-released';
 
 /** Sets what is shown of the results; false where it is so already. */
 async function changeShown(transaction: Transaction, { id }: DeliveryRow, shows: Input['shows']): Promise<boolean> {
@@ -59,10 +57,8 @@ export const releaseResults: ServerFunction<'release-results'> = {
         ? await addReleases(transaction, delivery, userId, scope)
         : await hide(transaction, delivery, batch);
       if (released) await transaction.query('select app.tell_released($1, $2)', [deliveryId, releasedKind]);
-      if (changed || reworded)
-        await recordDeliveryAction(
-          ...[transaction, userId, delivery, released ? 'delivery/results-released' : 'delivery/results-hidden'],
-        );
+      const action = released ? 'delivery/results-released' : 'delivery/results-hidden';
+      if (changed || reworded) await recordDeliveryAction(transaction, userId, delivery, action);
       return { deliveryId };
     }),
 };

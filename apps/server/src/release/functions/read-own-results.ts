@@ -1,6 +1,6 @@
 import { type CallOutput, fault } from '@schole/core';
 import { type StudentFunction, smallLimits } from '../../functions/contract.ts';
-import { readShownResults, sumOfShown } from '../../release/shown-results.ts';
+import { readShownResults, sumOfShown } from '../shown-results.ts';
 
 type Results = CallOutput<'read-own-results'>;
 
