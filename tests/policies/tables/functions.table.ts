@@ -50,7 +50,7 @@ export const functions: Record<string, Role[]> = {
   'app.attempt_keys(uuid)': server,
   'app.results_are_open(uuid)': ['schole_server'],
   'app.attempt_results(uuid)': ['schole_server'],
-  'app.shown_marks(uuid)': [],
+  'app.shown_marks(uuid)': ['schole_server'],
   'app.delivered_questions(uuid)': ['schole_server'],
   'app.questions_to_grade(uuid)': ['schole_server'],
   'app.moment(timestamp with time zone)': server,

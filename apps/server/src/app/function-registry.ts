@@ -28,7 +28,6 @@ import { listSourcePictures } from '../assignments/images/list-source-pictures.t
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
-import { readOwnResults } from '../attempts/functions/read-own-results.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
@@ -149,6 +148,9 @@ import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
 import { exportGrading } from '../release/functions/export-grading.ts';
+import { exportReturnSheets } from '../release/functions/export-return-sheets.ts';
+import { readOwnResults } from '../release/functions/read-own-results.ts';
+import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
@@ -301,6 +303,8 @@ export const functions: {
   'release-results': releaseResults,
   'start-grading': startGrading,
   'undo-grading': undoGrading,
+  'read-release': readRelease,
+  'export-return-sheets': exportReturnSheets,
   'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,

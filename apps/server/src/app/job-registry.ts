@@ -13,6 +13,7 @@ import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
 import { exportRecords } from '../records/export-records-job.ts';
 import { exportGrading } from '../release/export-grading-job.ts';
+import { exportReturnSheets } from '../release/export-return-sheets-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
 
 /** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
@@ -26,6 +27,7 @@ export const jobRegistry: JobRegistry = {
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
   'export-grading': exportGrading,
+  'export-return-sheets': exportReturnSheets,
   'send-event': sendEvent,
   'grade-answers': gradeAnswers,
   'undo-grading': undoGrading,

@@ -63,6 +63,8 @@ const unknown: Partial<Record<CallName, string>> = {
   'release-results': 'delivery/unknown',
   'start-grading': 'delivery/unknown',
   'undo-grading': 'grading/unknown-run',
+  'read-release': 'delivery/unknown',
+  'export-return-sheets': 'delivery/unknown',
   'export-grading': 'delivery/unknown',
   'pause-attempts': 'delivery/unknown',
   'extend-attempts': 'delivery/unknown',

@@ -113,6 +113,8 @@ export function inputs({
     'start-grading': { deliveryIds: [deliveryId] },
     'undo-grading': { runId },
     'release-results': { deliveryId, released: true },
+    'read-release': { deliveryId },
+    'export-return-sheets': { deliveryId },
     'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },

@@ -77,6 +77,7 @@ interface SpecificActionDetails {
   'grading/started': { runId: string; deliveries: number };
   'grading/finished': { runId: string; answers: number; accepted: number };
   'grading/undone': { runId: string; undone: number; kept: number };
+  'grading/sheets-printed': { deliveryId: string; students: number };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };

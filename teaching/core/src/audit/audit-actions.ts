@@ -197,6 +197,11 @@ export const auditActions = {
     'Submissions with their points exported',
     'Εξαγωγή υποβολών με τους βαθμούς τους',
   ),
+  'grading/sheets-printed': auditAction(
+    'people',
+    'Sheets with results of students printed',
+    'Εκτύπωση φύλλων με αποτελέσματα μαθητών',
+  ),
   'class/created': auditAction('work', 'Class made', 'Δημιουργία τμήματος'),
   'class/changed': auditAction('work', 'Class changed', 'Αλλαγή τμήματος'),
   'class/archived': auditAction('work', 'Class put into the archive', 'Αρχειοθέτηση τμήματος'),

@@ -16,7 +16,7 @@ import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
-import { submissionsExportSchema } from '../entities/submissions-export.ts';
+import { returnSheetsInput, submissionsExportSchema } from '../entities/submissions-export.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
 import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './models.ts';
@@ -235,7 +235,7 @@ export const jobs = {
   /** The sheets that students get back: what a release shows them, on paper. */
   'export-return-sheets': {
     lane: 'export',
-    input: z.strictObject({ deliveryId: id, studentId: id.optional(), language: z.enum(contentLanguages) }),
+    input: returnSheetsInput,
     result: exportedFile,
   },
   /** Has Ollama fetch a model; `confirmed`: its person knows that Ollama asks the internet although Schole is sealed. */

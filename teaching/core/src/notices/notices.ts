@@ -57,6 +57,8 @@ export const notices = {
   // To a student: what was given to them, and what they have not handed in and ends tomorrow. The title is the delivery's.
   'delivery-given': z.object({ deliveryId: id, title }),
   'delivery-due': z.object({ deliveryId: id, title }),
+  /** To a student: results were released. */
+  'results-released': z.object({ deliveryId: id, title }),
   /** What the person gave has closed, by its clock or by a colleague. */
   'delivery-closed': z.object({ deliveryId: id, title }),
   /** Auto Grade All has graded what waited in so many deliveries, or did not; the title is that of the only one. */

@@ -10,6 +10,7 @@ import {
   Hourglass,
   Inbox,
   Info,
+  ListChecks,
   type LucideIcon,
   MonitorSmartphone,
   Newspaper,
@@ -269,6 +270,13 @@ const kinds = {
     target: () => ({ to: '/student', search: {} }),
     en: 'You have not handed in “{title}” yet, and it is due the day after this notice.',
     el: 'Δεν έχεις παραδώσει ακόμη την εργασία «{title}», και λήγει την επομένη αυτής της ειδοποίησης.',
+  },
+  'results-released': {
+    icon: ListChecks,
+    failed: false,
+    target: () => ({ to: '/student/results', search: {} }),
+    en: 'Your teacher shows you the results of “{title}”.',
+    el: 'Ο δάσκαλός σου σου δείχνει τα αποτελέσματα της εργασίας «{title}».',
   },
   'delivery-closed': {
     icon: CircleStop,
