@@ -71,7 +71,13 @@ function sat(
     'list-own-deliveries': answer({ now, deliveries: [{ ...own, attempts: [running] }] }),
     'read-store-key': answer({ key }),
     'open-attempt': answer({
-      ...{ ...state, delivery: { ...opened, ...delivery }, restBreaks: { count: 0, minutes: 0 }, readAloud: true, leftOut: {} },
+      ...{
+        ...state,
+        delivery: { ...opened, ...delivery },
+        restBreaks: { count: 0, minutes: 0 },
+        readAloud: true,
+        leftOut: {},
+      },
       ...{ questions: questions.map(({ question }) => question), entries, sequence: 5, epoch: 1, ...further },
     }),
     // More than any page sends: everything is at school.
