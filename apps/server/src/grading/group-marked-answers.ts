@@ -22,7 +22,7 @@ function commonest(texts: readonly string[]): string {
 export function groupMarkedAnswers(answers: readonly AnswerToGroup[]): Group[] {
   const groups = new Map<string, AnswerToGroup[]>();
   for (const answer of answers) {
-    const form = answer.pin ?? `says ${fold(answer.text).replace(/\s+/g, ' ').trim()}`;
+    const form = answer.pin ?? `text ${fold(answer.text).replace(/\s+/g, ' ').trim()}`;
     groups.set(form, [...(groups.get(form) ?? []), answer]);
   }
   return [...groups.values()]
