@@ -83,7 +83,7 @@ it.each([
   forgetConfig();
   render(page());
   await screen.findByText(/^Training, from/);
-  expect(linesOf('Individual Teacher')[0]?.slice(4)).toEqual([`Email support, from ${supportContact}`]);
+  expect(linesOf('Individual Teacher')[0]?.slice(5)).toEqual([`Email support, from ${supportContact}`]);
   expect(linesOf('Professional Educator')[0]?.slice(2)).toEqual([`Priority support, from ${supportContact}`]);
   expect(linesOf('School/District')[0]?.slice(3)).toEqual([
     `Training, from ${supportContact}`,
