@@ -29,13 +29,13 @@ create table public.result_releases (
   foreign key (school_id, delivery_id) references public.deliveries (school_id, id) on delete cascade,
   foreign key (school_id, class_id) references public.classes (school_id, id) on delete cascade,
   foreign key (school_id, student_id) references public.students (school_id, id) on delete cascade,
-  foreign key (delivery_id, question_id) references public.delivery_questions (delivery_id, question_id) on delete cascade
+  foreign key (school_id, question_id) references public.questions (school_id, id) on delete cascade
 );
 create unique index result_releases_once_idx on public.result_releases (delivery_id, class_id, student_id, question_id) nulls not distinct;
 create index result_releases_delivery_id_idx on public.result_releases (school_id, delivery_id);
 create index result_releases_class_id_idx on public.result_releases (school_id, class_id) where class_id is not null;
 create index result_releases_student_id_idx on public.result_releases (school_id, student_id) where student_id is not null;
-create index result_releases_question_id_idx on public.result_releases (delivery_id, question_id) where question_id is not null;
+create index result_releases_question_id_idx on public.result_releases (school_id, question_id) where question_id is not null;
 create index result_releases_released_by_idx on public.result_releases (released_by) where released_by is not null;
 create index result_releases_to_tell_idx on public.result_releases (releases_at) where told_at is null;
 comment on table public.result_releases is 'What people decided of a delivery that a teacher shows: to everybody, a class or a student, of all questions or one, from a moment on. What the key settled follows the feedback of the delivery.';
@@ -148,6 +148,8 @@ create function app.shown_marks(wanted uuid) returns table (
     order by given.position
   $$;
 comment on function app.shown_marks(uuid) is 'For each question of a submitted attempt what its student may see of the mark, for this student and whoever teaches them. opened: what is right may be seen. state: shown; unmarked, where nobody decided yet; held, where it is not released.';
+
+grant execute on function app.shown_marks(uuid) to schole_server;
 
 create or replace function app.results_are_open(attempt uuid) returns boolean
   language sql stable security definer set search_path = ''

@@ -84,7 +84,9 @@ export const limits = {
   },
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
+   * decisions below which no machine accepts anything, the error that a teacher may allow it, of what a machine accepted
+   * the share and the least number that a person looks at, deliveries and rows of one export, questions that one press
+   * releases, sheets of one print and characters of an answer on them.
    */
   grading: {
     comment: 2_000,
@@ -94,7 +96,11 @@ export const limits = {
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+    spotCheck: { percent: 10, least: 5 },
     exportedDeliveries: 500,
+    releasedQuestions: 200,
+    returnSheets: 100,
+    printedAnswer: 6_000,
     exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
   /** What is given to students: characters, minutes, and the students or classes of one delivery. */

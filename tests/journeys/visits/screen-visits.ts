@@ -5,6 +5,7 @@ import { deliveryVisits } from './delivery-visits.ts';
 import { engineVisits } from './engine-visits.ts';
 import { gradingVisits } from './grading-visits.ts';
 import type { Library } from './library.ts';
+import { markingVisits } from './marking-visits.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
 
@@ -127,6 +128,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
     ...classVisits,
     ...deliveryVisits,
     ...gradingVisits,
+    ...markingVisits,
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',

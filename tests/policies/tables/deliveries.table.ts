@@ -70,7 +70,8 @@ export const deliveryRelations: Record<string, Entry> = {
   },
   'private.told_students': { columns: 'school_id delivery_id student_id due_on', roles: { service_role: service } },
   'public.result_releases': {
-    columns: 'id school_id delivery_id class_id student_id question_id batch releases_at told_at released_by created_at',
+    columns:
+      'id school_id delivery_id class_id student_id question_id batch releases_at told_at released_by created_at',
     roles: {
       authenticated: { select: 'overseen: *' },
       schole_server: {

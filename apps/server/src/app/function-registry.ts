@@ -28,10 +28,10 @@ import { listSourcePictures } from '../assignments/images/list-source-pictures.t
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
-import { readOwnResults } from '../attempts/functions/read-own-results.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
+import { allowModelGrading } from '../automation/engines/allow-model-grading.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -107,6 +107,8 @@ import { readMarking } from '../grading/functions/read-marking.ts';
 import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
 import { returnMarks } from '../grading/functions/return-marks.ts';
 import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
+import { startGrading } from '../grading/runs/functions/start-grading.ts';
+import { undoGrading } from '../grading/runs/functions/undo-grading.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -146,6 +148,9 @@ import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
 import { exportGrading } from '../release/functions/export-grading.ts';
+import { exportReturnSheets } from '../release/functions/export-return-sheets.ts';
+import { readOwnResults } from '../release/functions/read-own-results.ts';
+import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
@@ -296,6 +301,10 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'start-grading': startGrading,
+  'undo-grading': undoGrading,
+  'read-release': readRelease,
+  'export-return-sheets': exportReturnSheets,
   'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
@@ -361,6 +370,7 @@ export const functions: {
   'save-engine': saveEngine,
   'remove-engine': removeEngine,
   'test-engine': testEngine,
+  'allow-model-grading': allowModelGrading,
   'allow-own-connections': allowOwnConnections,
   'find-models': findModels,
   'pull-model': pullModel,

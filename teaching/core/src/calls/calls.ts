@@ -71,6 +71,13 @@ export {
 } from './plan.ts';
 export { type RecordFormat, recordFormats } from './records.ts';
 export {
+  markStates,
+  type ResultRelease,
+  type ShownMarkState,
+  type ShownPart,
+  shownParts,
+} from './release.ts';
+export {
   changedRosterFields,
   type RosterEntry,
   type RosterSource,

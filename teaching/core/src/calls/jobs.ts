@@ -16,7 +16,7 @@ import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
-import { submissionsExportSchema } from '../entities/submissions-export.ts';
+import { returnSheetsInput, submissionsExportSchema } from '../entities/submissions-export.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
 import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './models.ts';
@@ -206,6 +206,19 @@ export const jobs = {
     /** Answers that it graded, marks that it accepted, and answers that wait for a person. */
     result: z.object({ runId: id, answers: z.number().int(), accepted: z.number().int(), waiting: z.number().int() }),
   },
+  /** Has the school's language model read the answers of a run that wait for a person. */
+  'ask-model-about-answers': {
+    lane: 'model',
+    input: z.strictObject({ runId: id }),
+    /** Answers that it was asked about, those it read, those it gave nothing usable for, and the last fault. */
+    result: z.object({
+      runId: id,
+      asked: z.number().int(),
+      suggested: z.number().int(),
+      unusable: z.number().int(),
+      failed: z.string().nullable(),
+    }),
+  },
   /** Undoes a run of it, row by row. */
   'undo-grading': {
     lane: 'mark',
@@ -222,7 +235,7 @@ export const jobs = {
   /** The sheets that students get back: what a release shows them, on paper. */
   'export-return-sheets': {
     lane: 'export',
-    input: z.strictObject({ deliveryId: id, studentId: id.optional(), language: z.enum(contentLanguages) }),
+    input: returnSheetsInput,
     result: exportedFile,
   },
   /** Has Ollama fetch a model; `confirmed`: its person knows that Ollama asks the internet although Schole is sealed. */

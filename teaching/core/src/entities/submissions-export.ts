@@ -13,3 +13,10 @@ export const submissionsExportSchema = z.strictObject({
   /** Of the headings and states. */
   language: z.enum(contentLanguages),
 });
+
+/** Whose sheets are printed: of one student, of a class, or of everybody to whom it was given. */
+export const returnSheetsInput = z.strictObject({
+  deliveryId: z.uuid(),
+  classId: z.uuid().optional(),
+  studentId: z.uuid().optional(),
+});

@@ -34,6 +34,7 @@ const icons = {
   'test-model': Brain,
   'grade-answers': ListChecks,
   'undo-grading': Undo2,
+  'ask-model-about-answers': Brain,
 };
 
 export interface JobItemProps {
