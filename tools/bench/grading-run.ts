@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { type AnsweredQuestion, handIn, makeAssignment, makeSchool } from './grading-run/school.ts';
 import { type Watched, watch } from './grading-run/watch.ts';
+import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { startEmbedded } from './servers.ts';
 import { call } from './sitting/school.ts';
 
@@ -94,10 +95,11 @@ export const gradingRun: Bench = {
         });
       await client.query('analyze');
       const total = await countOf(waitingRows);
+      const before = { server: cpuOf(pid), database: databaseCpu(data) };
       const whole = await start();
       const run = await graded(whole.runId, whole.jobId, total);
       print(
-        `${submissions} submissions, ${total} answers that wait: ${run.state} in ${run.seconds.toFixed(0)} s, ${Math.round(total / run.seconds)} answers a second, server at most ${run.memory} MB, progress at most ${run.astray.toFixed(1)} points from what was written`,
+        `${submissions} submissions, ${total} answers that wait: ${run.state} in ${run.seconds.toFixed(0)} s, ${Math.round(total / run.seconds)} answers a second; CPU ${(cpuOf(pid) - before.server).toFixed(0)} s server + ${(databaseCpu(data) - before.database).toFixed(0)} s PostgreSQL; server at most ${run.memory} MB, progress at most ${run.astray.toFixed(1)} points from what was written`,
       );
       const undone = await undo(whole.runId, total);
       const left = await countOf('select count(*)::integer as count from public.mark_suggestions');
