@@ -259,17 +259,31 @@ create function app.grading_outcomes(school uuid, language text, its_engine text
 )
   language sql stable security definer set search_path = '' rows 500
   as $$
-    -- Of each answer the last decision of a person: an earlier one was withdrawn by it.
-    select distinct on (decision.attempt_id, decision.question_id)
-      decision.confidence, decision.score is distinct from 1, decision.question_id, decision.answer_form, decision.created_at
+    select decision.confidence, latest.score is distinct from 1, decision.question_id, latest.answer_form, latest.created_at
     from public.mark_decisions as decision
     join public.attempts as its on its.school_id = decision.school_id and its.id = decision.attempt_id
     join public.deliveries as delivery on delivery.id = its.delivery_id and delivery.content_language = language
+    -- As it stands: what was corrected later counts as it is now, and what was given back is as if it had never been.
+    cross join lateral (
+      select other.cause, other.score, other.points, other.answer_form, other.created_at
+      from public.mark_decisions as other
+      where other.school_id = decision.school_id and other.attempt_id = decision.attempt_id
+        and other.question_id = decision.question_id
+      order by other.created_at desc, other.id desc limit 1
+    ) as latest
     where decision.school_id = school and school in (select app.my_teaching_school_ids())
       and decision.engine = its_engine and decision.engine_version = its_version
       and decision.cause in ('person', 'group', 'spot-check')
       and decision.suggested_score = 1 and not decision.guarded and decision.points is not null
-    order by decision.attempt_id, decision.question_id, decision.created_at desc
+      and latest.cause in ('person', 'group', 'spot-check') and latest.points is not null
+      -- The first suggestion alone: of a later one the engine had the person's own decision to learn from.
+      and not exists (
+        select from public.mark_decisions as earlier
+        where earlier.school_id = decision.school_id and earlier.attempt_id = decision.attempt_id
+          and earlier.question_id = decision.question_id and earlier.cause in ('person', 'group', 'spot-check')
+          and earlier.points is not null
+          and (earlier.created_at, earlier.id) < (decision.created_at, decision.id)
+      )
   $$;
 comment on function app.grading_outcomes(uuid, text, text, text) is 'What people of the school decided where an engine suggested full credit, without names: by this its suggestions are trusted or not.';
 grant execute on function app.grading_outcomes(uuid, text, text, text) to schole_server;

@@ -12,6 +12,7 @@ export * from './automation/webhooks.ts';
 export * from './browser.ts';
 export * from './calls/calls.ts';
 export * from './calls/jobs.ts';
+export * from './claims.ts';
 export * from './count-words.ts';
 export * from './csv-cell.ts';
 export type { EngineFacts, EnginePart } from './engines/engine-facts.ts';

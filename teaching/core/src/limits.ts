@@ -84,8 +84,9 @@ export const limits = {
   },
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, the limits of the error that a teacher takes, deliveries and rows of
-   * one export, questions that one press releases, sheets of one print and characters of an answer on them.
+   * decisions below which no machine accepts anything, the error that a teacher may allow it, of what a machine accepted
+   * the share and the least number that a person looks at, deliveries and rows of one export, questions that one press
+   * releases, sheets of one print and characters of an answer on them.
    */
   grading: {
     comment: 2_000,
@@ -95,6 +96,7 @@ export const limits = {
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+    spotCheck: { percent: 10, least: 5 },
     exportedDeliveries: 500,
     releasedQuestions: 200,
     returnSheets: 100,

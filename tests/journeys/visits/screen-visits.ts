@@ -3,7 +3,9 @@ import { chatVisits } from './chat-visits.ts';
 import { classVisits, joinVisits } from './class-visits.ts';
 import { deliveryVisits } from './delivery-visits.ts';
 import { engineVisits } from './engine-visits.ts';
+import { gradingVisits } from './grading-visits.ts';
 import type { Library } from './library.ts';
+import { markingVisits } from './marking-visits.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
 
@@ -125,6 +127,8 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
     ...chatVisits(chats),
     ...classVisits,
     ...deliveryVisits,
+    ...gradingVisits,
+    ...markingVisits,
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',

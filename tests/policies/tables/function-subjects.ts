@@ -210,6 +210,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.attempt_results': 'reach',
     'app.begin_attempt': 'lock',
     'app.delivered_questions': 'reach',
+    'app.questions_to_grade': 'reach',
     'app.describe_own_deliveries': 'reach',
     'app.end_running_attempts': 'reach',
     'app.has_passed': 'word',

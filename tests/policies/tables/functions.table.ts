@@ -52,6 +52,7 @@ export const functions: Record<string, Role[]> = {
   'app.attempt_results(uuid)': ['schole_server'],
   'app.shown_marks(uuid)': ['schole_server'],
   'app.delivered_questions(uuid)': ['schole_server'],
+  'app.questions_to_grade(uuid)': ['schole_server'],
   'app.moment(timestamp with time zone)': server,
   'app.own_attempt(attempts)': server,
   'app.has_passed(attempts)': server,

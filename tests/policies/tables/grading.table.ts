@@ -46,10 +46,10 @@ export const gradingRelations: Record<string, Entry> = {
     },
   },
   'public.grading_run_marks': {
-    columns: 'run_id school_id attempt_id question_id mark_before suggestions_before revision_after',
+    columns: 'run_id school_id attempt_id question_id mark_before suggestions_before revision_after written_at outcome',
     roles: {
       authenticated: { select: 'overseen: *' },
-      schole_server: { select: 'enrolled: *', insert: 'overseen: *' },
+      schole_server: { select: 'enrolled: *', insert: 'overseen: *', update: 'overseen: outcome' },
       service_role: serviceWritesOnce,
     },
   },

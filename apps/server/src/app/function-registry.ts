@@ -31,6 +31,7 @@ import { openAttempt } from '../attempts/functions/open-attempt.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
+import { allowModelGrading } from '../automation/engines/allow-model-grading.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -100,11 +101,14 @@ import type {
 import { arrangeAnswers } from '../grading/functions/arrange-answers.ts';
 import { changeMarks } from '../grading/functions/change-marks.ts';
 import { forgetMarkingComment } from '../grading/functions/forget-marking-comment.ts';
+import { readGradingTrust } from '../grading/functions/read-grading-trust.ts';
 import { readMarkHistory } from '../grading/functions/read-mark-history.ts';
 import { readMarking } from '../grading/functions/read-marking.ts';
 import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
 import { returnMarks } from '../grading/functions/return-marks.ts';
 import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
+import { startGrading } from '../grading/runs/functions/start-grading.ts';
+import { undoGrading } from '../grading/runs/functions/undo-grading.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -297,6 +301,8 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'start-grading': startGrading,
+  'undo-grading': undoGrading,
   'read-release': readRelease,
   'export-return-sheets': exportReturnSheets,
   'export-grading': exportGrading,
@@ -315,6 +321,7 @@ export const functions: {
   'arrange-answers': arrangeAnswers,
   'read-mark-history': readMarkHistory,
   'save-grading-preferences': saveGradingPreferences,
+  'read-grading-trust': readGradingTrust,
   'forget-marking-comment': forgetMarkingComment,
   'read-plan': readPlan,
   'start-trial': startTrial,
@@ -363,6 +370,7 @@ export const functions: {
   'save-engine': saveEngine,
   'remove-engine': removeEngine,
   'test-engine': testEngine,
+  'allow-model-grading': allowModelGrading,
   'allow-own-connections': allowOwnConnections,
   'find-models': findModels,
   'pull-model': pullModel,

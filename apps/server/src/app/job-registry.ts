@@ -5,6 +5,9 @@ import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
 import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
+import { askModelAboutAnswers } from '../grading/model/ask-model-job.ts';
+import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
+import { undoGrading } from '../grading/runs/undo-grading-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
@@ -26,6 +29,9 @@ export const jobRegistry: JobRegistry = {
   'export-grading': exportGrading,
   'export-return-sheets': exportReturnSheets,
   'send-event': sendEvent,
+  'grade-answers': gradeAnswers,
+  'undo-grading': undoGrading,
   'pull-model': pullModel,
   'test-model': testModel,
+  'ask-model-about-answers': askModelAboutAnswers,
 };

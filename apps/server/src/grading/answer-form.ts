@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from '@schole/core';
-import { fold } from '@schole/language';
+import { answerForm as formOf } from '@schole/grading';
 
 /** A hash of an answer without case, accents and punctuation: by it the same answer is known again, without its words. */
 export function answerForm(value: Entry['value']): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const words = fold(text)
-    .replace(/\p{P}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return createHash('sha256').update(words).digest('hex');
+  const form = formOf(typeof value === 'string' ? value : JSON.stringify(value));
+  return createHash('sha256').update(form).digest('hex');
 }

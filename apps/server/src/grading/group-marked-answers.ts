@@ -1,5 +1,5 @@
-import type { CallOutput, GradingSuggestion } from '@schole/core';
-import { fold } from '@schole/language';
+import type { CallOutput, ContentLanguage, GradingSuggestion } from '@schole/core';
+import { groupAnswers } from '@schole/grading';
 
 type Group = CallOutput<'read-marking'>['groups'][number];
 
@@ -12,25 +12,22 @@ interface AnswerToGroup {
   pin: string | null;
 }
 
-function commonest(texts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])[0];
-}
+/** Where nothing was suggested, answers are compared by their words alone. */
+const noSuggestion: GradingSuggestion = {
+  ...{ score: null, confidence: null, engine: { name: 'none', version: '' } },
+  evidence: { ideas: [], guards: [], nearest: [] },
+};
 
 /** Answers of one question in groups, the largest first: those that say the same, and those that a teacher put together. */
-export function groupMarkedAnswers(answers: readonly AnswerToGroup[]): Group[] {
-  const groups = new Map<string, AnswerToGroup[]>();
-  for (const answer of answers) {
-    const form = answer.pin ?? `says ${fold(answer.text).replace(/\s+/g, ' ').trim()}`;
-    groups.set(form, [...(groups.get(form) ?? []), answer]);
-  }
-  return [...groups.values()]
-    .map((group) => ({
-      name: commonest(group.map(({ text }) => text.trim())),
-      attemptIds: group.map(({ attemptId }) => attemptId),
-      purity: 1,
-      arranged: group.some(({ pin }) => pin !== null),
-    }))
-    .sort((one, other) => other.attemptIds.length - one.attemptIds.length);
+export function groupMarkedAnswers(answers: readonly AnswerToGroup[], language: ContentLanguage): Group[] {
+  const pins = new Map(answers.flatMap(({ attemptId, pin }) => (pin === null ? [] : [[attemptId, pin] as const])));
+  const groups = groupAnswers(
+    answers.map(({ attemptId, text, suggestion }) => ({ attemptId, text, suggestion: suggestion ?? noSuggestion })),
+    language,
+    pins,
+  );
+  return groups.map(({ name, attemptIds, purity }) => ({
+    ...{ name, attemptIds: [...attemptIds], purity },
+    arranged: attemptIds.some((attemptId) => pins.has(attemptId)),
+  }));
 }

@@ -1,10 +1,13 @@
 import type { BandTrust, ContentLanguage } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { mayAccept, shortAnswerEngine } from '@schole/grading';
+import { readBands } from './read-bands.ts';
 
-/** What the decisions of a school say about suggestions in a language; no band is open before they say something. */
-export function readTrust(
-  _transaction: Transaction,
-  _of: { schoolId: string; language: ContentLanguage },
+/** What the decisions of a school say about suggestions of the built-in engine, and which bands are open at this limit. */
+export async function readTrust(
+  transaction: Transaction,
+  { schoolId, language, limit }: { schoolId: string; language: ContentLanguage; limit: number },
 ): Promise<BandTrust[]> {
-  return Promise.resolve([]);
+  const bands = await readBands(transaction, { schoolId, language }, shortAnswerEngine());
+  return bands.map(({ band, trust }) => ({ ...band, ...trust, open: mayAccept(trust, limit) }));
 }

@@ -1,5 +1,13 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings, Users } from 'lucide-react';
+import {
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MessagesSquare,
+  NotebookPen,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { screenCode } from '../client/connection/screen-code.ts';
 import { sectionNames } from './admin-sections.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
@@ -184,6 +192,17 @@ export const screens: readonly Screen[] = [
       screenCode(() => import('./deliveries/screen.tsx')),
       'DeliveryScreen',
     ),
+  },
+  {
+    path: '/dashboard/grading',
+    title: 'grading',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./grading/screen.tsx')),
+      'GradingScreen',
+    ),
+    evidence: ({ delivery, attempt }) => delivery !== undefined || attempt !== undefined,
+    entry: { group: 'coreFeatures', icon: ListChecks },
   },
   {
     path: '/dashboard/settings',

@@ -78,6 +78,7 @@ it('names the groups and the entries of the sidebar, at their addresses', () => 
     ['Main', 'Dashboard Overview', '/dashboard/overview'],
     ['Main', 'Classes', '/dashboard/classes'],
     ['Core Features', 'Assignment Generator', '/dashboard/assignments'],
+    ['Core Features', 'Auto Grading', '/dashboard/grading'],
     ['Tools', 'Settings', '/dashboard/settings'],
   ]);
 });

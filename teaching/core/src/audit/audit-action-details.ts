@@ -74,6 +74,9 @@ interface SpecificActionDetails {
   'delivery/marks-returned': DeliveryActionDetails;
   'delivery/late-answers-counted': DeliveryActionDetails;
   'delivery/late-answers-left-out': DeliveryActionDetails;
+  'grading/started': { runId: string; deliveries: number };
+  'grading/finished': { runId: string; answers: number; accepted: number };
+  'grading/undone': { runId: string; undone: number; kept: number };
   'grading/sheets-printed': { deliveryId: string; students: number };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
@@ -99,6 +102,7 @@ interface SpecificActionDetails {
   'records/exported': { format: string; events: number };
   'records/verified': { sealed: number; holds: boolean };
   'school/connections-changed': { allowed: boolean };
+  'school/model-grading-changed': { allowed: boolean };
   'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
   'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };

@@ -186,14 +186,17 @@ export const auditActions = {
   ),
   'delivery/late-answers-left-out': auditAction('work', 'Late answers left out', 'Εξαίρεση καθυστερημένων απαντήσεων'),
   'delivery/attempt-read': auditAction('people', 'Attempt of a student read', 'Ανάγνωση προσπάθειας μαθητή'),
+  'delivery/marks-changed': auditAction('work', 'Answers marked', 'Βαθμολόγηση απαντήσεων'),
+  'delivery/marks-returned': auditAction('work', 'Decisions on marks taken back', 'Ανάκληση αποφάσεων βαθμολόγησης'),
+  'delivery/mark-history-read': auditAction('people', 'History of a mark read', 'Ανάγνωση ιστορικού βαθμού μαθητή'),
+  'grading/started': auditAction('work', 'Auto Grade All begun', 'Έναρξη αυτόματης βαθμολόγησης'),
+  'grading/finished': auditAction('work', 'Auto Grade All ended', 'Ολοκλήρωση αυτόματης βαθμολόγησης'),
+  'grading/undone': auditAction('work', 'Auto Grade All undone', 'Αναίρεση αυτόματης βαθμολόγησης'),
   'grading/exported': auditAction(
     'work',
     'Submissions with their points exported',
     'Εξαγωγή υποβολών με τους βαθμούς τους',
   ),
-  'delivery/marks-changed': auditAction('work', 'Answers marked', 'Βαθμολόγηση απαντήσεων'),
-  'delivery/marks-returned': auditAction('work', 'Decisions on marks taken back', 'Ανάκληση αποφάσεων βαθμολόγησης'),
-  'delivery/mark-history-read': auditAction('people', 'History of a mark read', 'Ανάγνωση ιστορικού βαθμού μαθητή'),
   'grading/sheets-printed': auditAction(
     'people',
     'Sheets with results of students printed',
@@ -338,6 +341,11 @@ export const auditActions = {
     'settings',
     'Own workflows and language models of the staff allowed, or no longer',
     'Αλλαγή στην άδεια για ροές εργασίας και γλωσσικά μοντέλα του προσωπικού',
+  ),
+  'school/model-grading-changed': auditAction(
+    'settings',
+    'Answers of students may be read by the language model, or no longer',
+    'Αλλαγή στην άδεια να διαβάζει το γλωσσικό μοντέλο απαντήσεις μαθητών',
   ),
   'school/drafting-changed': auditAction(
     'settings',

@@ -206,6 +206,19 @@ export const jobs = {
     /** Answers that it graded, marks that it accepted, and answers that wait for a person. */
     result: z.object({ runId: id, answers: z.number().int(), accepted: z.number().int(), waiting: z.number().int() }),
   },
+  /** Has the school's language model read the answers of a run that wait for a person. */
+  'ask-model-about-answers': {
+    lane: 'model',
+    input: z.strictObject({ runId: id }),
+    /** Answers that it was asked about, those it read, those it gave nothing usable for, and the last fault. */
+    result: z.object({
+      runId: id,
+      asked: z.number().int(),
+      suggested: z.number().int(),
+      unusable: z.number().int(),
+      failed: z.string().nullable(),
+    }),
+  },
   /** Undoes a run of it, row by row. */
   'undo-grading': {
     lane: 'mark',

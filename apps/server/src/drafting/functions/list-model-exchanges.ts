@@ -1,7 +1,7 @@
 import { limits, type ModelExchange } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 
-/** A page of what language models were asked and answered for an assignment or a job of the caller, the oldest first. */
+/** A page of what language models were asked and answered for an assignment or a job of the caller, or one exchange, the oldest first. */
 export const listModelExchanges: ServerFunction<'list-model-exchanges'> = {
   name: 'list-model-exchanges',
   permission: { roles: teachers },
@@ -18,11 +18,13 @@ export const listModelExchanges: ServerFunction<'list-model-exchanges'> = {
          from public.model_exchanges
          where owner_id = $1 and school_id = $2
            and ($3::uuid is null or assignment_id = $3) and ($4::uuid is null or job_id = $4)
-           and ($5::timestamptz is null or (created_at, id) > ($5, $6::uuid))
+           and ($5::uuid is null or id = $5)
+           and ($6::timestamptz is null or (created_at, id) > ($6, $7::uuid))
          order by created_at, id limit ${limits.exchangesPage + 1}`,
         [
           ...[caller.userId, caller.schoolId],
           ...['assignmentId' in of ? of.assignmentId : null, 'jobId' in of ? of.jobId : null],
+          'exchangeId' in of ? of.exchangeId : null,
           ...[moment, last],
         ],
       );

@@ -35,12 +35,13 @@ export const readMarking: ServerFunction<'read-marking'> = {
           ...{ attemptId: answer.attemptId, text: answer.text, pin },
           suggestion: suggestionOf(answer),
         })),
+        delivery.language,
       );
       const { schoolId, language, facts, preferences } = delivery;
       return {
         ...{ delivery: facts, questions, questionId, groups, preferences },
         answers: read.map(({ answer }) => answer),
-        trust: await readTrust(transaction, { schoolId, language }),
+        trust: await readTrust(transaction, { schoolId, language, limit: preferences.acceptLimit }),
       };
     }),
 };

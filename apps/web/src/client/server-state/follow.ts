@@ -43,6 +43,7 @@ const followed: readonly Followed[] = [
     ],
     one: ['deliveries', 'one'],
   },
+  { table: 'grading_runs', owner: 'owner_id', keys: [['grading', 'run']] },
   { table: 'sources', owner: 'owner_id', keys: ['list', 'titles'].map((part) => ['sources', part]) },
   // A new message updates its session: open conversations are then read again.
   { table: 'n8n_chat_sessions', owner: 'user_id', keys: ['sessions', 'messages'].map((part) => ['chat', part]) },

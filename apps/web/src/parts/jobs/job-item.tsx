@@ -4,10 +4,12 @@ import {
   FileDown,
   FileSpreadsheet,
   FileText,
+  ListChecks,
   NotebookPen,
   Printer,
   School,
   ScrollText,
+  Undo2,
   WandSparkles,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -30,6 +32,9 @@ const icons = {
   'add-demo-data': School,
   'pull-model': Brain,
   'test-model': Brain,
+  'grade-answers': ListChecks,
+  'undo-grading': Undo2,
+  'ask-model-about-answers': Brain,
 };
 
 export interface JobItemProps {

@@ -32,6 +32,14 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
       return jobs[row.kind].input.safeParse(row.input).data?.model ?? '';
     if (row.kind === 'draft-question') return titles?.get(draftOf(row)?.assignmentId ?? '') ?? '';
     if (row.kind === 'add-demo-data') return translate('demoSubject');
+    if (row.kind === 'grade-answers') return translate('gradeSubject');
+    if (row.kind === 'undo-grading') return translate('undoSubject');
+    if (row.kind === 'ask-model-about-answers') {
+      const read = resultOf(row.kind, row);
+      return read === null
+        ? translate('gradeSubject')
+        : translate('modelRead', { read: read.suggested, asked: read.asked });
+    }
     const input = exportOf(row);
     if (input === undefined) return '';
     const file = resultOf(row.kind, row);

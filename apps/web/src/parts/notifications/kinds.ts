@@ -3,6 +3,7 @@ import {
   Brain,
   CircleStop,
   CircleX,
+  ClipboardCheck,
   FileCheck,
   FileDown,
   FileX,
@@ -283,6 +284,20 @@ const kinds = {
     target: ({ deliveryId }) => ({ to: `/dashboard/assignments/deliveries/${deliveryId}`, search: {} }),
     en: '“{title}” has closed. Who handed it in stands on its page.',
     el: 'Η ανάθεση «{title}» έκλεισε. Στη σελίδα της βλέπετε ποιοι παρέδωσαν.',
+  },
+  'grading-complete': {
+    icon: ClipboardCheck,
+    failed: false,
+    target: () => ({ to: '/dashboard/grading', search: {} }),
+    en: 'Grading complete: {title}. What is left for you to decide is under Automated Grading.',
+    el: 'Η βαθμολόγηση ολοκληρώθηκε: {title}. Όσα μένει να κρίνετε βρίσκονται στην Αυτόματη βαθμολόγηση.',
+  },
+  'grading-failed': {
+    icon: CircleX,
+    failed: true,
+    target: () => ({ to: '/dashboard/grading', search: {} }),
+    en: 'Grading stopped before its end: {title}. What was graded is kept.',
+    el: 'Η βαθμολόγηση σταμάτησε πριν ολοκληρωθεί: {title}. Όσα βαθμολογήθηκαν διατηρούνται.',
   },
   'assistant-asked': {
     icon: Workflow,

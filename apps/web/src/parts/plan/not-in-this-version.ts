@@ -8,7 +8,7 @@ export const notInThisVersion: Partial<Record<EntitlementName, string | null>> =
   assistant_students: 'ai-assistant',
   analytics: 'analytics',
   learning_gaps: 'analytics',
-  rubrics: 'grading',
+  rubrics: null,
   district_analytics: 'analytics',
   own_branding: null,
 };

@@ -175,3 +175,24 @@ it('stores nothing of the board', async () => {
   expect(cardsOf('ready')).toEqual(['cells', 'letter']);
   expect(window.localStorage.length + window.sessionStorage.length).toBe(0);
 });
+
+it('states what was measured on this installation beside the aims, and nothing where nothing was', async () => {
+  const { unmount } = render(page());
+  await screen.findByText('Schole 1.0.0');
+  expect(screen.queryByText('Measured here')).toBeNull();
+  unmount();
+  forgetConfig();
+  const measured = {
+    measuredAt: '2026-03-02T08:00:00.000Z',
+    creating: { seconds: 4.21, questions: 10 },
+    grading: { seconds: 3.14, students: 30, questions: 10, waiting: 90, decisions: 31 },
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ anonKey: 'k', version: '1.0.0', sealed: true, measured }));
+  render(page());
+  expect(await screen.findAllByText('Measured here')).toHaveLength(2);
+  expect(screen.getByText('4.2 seconds for 10 questions')).toBeTruthy();
+  expect(
+    screen.getByText('3.1 seconds for 30 students and 10 questions; then about 31 decisions of yours'),
+  ).toBeTruthy();
+  expect(screen.getByText(/was measured by a program on this computer on 2 March 2026/)).toBeTruthy();
+});

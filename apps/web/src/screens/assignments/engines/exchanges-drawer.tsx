@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { ExchangeEntry } from '../../../parts/exchanges/index.ts';
 import { Button, Drawer, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { engineWords } from './engine-words.ts';
 import { modelExchanges } from './exchange-calls.ts';
-import { ExchangeEntry } from './exchange-entry.tsx';
 
 export interface ExchangesDrawerProps {
   assignmentId: string;

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { callFunction } from '../../../client/requests/call.ts';
 import { readRows } from '../../../client/requests/rows.ts';
 import { useSession } from '../../../client/session/session.tsx';
+import { automationKey } from '../../../parts/connections/index.ts';
 
 const settingsRow = z.object({ n8n_chat_webhook_url: z.string().nullable() });
 
@@ -56,19 +57,6 @@ export function useSaveChatAddress(): UseMutationResult<string, Error, string | 
       queries.setQueryData(addressKey, address);
       await queries.invalidateQueries({ queryKey: automationKey });
     },
-  });
-}
-
-/** The user's connections, as the user sees them. */
-export type Automation = CallOutput<'read-automation'>;
-
-export const automationKey = ['automation'] as const;
-
-/** Which functions of the user are connected to workflows, and what prevents it. */
-export function useAutomation(): UseQueryResult<Automation> {
-  return useQuery({
-    queryKey: [...automationKey, 'state'],
-    queryFn: ({ signal }) => callFunction('read-automation', {}, { signal }),
   });
 }
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
-import { EngineSettings } from '../../../parts/connections/index.ts';
+import { EngineSettings, useAutomation } from '../../../parts/connections/index.ts';
 import { DraftingPreference, draftingWords } from '../../../parts/drafting/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { Disclosure, ErrorState, Skeleton } from '../../../ui/index.ts';
-import { useAutomation } from './calls.ts';
 import { keyWords } from './key-words.ts';
 import { ViewLogs } from './log/view-logs.tsx';
 import { ChatPart } from './parts/chat-part.tsx';

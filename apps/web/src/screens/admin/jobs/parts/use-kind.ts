@@ -12,6 +12,8 @@ const known = [
   'export-grading',
   'export-return-sheets',
   'add-demo-data',
+  'grade-answers',
+  'undo-grading',
   'send-event',
   'pull-model',
   'test-model',

@@ -1,7 +1,7 @@
 import type { AutomationPurpose, CallOutput } from '@schole/core';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../../client/requests/call.ts';
-import { automationKey } from '../calls.ts';
+import { automationKey } from '../../../../parts/connections/index.ts';
 
 export type LogPage = CallOutput<'list-automation-events'>;
 export type LogEntry = LogPage['events'][number];

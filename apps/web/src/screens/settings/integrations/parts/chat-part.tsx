@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { Disclosure } from '../../../../ui/index.ts';
 import { authWords } from '../auth-words.ts';
-import { type Automation, useAutomationAction, useChatAddress, useSaveChatAddress } from '../calls.ts';
+import { useAutomationAction, useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
 import { ChatWebhook } from './chat-webhook.tsx';
 import { DisconnectWorkflow } from './disconnect-workflow.tsx';

@@ -1,9 +1,9 @@
 import type { IncomingPurpose } from '@schole/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { LeaveGuard } from '../../../../parts/leave-guard/index.ts';
 import { Button, Dialog, DialogClose, Tabs } from '../../../../ui/index.ts';
-import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { Log } from '../log/log.tsx';
 import { integrationsWords } from '../words.ts';
@@ -15,13 +15,15 @@ import { WebhookTest } from './webhook-test.tsx';
 export interface EndpointDialogProps {
   purpose: IncomingPurpose;
   automation: Automation;
+  /** True: it opens at its part of the log. */
+  atLog: boolean;
   onClose: () => void;
 }
 
 /** One function and its workflows: the one that it calls, how workflows call it, and its part of the log. */
-export function EndpointDialog({ purpose, automation, onClose }: EndpointDialogProps): ReactNode {
+export function EndpointDialog({ purpose, automation, atLog, onClose }: EndpointDialogProps): ReactNode {
   const translate = useWords(endpointWords);
-  const [part, setPart] = useState<'outgoing' | 'incoming' | 'log'>('outgoing');
+  const [part, setPart] = useState<'outgoing' | 'incoming' | 'log'>(atLog ? 'log' : 'outgoing');
   return (
     <Dialog
       open

@@ -1,16 +1,27 @@
 import { type IncomingPurpose, incomingPurposes } from '@schole/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { Button, Chip } from '../../../../ui/index.ts';
-import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { pathLabel, webhookOf } from './webhook-of.ts';
 
-/** The four functions with their addresses, each with a button to configure it. */
+/** The four functions with their addresses, each with a button to configure it; `?endpoint=` opens one, `&part=log` at its log. */
 export function Endpoints({ automation }: { automation: Automation }): ReactNode {
   const translate = useWords(endpointWords);
-  const [open, setOpen] = useState<IncomingPurpose | null>(null);
+  const navigate = useNavigate();
+  const search: { endpoint?: unknown; part?: unknown } = useSearch({ strict: false });
+  const [open, setOpen] = useState<IncomingPurpose | null>(
+    () => incomingPurposes.find((purpose) => purpose === search.endpoint) ?? null,
+  );
+  const close = (): void => {
+    setOpen(null);
+    // Otherwise it would be open again after a reload.
+    if (search.endpoint !== undefined)
+      void navigate({ to: '/dashboard/settings', search: { tab: 'integrations' }, replace: true });
+  };
   return (
     <section aria-labelledby="endpoints" className="grid max-w-measure gap-3">
       <div>
@@ -36,7 +47,14 @@ export function Endpoints({ automation }: { automation: Automation }): ReactNode
           );
         })}
       </ul>
-      {open !== null && <EndpointDialog purpose={open} automation={automation} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <EndpointDialog
+          purpose={open}
+          automation={automation}
+          atLog={open === search.endpoint && search.part === 'log'}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

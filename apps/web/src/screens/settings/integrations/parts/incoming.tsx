@@ -2,8 +2,8 @@ import { type IncomingPurpose, incomingExamples, incomingPath } from '@schole/co
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { copyText } from '../../../../client/toasts/copy-text.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { Button, TextField } from '../../../../ui/index.ts';
-import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 
 export interface IncomingProps {

@@ -3,8 +3,9 @@ import { useWords } from '../../../../client/language/language.ts';
 import { useMoment } from '../../../../client/language/use-moment.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { Button, Dialog, DialogClose, FieldError } from '../../../../ui/index.ts';
-import { type Automation, useAutomationAction } from '../calls.ts';
+import { useAutomationAction } from '../calls.ts';
 import { keyWords } from '../key-words.ts';
 import { KeyOnce } from './key-once.tsx';
 

@@ -3,9 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 import { Button, FieldError } from '../../../../ui/index.ts';
 import { authWords } from '../auth-words.ts';
-import { type Automation, useAutomationAction } from '../calls.ts';
+import { useAutomationAction } from '../calls.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { type AuthValues, authOf } from './auth-values.ts';
 

@@ -1,5 +1,5 @@
 import { type AutomationPurpose, type IncomingPurpose, incomingPath } from '@schole/core';
-import type { Automation } from '../calls.ts';
+import type { Automation } from '../../../../parts/connections/index.ts';
 
 /** The workflow of one function; without a row it is not connected. */
 export function webhookOf({ webhooks }: Automation, purpose: AutomationPurpose): Automation['webhooks'][number] {

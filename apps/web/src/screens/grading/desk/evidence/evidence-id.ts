@@ -1,0 +1,2 @@
+/** Target of the link beside a group on narrow screens. */
+export const evidenceId = 'evidence';
