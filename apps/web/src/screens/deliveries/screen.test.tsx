@@ -130,14 +130,12 @@ it('shows what the class answers to each question, and what is right only when a
   expect(items()).toEqual([['leafRight1 of 2', 'root1 of 2', 'soil0 of 2'], ['GreenRight1 of 1']]);
 });
 
-it('closes after a question, shows the results, and takes back with a way back', async () => {
+it('closes after a question, and takes back with a way back', async () => {
   open();
   await choose('Delivery', 'Close now');
   expect(called('close-delivery')).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Close now' }));
   await waitFor(() => expect(called('close-delivery')).toEqual([{ deliveryId: delivery.id }]));
-  await choose('Delivery', 'Show the results to the students');
-  await waitFor(() => expect(called('release-results')).toEqual([{ deliveryId: delivery.id, released: true }]));
   await choose('Delivery', 'Take back from the students');
   expect(await screen.findByText('“Leaves” was taken back')).toBeTruthy();
 });

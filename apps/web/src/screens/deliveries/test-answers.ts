@@ -71,12 +71,26 @@ const history: CallOutput<'read-attempt'> = {
   events: [event(1, id(6), 1, 'brown'), event(2, id(7), 2, 'Green')],
 };
 
+const [first, second] = [id(1), id(2)];
+const release: CallOutput<'read-release'> = {
+  ...{ deliveryId: delivery.id, title: delivery.title, reachesAll: true, releases: [] },
+  shows: ['marks', 'comments', 'answers', 'sources', 'deciders'],
+  classes: [{ classId: id(7), name: '9A' }],
+  students: [
+    { studentId: id(3), name: 'Κώστα Άννα', classIds: [id(7)], handedIn: false, sheet: false },
+    { studentId: id(2), name: 'Μάρκου Νίκος', classIds: [id(7)], handedIn: true, sheet: true },
+  ],
+  questionIds: [first, second],
+  open: [{ studentId: id(2), questionId: second, spotCheck: false }],
+};
+
 export interface Served {
   answer: (input: RequestInfo | URL, options?: RequestInit) => Promise<Response>;
   deliveries: (typeof delivery)[];
   progress: object[];
   /** Rows of `class_summaries`: classes in which the user may mark. */
   classes: object[];
+  release: CallOutput<'read-release'>;
   /** The calls of functions that change something, in their order. */
   calls: { name: string; input: Record<string, unknown> }[];
   refuse: Record<string, { code: string }>;
@@ -87,7 +101,7 @@ export interface Served {
 export function liveAnswers(): Served {
   const served: Served = {
     answer: async (input, options) => answer(served, new URL(String(input), 'http://localhost'), options),
-    ...{ deliveries: [delivery], progress, classes: [], calls: [], refuse: {}, broken: false },
+    ...{ deliveries: [delivery], progress, classes: [], release, calls: [], refuse: {}, broken: false },
   };
   return served;
 }
@@ -105,11 +119,12 @@ function answer(served: Served, { pathname }: URL, { body }: RequestInit = {}): 
   const name = pathname.split('/functions/v1/')[1];
   if (name === 'read-delivery') return Response.json(read);
   if (name === 'read-attempt') return Response.json(history);
+  if (name === 'read-release') return Response.json(served.release);
   if (name !== undefined) {
     served.calls.push({ name, input: JSON.parse(String(body)) });
     const refusal = served.refuse[name];
     if (refusal !== undefined) return Response.json({ message: '', ...refusal }, { status: 409 });
-    return Response.json({ attempts: 1, deliveryId: delivery.id, attemptId: id(5) });
+    return Response.json({ attempts: 1, deliveryId: delivery.id, attemptId: id(5), jobId: id(6) });
   }
   if (pathname.endsWith('/delivery_summaries')) return Response.json(served.deliveries);
   if (pathname.endsWith('/delivery_progress')) return Response.json(served.progress);

@@ -142,13 +142,18 @@ describe('a PDF', () => {
     // What an image is made of: by its number, which the compiler holds in its memory, or bytes of the data itself.
     const images: Record<string, string[]> = {
       'cards.typ': ['image(bytes(one.drawing)', 'image(bytes(one.qr)'],
+      'list.typ': [],
       'paper.typ': ['image("image-" + str(part.image) + "." + sheet.images.at(part.image)'],
+      'pieces.typ': [],
+      'returns.typ': [],
     };
+    // The one thing that a template takes from another, which is in this list too.
+    const ours = '#import "pieces.typ": pieces\n';
     expect(readdirSync(folder).sort()).toEqual(Object.keys(images));
     for (const [name, drawn] of Object.entries(images)) {
-      const code = readFileSync(new URL(name, folder), 'utf8').replace(/\/\/.*$/gm, '');
+      const code = readFileSync(new URL(name, folder), 'utf8').replace(ours, '').replace(/\/\/.*$/gm, '');
       expect(code).not.toMatch(/\b(eval|read|include|import|plugin|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
-      expect(code.match(/(?<!-)\bimage\([^,]*/g)).toEqual(drawn);
+      expect(code.match(/(?<!-)\bimage\([^,]*/g) ?? []).toEqual(drawn);
     }
   });
 

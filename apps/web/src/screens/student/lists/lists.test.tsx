@@ -146,6 +146,27 @@ describe('To do', () => {
     expect(read).toEqual(['in.(1,2,3,4,5) {"read_at":"now"}']);
   });
 
+  it('tells of results that can be seen, and not of those that were hidden again', async () => {
+    const open_ = crypto.randomUUID();
+    deliveries = [
+      listed({ attempts: [submitted] }),
+      listed({
+        deliveryId: open_,
+        title: 'Seen',
+        attempts: [{ ...submitted, resultsOpen: true, unmarked: 0, held: 0 }],
+      }),
+    ];
+    news = [givenDelivery.deliveryId, open_].map((deliveryId, at) => ({
+      ...{ id: String(at), kind: 'results-released', payload: { deliveryId, title: 'X' } },
+    }));
+    open('/student/results');
+    const region = within(await screen.findByRole('region', { name: 'New for you' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'You can see your results: Seen',
+    ]);
+    expect(region.getByRole('link', { name: 'Seen' }).getAttribute('href')).toBe('/student/results');
+  });
+
   it('speaks to a Greek child', async () => {
     deliveries = [listed({ closesAt: new Date(2026, 10, 20, 14, 0).toISOString() })];
     open('/student', 'el');

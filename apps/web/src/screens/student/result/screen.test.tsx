@@ -6,18 +6,25 @@ import { student, studentServer, submitted, testQuestions } from '../test-studen
 
 let refusal: object | null;
 let shuffle: boolean;
+let hidden: boolean;
 
 const answer = studentServer(({ name }) => {
   if (name !== 'read-own-results') return {};
   return (
     refusal ?? {
-      ...{ title: 'The water cycle', contentLanguage: 'en', points: 4, maxPoints: 20 },
+      ...{ title: 'The water cycle', contentLanguage: 'en', points: 4, outOf: 12, maxPoints: 20 },
       ...{ shuffleQuestions: shuffle, shuffleOptions: shuffle },
       questions: testQuestions.map(({ question, key, explanation, right, wrong }, at) => ({
         ...{ ...question, key, explanation },
         quote: at === 0 ? 'The chloroplast is where photosynthesis takes place.' : null,
         answer: [right, wrong, null, right, right][at],
-        awarded: [4, 0, 0, null, null][at],
+        awarded: [4, 0, 0, null, 6][at],
+        state: ['shown', 'shown', 'shown', 'unmarked', 'shown'][at],
+        comment: at === 4 ? 'Say more of the roots.' : '',
+        criteria: at === 4 ? [0, null] : null,
+        decidedBy: ['key', 'key', 'machine', null, 'person'][at],
+        decider: at === 4 ? 'Maria Papa' : null,
+        ...(at === 1 && hidden ? { key: null, explanation: '', state: 'held', awarded: null, decidedBy: null } : {}),
       })),
     }
   );
@@ -26,6 +33,7 @@ const answer = studentServer(({ name }) => {
 beforeEach(() => {
   refusal = null;
   shuffle = false;
+  hidden = false;
 });
 
 async function open(language: 'en' | 'el' = 'en'): Promise<void> {
@@ -34,13 +42,18 @@ async function open(language: 'en' | 'el' = 'en'): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
 }
 
+const rubricOf = (asked: (typeof testQuestions)[number] | undefined): unknown[] => {
+  const rubric = asked?.question.content.rubric;
+  return Array.isArray(rubric) ? rubric : [];
+};
+
 const region = (number: number) => within(screen.getByRole('region', { name: `Question ${number} of 5` }));
 
 it('shows each answer beside what is right, why, and where it is written', async () => {
   await open();
   await screen.findByRole('heading', { level: 1, name: 'The water cycle' });
-  expect(screen.getByText('You have 4 of 20 points so far.')).toBeTruthy();
-  expect(screen.getByText('2 answers wait for your teacher.')).toBeTruthy();
+  expect(screen.getByText('You have 4 of 12 points so far.')).toBeTruthy();
+  expect(screen.getByText('1 answer is not marked yet.')).toBeTruthy();
   const first = region(1);
   expect(first.getByText('4 of 4 points')).toBeTruthy();
   expect(first.getByText('Your answer: right')).toBeTruthy();
@@ -48,8 +61,32 @@ it('shows each answer beside what is right, why, and where it is written', async
   expect(first.getByText('The chloroplast is where photosynthesis takes place.')).toBeTruthy();
   expect(region(2).getByText('Your answer: not right')).toBeTruthy();
   expect(region(3).getByText('You did not answer this question.')).toBeTruthy();
-  expect(region(4).getByText('Waits for your teacher')).toBeTruthy();
+  expect(region(4).getByText('Not marked yet')).toBeTruthy();
   expect(region(4).queryByText(/of 4 points/)).toBeNull();
+});
+
+it('shows what the teacher says, the levels of a rubric, and who or what decided', async () => {
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'The water cycle' });
+  expect(region(1).getByText('Marked by the right answer that your teacher set.')).toBeTruthy();
+  expect(region(3).getByText('A program found your answer right.')).toBeTruthy();
+  const last = region(5);
+  expect(last.getByText('Say more of the roots.')).toBeTruthy();
+  expect(last.getByText('Marked by Maria Papa.')).toBeTruthy();
+  expect(last.getByRole('heading', { name: 'How your answer was rated' })).toBeTruthy();
+  expect(last.getAllByText('Not rated')).toHaveLength(rubricOf(testQuestions[4]).length - 1);
+});
+
+it('shows the own answer, and nothing of what is right, where that is hidden', async () => {
+  hidden = true;
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'The water cycle' });
+  const second = region(2);
+  expect(second.getByText('Not shown yet')).toBeTruthy();
+  expect(second.getByText('Your answer')).toBeTruthy();
+  expect(second.queryByText(/right/i)).toBeNull();
+  expect(second.queryByRole('heading', { name: 'Why' })).toBeNull();
+  expect(screen.getByText('Your teacher has not shown the mark of 1 answer yet.')).toBeTruthy();
 });
 
 it('shows the questions in the order of the attempt', async () => {
