@@ -17,6 +17,7 @@ import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
+import { grading } from './grading.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
@@ -49,6 +50,7 @@ const benches: readonly Bench[] = [
   variety,
   offers,
   drafting,
+  grading,
   reading,
   word,
   retrieval,
