@@ -18,6 +18,7 @@ import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
 import { gradingRun } from './grading-run.ts';
+import { grading } from './grading.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
@@ -50,6 +51,7 @@ const benches: readonly Bench[] = [
   variety,
   offers,
   drafting,
+  grading,
   reading,
   word,
   retrieval,
