@@ -279,7 +279,8 @@ it('says what follows when everything is decided', async () => {
   }));
   await open();
   expect(screen.getByText(/The next step is to show the results/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the results' }).getAttribute('href')).toContain(`deliveries/${id(9)}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Release the results' }));
+  expect(await screen.findByRole('dialog', { name: 'Release the results' })).toBeTruthy();
 });
 
 it('offers to try again where the answers could not be read', async () => {
