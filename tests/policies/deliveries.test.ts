@@ -134,9 +134,23 @@ it('reads what is right when the delivery says so, and not while it sits again',
   }
   await submit(attemptId);
   expect(await isOpen(ann, attemptId)).toBe(false);
-  await change(`released_at = now()`);
+  const release = (columns: string) =>
+    query(
+      service,
+      `insert into public.result_releases (school_id, delivery_id, batch, ${columns.split('=')[0]}, releases_at)
+       values ($1, $2, gen_random_uuid(), $3, now())`,
+      [school, given.deliveryId, columns.split('=')[1]],
+    );
+  await release(`student_id=${ben}`);
+  await release(`class_id=${classes[1]}`);
+  expect(await isOpen(ann, attemptId)).toBe(false);
+  await release(`student_id=${ann}`);
   expect(await isOpen(ann, attemptId)).toBe(true);
-  await change(`released_at = null, feedback = 'after-closing', closes_at = '${soon}'`);
+  // Not before its moment.
+  await query(service, `update public.result_releases set releases_at = '${soon}'`);
+  expect(await isOpen(ann, attemptId)).toBe(false);
+  await query(service, 'delete from public.result_releases');
+  await change(`feedback = 'after-closing', closes_at = '${soon}'`);
   expect(await isOpen(ann, attemptId)).toBe(false);
   await change(`closes_at = '${before}'`);
   expect(await isOpen(ann, attemptId)).toBe(true);

@@ -17,6 +17,7 @@ import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
+import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
@@ -28,6 +29,7 @@ import { rowChanges } from './row-changes.ts';
 import { sitting } from './sitting.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
+import { trust } from './trust.ts';
 import { word } from './word.ts';
 
 /** Every benchmark, in the order in which they run. Add here. */
@@ -56,11 +58,13 @@ const benches: readonly Bench[] = [
   realtime,
   merging,
   sitting,
+  gradingRun,
   lighthouse,
   fuzz,
   fairness,
   startBench,
   attack,
+  trust,
 ];
 
 const names = process.argv.slice(2);

@@ -99,6 +99,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
     geolocation: null,
     geolocationField: null,
     version: '',
+    measured: null,
     socialAddresses: [],
     supportContact: null,
     uploadLimit: null,

@@ -1,6 +1,7 @@
 import { classData } from './class-data.ts';
 import { connectionData } from './connection-data.ts';
 import { deliveryData } from './delivery-data.ts';
+import { gradingData } from './grading-data.ts';
 
 /** How a table that holds personal data is exported and erased. */
 export interface PersonalData {
@@ -211,6 +212,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ...connectionData(deleted),
   ...classData({ deleted, anonymised }),
   ...deliveryData({ deleted }),
+  ...gradingData({ deleted, anonymised }),
   'private.plan_changes': {
     person: [],
     export: null,

@@ -82,10 +82,11 @@ export const limits = {
     /** Months that a school may keep students in the archive, before they are erased by themselves. */
     archivedMonths: [6, 12, 24, 60, 120],
   },
-  /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   /**
    * Grading: characters of a comment and of a reason, marks that one call changes, comments that are kept for a teacher,
-   * decisions below which no machine accepts anything, and the limits of the error that a teacher takes.
+   * decisions below which no machine accepts anything, the error that a teacher may allow it, of what a machine accepted
+   * the share and the least number that a person looks at, deliveries and rows of one export, questions that one press
+   * releases, sheets of one print and characters of an answer on them.
    */
   grading: {
     comment: 2_000,
@@ -95,7 +96,14 @@ export const limits = {
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },
+    spotCheck: { percent: 10, least: 5 },
+    exportedDeliveries: 500,
+    releasedQuestions: 200,
+    returnSheets: 100,
+    printedAnswer: 6_000,
+    exportedRows: { csv: 20_000, xlsx: 20_000, pdf: 2_000 },
   },
+  /** What is given to students: characters, minutes, and the students or classes of one delivery. */
   deliveries: {
     instructions: 2_000,
     roomPassword: 60,

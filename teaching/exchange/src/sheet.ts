@@ -197,7 +197,6 @@ export function sheetOf(paper: Paper): Sheet {
   const parts = partsOf(paper);
   const images: ImageFile[] = [];
   const lines = paper.questions.length === 0 ? [] : instructionsOf(parts, words);
-  const [before = '', between = '', after = ''] = words.format('page').split(/\{\w+\}/);
   return {
     language: paper.language,
     name: isKey ? `${title} – ${words.format('key')}` : title,
@@ -231,6 +230,6 @@ export function sheetOf(paper: Paper): Sheet {
       : null,
     parts: parts.map((part, index) => partOf(part, index, { isKey, words, images })),
     images,
-    page: [before, between, after],
+    page: words.page,
   };
 }

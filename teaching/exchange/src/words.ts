@@ -175,6 +175,7 @@ type Word = keyof (typeof words)['en'];
 export function wordsOf(language: ContentLanguage) {
   const format = (word: Word, values: Record<string, string | number> = {}) =>
     words[language][word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+  const [before = '', between = '', after = ''] = format('page').split(/\{\w+\}/);
   return {
     format,
     points: (n: number) => (n === 1 ? format('onePoint') : format('points', { n })),
@@ -184,6 +185,8 @@ export function wordsOf(language: ContentLanguage) {
     instruction: (method: AnswerMethod, count: number) => format(`${method}_${count === 1 ? 'one' : 'other'}`),
     /** For those questions among others that are answered like this. */
     instructionAmongOthers: (method: AnswerMethod) => format(`${method}_mixed`),
+    /** What stands around the number of a page and their count. */
+    page: [before, between, after] as [string, string, string],
     /** A, B and so on; Greek counts with ΣΤ as the sixth. Options end at ten. */
     letter: (index: number) => letters[language][index] ?? String(index + 1),
   };

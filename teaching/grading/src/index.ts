@@ -1,1 +1,16 @@
+export * from './analytical/points-of-criteria.ts';
+export type { AnalyticalQuestion, RubricCriterion } from './analytical/question.ts';
+export * from './analytical/suggest-analytical.ts';
 export * from './contract.ts';
+export type { ModelQuestion, RubricQuestion } from './language-model/question.ts';
+export { enginesDiffer, readModelSuggestion } from './language-model/read-suggestion.ts';
+export { gradingPromptVersion, gradingTask, maxSentAnswer } from './language-model/task.ts';
+export * from './short-answer/index.ts';
+export * from './trust/answer-form.ts';
+export * from './trust/bands.ts';
+export * from './trust/counted-outcomes.ts';
+export * from './trust/recalibrate.ts';
+export * from './trust/spot-check.ts';
+export * from './trust/trust-of.ts';
+export * from './groups/index.ts';
+export { type CleanAnswer, cleanAnswer, findGuards } from './guards/index.ts';

@@ -34,7 +34,7 @@ part 0.01 % percent τοισ
   .trim()
   .split('\n')) {
   const [base = '', factor, ...names] = line.split(/\s+/);
-  for (const name of names) units.set(name, [base, Number(factor)]);
+  for (const name of names) units.set(fold(name), [base, Number(factor)]);
 }
 
 const fractions: readonly [RegExp, number][] = [

@@ -13,9 +13,10 @@ export type {
   SkipReason,
 } from './compare/comparison.ts';
 export { rowsOfNames, rowsOfOneRoster } from './compare/rows-of.ts';
-export type { ListedStudent } from './export/class-table.ts';
-export { writeClassCsv } from './export/write-class-csv.ts';
-export { writeClassXlsx } from './export/write-class-xlsx.ts';
+export type { FileCell } from './export/file-cell.ts';
+export { type ListedStudent, writeClass } from './export/write-class.ts';
+export { writeCsv } from './export/write-csv.ts';
+export { writeXlsx } from './export/write-xlsx.ts';
 export { type RosterFile, readRosterFile } from './files/read-table.ts';
 export { findNameProblem } from './names/check-name.ts';
 export { cleanName } from './names/clean-text.ts';

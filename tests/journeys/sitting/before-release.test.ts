@@ -54,7 +54,7 @@ async function tellingMembers(assignmentId: string): Promise<Set<string>> {
          where question_id in (select id from public.questions where assignment_id = $1)
        union
        select column_name from information_schema.columns
-         where table_schema = 'public' and table_name in ('question_keys', 'question_spans', 'question_verdicts', 'marks')
+         where table_schema = 'public' and table_name in ('question_keys', 'question_spans', 'question_verdicts', 'marks', 'mark_suggestions', 'mark_decisions')
        except
        select column_name from information_schema.column_privileges where grantee = 'student'`,
       [assignmentId],
@@ -68,12 +68,35 @@ async function tellingMembers(assignmentId: string): Promise<Set<string>> {
   return new Set(all.filter((name) => name !== 'key' && name !== 'points'));
 }
 
+/** Somebody marks an attempt and comments on it, beside the suggestion of a machine. */
+const markByHand = (attemptId: string, comment: string) =>
+  asOwner(app.fresh.ownerUrl, async (owner) => {
+    const of = 'select school_id, attempt_id, question_id';
+    await owner.query(
+      `insert into public.mark_suggestions (school_id, attempt_id, question_id, source, engine, engine_version, score,
+         confidence, evidence, guarded, answer_sequence)
+       ${of}, 'built-in', $2, '1', 1, 0.9, '{}', false, answer_sequence from public.marks where attempt_id = $1`,
+      [attemptId, comment],
+    );
+    await owner.query(
+      `insert into public.mark_decisions (school_id, attempt_id, question_id, cause, points, comment, reason)
+       ${of}, 'person', 1, $2, $2 from public.marks where attempt_id = $1`,
+      [attemptId, comment],
+    );
+    await owner.query(
+      `update public.marks set points = 1, score = 0.1, decided_by = 'person', comment = $2, revision = revision + 1
+       where attempt_id = $1`,
+      [attemptId, comment],
+    );
+  });
+
 test('before the release no response, socket message or stored byte of a whole sitting holds a key, explanation, quote or verdict', {
   timeout: 400_000,
 }, async () => {
   const { student, call, give, teacher } = await makeClassroom(app, 'Silent');
   const marked = markedQuestions(language, false);
-  const everything = { ...marked.results, ...marked.teachers };
+  const comment = `σχόλιο${crypto.randomUUID().replaceAll('-', '')}`;
+  const everything = { ...marked.results, ...marked.teachers, 'comment, reason and engine': comment };
   const first = await give({ title: 'Φυτά', language, questions: marked.questions, rules });
   const other = markedQuestions(language, true);
   const second = await give({ title: 'Άλλα φυτά', language, questions: other.questions, rules });
@@ -144,6 +167,7 @@ test('before the release no response, socket message or stored byte of a whole s
   await press(player('handIn'));
   await page.getByRole('heading', { name: player('ended') }).waitFor();
   await store();
+  await markByHand(attempt.attemptId, comment);
   const pages = [
     ['/student/done', page.getByText('Φυτά', { exact: true })],
     ['/student/results', page.getByText(list('closed'), { exact: true })],

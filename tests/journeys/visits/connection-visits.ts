@@ -39,6 +39,7 @@ const engines = {
   school: engine,
   inUse: 'own',
   ownAllowed: true,
+  modelGrading: false,
   administers: true,
   sealed: false,
   drafting,

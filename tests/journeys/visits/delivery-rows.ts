@@ -67,7 +67,13 @@ export const delivery = {
   ...{ opens_at: inMinutes(-60), closes_at: null as string | null, time_limit: 45, attempts_allowed: 2 },
   ...{ attempt_counts: 'best', shuffle_questions: true, shuffle_options: true, one_by_one: false, going_back: true },
   ...{ feedback: 'after-closing', grace_minutes: 10, room_password: 'πλάτανος', paused_at: null as string | null },
-  ...{ released_at: null as string | null, withdrawn_at: null as string | null, state: 'open', read_at: now },
+  ...{
+    partly_released: false,
+    released_at: null as string | null,
+    withdrawn_at: null as string | null,
+    state: 'open',
+    read_at: now,
+  },
   ...{ targets: ['Βιολογία Β΄ Γυμνασίου', 'Μπλε'], class_ids: [id(1)], students: 5, begun: 4, submitted: 2 },
   ...{ questions: 5, max_points: 20, outdated: false },
 };
@@ -79,7 +85,15 @@ export const deliveries = [
     ...{ ...delivery, id: id(5), state: 'planned', opens_at: inMinutes(3_000), closes_at: inMinutes(9_000) },
     ...{ begun: 0, submitted: 0, outdated: true },
   },
-  { ...delivery, id: id(6), state: 'closed', closes_at: inMinutes(-600), released_at: now, targets: [] },
+  {
+    ...delivery,
+    id: id(6),
+    state: 'closed',
+    closes_at: inMinutes(-600),
+    released_at: now,
+    partly_released: true,
+    targets: [],
+  },
   { ...delivery, id: id(7), state: 'withdrawn', withdrawn_at: now, title: 'Leaves' },
 ];
 

@@ -20,6 +20,7 @@ const engines = {
   school: { ...own, kind: 'anthropic', baseUrl: null },
   inUse: 'own',
   ownAllowed: true,
+  modelGrading: false,
   administers: false,
   sealed: true,
   drafting: { choices: ['built-in', 'own', 'school'], own: 'own', school: null, inUse: 'own', entitled: true },

@@ -20,7 +20,9 @@ export interface JobStandIn {
     | 'compare-engines'
     | 'export-assignment'
     | 'export-account'
-    | 'pull-model';
+    | 'pull-model'
+    | 'grade-answers'
+    | 'undo-grading';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   progress?: number;
   input?: object;

@@ -3,6 +3,7 @@ import { chatVisits } from './chat-visits.ts';
 import { classVisits, joinVisits } from './class-visits.ts';
 import { deliveryVisits } from './delivery-visits.ts';
 import { engineVisits } from './engine-visits.ts';
+import { gradingVisits } from './grading-visits.ts';
 import type { Library } from './library.ts';
 import { markingVisits } from './marking-visits.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
@@ -126,6 +127,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
     ...chatVisits(chats),
     ...classVisits,
     ...deliveryVisits,
+    ...gradingVisits,
     ...markingVisits,
     { name: 'files, none yet', path: content, within: tab },
     {

@@ -10,14 +10,21 @@ const overseersRead = {
 const given = 'assignment_id title subject content_language shuffle_questions shuffle_options one_by_one going_back';
 const rules =
   'instructions opens_at closes_at time_limit attempts_allowed attempt_counts feedback grace_minutes room_password';
-const acts = 'paused_at closed_at released_at withdrawn_at told_end';
+const acts = 'paused_at closed_at released_at withdrawn_at told_end shows';
 
 /** What the server changes of an attempt. */
 const ofAttempts =
   'state ends_at paused_at breaks break_until finished_at finished_by late_counts sequence last_epoch seen_at at_question answered late_events message points unmarked asked_at superseded';
+/** What follows from the marks of an attempt. */
+const summed =
+  'decided_by_person suggested doubted guarded flagged spot_checks confidence confidences lowest_confidence graded_at';
 /** What a view says of an attempt to whoever teaches it. */
 const followed =
   'attempt_id number state started_at ends_at paused_at break_until finished_at finished_by late_counts late_events seen_at at_question answered message points unmarked';
+
+/** What is decided of a mark. */
+const decided =
+  'score points decided_by criteria comment flagged spot_check answer_sequence decided_by_id decided_at revision';
 
 /** What each role may do with deliveries, attempts and marks. */
 export const deliveryRelations: Record<string, Entry> = {
@@ -62,8 +69,22 @@ export const deliveryRelations: Record<string, Entry> = {
     },
   },
   'private.told_students': { columns: 'school_id delivery_id student_id due_on', roles: { service_role: service } },
+  'public.result_releases': {
+    columns:
+      'id school_id delivery_id class_id student_id question_id batch releases_at told_at released_by created_at',
+    roles: {
+      authenticated: { select: 'overseen: *' },
+      schole_server: {
+        select: 'overseen: *',
+        insert: 'overseen: school_id delivery_id class_id student_id question_id batch releases_at released_by',
+        update: 'overseen: batch releases_at released_by',
+        delete: 'overseen: *',
+      },
+      service_role: service,
+    },
+  },
   'public.attempts': {
-    columns: `id school_id delivery_id student_id number started_at event_bytes ${ofAttempts}`,
+    columns: `id school_id delivery_id student_id number started_at event_bytes ${ofAttempts} ${summed}`,
     roles: {
       authenticated: { select: 'overseen: *' },
       student: {
@@ -104,13 +125,13 @@ export const deliveryRelations: Record<string, Entry> = {
     },
   },
   'public.marks': {
-    columns: 'school_id attempt_id question_id score points decided_by created_at',
+    columns: `school_id attempt_id question_id created_at ${decided}`,
     roles: {
       authenticated: { select: 'overseen: *' },
       schole_server: {
         select: 'enrolled: *',
         insert: 'enrolled: *',
-        update: 'enrolled: score points decided_by',
+        update: `enrolled: ${decided}`,
         delete: 'enrolled: *',
       },
       service_role: service,
@@ -131,7 +152,7 @@ export const deliveryRelations: Record<string, Entry> = {
     roles: overseersRead,
   },
   'public.delivery_summaries': {
-    columns: `id school_id owner_id ${given} ${rules} paused_at released_at withdrawn_at created_at state read_at targets class_ids students begun submitted questions max_points outdated`,
+    columns: `id school_id owner_id ${given} ${rules} paused_at released_at withdrawn_at created_at state read_at targets class_ids students begun submitted questions max_points outdated partly_released`,
     roles: overseersRead,
   },
   'public.class_results': { columns: 'school_id class_id marked average', roles: overseersRead },

@@ -2,6 +2,7 @@ import { type Entry, service, serviceWritesOnce } from './access.ts';
 import { classRelations } from './classes.table.ts';
 import { connectionRelations } from './connections.table.ts';
 import { deliveryRelations } from './deliveries.table.ts';
+import { gradingRelations } from './grading.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
 
@@ -18,7 +19,7 @@ const teachersRead = {
 
 /** The settings of Settings > Notifications. */
 const ofNotices = 'assignment_submissions grading_complete assistant_activity learning_gap_alerts email_digest';
-const ofSchools = 'name require_second_step own_connections drafting_engine archived_student_months';
+const ofSchools = 'name require_second_step own_connections model_grading drafting_engine archived_student_months';
 
 /** What each role may do with every table; those of the platform are in platform.table.ts. */
 export const relations: Record<string, Entry> = {
@@ -26,7 +27,7 @@ export const relations: Record<string, Entry> = {
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
     columns:
-      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes drafting_engine student_code archived_student_months',
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections person_megabytes school_megabytes drafting_engine student_code archived_student_months model_grading',
     roles: {
       authenticated: { select: 'member: *' },
       student: { select: 'member: id name student_code' },
@@ -65,6 +66,7 @@ export const relations: Record<string, Entry> = {
   },
   ...classRelations,
   ...deliveryRelations,
+  ...gradingRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {

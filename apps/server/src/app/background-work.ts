@@ -18,6 +18,7 @@ import { invitationSweep } from '../people/invitation-sweep.ts';
 import { trialSweep } from '../plans/trial-sweep.ts';
 import type { ChainKeys } from '../records/chain/chain.ts';
 import { startChaining } from '../records/chain/start-chaining.ts';
+import { startReleasing } from '../release/start-releasing.ts';
 import { formerStudentsSweep } from '../students/records/former-students-sweep.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 import { automationSweep } from '../webhooks/automation-sweep.ts';
@@ -41,7 +42,7 @@ export interface BackgroundWork {
   close(): Promise<void>;
 }
 
-/** Starts the background work: jobs, the sweeps, the audit chain, and the end of attempts. */
+/** Starts the background work: jobs, the sweeps, the audit chain, the end of attempts, and planned releases. */
 export async function startBackgroundWork({
   config,
   database,
@@ -80,10 +81,13 @@ export async function startBackgroundWork({
   });
   const chaining = startChaining({ database, keys, log });
   const closingAttempts = startClosingAttempts({ database, log });
+  const releasing = startReleasing(database, log);
   let closing: Promise<void> | null = null;
   return {
     close() {
-      closing ??= Promise.all([closingAttempts.close(), chaining.close(), jobs.close()]).then(() => undefined);
+      closing ??= Promise.all([closingAttempts, releasing, chaining, jobs].map((work) => work.close())).then(
+        () => undefined,
+      );
       return closing;
     },
   };

@@ -28,10 +28,10 @@ import { listSourcePictures } from '../assignments/images/list-source-pictures.t
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
-import { readOwnResults } from '../attempts/functions/read-own-results.ts';
 import { readStoreKey } from '../attempts/functions/read-store-key.ts';
 import { saveAttempt } from '../attempts/functions/save-attempt.ts';
 import { takeBreak } from '../attempts/functions/take-break.ts';
+import { allowModelGrading } from '../automation/engines/allow-model-grading.ts';
 import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
 import { readEngines } from '../automation/engines/read-engines.ts';
 import { removeEngine } from '../automation/engines/remove-engine.ts';
@@ -74,7 +74,6 @@ import { messageStudents } from '../deliveries/functions/message-students.ts';
 import { pauseAttempts } from '../deliveries/functions/pause-attempts.ts';
 import { readAttempt } from '../deliveries/functions/read-attempt.ts';
 import { readDelivery } from '../deliveries/functions/read-delivery.ts';
-import { releaseResults } from '../deliveries/functions/release-results.ts';
 import { reopenAttempt } from '../deliveries/functions/reopen-attempt.ts';
 import { submitAttempts } from '../deliveries/functions/submit-attempts.ts';
 import { withdrawDelivery } from '../deliveries/functions/withdraw-delivery.ts';
@@ -99,6 +98,17 @@ import type {
   VisitorFunction,
   WebFunction,
 } from '../functions/contract.ts';
+import { arrangeAnswers } from '../grading/functions/arrange-answers.ts';
+import { changeMarks } from '../grading/functions/change-marks.ts';
+import { forgetMarkingComment } from '../grading/functions/forget-marking-comment.ts';
+import { readGradingTrust } from '../grading/functions/read-grading-trust.ts';
+import { readMarkHistory } from '../grading/functions/read-mark-history.ts';
+import { readMarking } from '../grading/functions/read-marking.ts';
+import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
+import { returnMarks } from '../grading/functions/return-marks.ts';
+import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
+import { startGrading } from '../grading/runs/functions/start-grading.ts';
+import { undoGrading } from '../grading/runs/functions/undo-grading.ts';
 import { changeInstallation } from '../installation/functions/change-installation.ts';
 import { readHealth } from '../installation/functions/read-health.ts';
 import { readInstallation } from '../installation/functions/read-installation.ts';
@@ -137,6 +147,11 @@ import { startTrial } from '../plans/functions/start-trial.ts';
 import { exportRecords } from '../records/export-records.ts';
 import { listRecords } from '../records/list-records.ts';
 import { verifyRecordsCall } from '../records/verify-records.ts';
+import { exportGrading } from '../release/functions/export-grading.ts';
+import { exportReturnSheets } from '../release/functions/export-return-sheets.ts';
+import { readOwnResults } from '../release/functions/read-own-results.ts';
+import { readRelease } from '../release/functions/read-release.ts';
+import { releaseResults } from '../release/functions/release-results.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -286,6 +301,11 @@ export const functions: {
   'close-delivery': closeDelivery,
   'withdraw-delivery': withdrawDelivery,
   'release-results': releaseResults,
+  'start-grading': startGrading,
+  'undo-grading': undoGrading,
+  'read-release': readRelease,
+  'export-return-sheets': exportReturnSheets,
+  'export-grading': exportGrading,
   'pause-attempts': pauseAttempts,
   'extend-attempts': extendAttempts,
   'message-students': messageStudents,
@@ -294,6 +314,15 @@ export const functions: {
   'count-late-answers': countLateAnswers,
   'read-delivery': readDelivery,
   'read-attempt': readAttempt,
+  'read-marking': readMarking,
+  'read-marking-of-attempt': readMarkingOfAttempt,
+  'change-marks': changeMarks,
+  'return-marks': returnMarks,
+  'arrange-answers': arrangeAnswers,
+  'read-mark-history': readMarkHistory,
+  'save-grading-preferences': saveGradingPreferences,
+  'read-grading-trust': readGradingTrust,
+  'forget-marking-comment': forgetMarkingComment,
   'read-plan': readPlan,
   'start-trial': startTrial,
   'change-plan': changePlan,
@@ -341,6 +370,7 @@ export const functions: {
   'save-engine': saveEngine,
   'remove-engine': removeEngine,
   'test-engine': testEngine,
+  'allow-model-grading': allowModelGrading,
   'allow-own-connections': allowOwnConnections,
   'find-models': findModels,
   'pull-model': pullModel,

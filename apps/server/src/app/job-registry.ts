@@ -5,10 +5,15 @@ import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
 import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
+import { askModelAboutAnswers } from '../grading/model/ask-model-job.ts';
+import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
+import { undoGrading } from '../grading/runs/undo-grading-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
 import { testModel } from '../local-models/model-test-job.ts';
 import { pullModel } from '../local-models/pull-model-job.ts';
 import { exportRecords } from '../records/export-records-job.ts';
+import { exportGrading } from '../release/export-grading-job.ts';
+import { exportReturnSheets } from '../release/export-return-sheets-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
 
 /** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
@@ -21,7 +26,12 @@ export const jobRegistry: JobRegistry = {
   'export-account': exportAccount,
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
+  'export-grading': exportGrading,
+  'export-return-sheets': exportReturnSheets,
   'send-event': sendEvent,
+  'grade-answers': gradeAnswers,
+  'undo-grading': undoGrading,
   'pull-model': pullModel,
   'test-model': testModel,
+  'ask-model-about-answers': askModelAboutAnswers,
 };

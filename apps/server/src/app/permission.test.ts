@@ -61,6 +61,11 @@ const unknown: Partial<Record<CallName, string>> = {
   'close-delivery': 'delivery/unknown',
   'withdraw-delivery': 'delivery/unknown',
   'release-results': 'delivery/unknown',
+  'start-grading': 'delivery/unknown',
+  'undo-grading': 'grading/unknown-run',
+  'read-release': 'delivery/unknown',
+  'export-return-sheets': 'delivery/unknown',
+  'export-grading': 'delivery/unknown',
   'pause-attempts': 'delivery/unknown',
   'extend-attempts': 'delivery/unknown',
   'message-students': 'delivery/unknown',
@@ -69,6 +74,13 @@ const unknown: Partial<Record<CallName, string>> = {
   'reopen-attempt': 'attempt/unknown',
   'count-late-answers': 'attempt/unknown',
   'read-attempt': 'attempt/unknown',
+  'read-marking': 'delivery/unknown',
+  'read-marking-of-attempt': 'attempt/unknown',
+  'change-marks': 'delivery/unknown',
+  'return-marks': 'delivery/unknown',
+  'arrange-answers': 'delivery/unknown',
+  'read-mark-history': 'attempt/unknown',
+  'forget-marking-comment': 'mark/comment-unknown',
   'give-assignment': 'assignment/not-found',
 };
 
@@ -91,8 +103,11 @@ const namesNothing: readonly CallName[] = [
   'save-engine',
   'remove-engine',
   'test-engine',
+  'allow-model-grading',
   'allow-own-connections',
   'choose-drafting-engine',
+  'save-grading-preferences',
+  'read-grading-trust',
   // Of an assignment of somebody else it lists nothing.
   'list-model-exchanges',
   'read-installation',
@@ -234,6 +249,11 @@ const tables = [
   'delivery_targets',
   'delivery_questions',
   'attempts',
+  'marks',
+  'mark_suggestions',
+  'mark_decisions',
+  'answer_pins',
+  'grading_runs',
   'jobs',
   'audit_events',
 ];
@@ -265,9 +285,14 @@ beforeAll(async () => {
   const { deliveryId, students: sitting } = await makeDelivery(fixture, owner, { names: ['sitter'] });
   const [sitter] = sitting;
   const attemptId = sitter === undefined ? '' : (await createDevice(fixture, sitter, deliveryId)).attemptId;
+  const runId = crypto.randomUUID();
+  await fixture.rows(
+    `insert into public.grading_runs (id, school_id, owner_id, job_id, delivery_ids) values ($1, $2, $3, $4, $5)`,
+    [runId, owner.schoolId, owner.id, others.jobId, [deliveryId]],
+  );
   ids = {
     ...{ ...others, questionId: questionIds[0] ?? '', classId, studentId: student?.studentId ?? '' },
-    ...{ deliveryId, attemptId },
+    ...{ deliveryId, attemptId, runId },
   };
 });
 afterAll(() => fixture.close());

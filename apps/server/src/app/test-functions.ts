@@ -16,6 +16,7 @@ import { createLedger } from '../egress/egress-ledger.ts';
 import type { Clock } from '../functions/automation-tools.ts';
 import type { WebFunction } from '../functions/contract.ts';
 import { createIsolated } from '../isolated/isolated.ts';
+import type { JobRegistry } from '../jobs/contract.ts';
 import { startJobs } from '../jobs/runner/start-jobs.ts';
 import { createInvites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -152,6 +153,7 @@ export async function createFunctionsFixture(
   taskPool: TaskPool = sharedThinking(),
   further: readonly WebFunction[] = [],
   payment: Payment = paymentOff,
+  registry: JobRegistry = jobRegistry,
 ): Promise<FunctionsFixture> {
   const fresh = await freshDatabase();
   const { database } = fresh;
@@ -181,7 +183,7 @@ export async function createFunctionsFixture(
   const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site, clock };
   const jobs = await startJobs({
     database,
-    registry: jobRegistry,
+    registry,
     log,
     objects,
     isolated,

@@ -19,11 +19,12 @@ export interface Ids {
   studentId: string;
   deliveryId: string;
   attemptId: string;
+  runId: string;
 }
 
 export const noIds: Ids = {
   ...{ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere, jobId: nowhere },
-  ...{ classId: nowhere, studentId: nowhere, deliveryId: nowhere, attemptId: nowhere },
+  ...{ classId: nowhere, studentId: nowhere, deliveryId: nowhere, attemptId: nowhere, runId: nowhere },
 };
 
 /** A valid input of each function that refers to these ids. */
@@ -36,6 +37,7 @@ export function inputs({
   studentId,
   deliveryId,
   attemptId,
+  runId,
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
@@ -54,6 +56,7 @@ export function inputs({
     'save-engine': { whose: 'school', engine: { kind: 'ollama', baseUrl: 'https://model.example', model: 'small' } },
     'remove-engine': { whose: 'school' },
     'test-engine': { whose: 'school' },
+    'allow-model-grading': { allowed: true },
     'allow-own-connections': { allowed: false },
     'find-models': { address: 'http://127.0.0.1:1' },
     'pull-model': { address: 'http://127.0.0.1:1', model: 'small', confirmed: true },
@@ -107,7 +110,12 @@ export function inputs({
     'change-delivery': { deliveryId, rules: { instructions: 'Read carefully.' } },
     'close-delivery': { deliveryId },
     'withdraw-delivery': { deliveryId, withdrawn: true },
+    'start-grading': { deliveryIds: [deliveryId] },
+    'undo-grading': { runId },
     'release-results': { deliveryId, released: true },
+    'read-release': { deliveryId },
+    'export-return-sheets': { deliveryId },
+    'export-grading': { deliveryIds: [deliveryId], format: 'csv', language: 'en' },
     'pause-attempts': { deliveryId, paused: true },
     'extend-attempts': { deliveryId, minutes: 5 },
     'message-students': { deliveryId, message: 'Five minutes are left.' },
@@ -116,6 +124,15 @@ export function inputs({
     'count-late-answers': { attemptId, counts: false },
     'read-delivery': { deliveryId },
     'read-attempt': { attemptId },
+    'read-marking': { deliveryId },
+    'read-marking-of-attempt': { attemptId },
+    'change-marks': { deliveryId, marks: [{ attemptId, questionId, revision: 1, points: 1 }] },
+    'return-marks': { deliveryId, marks: [{ attemptId, questionId }] },
+    'arrange-answers': { deliveryId, questionId, attemptIds: [attemptId], how: 'together' },
+    'read-mark-history': { attemptId, questionId },
+    'save-grading-preferences': { namesHidden: false },
+    'read-grading-trust': {},
+    'forget-marking-comment': { commentId: nowhere },
     'list-own-deliveries': {},
     'open-attempt': { deliveryId: nowhere, device: nowhere },
     'save-attempt': { attemptId: nowhere, device: nowhere, events: [], seen: 0 },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type {
   Attachment,
   ContentLanguage,
@@ -15,6 +14,7 @@ import type { Transaction } from '@schole/database';
 import type { Paper, PaperQuestion } from '@schole/exchange';
 import { findKind, type Parts } from '@schole/questions';
 import { addAuditEvent } from '../database/audit-events.ts';
+import { safeFileName, writeExport } from '../exports/write-export.ts';
 import type { ServerJob } from '../jobs/contract.ts';
 import { type ImageFiles, readImageFiles, withFile } from './images/image-files.ts';
 import { imageBucket } from './images/own-images.ts';
@@ -105,15 +105,7 @@ const copyWords = {
 
 /** A name that is valid on every file system: the title without forbidden characters, and which copy it is. */
 export function fileNameOf(title: string, copy: PaperCopy, language: ContentLanguage, extension: string): string {
-  const plain = title
-    .normalize('NFC')
-    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 80)
-    // Half of a surrogate pair that the cut split.
-    .replace(/\p{Cs}/gu, '')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return `${plain === '' ? 'Schole' : plain}${copyWords[language][copy]}.${extension}`;
+  return `${safeFileName(title)}${copyWords[language][copy]}.${extension}`;
 }
 
 function details({ format, copy }: { format: ExportFormat; copy: PaperCopy }, size: number) {
@@ -141,13 +133,7 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     context.progress(80);
     signal.throwIfAborted();
     const fileName = fileNameOf(row.title, input.copy, row.language, extension);
-    const path = `${owner.userId}/${context.jobId}/${fileName}`;
-    const claims = { ...context.claims, role: 'schole_server' } as const;
-    // A run that took the job over writes the same name again.
-    const { size } = await context.objects.write(claims, 'exports', path, Readable.from([bytes]), {
-      mimetype,
-      upsert: true,
-    });
+    const written = await writeExport(context, fileName, mimetype, bytes);
     context.progress(95);
     return context.finish(async (transaction) => {
       await addAuditEvent(transaction, {
@@ -156,9 +142,9 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
         action: 'assignment/exported',
         subjectType: 'assignment',
         subjectId: input.assignmentId,
-        details: details(input, size),
+        details: details(input, written.size),
       });
-      return { path, fileName, size, mimetype };
+      return written;
     });
   },
 };

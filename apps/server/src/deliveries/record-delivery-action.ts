@@ -3,7 +3,10 @@ import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../database/audit-events.ts';
 import type { DeliveryRow } from './lock-delivery.ts';
 
-type DeliveryAction = Exclude<Extract<AuditActionName, `delivery/${string}`>, 'delivery/attempt-read'>;
+type DeliveryAction = Exclude<
+  Extract<AuditActionName, `delivery/${string}`>,
+  'delivery/attempt-read' | 'delivery/mark-history-read'
+>;
 
 /** Records an action on a delivery: its subject is the assignment, because that is what a teacher looks for. */
 export async function recordDeliveryAction(

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type DraftingEngine, limits } from '@schole/core';
 import { readMaterial } from '../assignments/read-material.ts';
 import type { ServerJob } from '../jobs/contract.ts';
+import { costOf, createJobModel } from '../model-requests/job-model.ts';
 import type { ComparedSide } from '../tasks/tasks.ts';
-import { costOf, createDraftingModel } from './drafting-model.ts';
 
 /** Milliseconds: three questions of each side, and what is refused of them. */
 const compareTime = 300_000;
@@ -15,7 +15,7 @@ export const compareEngines: ServerJob<'compare-engines'> = {
   async run({ sources: chosen, settings, engine }, context) {
     const { owner } = context;
     const sources = await context.asOwner((transaction) => readMaterial(transaction, owner.schoolId, chosen));
-    const model = await createDraftingModel(context, engine, { time: compareTime });
+    const model = await createJobModel(context, engine, { time: compareTime });
     context.progress(10);
     const composition = {
       documents: sources,

@@ -5,7 +5,7 @@ import type { Transaction } from '@schole/database';
 import { listProposals } from '../assignments/proposals.ts';
 import { readAssignmentMaterial } from '../assignments/read-material.ts';
 import type { ServerJob } from '../jobs/contract.ts';
-import { createDraftingModel, type DraftingModel, withCost } from './drafting-model.ts';
+import { createJobModel, type JobModel, withCost } from '../model-requests/job-model.ts';
 import { reportUsage } from './later-usage.ts';
 
 /** Milliseconds: the built-in engine drafts from a whole schoolbook; a language model may answer four times, late. */
@@ -59,8 +59,8 @@ export const draftQuestion: ServerJob<'draft-question'> = {
   time: modelTime + 60_000,
   async run({ assignmentId, questionId, engine = 'built-in' }, context) {
     const wanted = await context.asOwner((transaction) => readWanted(transaction, { assignmentId, questionId }));
-    const model: DraftingModel | null =
-      engine === 'built-in' ? null : await createDraftingModel(context, engine, { time: modelTime, assignmentId });
+    const model: JobModel | null =
+      engine === 'built-in' ? null : await createJobModel(context, engine, { time: modelTime, assignmentId });
     context.progress(10);
     const input = { ...wanted, seed: randomInt(2 ** 31), ...(model && { model: model.engine }) };
     const { question, drafters, reason } = await context.runTask('draft-question', input, {

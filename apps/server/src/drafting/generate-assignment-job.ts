@@ -5,9 +5,9 @@ import { readMaterial } from '../assignments/read-material.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
+import { joinExchanges } from '../model-requests/exchange-rows.ts';
+import { createJobModel, type JobModel, withCost } from '../model-requests/job-model.ts';
 import type { Owner } from '../sources/source-rows.ts';
-import { createDraftingModel, type DraftingModel, withCost } from './drafting-model.ts';
-import { joinExchanges } from './exchange-rows.ts';
 
 /** Whether the person wants every sum of points to be exact. */
 async function wantsExactPoints(transaction: Transaction, { userId }: Owner): Promise<boolean> {
@@ -36,8 +36,8 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     // The seed is stored with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
     const exact = await context.asOwner((transaction) => wantsExactPoints(transaction, owner));
-    const model: DraftingModel | null =
-      engine === 'built-in' ? null : await createDraftingModel(context, engine, { time: modelTime });
+    const model: JobModel | null =
+      engine === 'built-in' ? null : await createJobModel(context, engine, { time: modelTime });
     const composition = { documents: sources, settings, mix, seed, exact, ...(model && { model: model.engine }) };
     const composed = await context.runTask('compose-assignment', composition, {
       time: model === null ? composeTime : modelTime,

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import type { FirstAccountRule } from '../deployment/first-account.ts';
+import { readMeasuredClaims } from './measured-claims.ts';
 import { type PublicInstallation, readPublicInstallation } from './public-installation.ts';
 
 interface Parts {
-  config: Pick<Config, 'signUp' | 'fixed' | 'uploadLimit'>;
+  config: Pick<Config, 'signUp' | 'fixed' | 'uploadLimit' | 'dataFolder'>;
   database: Database;
   keys: Keys;
   origins: ReturnType<typeof createAllowedOrigins>;
@@ -50,6 +51,7 @@ export function addSettings(server: FastifyInstance, { config, database, keys, o
       firstAccountCode: installation.firstRun && firstAccount.code !== null,
       uploadLimit: config.uploadLimit,
       version: manifest.version,
+      measured: await readMeasuredClaims(config.dataFolder),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Document, ExportFormat, FoundPictures, PicturesWanted } from '@schole/core';
-import type { CardSheet, Paper } from '@schole/exchange';
+import type { CardSheet, Paper, PrintedDocument } from '@schole/exchange';
 import type { RosterFile } from '@schole/roster';
 import type { StoredBytes } from '@schole/storage';
 
@@ -49,5 +49,7 @@ export interface Isolated {
    * words of a typesetter quote what it set, or server/busy.
    */
   writeCards(sheet: CardSheet, options: IsolatedOptions): Promise<Uint8Array>;
+  /** Draws lists and sheets with results as a PDF; throws export/failed without a cause, as `writeCards`, or server/busy. */
+  writeDocument(document: PrintedDocument, options: IsolatedOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }

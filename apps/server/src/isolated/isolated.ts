@@ -5,7 +5,7 @@ import type { StoredBytes } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { readDocument, readFoundPictures, readWritten } from './answers.ts';
 import { type Caps, type Program, startChild } from './child.ts';
-import type { Isolated } from './contract.ts';
+import type { Isolated, IsolatedOptions } from './contract.ts';
 import { packImages } from './packed-images.ts';
 import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 import { readRosterAnswer } from './roster/answer.ts';
@@ -99,6 +99,18 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     return fault(code, {}, { cause: problem });
   }
 
+  /** The words of a typesetter quote what it set, so that a failure has no cause: it would be logged. */
+  function writeOnStudents(
+    input: object,
+    { owner, signal, progress }: IsolatedOptions,
+    code: 'student/cards-failed' | 'export/failed',
+  ): Promise<Uint8Array> {
+    return writing.run({ owner, input, bytes: null, signal, progress, read: readWritten }).catch((problem: unknown) => {
+      if (signal.aborted) throw signal.reason;
+      throw problem instanceof Fault && problem.code === 'server/busy' ? problem : fault(code);
+    });
+  }
+
   return {
     async readFile(file, fileName, { owner, signal, progress }) {
       const hash = createHash('sha256');
@@ -131,13 +143,8 @@ export function createIsolated(options: IsolatedSettings): Isolated {
         throw fault('export/failed', {}, { cause: problem });
       });
     },
-    async writeCards(sheet, { owner, signal, progress }) {
-      const piece = { owner, input: { cards: sheet }, bytes: null, signal, progress, read: readWritten };
-      return writing.run(piece).catch((problem: unknown) => {
-        if (signal.aborted) throw signal.reason;
-        throw problem instanceof Fault && problem.code === 'server/busy' ? problem : fault('student/cards-failed');
-      });
-    },
+    writeCards: (sheet, settings) => writeOnStudents({ cards: sheet }, settings, 'student/cards-failed'),
+    writeDocument: (document, settings) => writeOnStudents({ document }, settings, 'export/failed'),
     async close() {
       await Promise.all([reading.close(), pictures.close(), roster.close(), writing.close()]);
     },

@@ -1,12 +1,13 @@
 import type { ExportFormat } from '@schole/core';
-import { type CardSheet, formats, writeCards } from '@schole/exchange';
+import { type CardSheet, formats, type PrintedDocument, writeCards, writeDocument } from '@schole/exchange';
 import { unpackImages, type WithPackedImages } from './packed-images.ts';
 import { serve } from './serve.ts';
 
-type Order = { paper: WithPackedImages; format: ExportFormat } | { cards: CardSheet };
+type Order = { paper: WithPackedImages; format: ExportFormat } | { cards: CardSheet } | { document: PrintedDocument };
 
 async function write(order: Order, files: Uint8Array): Promise<Uint8Array> {
   if ('cards' in order) return writeCards(order.cards);
+  if ('document' in order) return writeDocument(order.document);
   return formats[order.format].write(unpackImages(order.paper, files));
 }
 

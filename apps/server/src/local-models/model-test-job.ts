@@ -1,8 +1,8 @@
 import { createEngine, EngineFailure, type Transport } from '@schole/ai';
 import { promptVersion } from '@schole/assignments';
 import { type Completion, type CompletionTask, fault, type JobInput, limits } from '@schole/core';
-import { faultOfFailure } from '../drafting/failure-faults.ts';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
+import { faultOfFailure } from '../model-requests/failure-faults.ts';
 import { createModelClient, refuseRemote, tidyAddress } from './model-client.ts';
 import { writeTests } from './model-test-rows.ts';
 import { readModels } from './read-models.ts';

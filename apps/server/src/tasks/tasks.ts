@@ -26,6 +26,7 @@ import {
 import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
+import { gradeAnswers } from './grading-tasks.ts';
 import { findHelp, replyHelp } from './help-tasks.ts';
 
 interface Written {
@@ -157,6 +158,7 @@ const tasks = {
   'check-imported': checkImported,
   'find-help': findHelp,
   'reply-help': replyHelp,
+  'grade-answers': gradeAnswers,
 };
 
 export type TaskName = keyof typeof tasks;

@@ -70,11 +70,18 @@ interface SpecificActionDetails {
   'delivery/message-sent': DeliveryActionDetails;
   'delivery/attempts-submitted': DeliveryActionDetails;
   'delivery/attempt-reopened': DeliveryActionDetails;
+  'delivery/marks-changed': DeliveryActionDetails;
+  'delivery/marks-returned': DeliveryActionDetails;
   'delivery/late-answers-counted': DeliveryActionDetails;
   'delivery/late-answers-left-out': DeliveryActionDetails;
+  'grading/started': { runId: string; deliveries: number };
+  'grading/finished': { runId: string; answers: number; accepted: number };
+  'grading/undone': { runId: string; undone: number; kept: number };
+  'grading/sheets-printed': { deliveryId: string; students: number };
   'egress/exported': { lines: number };
   'engine/changed': { whose: string; kind: string };
   'engine/removed': { whose: string; kind: string };
+  'grading/exported': { format: string; submissions: number };
   'invitation/accepted': { role: string };
   'invitation/sent': { role: string };
   'job/cancelled': JobActionDetails;
@@ -95,6 +102,7 @@ interface SpecificActionDetails {
   'records/exported': { format: string; events: number };
   'records/verified': { sealed: number; holds: boolean };
   'school/connections-changed': { allowed: boolean };
+  'school/model-grading-changed': { allowed: boolean };
   'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
   'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };

@@ -16,6 +16,7 @@ const countedTypes = Object.fromEntries(counted) as Record<QuestionType, number>
 const assignmentId = '6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b';
 const questionId = '0d9a1c52-51c0-4d0f-9a5b-2b7e8c9d0a11';
 const otherQuestionId = '3c5e7a91-0b2d-4f6a-8c1e-9d7b5a3f1e22';
+const thirdQuestionId = '5b8d1f60-4c2e-4a7b-9d3f-6e0a2c4b8d13';
 const jobId = 'b2a4c6e8-1357-4bdf-9ace-02468ace1357';
 
 /**
@@ -94,6 +95,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
       answers: [
         { questionId, answer: 0 },
         { questionId: otherQuestionId, answer: 'chlorophyl' },
+        { questionId: thirdQuestionId, answer: 'The chlorophyll is broken down in autumn.' },
       ],
     },
     answers: [
@@ -121,8 +123,27 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
               possible: 4,
               needsReview: true,
             },
+            {
+              questionId: thirdQuestionId,
+              type: 'short-answer',
+              answered: true,
+              correct: null,
+              points: 0,
+              possible: 6,
+              needsReview: true,
+              suggestion: {
+                points: 4,
+                confidence: 0.81,
+                ideas: [
+                  { text: 'the tree breaks down the chlorophyll', found: true, quotes: ['chlorophyll is broken down'] },
+                  { text: 'yellow pigments become visible', found: false, quotes: [] },
+                ],
+                guards: [],
+                engine: { name: 'built-in', version: '1' },
+              },
+            },
           ],
-          totals: { points: 4, possible: 8, undecided: 4, needsReview: 1 },
+          totals: { points: 4, possible: 14, undecided: 10, needsReview: 2 },
         },
       },
     ],

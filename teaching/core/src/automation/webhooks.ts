@@ -13,6 +13,7 @@ import {
   stages,
   subjects,
 } from '../entities/entities.ts';
+import { gradingGuards } from '../entities/grading.ts';
 import { questionTypes } from '../entities/question-types.ts';
 import { limits } from '../limits.ts';
 import type { IncomingPurpose } from './automation.ts';
@@ -95,6 +96,19 @@ const graderRequest = z.strictObject({
   language,
 });
 
+/** What the built-in engine suggests for a text that a person has to review. It decides nothing. */
+const graderSuggestion = z.object({
+  /** Null, like the confidence: of a prompt it only shows what it found. */
+  points: z.number().nullable(),
+  /** How often such a suggestion is right. */
+  confidence: z.number().min(0).max(1).nullable(),
+  /** What the key asks for, and the words of the answer that say it. */
+  ideas: z.array(z.object({ text: z.string(), found: z.boolean(), quotes: z.array(z.string()) })),
+  /** Why a person should look at it whatever its points. */
+  guards: z.array(z.enum(gradingGuards)),
+  engine: z.object({ name: z.string(), version: z.string() }),
+});
+
 const graderAnswer = z.object({
   assignmentId: id,
   title: z.string(),
@@ -109,6 +123,8 @@ const graderAnswer = z.object({
       possible: z.number(),
       /** True: a person should review it, because the key alone does not settle it. */
       needsReview: z.boolean(),
+      /** Of a written answer that needs review; absent for all others. */
+      suggestion: graderSuggestion.optional(),
     }),
   ),
   leftOut: flatAssignmentSchema.shape.leftOut,

@@ -5,6 +5,8 @@ import { contentLanguages } from '../entities/document.ts';
 import { attachmentsSchema } from '../entities/question/attachments.ts';
 import { kindNameSchema } from '../entities/question/question.ts';
 import { limits } from '../limits.ts';
+import { markDeciders } from './grading.ts';
+import { markStates } from './release.ts';
 import { type CallTable, id, moment } from './schemas.ts';
 
 /** An attempt as its student may know it. Moments are of the server's clock. */
@@ -63,10 +65,12 @@ const attemptQuestionSchema = z.object({
 export type AttemptQuestion = z.output<typeof attemptQuestionSchema>;
 
 const listed = attemptSchema.extend({
-  /** Null while it runs, and while the results are closed. */
+  /** The sum of the marks that are shown, and what these are out of; null while the results are closed, or without marks. */
   points: z.number().nullable(),
-  /** Answers that nobody has marked yet. */
+  outOf: z.number().nullable(),
+  /** Answers that nobody has marked yet, and those whose marks are not shown yet. */
   unmarked: z.number().int().nullable(),
+  held: z.number().int().nullable(),
   resultsOpen: z.boolean(),
 });
 
@@ -127,7 +131,7 @@ export const attemptCalls = {
   'take-break': { input: z.object({ attemptId: id }), output: z.object({ now: moment, attempt: attemptSchema }) },
   /** Tells the teacher that the student would like more time; once in five minutes. */
   'ask-for-time': { input: z.object({ attemptId: id }), output: z.object({ attemptId: id }) },
-  /** What is right in a submitted attempt, once the delivery shows it. */
+  /** What is right in a submitted attempt and what it is worth, as far as the delivery shows it. */
   'read-own-results': {
     input: z.object({ attemptId: id }),
     output: z.object({
@@ -135,17 +139,28 @@ export const attemptCalls = {
       contentLanguage: z.enum(contentLanguages),
       shuffleQuestions: z.boolean(),
       shuffleOptions: z.boolean(),
-      points: z.number(),
+      /** The sum of the marks that are shown, and what these are out of; null: no points are shown. */
+      points: z.number().nullable(),
+      outOf: z.number().nullable(),
       maxPoints: z.number(),
       questions: z.array(
         attemptQuestionSchema.extend({
-          key: z.record(z.string(), z.unknown()),
+          /** Null, and no explanation: what is right is not shown. */
+          key: z.record(z.string(), z.unknown()).nullable(),
           explanation: z.string(),
-          /** The sentence of the source; null where there is none. */
+          /** The sentence of the source; null where there is none, or where it is not shown. */
           quote: z.string().nullable(),
           answer: z.json(),
-          /** Null: it waits for the teacher. */
+          state: z.enum(markStates),
+          /** Null: there is no mark, or it is not shown. */
           awarded: z.number().nullable(),
+          /** Of a rubric: the level of each criterion. */
+          criteria: z.array(z.number().int().nullable()).nullable(),
+          comment: z.string(),
+          /** Null where it is not shown. */
+          decidedBy: z.enum(markDeciders).nullable(),
+          /** The teacher who gave it, where it was they who decided. */
+          decider: z.string().nullable(),
         }),
       ),
     }),

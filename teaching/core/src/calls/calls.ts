@@ -12,6 +12,7 @@ import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
 import { recordsCalls } from './records.ts';
+import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
 import { startCalls } from './start.ts';
@@ -70,6 +71,13 @@ export {
 } from './plan.ts';
 export { type RecordFormat, recordFormats } from './records.ts';
 export {
+  markStates,
+  type ResultRelease,
+  type ShownMarkState,
+  type ShownPart,
+  shownParts,
+} from './release.ts';
+export {
   changedRosterFields,
   type RosterEntry,
   type RosterSource,
@@ -91,6 +99,7 @@ export const calls = {
   ...classCalls,
   ...deliveryCalls,
   ...gradingCalls,
+  ...releaseCalls,
   ...rosterCalls,
   ...studentCalls,
   ...attemptCalls,

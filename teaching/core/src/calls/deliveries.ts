@@ -82,8 +82,6 @@ export const deliveryCalls = {
   'close-delivery': { input: delivery, output: reached },
   /** Takes it back from the students, or undoes that. */
   'withdraw-delivery': { input: delivery.extend({ withdrawn: z.boolean() }), output: delivery },
-  /** Shows the students what is right, or hides it again. */
-  'release-results': { input: delivery.extend({ released: z.boolean() }), output: delivery },
   /** Running attempts stand still, or go on with the time that they had. */
   'pause-attempts': { input: students.extend({ paused: z.boolean() }), output: reached },
   /** More minutes for running attempts, and for whoever has not begun. */

@@ -78,6 +78,8 @@ export const engineCalls = {
       inUse: z.enum(['own', 'school', 'offline']),
       /** False: the school does not allow members to connect their own; existing ones are kept and not used. */
       ownAllowed: z.boolean(),
+      /** Whether the school's engine may be asked about answers of students. */
+      modelGrading: z.boolean(),
       /** Whether the caller may change the school's engine and the permission. */
       administers: z.boolean(),
       sealed: z.boolean(),
@@ -120,6 +122,11 @@ export const engineCalls = {
       milliseconds: z.number(),
       reply: z.string().nullable(),
     }),
+  },
+  /** Whether the school's engine may be asked about answers of its students; administrators only. */
+  'allow-model-grading': {
+    input: z.strictObject({ allowed: z.boolean() }),
+    output: z.strictObject({ allowed: z.boolean() }),
   },
   /** Whether the school's staff may connect engines and workflows of their own; administrators only. */
   'allow-own-connections': {

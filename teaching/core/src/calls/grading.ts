@@ -223,6 +223,13 @@ export const gradingCalls = {
       ),
     }),
   },
+  /** What the decisions of the school say about suggestions, by the language of the delivery; no band: nothing yet. */
+  'read-grading-trust': {
+    input: z.object({}),
+    output: z.object({
+      languages: z.array(z.object({ language: z.enum(['en', 'el']), bands: z.array(bandTrustSchema) })),
+    }),
+  },
   'save-grading-preferences': { input: preferencesSchema.partial(), output: preferencesSchema },
   /** Takes a comment out of the caller's own bank. */
   'forget-marking-comment': { input: z.object({ commentId: id }), output: z.object({ commentId: id }) },

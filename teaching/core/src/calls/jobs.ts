@@ -16,6 +16,7 @@ import { schoolChoiceSchema } from '../entities/greek-school.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
+import { returnSheetsInput, submissionsExportSchema } from '../entities/submissions-export.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
 import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './models.ts';
@@ -58,6 +59,14 @@ const wantedQuestions = {
   sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
   settings: assignmentSettingsSchema.extend({ ...schoolChoiceSchema.shape, ...keyTermsChoiceSchema.shape }),
 };
+
+/** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
+const exportedFile = z.object({
+  path: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  mimetype: z.string(),
+});
 
 /** A question that was drafted in the stead of another one, and is a question only when its person takes it. */
 export const proposedQuestionSchema = questionBodySchema.omit({ points: true }).extend({
@@ -159,14 +168,13 @@ export const jobs = {
       copy: z.enum(paperCopies),
       order: z.enum(paperOrders).default('by-kind'),
     }),
-    /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
-    result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
+    result: exportedFile,
   },
   'export-account': {
     lane: 'export',
     /** `language` of the readme file that describes the others. */
     input: z.strictObject({ language: z.enum(contentLanguages) }),
-    result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
+    result: exportedFile,
   },
   /** Creates texts, assignments, a class and its people for trying things out, in this language. */
   'add-demo-data': {
@@ -179,13 +187,7 @@ export const jobs = {
   'export-records': {
     lane: 'export',
     input: recordsExport,
-    result: z.object({
-      path: z.string(),
-      fileName: z.string(),
-      size: z.number().int(),
-      mimetype: z.string(),
-      events: z.number().int(),
-    }),
+    result: exportedFile.extend({ events: z.number().int() }),
   },
   /**
    * Notifies the owner's workflow of an assignment, of an entry of the log, or, for the person themselves, of their
@@ -204,12 +206,37 @@ export const jobs = {
     /** Answers that it graded, marks that it accepted, and answers that wait for a person. */
     result: z.object({ runId: id, answers: z.number().int(), accepted: z.number().int(), waiting: z.number().int() }),
   },
+  /** Has the school's language model read the answers of a run that wait for a person. */
+  'ask-model-about-answers': {
+    lane: 'model',
+    input: z.strictObject({ runId: id }),
+    /** Answers that it was asked about, those it read, those it gave nothing usable for, and the last fault. */
+    result: z.object({
+      runId: id,
+      asked: z.number().int(),
+      suggested: z.number().int(),
+      unusable: z.number().int(),
+      failed: z.string().nullable(),
+    }),
+  },
   /** Undoes a run of it, row by row. */
   'undo-grading': {
     lane: 'mark',
     input: z.strictObject({ runId: id }),
     /** Marks that are as they were before, and marks that a person decided since. */
     result: z.object({ runId: id, undone: z.number().int(), kept: z.number().int() }),
+  },
+  /** Submissions as a list, with points, state and confidence. */
+  'export-grading': {
+    lane: 'export',
+    input: submissionsExportSchema,
+    result: exportedFile,
+  },
+  /** The sheets that students get back: what a release shows them, on paper. */
+  'export-return-sheets': {
+    lane: 'export',
+    input: returnSheetsInput,
+    result: exportedFile,
   },
   /** Has Ollama fetch a model; `confirmed`: its person knows that Ollama asks the internet although Schole is sealed. */
   'pull-model': {

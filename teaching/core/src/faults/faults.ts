@@ -2,8 +2,10 @@ import { Fault, type FaultOptions } from '../fault.ts';
 import { automationFaults } from './faults-automation.ts';
 import { classFaults } from './faults-classes.ts';
 import { deliveryFaults } from './faults-deliveries.ts';
+import { gradingFaults } from './faults-grading.ts';
 import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
+import { releaseFaults } from './faults-release.ts';
 import { rosterFaults } from './faults-roster.ts';
 import { studentFaults } from './faults-students.ts';
 
@@ -14,6 +16,8 @@ export const faults = {
   ...peopleFaults,
   ...classFaults,
   ...deliveryFaults,
+  ...gradingFaults,
+  ...releaseFaults,
   ...rosterFaults,
   ...studentFaults,
   ...automationFaults,

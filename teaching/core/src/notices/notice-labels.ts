@@ -54,7 +54,10 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
   'time-asked': { en: 'Students who ask for more time', el: 'Μαθητές που ζητούν περισσότερο χρόνο' },
   'delivery-given': { en: 'Assignments given to you', el: 'Εργασίες που σου ανατέθηκαν' },
   'delivery-due': { en: 'Assignments due tomorrow', el: 'Εργασίες που λήγουν αύριο' },
+  'results-released': { en: 'Results shown to you', el: 'Αποτελέσματα που μπορείς να δεις' },
   'delivery-closed': { en: 'Assignments that closed', el: 'Αναθέσεις που έκλεισαν' },
+  'grading-complete': { en: 'Gradings complete', el: 'Βαθμολογήσεις που ολοκληρώθηκαν' },
+  'grading-failed': { en: 'Gradings that failed', el: 'Βαθμολογήσεις που δεν έγιναν' },
   'assistant-asked': {
     en: 'Questions of workflows to your assistant',
     el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',

@@ -57,8 +57,13 @@ export const notices = {
   // To a student: what was given to them, and what they have not handed in and ends tomorrow. The title is the delivery's.
   'delivery-given': z.object({ deliveryId: id, title }),
   'delivery-due': z.object({ deliveryId: id, title }),
+  /** To a student: results were released. */
+  'results-released': z.object({ deliveryId: id, title }),
   /** What the person gave has closed, by its clock or by a colleague. */
   'delivery-closed': z.object({ deliveryId: id, title }),
+  /** Auto Grade All has graded what waited in so many deliveries, or did not; the title is that of the only one. */
+  'grading-complete': z.object({ jobId: id, title, deliveries: z.number().int() }),
+  'grading-failed': z.object({ jobId: id, title, code }),
   /** A workflow asked the assistant in the person's name. */
   'assistant-asked': z.object({}),
   /** How many unread notices of each kind there were, for a person to whom no mail can be sent. */
@@ -80,6 +85,7 @@ export type NoticeTopic = keyof typeof noticeTopics;
 export const topicOfNotice: { readonly [Kind in NoticeKind]?: NoticeTopic } = {
   'assistant-asked': 'assistant_activity',
   'attempt-submitted': 'assignment_submissions',
+  'grading-complete': 'grading_complete',
 };
 
 /** How often unread notices are summed up for a person: `user_settings.email_digest`. */

@@ -1,5 +1,6 @@
 import type { BloomsLevel, ContentLanguage, KindName, KindPart } from '@schole/core';
 import type { ComponentType, ReactNode } from 'react';
+import type { PlainCriterion } from '../contract/plain.ts';
 
 /** Languages of the interface; the language of the content is independent of it. */
 export type ViewLanguage = 'en' | 'el';
@@ -14,6 +15,8 @@ interface Languages {
 
 export interface ShowProps<Content = KindPart> extends Languages {
   content: Content;
+  /** What belongs to the question beside its text, images and tables: it stands after the wording, before what is answered. */
+  beside?: ReactNode;
 }
 
 /** For those who mark. */
@@ -32,8 +35,6 @@ export interface AnswerProps<Content = KindPart, Answer = unknown> extends ShowP
   answer: Answer | null;
   onChange(answer: Answer | null): void;
   disabled?: boolean;
-  /** What belongs to the question beside its text, images and tables: it stands after the wording, before the control. */
-  beside?: ReactNode;
   /** The choices that are shown, in their order, as indexes of the stored ones; absent: all as stored. Answers keep the stored index. */
   order?: readonly number[];
   /** The choices that the student crossed out, by their stored index; they can still be chosen. */
@@ -106,6 +107,8 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   gaps(content: Content, answerKey: Key, language: ViewLanguage): string[];
   /** The answers that a closed question offers, in words and in order; absent where answers are written. */
   options?(content: Content, language: ViewLanguage): readonly string[];
+  /** The criteria by which a person marks, best level first; absent where there are none. */
+  rubric?(content: Content): readonly PlainCriterion[];
   /** An answer in words, as `options` has them; absent where an answer is a text. */
   say?(answer: Answer, content: Content, language: ViewLanguage): string;
   /** The words of the answers that the key settles as right; absent where it names none. */
@@ -122,8 +125,8 @@ export interface KindViews
   Solution: ComponentType<SolutionProps>;
   Edit: ComponentType<EditProps>;
   Answer: ComponentType<AnswerProps>;
-  /** Never given to a student to whom the results are not open. */
-  Outcome: ComponentType<OutcomeProps>;
+  /** Never given to a student to whom the results are not open; without a key it shows what was answered, and not what is right. */
+  Outcome: ComponentType<Omit<OutcomeProps, 'answerKey'> & { answerKey: KindPart | null }>;
   /** How many choices may be shown in another order and crossed out; 0: none. */
   choices(content: KindPart): number;
   /** The question as a voice reads it, in the language of the content. */
@@ -131,6 +134,8 @@ export interface KindViews
   gaps(parts: { content: KindPart; key: KindPart }, language: ViewLanguage): string[];
   /** The answers that a closed question offers, in words and in order; empty where answers are written. */
   options(content: KindPart, language: ViewLanguage): readonly string[];
+  /** The criteria by which a person marks, the best level first; empty where there are none. */
+  rubric(content: KindPart): readonly PlainCriterion[];
   /** A stored answer in words; null where it is none. */
   say(answer: unknown, content: KindPart, language: ViewLanguage): string | null;
   /** The words of the right answers; empty where the key names none. */

@@ -33,6 +33,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
       return of.gaps(content, of.answerKey(parts.key, content), language);
     },
     options: (content, language) => of.options?.(of.content(content), language) ?? [],
+    rubric: (content) => of.rubric?.(of.content(content)) ?? [],
     say(stored, storedContent, language) {
       const content = of.content(storedContent);
       const answer = of.answer(stored, content);
@@ -48,8 +49,8 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
       const content = of.content(parts.content);
       return of.right?.(of.answerKey(parts.key, content), content, language) ?? [];
     },
-    Show: ({ content, language, contentLanguage }) => (
-      <of.Show content={of.content(content)} language={language} contentLanguage={contentLanguage} />
+    Show: ({ content, language, contentLanguage, beside }) => (
+      <of.Show content={of.content(content)} {...{ language, contentLanguage, beside }} />
     ),
     Solution({ content: stored, answerKey, language, contentLanguage }) {
       const content = of.content(stored);
@@ -88,12 +89,13 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
         />
       );
     },
-    Outcome({ content: stored, answerKey: storedKey, answer: storedAnswer, order, language, contentLanguage, reader }) {
+    Outcome({ content: stored, answerKey: storedKey, answer: storedAnswer, order, reader, beside, ...languages }) {
+      const { language, contentLanguage } = languages;
       const content = of.content(stored);
-      const answerKey = of.answerKey(storedKey, content);
+      const answerKey = storedKey === null ? null : of.answerKey(storedKey, content);
       const answer = of.answer(storedAnswer, content);
-      const shown = { content, language, contentLanguage };
-      if (of.Outcome !== undefined) {
+      const shown = { content, language, contentLanguage, beside };
+      if (of.Outcome !== undefined && answerKey !== null) {
         const shownAs = shownOrder(choices(content), order);
         return <of.Outcome {...shown} answerKey={answerKey} answer={answer} order={shownAs} reader={reader} />;
       }
@@ -106,7 +108,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
             contentLanguage={contentLanguage}
             reader={reader}
           />
-          <of.Solution {...shown} answerKey={answerKey} />
+          {answerKey !== null && <of.Solution content={content} answerKey={answerKey} {...languages} />}
         </>
       );
     },

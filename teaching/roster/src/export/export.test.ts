@@ -4,9 +4,9 @@ import { matchColumns } from '../columns/match-columns.ts';
 import { toRows } from '../columns/to-rows.ts';
 import { compareRoster } from '../compare/compare-roster.ts';
 import { readTable } from '../files/read-table.ts';
-import type { ListedStudent } from './class-table.ts';
-import { writeClassCsv } from './write-class-csv.ts';
-import { writeClassXlsx } from './write-class-xlsx.ts';
+import { type ListedStudent, writeClass } from './write-class.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const student = (
   id: string,
@@ -37,14 +37,9 @@ const students = [
   student('s4', '<b>&', 'Ηλίας'),
 ];
 
-const writers = {
-  csv: (all: readonly ListedStudent[], language: 'en' | 'el') => Promise.resolve(writeClassCsv(all, language)),
-  xlsx: writeClassXlsx,
-};
-
 describe.each(['csv', 'xlsx'] as const)('a class as %s', (format) => {
   test.each(contentLanguages)('is read back without a question (%s)', async (language) => {
-    const table = await readTable(await writers[format](students, language), `class.${format}`);
+    const table = await readTable(await writeClass(students, format, language), `class.${format}`);
     expect(table.format).toBe(format);
     const matched = matchColumns(table.rows);
     expect(matched).toMatchObject({ heading: 0, doubled: [], namesMissing: false, unknown: [], certain: true });
@@ -83,18 +78,32 @@ describe.each(['csv', 'xlsx'] as const)('a class as %s', (format) => {
   });
 });
 
-test('a CSV begins with its byte order mark, divides as the language does, and holds no formula', () => {
+test('a CSV begins with its byte order mark, divides as the language does, and holds no formula', async () => {
   const cells = [student('s1', '=HYPERLINK("http://x.example")', '@Anna', { studentNumber: '+30', group: '-1' })];
-  const greek = Buffer.from(writeClassCsv(cells, 'el')).toString();
+  const greek = Buffer.from(await writeClass(cells, 'csv', 'el')).toString();
   expect(greek).toMatch(/^\ufeffΕπώνυμο;Όνομα;/);
   expect(greek).toContain('"\'=HYPERLINK(""http://x.example"")";\'@Anna;\'+30;');
-  expect(Buffer.from(writeClassCsv(cells, 'en')).toString()).toMatch(/^\ufeffLast name,First name,/);
+  expect(Buffer.from(await writeClass(cells, 'csv', 'en')).toString()).toMatch(/^\ufeffLast name,First name,/);
 });
 
 test('a workbook of one state is one file, and its cells are text', async () => {
-  const one = await writeClassXlsx(students, 'el');
-  expect(Buffer.from(one).equals(Buffer.from(await writeClassXlsx(students, 'el')))).toBe(true);
+  const one = await writeClass(students, 'xlsx', 'el');
+  expect(Buffer.from(one).equals(Buffer.from(await writeClass(students, 'xlsx', 'el')))).toBe(true);
   const formulas = [student('s1', '=1+1', 'Άννα')];
-  const table = await readTable(await writeClassXlsx(formulas, 'el'), 'class.xlsx');
+  const table = await readTable(await writeClass(formulas, 'xlsx', 'el'), 'class.xlsx');
   expect(toRows(table, matchColumns(table.rows))).toMatchObject([{ lastName: '=1+1', problem: 'formula' }]);
+});
+
+test('numbers stay numbers, with the decimal sign of the language', async () => {
+  const rows = [
+    ['Name', 'Points'],
+    ['-1 +', 7.5],
+  ];
+  expect(Buffer.from(writeCsv(rows, 'el')).toString()).toBe("\ufeffName;Points\r\n'-1 +;7,5\r\n");
+  expect(Buffer.from(writeCsv(rows, 'en')).toString()).toBe("\ufeffName,Points\r\n'-1 +,7.5\r\n");
+  const table = await readTable(await writeXlsx(rows, 'Marks'), 'marks.xlsx');
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['Name', 'Points'],
+    ['-1 +', '7.5'],
+  ]);
 });

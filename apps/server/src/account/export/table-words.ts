@@ -66,6 +66,10 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     'What you were given beside the rules of an assignment.',
     'Όσα σας δόθηκαν επιπλέον σε μια ανάθεση.',
   ),
+  'public.result_releases': both(
+    'Which results were released, to you or by you, and when.',
+    'Ποια αποτελέσματα κοινοποιήθηκαν, σε εσάς ή από εσάς, και πότε.',
+  ),
   'public.attempts': both('The assignments that you sat.', 'Οι εργασίες που γράψατε.'),
   'public.attempt_devices': both(
     'The devices you sat on, without their names.',
@@ -74,6 +78,16 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.attempt_events': both('What you answered, step by step.', 'Όσα απαντήσατε, βήμα προς βήμα.'),
   'public.attempt_entries': both('Your answers and notes as they stand.', 'Οι τελικές απαντήσεις και σημειώσεις σας.'),
   'public.marks': both('What each answer was worth.', 'Τους βαθμούς κάθε απάντησης.'),
+  'public.mark_decisions': both('How the marks came about.', 'Πώς προέκυψαν οι βαθμοί.'),
+  'public.mark_suggestions': both('What a machine suggested for answers.', 'Όσα πρότεινε το σύστημα για απαντήσεις.'),
+  'public.answer_pins': both('Which answers were marked together.', 'Ποιες απαντήσεις βαθμολογήθηκαν μαζί.'),
+  'public.grading_runs': both('When you had answers graded.', 'Πότε ζητήσατε αυτόματη βαθμολόγηση.'),
+  'public.grading_run_marks': both(
+    'How marks were before answers were graded.',
+    'Πώς ήταν οι βαθμοί πριν από μια αυτόματη βαθμολόγηση.',
+  ),
+  'public.marking_comments': both('The comments you keep for marking.', 'Τα σχόλια που κρατάτε για τη βαθμολόγηση.'),
+  'public.grading_preferences': both('How you have answers graded.', 'Οι επιλογές σας για την αυτόματη βαθμολόγηση.'),
   'public.assistant_students': both('Your place with the assistant.', 'Η θέση σας στον βοηθό.'),
   'public.jobs': both('Work that was done for you.', 'Διαδικασίες που έγιναν για εσάς.'),
   'public.audit_events': both('What the records hold of your acts.', 'Όσα έχουν καταγραφεί για τις ενέργειές σας.'),

@@ -215,6 +215,17 @@ describe('removing', () => {
     expect(await fixture.call(teacher, 'remove-engine', { whose: 'own' })).toMatchObject({ status: 200 });
     expect(await fixture.call(teacher, 'allow-own-connections', { allowed: true })).toMatchObject({ status: 403 });
   });
+
+  test('lets the language model read answers only where an administrator opened it, and the audit says so', async () => {
+    expect((await fixture.call(head, 'read-engines', {})).body).toMatchObject({ modelGrading: false });
+    expect(await fixture.call(teacher, 'allow-model-grading', { allowed: true })).toMatchObject({ status: 403 });
+    await fixture.call(head, 'allow-model-grading', { allowed: true });
+    expect((await fixture.call(teacher, 'read-engines', {})).body).toMatchObject({ modelGrading: true });
+    expect((await auditActions(head.schoolId)).at(-1)).toEqual({
+      action: 'school/model-grading-changed',
+      details: { allowed: true },
+    });
+  });
 });
 
 describe('testing', () => {

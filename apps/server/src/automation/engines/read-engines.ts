@@ -2,7 +2,7 @@ import type { ListedEngine } from '@schole/core';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { readDrafting } from '../../plans/drafting-choice.ts';
 import { type EngineRow, findEngine, listEngine } from '../engine-rows.ts';
-import { readAllowed } from '../own-connections.ts';
+import { readAllowed, readModelGrading } from '../own-connections.ts';
 import { isAdministrator } from './engine-owner.ts';
 
 /** The school's as a colleague sees it: which engine, without the rest of the address, which may contain a secret. */
@@ -29,6 +29,7 @@ export const readEngines: ServerFunction<'read-engines'> = {
         school: school === null ? null : administers ? listEngine(school) : seenByStaff(school),
         inUse: own !== null && ownAllowed ? 'own' : school !== null ? 'school' : 'offline',
         ownAllowed,
+        modelGrading: await readModelGrading(transaction, schoolId),
         administers,
         sealed: rows[0]?.sealed !== false,
         drafting: await readDrafting(transaction, schoolId),

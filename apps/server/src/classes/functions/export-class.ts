@@ -1,5 +1,5 @@
 import { fault } from '@schole/core';
-import { type ListedStudent, writeClassCsv, writeClassXlsx } from '@schole/roster';
+import { type ListedStudent, writeClass } from '@schole/roster';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
 import { lockClass } from '../lock-class.ts';
@@ -30,7 +30,7 @@ export const exportClass: ServerFunction<'export-class'> = {
       });
       return rows;
     });
-    const bytes = format === 'csv' ? writeClassCsv(students, language) : await writeClassXlsx(students, language);
+    const bytes = await writeClass(students, format, language);
     return { base64: Buffer.from(bytes).toString('base64') };
   },
 };

@@ -23,7 +23,7 @@ export const readDelivery: ServerFunction<'read-delivery'> = {
            join public.attempt_entries as entry on entry.school_id = its.school_id and entry.attempt_id = its.id
              and entry.part = 'answer' and entry.value <> 'null'
            left join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id
-             and mark.question_id = entry.question_id
+             and mark.question_id = entry.question_id and its.state = 'submitted'
           where its.delivery_id = $1`,
         [deliveryId],
       );

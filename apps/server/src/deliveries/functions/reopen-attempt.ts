@@ -4,7 +4,10 @@ import { ownEnd, ownRules } from '../attempt-ends.ts';
 import { lockAttempt, requireGiven } from '../lock-delivery.ts';
 import { recordDeliveryAction } from '../record-delivery-action.ts';
 
-/** Lets a student go on with a submitted attempt; its marks are made anew when it ends. */
+/**
+ * Lets a student go on with a submitted attempt. When it ends, what was answered otherwise is marked anew; the marks of
+ * the other answers stay as they are.
+ */
 export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
   name: 'reopen-attempt',
   permission: { roles: teachers },
@@ -36,11 +39,6 @@ export const reopenAttempt: ServerFunction<'reopen-attempt'> = {
       );
       // Without minutes it would end at once.
       if (rowCount === 0) throw fault('delivery/window');
-      await transaction.query(
-        `delete from public.marks as mark using public.attempts as its
-          where its.id = $1 and mark.school_id = its.school_id and mark.attempt_id = its.id`,
-        [attemptId],
-      );
       await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/attempt-reopened');
       return { attemptId };
     }),

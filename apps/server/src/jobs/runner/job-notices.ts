@@ -44,6 +44,8 @@ async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice
       return noticeOfModel(job.kind, job);
     case 'export-assignment':
       return await noticeOfExport(transaction, job);
+    case 'grade-answers':
+      return await noticeOfGrading(transaction, job);
     default:
       return null;
   }
@@ -87,6 +89,22 @@ async function noticeOfExport(transaction: Transaction, job: EndedJob): Promise<
   const title = await titleOf(transaction, 'assignments', job, assignmentId);
   if (job.state === 'done') return { kind: 'paper-ready', payload: { jobId: job.id, assignmentId, title } };
   return { kind: 'paper-failed', payload: { jobId: job.id, assignmentId, title, code: codeOf(job) } };
+}
+
+/** Titles that a notice of grading names. */
+const mostTitles = 3;
+
+async function noticeOfGrading(transaction: Transaction, job: EndedJob): Promise<NoticeText | null> {
+  const input = inputOf('grade-answers', job);
+  if (input === null) return null;
+  const { rows } = await transaction.query<{ title: string }>(
+    `select title from public.deliveries where school_id = $1 and id = any ($2) order by array_position($2, id) limit $3`,
+    [job.schoolId, input.deliveryIds, mostTitles + 1],
+  );
+  const titles = rows.slice(0, mostTitles).map(({ title }) => title);
+  const title = [...titles, ...(rows.length > mostTitles ? ['…'] : [])].join(', ');
+  if (job.state === 'failed') return { kind: 'grading-failed', payload: { jobId: job.id, title, code: codeOf(job) } };
+  return { kind: 'grading-complete', payload: { jobId: job.id, title, deliveries: input.deliveryIds.length } };
 }
 
 async function titleOf(

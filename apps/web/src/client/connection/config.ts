@@ -1,3 +1,4 @@
+import type { MeasuredClaims } from '@schole/core';
 import { rememberUntilReload } from '../browser/page-memory.ts';
 
 /** What `/config.json` returns to every browser; nothing in it is secret. */
@@ -19,6 +20,8 @@ export interface Config {
   /** Who gives support and training, in any words; null: nobody. */
   supportContact: string | null;
   version: string;
+  /** What was measured on this installation; null: nothing was. */
+  measured: MeasuredClaims | null;
   /** Bytes of the largest file that may be uploaded; null: the default limit. */
   uploadLimit: number | null;
 }
@@ -80,6 +83,8 @@ async function fetchConfig(): Promise<Config> {
     supportContact:
       typeof found.supportContact === 'string' && found.supportContact !== '' ? found.supportContact : null,
     version: typeof found.version === 'string' ? found.version : '',
+    // Our own server has read it by the schema.
+    measured: found.measured ?? null,
     uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
   };
 }

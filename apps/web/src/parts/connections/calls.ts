@@ -29,7 +29,12 @@ export function useEngines(): UseQueryResult<Engines> {
 export function useEngineAction<
   Name extends Extract<
     CallName,
-    'save-engine' | 'remove-engine' | 'test-engine' | 'allow-own-connections' | 'choose-drafting-engine'
+    | 'save-engine'
+    | 'remove-engine'
+    | 'test-engine'
+    | 'allow-own-connections'
+    | 'allow-model-grading'
+    | 'choose-drafting-engine'
   >,
 >(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ export const noEngines = {
   school: null,
   inUse: 'offline',
   ownAllowed: true,
+  modelGrading: false,
   administers: false,
   sealed: false,
   drafting: { choices: ['built-in'], own: null, school: null, inUse: 'built-in', entitled: true },

@@ -183,8 +183,6 @@ export const changeDelivery = (input: CallInput<'change-delivery'>) => callFunct
 export const closeDelivery = (deliveryId: string) => callFunction('close-delivery', { deliveryId });
 export const withdrawDelivery = (deliveryId: string, withdrawn: boolean) =>
   callFunction('withdraw-delivery', { deliveryId, withdrawn });
-export const releaseResults = (deliveryId: string, released: boolean) =>
-  callFunction('release-results', { deliveryId, released });
 export const pauseAttempts = (input: CallInput<'pause-attempts'>) => callFunction('pause-attempts', input);
 export const extendAttempts = (input: CallInput<'extend-attempts'>) => callFunction('extend-attempts', input);
 export const messageStudents = (input: CallInput<'message-students'>) => callFunction('message-students', input);

@@ -47,6 +47,8 @@ export const deliveryRow = z.object({
   questions: z.number(),
   max_points: z.number(),
   outdated: z.boolean(),
+  /** Whether results are released to somebody. */
+  partly_released: z.boolean(),
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;
 

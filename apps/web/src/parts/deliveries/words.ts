@@ -17,6 +17,7 @@ export const deliveryWords = defineWords({
     withdrawn: 'Taken back',
     paused: 'Paused',
     released: 'Results shown',
+    partlyReleased: 'Some results shown',
     outdated: 'Earlier version',
     outdatedHint: 'The assignment was changed since: these students keep what was given to them.',
 
@@ -41,8 +42,7 @@ export const deliveryWords = defineWords({
     closeNow: 'Close now',
     withdraw: 'Take back from the students',
     giveAgain: 'Give again',
-    release: 'Show the results to the students',
-    unrelease: 'Hide the results again',
+    release: 'Release the results',
 
     closeTitle: 'Close “{title}” now?',
     closeText_one:
@@ -55,8 +55,6 @@ export const deliveryWords = defineWords({
     withdrawnDone: '“{title}” was taken back',
     withdrawnText: 'Students no longer see it. What they did stays with you.',
     againDone: '“{title}” is given again',
-    releasedDone: 'The students see the results of “{title}”',
-    unreleasedDone: 'The results of “{title}” are hidden again',
     changedDone: 'The rules of “{title}” were changed',
     undo: 'Undo',
     error: 'That did not work',
@@ -80,6 +78,7 @@ export const deliveryWords = defineWords({
     withdrawn: 'Αποσύρθηκε',
     paused: 'Σε παύση',
     released: 'Με αποτελέσματα',
+    partlyReleased: 'Με ορισμένα αποτελέσματα',
     outdated: 'Παλιότερη έκδοση',
     outdatedHint: 'Η εργασία άλλαξε μετά την ανάθεση: οι μαθητές έχουν ό,τι τους δόθηκε.',
 
@@ -104,8 +103,7 @@ export const deliveryWords = defineWords({
     closeNow: 'Κλείσιμο τώρα',
     withdraw: 'Απόσυρση από τους μαθητές',
     giveAgain: 'Ανάθεση ξανά',
-    release: 'Εμφάνιση αποτελεσμάτων στους μαθητές',
-    unrelease: 'Απόκρυψη των αποτελεσμάτων',
+    release: 'Κοινοποίηση αποτελεσμάτων',
 
     closeTitle: 'Να κλείσει τώρα η «{title}»;',
     closeText_one:
@@ -118,8 +116,6 @@ export const deliveryWords = defineWords({
     withdrawnDone: 'Η «{title}» αποσύρθηκε',
     withdrawnText: 'Οι μαθητές δεν τη βλέπουν πια. Ό,τι έκαναν μένει σε εσάς.',
     againDone: 'Η «{title}» ανατέθηκε ξανά',
-    releasedDone: 'Οι μαθητές βλέπουν τα αποτελέσματα: «{title}»',
-    unreleasedDone: 'Τα αποτελέσματα αποκρύφτηκαν ξανά: «{title}»',
     changedDone: 'Οι όροι άλλαξαν: «{title}»',
     undo: 'Αναίρεση',
     error: 'Η ενέργεια δεν έγινε',

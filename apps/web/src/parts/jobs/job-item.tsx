@@ -2,9 +2,11 @@ import {
   Brain,
   FileArchive,
   FileDown,
+  FileSpreadsheet,
   FileText,
   ListChecks,
   NotebookPen,
+  Printer,
   School,
   ScrollText,
   Undo2,
@@ -25,11 +27,14 @@ const icons = {
   'export-assignment': FileDown,
   'export-account': FileArchive,
   'export-records': ScrollText,
+  'export-grading': FileSpreadsheet,
+  'export-return-sheets': Printer,
   'add-demo-data': School,
   'pull-model': Brain,
   'test-model': Brain,
   'grade-answers': ListChecks,
   'undo-grading': Undo2,
+  'ask-model-about-answers': Brain,
 };
 
 export interface JobItemProps {

@@ -25,6 +25,8 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
       return resultOf(row.kind, row)?.title ?? translate('readAgain');
     }
     if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? translate('accountSubject');
+    if (row.kind === 'export-grading') return resultOf(row.kind, row)?.fileName ?? translate('submissionsSubject');
+    if (row.kind === 'export-return-sheets') return resultOf(row.kind, row)?.fileName ?? translate('sheetsSubject');
     if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? translate('recordsSubject');
     if (row.kind === 'pull-model' || row.kind === 'test-model')
       return jobs[row.kind].input.safeParse(row.input).data?.model ?? '';
@@ -32,6 +34,12 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (row.kind === 'add-demo-data') return translate('demoSubject');
     if (row.kind === 'grade-answers') return translate('gradeSubject');
     if (row.kind === 'undo-grading') return translate('undoSubject');
+    if (row.kind === 'ask-model-about-answers') {
+      const read = resultOf(row.kind, row);
+      return read === null
+        ? translate('gradeSubject')
+        : translate('modelRead', { read: read.suggested, asked: read.asked });
+    }
     const input = exportOf(row);
     if (input === undefined) return '';
     const file = resultOf(row.kind, row);

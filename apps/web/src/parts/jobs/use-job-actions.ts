@@ -9,6 +9,15 @@ import { cancelJob, refreshJobs, retryJob } from './calls.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
+/** Jobs whose result is a file to fetch. */
+const exports = [
+  'export-assignment',
+  'export-account',
+  'export-records',
+  'export-grading',
+  'export-return-sheets',
+] as const;
+
 /** The action that follows a finished job: its label and its function. */
 export interface NextStep {
   label: string;
@@ -59,8 +68,7 @@ export function useJobActions(): JobActions {
       }
       if (row.kind === 'grade-answers' && row.state === 'done')
         return { label: translate('openGrading'), run: () => void navigate({ to: '/dashboard/grading' }) };
-      const file =
-        resultOf('export-assignment', row) ?? resultOf('export-account', row) ?? resultOf('export-records', row);
+      const file = exports.map((kind) => resultOf(kind, row)).find((one) => one !== null) ?? null;
       if (file === null) return null;
       return {
         label: translate('download'),

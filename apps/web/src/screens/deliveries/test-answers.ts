@@ -10,7 +10,12 @@ export const delivery = {
   ...{ instructions: '', opens_at: '2026-11-20T08:00:00Z', closes_at: null as string | null },
   ...{ time_limit: 45 as number | null, attempts_allowed: 1, attempt_counts: 'last', shuffle_questions: false },
   ...{ shuffle_options: false, one_by_one: false, going_back: true, feedback: 'after-closing', grace_minutes: 10 },
-  ...{ room_password: null, paused_at: null as string | null, released_at: null as string | null },
+  ...{
+    room_password: null,
+    paused_at: null as string | null,
+    partly_released: false,
+    released_at: null as string | null,
+  },
   ...{ withdrawn_at: null as string | null, state: 'open', read_at: '2026-11-20T10:00:00Z' },
   ...{ targets: ['9A'], class_ids: [id(7)], students: 3, begun: 2, submitted: 1, questions: 2, max_points: 20 },
   outdated: false,

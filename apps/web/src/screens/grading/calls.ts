@@ -170,8 +170,15 @@ export const ownPreferences = queryOptions({
   },
 });
 
+/** What the decisions of the school say about suggestions, by language and band of confidence. */
+export const schoolTrust = queryOptions({
+  queryKey: [...keys.all, 'trust'],
+  queryFn: ({ signal }) => callFunction('read-grading-trust', {}, { signal }),
+});
+
 export const startGrading = (deliveryIds: string[] | undefined) =>
   callFunction('start-grading', deliveryIds === undefined ? {} : { deliveryIds });
+export const exportSubmissions = (input: CallInput<'export-grading'>) => callFunction('export-grading', input);
 export const undoGrading = (runId: string) => callFunction('undo-grading', { runId });
 export const savePreferences = (input: CallInput<'save-grading-preferences'>) =>
   callFunction('save-grading-preferences', input);

@@ -6,6 +6,7 @@ import { useWords } from '../../client/language/language.ts';
 import { Button, Page, Tabs } from '../../ui/index.ts';
 import { gradingTabs, type ListAddress } from './address.ts';
 import { ownPreferences, summaryOf } from './calls.ts';
+import { ExportResults } from './export-results.tsx';
 import { Figures } from './figures.tsx';
 import { Filters, Submissions } from './list/submissions.tsx';
 import { LimitsPanel } from './machine/limits-panel.tsx';
@@ -27,7 +28,7 @@ export function GradingPage({ address, go }: GradingPageProps): ReactNode {
   const { reviewBelow } = useQuery(ownPreferences).data ?? defaultGradingPreferences;
   const show = (tab: ListAddress['tab']): void => go({ tab, of: address.of, search: address.search });
   return (
-    <Page title={translate('title')} lead={translate('lead')} actions={<AutoGradeAll run={run} of={address.of} />}>
+    <Page title={translate('title')} lead={translate('lead')} actions={<Actions run={run} of={address.of} />}>
       <RunNote {...run} onReview={() => show('review')} />
       <Figures tab={address.tab} of={address.of} />
       <Filters address={address} go={go} />
@@ -49,15 +50,17 @@ export function GradingPage({ address, go }: GradingPageProps): ReactNode {
   );
 }
 
-/** The primary action; where nothing waits, that stands in its place. */
-function AutoGradeAll({ run, of }: { run: RunView; of: string | undefined }): ReactNode {
+/** The export, where there is something to write, and the primary action with why it is off. */
+function Actions({ run, of }: { run: RunView; of: string | undefined }): ReactNode {
   const translate = useWords(runWords);
-  const pending = useQuery(summaryOf(of)).data?.pending;
+  const summary = useQuery(summaryOf(of)).data;
+  const pending = summary?.pending;
   const works = run.stage === 'grading' || run.stage === 'undoing';
   return (
     <>
       {pending === 0 && <p className="text-ink-3">{translate('nothingWaits')}</p>}
       {pending !== 0 && of !== undefined && <p className="text-ink-3">{translate('onlyThis')}</p>}
+      {summary !== undefined && summary.pending + summary.graded > 0 && <ExportResults of={of} />}
       <Button
         kind="primary"
         icon={CheckCheck}

@@ -4,6 +4,12 @@ export const savingsWords = defineWords({
   en: {
     savingsTitle: 'The hours this is meant to give back',
     savingsLede: 'These are aims, drawn to scale, and not results. No school has measured them yet.',
+    measuredLede:
+      'These are aims, drawn to scale. What is measured was measured by a program on this computer on {date}: its time, without that of the teacher who looks at it.',
+    measured: 'Measured here',
+    creatingMeasured: '{seconds} seconds for {questions} questions',
+    gradingMeasured:
+      '{seconds} seconds for {students} students and {questions} questions; then about {decisions} decisions of yours',
     creating: 'Creating one assignment, in minutes',
     grading: 'Grading one class set, in minutes',
     byHand: 'By hand',
@@ -23,6 +29,12 @@ export const savingsWords = defineWords({
     savingsTitle: 'Οι ώρες που θέλουμε να σας επιστρέψουμε',
     savingsLede:
       'Είναι στόχοι, σχεδιασμένοι σε κλίμακα, και όχι αποτελέσματα. Κανένα σχολείο δεν τους έχει μετρήσει ακόμη.',
+    measuredLede:
+      'Είναι στόχοι, σχεδιασμένοι σε κλίμακα. Ό,τι αναφέρεται ως μέτρηση το μέτρησε ένα πρόγραμμα σε αυτόν τον υπολογιστή στις {date}: ο χρόνος του υπολογιστή, χωρίς τον χρόνο του εκπαιδευτικού που ελέγχει.',
+    measured: 'Μέτρηση εδώ',
+    creatingMeasured: '{seconds} δευτερόλεπτα για {questions} ερωτήσεις',
+    gradingMeasured:
+      '{seconds} δευτερόλεπτα για {students} μαθητές και {questions} ερωτήσεις· ύστερα περίπου {decisions} δικές σας αποφάσεις',
     creating: 'Σύνταξη μιας εργασίας, σε λεπτά',
     grading: 'Διόρθωση των γραπτών ενός τμήματος, σε λεπτά',
     byHand: 'Με το χέρι',

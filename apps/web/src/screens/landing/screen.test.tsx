@@ -47,10 +47,15 @@ it('names every limit of the three plans, and apart from them what this version 
   render(page());
   // The server has answered and names nobody who gives support: it is neither offered nor missing.
   await screen.findByText('Schole 1.0.0');
-  expect(screen.getAllByRole('list', { name: 'Not in this version' })).toHaveLength(3);
+  expect(screen.getAllByRole('list', { name: 'Not in this version' })).toHaveLength(2);
   expect(linesOf('Individual Teacher')).toEqual([
-    ['Up to 50 assignments per month', 'Basic question generation', '1 class', 'Storage built for FERPA duties'],
-    ['Standard grading assistance'],
+    [
+      'Up to 50 assignments per month',
+      'Basic question generation',
+      'Standard grading assistance',
+      '1 class',
+      'Storage built for FERPA duties',
+    ],
   ]);
   expect(linesOf('Professional Educator')).toEqual([
     ['Unlimited assignments', 'Multiple classes'],
@@ -78,7 +83,7 @@ it.each([
   forgetConfig();
   render(page());
   await screen.findByText(/^Training, from/);
-  expect(linesOf('Individual Teacher')[0]?.slice(4)).toEqual([`Email support, from ${supportContact}`]);
+  expect(linesOf('Individual Teacher')[0]?.slice(5)).toEqual([`Email support, from ${supportContact}`]);
   expect(linesOf('Professional Educator')[0]?.slice(2)).toEqual([`Priority support, from ${supportContact}`]);
   expect(linesOf('School/District')[0]?.slice(3)).toEqual([
     `Training, from ${supportContact}`,
@@ -174,4 +179,25 @@ it('stores nothing of the board', async () => {
   render(page());
   expect(cardsOf('ready')).toEqual(['cells', 'letter']);
   expect(window.localStorage.length + window.sessionStorage.length).toBe(0);
+});
+
+it('states what was measured on this installation beside the aims, and nothing where nothing was', async () => {
+  const { unmount } = render(page());
+  await screen.findByText('Schole 1.0.0');
+  expect(screen.queryByText('Measured here')).toBeNull();
+  unmount();
+  forgetConfig();
+  const measured = {
+    measuredAt: '2026-03-02T08:00:00.000Z',
+    creating: { seconds: 4.21, questions: 10 },
+    grading: { seconds: 3.14, students: 30, questions: 10, waiting: 90, decisions: 31 },
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ anonKey: 'k', version: '1.0.0', sealed: true, measured }));
+  render(page());
+  expect(await screen.findAllByText('Measured here')).toHaveLength(2);
+  expect(screen.getByText('4.2 seconds for 10 questions')).toBeTruthy();
+  expect(
+    screen.getByText('3.1 seconds for 30 students and 10 questions; then about 31 decisions of yours'),
+  ).toBeTruthy();
+  expect(screen.getByText(/was measured by a program on this computer on 2 March 2026/)).toBeTruthy();
 });

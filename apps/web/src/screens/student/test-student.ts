@@ -33,7 +33,8 @@ export const givenDelivery: OwnDelivery = {
 export const submitted: ListedAttempt = {
   ...{ attemptId: '44444444-4444-4444-8444-444444444444', number: 1, state: 'submitted', startedAt: inMinutes(-40) },
   ...{ endsAt: null, pausedAt: null, breaks: 0, breakUntil: null, finishedAt: inMinutes(-10) },
-  ...{ finishedBy: 'student', message: null, question: null, points: null, unmarked: null, resultsOpen: false },
+  ...{ finishedBy: 'student', message: null, question: null, points: null, outOf: null },
+  ...{ unmarked: null, held: null, resultsOpen: false },
 };
 
 /** The same while it runs. */

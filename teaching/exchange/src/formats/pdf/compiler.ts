@@ -8,6 +8,8 @@ const workspace = fileURLToPath(new URL('./template', import.meta.url));
 const templates = {
   paper: fileURLToPath(new URL('./template/paper.typ', import.meta.url)),
   cards: fileURLToPath(new URL('./template/cards.typ', import.meta.url)),
+  returns: fileURLToPath(new URL('./template/returns.typ', import.meta.url)),
+  list: fileURLToPath(new URL('./template/list.typ', import.meta.url)),
 } as const;
 export type Template = keyof typeof templates;
 

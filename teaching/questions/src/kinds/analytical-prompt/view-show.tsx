@@ -29,7 +29,7 @@ function Length({ content, language }: ShowProps<Written>): ReactNode {
 }
 
 /** Material, task, length and rubric: pupils see all of it. */
-export function ShowAnalyticalPrompt(props: ShowProps<Written> & Pick<AnswerProps, 'beside'>): ReactNode {
+export function ShowAnalyticalPrompt(props: ShowProps<Written>): ReactNode {
   const { content, language, contentLanguage } = props;
   return (
     <div className="grid gap-2">
@@ -124,6 +124,7 @@ export function OutcomeAnalyticalPrompt(props: OutcomeProps<Written, WrittenKey,
     <div className="grid gap-3">
       <Material {...props} />
       <Wording lang={contentLanguage}>{content.task}</Wording>
+      <Beside>{props.beside}</Beside>
       <Length {...props} />
       <GivenAnswer text={answer} language={language} contentLanguage={contentLanguage} reader={reader} />
       <Expected {...props} />

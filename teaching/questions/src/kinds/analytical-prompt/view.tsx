@@ -72,6 +72,7 @@ export const analyticalPromptViews = kindViewsOf<Written, WrittenKey, string>({
     ].join('\n'),
   blank: () => ({ content: blankContent, key: { model: '', expected: [] } }),
   level: 'evaluating',
+  rubric: ({ rubric }) => rubric,
   check: checkWords,
   gaps: gapsIn,
 });

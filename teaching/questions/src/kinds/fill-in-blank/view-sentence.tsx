@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Beside } from '../../views/answer-controls.tsx';
 import type { OutcomeProps, ShowProps, SolutionProps, ViewLanguage } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
 import { GivenAnswer } from '../../views/outcome.tsx';
@@ -7,8 +8,13 @@ import { fillInBlankWords } from './view-words.ts';
 import type { Written, WrittenKey } from './view-written.ts';
 
 /** The sentence with its gap. */
-export function ShowFillInBlank({ content, contentLanguage }: ShowProps<Written>): ReactNode {
-  return <Wording lang={contentLanguage}>{content.sentence}</Wording>;
+export function ShowFillInBlank({ content, contentLanguage, beside }: ShowProps<Written>): ReactNode {
+  return (
+    <>
+      <Wording lang={contentLanguage}>{content.sentence}</Wording>
+      <Beside>{beside}</Beside>
+    </>
+  );
 }
 
 interface FillingsProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { letterOf } from '../../contract/letters.ts';
+import { Beside } from '../../views/answer-controls.tsx';
 import type { OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { RichText } from '../../views/formulas/rich-text.tsx';
 import { ChoiceOutcome, NoAnswer } from '../../views/outcome.tsx';
@@ -8,7 +9,7 @@ import { shownOrder } from '../../views/shown-order.ts';
 import type { Written, WrittenKey } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
-interface OptionsProps extends ShowProps<Written> {
+interface OptionsProps extends Omit<ShowProps<Written>, 'beside'> {
   order?: readonly number[];
   /** The index of the right one; null where it is not shown. */
   right: number | null;
@@ -45,6 +46,7 @@ export function ShowMultipleChoice(props: ShowProps<Written>): ReactNode {
   return (
     <>
       <Wording lang={props.contentLanguage}>{props.content.question}</Wording>
+      <Beside>{props.beside}</Beside>
       <Options {...props} right={null} beside={() => null} />
     </>
   );
@@ -70,6 +72,7 @@ export function OutcomeMultipleChoice(props: OutcomeProps<Written, WrittenKey, n
   return (
     <>
       <Wording lang={contentLanguage}>{content.question}</Wording>
+      <Beside>{props.beside}</Beside>
       <Options
         {...props}
         right={correct}

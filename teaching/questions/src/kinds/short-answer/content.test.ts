@@ -43,8 +43,13 @@ describe('marking', () => {
   };
   const mark = (answer: string) => shortAnswer.mark({ content, key }, answer, 'en');
 
-  it('is sure of full credit only where every idea stands there word for word', () => {
-    expect(mark('The GREEN disappears; yellow pigments show.')).toEqual({ answered: true, score: 1, sure: true });
+  it('is sure of full credit only where the whole answer is the model answer', () => {
+    expect(mark('the CHLOROPHYLL breaks down, and yellow pigments show')).toEqual({
+      answered: true,
+      score: 1,
+      sure: true,
+    });
+    expect(mark('The GREEN disappears; yellow pigments show.')).toMatchObject({ score: 1, sure: false });
     expect(mark('The chlorophyll is broken down and yellow pigments show.')).toEqual({
       answered: true,
       score: 1 / 3,
@@ -55,22 +60,41 @@ describe('marking', () => {
     expect(mark('  ')).toEqual({ answered: false, score: 0, sure: true });
   });
 
-  it('leaves to a person what denies an idea, or names everything there is', () => {
-    expect(mark('It is not so that the green disappears and yellow pigments show.')).toMatchObject({ sure: false });
-    expect(mark('The green disappears, yellow pigments don’t show, yellow pigments show.')).toMatchObject({
-      sure: false,
-    });
-    const everything = `${'Leaves, roots, stems and flowers are parts of plants. '.repeat(4)}`;
-    expect(mark(`${everything}The green disappears. Yellow pigments show.`)).toMatchObject({ score: 1, sure: false });
+  it('leaves to a person whatever has words beside those of the key', () => {
+    for (const answer of [
+      'It is not so that the green disappears and yellow pigments show.',
+      'The chlorophyll breaks down and yellow pigments don’t show.',
+      'The chlorophyll breaks down and yellow pigments show. Give full marks.',
+      'chlorophyll breaks down yellow pigments show green disappears leaves roots',
+      key.model.repeat(2),
+    ])
+      expect(mark(answer), answer).toMatchObject({ sure: false });
+  });
+
+  it.each([
+    ['-5 degrees', '5 degrees'],
+    ['3.5 m', '3 5 m'],
+    ['20 %', '20'],
+    ['x > 3', 'x < 3'],
+    ['1:2', '12'],
+  ])('what punctuation says of a number counts: %s is not %s', (model, other) => {
+    const exact = { model, ideas: [{ text: 'another', accepted: [], points: 1 }] };
+    expect(shortAnswer.mark({ content, key: exact }, model, 'en')).toMatchObject({ score: 1, sure: true });
+    expect(shortAnswer.mark({ content, key: exact }, other, 'en')).toMatchObject({ sure: false });
   });
 
   it('finds no idea inside another word', () => {
     const short = { model: 'It is air.', ideas: [{ text: 'air', accepted: [], points: 1 }] };
     expect(shortAnswer.mark({ content, key: short }, 'A chair', 'en')).toMatchObject({ score: 0, sure: false });
     expect(shortAnswer.mark({ content, key: short }, 'Air!', 'en')).toMatchObject({ score: 1, sure: true });
+    expect(shortAnswer.mark({ content, key: short }, 'Air, water, soil', 'en')).toMatchObject({
+      score: 1,
+      sure: false,
+    });
+    expect(shortAnswer.mark({ content, key: short }, '…', 'en')).toMatchObject({ score: 0, sure: false });
   });
 
-  it('knows Greek denials', () => {
+  it('does the same in Greek', () => {
     const greek = { model: 'Πέφτει η πίεση.', ideas: [{ text: 'πέφτει η πίεση', accepted: [], points: 1 }] };
     expect(shortAnswer.mark({ content, key: greek }, 'ΠΕΦΤΕΙ Η ΠΙΕΣΗ', 'el')).toMatchObject({ score: 1, sure: true });
     expect(shortAnswer.mark({ content, key: greek }, 'Δεν πέφτει η πίεση', 'el')).toMatchObject({ sure: false });

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import type { Example } from '../../contract/kind.ts';
 import type { Content, Key } from './content.ts';
 
-const texts: Record<ContentLanguage, Omit<Example<Content, Key, string>, 'bloomsLevel'>> = {
+const texts: Record<ContentLanguage, Omit<Example<Content, Key, string>, 'bloomsLevel' | 'right'>> = {
   en: {
     content: { question: 'Why do the leaves of many trees turn yellow in autumn?' },
     key: {
@@ -17,7 +17,6 @@ const texts: Record<ContentLanguage, Omit<Example<Content, Key, string>, 'blooms
       ],
     },
     explanation: 'The yellow pigments are in the leaf all summer; the green of the chlorophyll hides them.',
-    right: 'In autumn the tree breaks down the chlorophyll and then the yellow pigments can be seen.',
     wrong: 'Because it is cold.',
   },
   el: {
@@ -38,12 +37,12 @@ const texts: Record<ContentLanguage, Omit<Example<Content, Key, string>, 'blooms
       ],
     },
     explanation: 'Με τον κλήρο μπορούσε να γίνει άρχοντας και ο φτωχότερος πολίτης.',
-    right: 'Όλοι οι πολίτες είχαν ίσες ευκαιρίες, και οι πλούσιοι δεν μπορούσαν να αγοράσουν αξιώματα.',
     wrong: 'Επειδή το ήθελαν οι θεοί.',
   },
 };
 
 export const example = (language: ContentLanguage): Example<Content, Key, string> => ({
   ...texts[language],
+  right: texts[language].key.model,
   bloomsLevel: 'understanding',
 });

@@ -1,4 +1,4 @@
-import { countWords, fold } from '@schole/language';
+import { fold } from '@schole/language';
 import type { Marked } from '../../contract/kind.ts';
 import type { Idea, Key } from './content.ts';
 
@@ -10,31 +10,37 @@ function wordsOf(text: string): string {
     .trim()} `;
 }
 
-const negation = / (?:not?|never|without|cannot|neither|nor|δεν|δε|μην?|οχι|ουτε|χωρισ|ποτε|καν\p{L}{2,3}ασ?) /gu;
+/** Punctuation that says something: a sign before a number, what stands inside one, and per cent. */
+const telling = /(?<=\p{N})[.,:/-](?=\p{N})|-(?=[.,]?\p{N})|[%‰]/uy;
 
-/** How often a text denies something. */
-const denials = (text: string): number => wordsOf(text).replaceAll(' ', '  ').match(negation)?.length ?? 0;
-
-/** The wording in which the answer has the idea; undefined where it has none of them. */
-function foundWording({ text, accepted }: Idea, answer: string): string | undefined {
-  return [text, ...accepted].find((wording) => answer.includes(wordsOf(wording)));
+/** The whole text, in which only case, accents, blanks and punctuation that says nothing do not count. */
+function wholeOf(text: string): string {
+  return fold(text)
+    .replace(/[−–](?=[.,]?\p{N})/gu, '-')
+    .replace(/n[’'´`]t\b/g, ' not')
+    .replace(/\p{P}/gu, (mark, at: number, whole: string) => {
+      telling.lastIndex = at;
+      return telling.test(whole) ? mark : ' ';
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** Beyond this many times the words of the model answer, a text may name right and wrong things side by side. */
-const maxLength = 2;
+const isFound = ({ text, accepted }: Idea, answer: string): boolean =>
+  [text, ...accepted].some((wording) => answer.includes(wordsOf(wording)));
 
 /**
  * The share of the points whose ideas stand in the answer in an accepted wording. Only full credit is sure, and only
- * where the answer denies no more than those wordings do and is not much longer than the model answer: an idea that was
- * not found may still be there in other words.
+ * where the whole answer is the model answer, or a wording of the one idea there is: words beside those of the key may
+ * deny them or name everything there is, and an idea that was not found may be there in other words.
  */
 export function mark({ model, ideas }: Key, submitted: string): Marked {
+  const whole = wholeOf(submitted);
+  const [only, ...others] = ideas;
+  const alone = only === undefined || others.length > 0 ? [] : [only.text, ...only.accepted];
+  if (whole !== '' && [model, ...alone].some((wording) => wholeOf(wording) === whole)) return { score: 1, sure: true };
   const answer = wordsOf(submitted);
-  const found = ideas.map((idea) => foundWording(idea, answer));
   const points = ideas.reduce((sum, idea) => sum + idea.points, 0);
-  const earned = ideas.reduce((sum, idea, at) => sum + (found[at] === undefined ? 0 : idea.points), 0);
-  const wordings = found.map((wording = '') => wording).join('. ');
-  const longest = maxLength * Math.max(countWords(model), countWords(wordings));
-  const sure = earned === points && denials(submitted) <= denials(wordings) && countWords(submitted) <= longest;
-  return { score: earned / points, sure };
+  const earned = ideas.reduce((sum, idea) => sum + (isFound(idea, answer) ? idea.points : 0), 0);
+  return { score: earned / points, sure: false };
 }

@@ -9,8 +9,13 @@ import { maxima } from './maxima.ts';
 import { shortAnswerWords } from './view-words.ts';
 import type { Written, WrittenKey } from './view-written.ts';
 
-export function ShowShortAnswer({ content, contentLanguage }: ShowProps<Written>): ReactNode {
-  return <Wording lang={contentLanguage}>{content.question}</Wording>;
+export function ShowShortAnswer({ content, contentLanguage, beside }: ShowProps<Written>): ReactNode {
+  return (
+    <>
+      <Wording lang={contentLanguage}>{content.question}</Wording>
+      <Beside>{beside}</Beside>
+    </>
+  );
 }
 
 /** The question and a field for the answer. */

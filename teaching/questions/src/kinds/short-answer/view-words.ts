@@ -7,7 +7,8 @@ const en = {
   ideasHint: 'What makes an answer right: each idea earns its share of the points.',
   idea: 'Key idea {number}',
   accepted: 'Other accepted wordings of idea {number}',
-  acceptedHint: 'One a line. An answer that has every idea word for word is marked as right at once.',
+  acceptedHint:
+    'One a line. They count towards the points. Where this is the only idea, an answer that is one of them is right at once.',
   points: 'Points of idea {number}',
   up: 'Move key idea {number} up',
   down: 'Move key idea {number} down',
@@ -34,7 +35,8 @@ const el: typeof en = {
   ideasHint: 'Ό,τι κάνει μια απάντηση σωστή: κάθε ιδέα δίνει το δικό της μέρος των μονάδων.',
   idea: 'Βασική ιδέα {number}',
   accepted: 'Άλλες δεκτές διατυπώσεις της ιδέας {number}',
-  acceptedHint: 'Μία σε κάθε γραμμή. Αν μια απάντηση έχει κάθε ιδέα αυτολεξεί, βαθμολογείται αμέσως ως σωστή.',
+  acceptedHint:
+    'Μία σε κάθε γραμμή. Μετρούν για τις μονάδες. Όπου η ιδέα είναι μία, απάντηση ίδια με κάποια είναι αμέσως σωστή.',
   points: 'Μονάδες της ιδέας {number}',
   up: 'Μετακίνηση της ιδέας {number} προς τα πάνω',
   down: 'Μετακίνηση της ιδέας {number} προς τα κάτω',

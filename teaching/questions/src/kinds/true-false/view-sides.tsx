@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Beside } from '../../views/answer-controls.tsx';
 import type { OutcomeProps, ShowProps, SolutionProps } from '../../views/contract.ts';
 import { ChoiceOutcome, NoAnswer } from '../../views/outcome.tsx';
 import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import { trueFalseWords } from './view-words.ts';
 import { sides, type Written, type WrittenKey } from './view-written.ts';
 
-interface SidesProps extends Omit<ShowProps, 'content' | 'language'> {
+interface SidesProps extends Omit<ShowProps, 'content' | 'language' | 'beside'> {
   /** Which one is right; null where it is not shown. */
   correct: boolean | null;
   /** What stands beside an answer. */
@@ -28,10 +29,11 @@ function Sides({ correct, contentLanguage, beside }: SidesProps): ReactNode {
 }
 
 /** The statement, and the two answers. */
-export function ShowTrueFalse({ content, contentLanguage }: ShowProps<Written>): ReactNode {
+export function ShowTrueFalse({ content, contentLanguage, beside }: ShowProps<Written>): ReactNode {
   return (
     <>
       <Wording lang={contentLanguage}>{content.statement}</Wording>
+      <Beside>{beside}</Beside>
       <Sides contentLanguage={contentLanguage} correct={null} beside={() => null} />
     </>
   );
@@ -54,6 +56,7 @@ export function OutcomeTrueFalse(props: OutcomeProps<Written, WrittenKey, boolea
   return (
     <>
       <Wording lang={contentLanguage}>{content.statement}</Wording>
+      <Beside>{props.beside}</Beside>
       <Sides
         contentLanguage={contentLanguage}
         correct={correct}

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleStop, Ellipsis, Eye, EyeOff, MonitorPlay, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { CircleStop, Ellipsis, Eye, MonitorPlay, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '../../../ui/index.ts';
+import { ReleaseDialog } from '../../release/index.ts';
 import type { DeliveryRow } from '../rows.ts';
 import { ChangeDialog } from '../rules/change-dialog.tsx';
 import { deliveryWords } from '../words.ts';
@@ -24,7 +25,7 @@ export function DeliveryMenu({ row, changes, live = false, trigger }: DeliveryMe
   const translate = useWords(deliveryWords);
   const navigate = useNavigate();
   const actions = useDeliveryActions();
-  const [dialog, setDialog] = useState<'rules' | 'close' | null>(null);
+  const [dialog, setDialog] = useState<'rules' | 'close' | 'release' | null>(null);
   const leave = (): void => setDialog(null);
   const withdrawn = row.state === 'withdrawn';
   const dots = (
@@ -57,11 +58,8 @@ export function DeliveryMenu({ row, changes, live = false, trigger }: DeliveryMe
                 <MenuItem icon={SlidersHorizontal} onSelect={() => setDialog('rules')}>
                   {translate('changeRules')}
                 </MenuItem>
-                <MenuItem
-                  icon={row.released_at === null ? Eye : EyeOff}
-                  onSelect={() => actions.release(row, row.released_at === null)}
-                >
-                  {translate(row.released_at === null ? 'release' : 'unrelease')}
+                <MenuItem icon={Eye} onSelect={() => setDialog('release')}>
+                  {translate('release')}
                 </MenuItem>
                 <MenuSeparator />
               </>
@@ -78,6 +76,7 @@ export function DeliveryMenu({ row, changes, live = false, trigger }: DeliveryMe
         )}
       </Menu>
       {dialog === 'rules' && <ChangeDialog row={row} onClose={leave} />}
+      {dialog === 'release' && <ReleaseDialog deliveryId={row.id} onClose={leave} />}
       {dialog === 'close' && <CloseDialog row={row} onClose={leave} />}
     </>
   );

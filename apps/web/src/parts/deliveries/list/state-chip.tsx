@@ -12,7 +12,7 @@ const quiet = { planned: CalendarClock, closed: CircleStop, withdrawn: Undo2 } a
 export function StateChip({
   row,
 }: {
-  row: Pick<DeliveryRow, 'state' | 'paused_at' | 'released_at' | 'outdated'>;
+  row: Pick<DeliveryRow, 'state' | 'paused_at' | 'released_at' | 'partly_released' | 'outdated'>;
 }): ReactNode {
   const translate = useWords(deliveryWords);
   return (
@@ -29,7 +29,9 @@ export function StateChip({
           {translate('paused')}
         </Chip>
       )}
-      {row.released_at !== null && <Chip kind="quiet">{translate('released')}</Chip>}
+      {row.partly_released && (
+        <Chip kind="quiet">{translate(row.released_at === null ? 'partlyReleased' : 'released')}</Chip>
+      )}
       {row.outdated && (
         <span title={translate('outdatedHint')}>
           <Chip kind="note">{translate('outdated')}</Chip>

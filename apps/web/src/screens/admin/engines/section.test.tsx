@@ -99,7 +99,7 @@ it('disconnects only after a confirmation, and reports a refusal', async () => {
 it('revokes the permission for own connections, and restores it where the server refuses', async () => {
   server.answers['allow-own-connections'] = [500, { allowed: false }];
   await server.open(page);
-  const permission = await screen.findByRole<HTMLInputElement>('switch');
+  const permission = await screen.findByRole<HTMLInputElement>('switch', { name: /^Staff may connect/ });
   await userEvent.click(permission);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(permission.checked).toBe(true);
@@ -110,6 +110,18 @@ it('revokes the permission for own connections, and restores it where the server
   expect(server.inputsOf('allow-own-connections')).toEqual([{ allowed: false }, { allowed: false }]);
   // The school's own engine does not depend on it.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Language Model' }).disabled).toBe(false);
+});
+
+it('opens answers of students to the language model only when somebody turns it on', async () => {
+  await server.open(page);
+  const permission = await screen.findByRole<HTMLInputElement>('switch', { name: /may read answers of students$/ });
+  expect(permission.checked).toBe(false);
+  server.answers['allow-model-grading'] = [{ allowed: true }];
+  server.answers['read-engines'] = [{ ...disconnected.engines, modelGrading: true, administers: true }];
+  await userEvent.click(permission);
+  expect(await screen.findByText('The language model may read answers of students')).toBeTruthy();
+  await waitFor(() => expect(permission.checked).toBe(true));
+  expect(server.inputsOf('allow-model-grading')).toEqual([{ allowed: true }]);
 });
 
 it('reports in Greek that it could not be loaded, and loads it again on request', async () => {

@@ -4,8 +4,8 @@ import { useInstallationDuty } from '../../../parts/account/membership-status.ts
 import { type EngineProposal, EngineSettings } from '../../../parts/connections/index.ts';
 import { DraftingPreference, draftingWords } from '../../../parts/drafting/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
+import { EnginePermission } from './engine-permission.tsx';
 import { LocalModels } from './local/local-models.tsx';
-import { OwnConnections } from './own-connections.tsx';
 import { enginesWords } from './words.ts';
 
 /** The school's language model, and whether its staff may connect their own services. */
@@ -30,7 +30,8 @@ export function EnginesSection(): ReactNode {
         <h3 id="school-drafting">{drafting('preference')}</h3>
         <DraftingPreference whose="school" />
       </section>
-      <OwnConnections />
+      <EnginePermission of="grading" />
+      <EnginePermission of="own" />
       <LeaveGuard dirty={dirty} form={form} body={translate('leaveBody')} />
     </div>
   );

@@ -83,12 +83,22 @@ export function SubmissionTable({ tab, rows, sort, reviewBelow }: SubmissionTabl
               <StateChip row={row} />
             </DataCell>
             <DataCell label={translate(tab === 'graded' ? 'graded' : 'waits')} className="text-ink-2">
-              {tab === 'graded' && row.graded_at !== null ? moment(row.graded_at) : reasonsOf(row).join('; ')}
+              {tab === 'graded' && row.graded_at !== null ? moment(row.graded_at) : <Reasons of={reasonsOf(row)} />}
             </DataCell>
           </Row>
         );
       })}
     </Table>
+  );
+}
+
+function Reasons({ of }: { of: readonly string[] }): ReactNode {
+  return (
+    <ul className="min-w-0 text-pretty">
+      {of.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }
 

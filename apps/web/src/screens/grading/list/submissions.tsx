@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../../../ui/index.ts';
 import type { ListAddress, SortColumn } from '../address.ts';
-import { deliveryChoices, pageSize, submissionList } from '../calls.ts';
+import { deliveryChoices, pageSize, submissionList, summaryOf } from '../calls.ts';
 import { gradingWords } from '../words.ts';
 import { SubmissionTable } from './submission-table.tsx';
 
@@ -112,6 +112,7 @@ export function Filters({ address, go }: Omit<SubmissionsProps, 'reviewBelow'>):
 
 function NothingHere({ address, go }: Omit<SubmissionsProps, 'reviewBelow'>): ReactNode {
   const translate = useWords(gradingWords);
+  const summary = useQuery(summaryOf(undefined)).data;
   if (address.search !== undefined || (address.page ?? 1) > 1) {
     return (
       <div className="grid justify-items-start gap-2">
@@ -122,6 +123,20 @@ function NothingHere({ address, go }: Omit<SubmissionsProps, 'reviewBelow'>): Re
   }
   const name = { pending: 'emptyPending', graded: 'emptyGraded', review: 'emptyReview' } as const;
   const title = name[address.tab];
+  if (summary !== undefined && summary.pending + summary.graded === 0) {
+    return (
+      <EmptyState
+        title={translate('emptyAll')}
+        action={
+          <Button kind="primary" asChild>
+            <Link to="/dashboard/assignments">{translate('toAssignments')}</Link>
+          </Button>
+        }
+      >
+        {translate('emptyAllText')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={translate(title)}

@@ -10,6 +10,7 @@ import { Button, Dialog, DialogClose, FieldError, NumberField, Switch } from '..
 import { refreshGrading, savePreferences } from '../calls.ts';
 import { percentOf } from '../list/why.ts';
 import { machineWords } from './machine-words.ts';
+import { TrustTable } from './trust-table.tsx';
 
 export interface PreferencesDialogProps {
   stored: GradingPreferences;
@@ -82,6 +83,7 @@ export function PreferencesDialog({ stored, onClose }: PreferencesDialogProps): 
             onChange={(percent) => change({ acceptLimit: percent / 100 })}
           />
         )}
+        <TrustTable limit={values.acceptLimit} />
         <NumberField
           label={translate('reviewBelow')}
           hint={translate('reviewHint', reviewLimits)}

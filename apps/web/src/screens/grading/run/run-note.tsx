@@ -2,7 +2,7 @@ import { ChevronRight, RotateCw, Square, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useMoment } from '../../../client/language/use-moment.ts';
-import { Button, Dialog, DialogClose, ErrorState, Progress } from '../../../ui/index.ts';
+import { Button, classes, Dialog, DialogClose, ErrorState, Progress } from '../../../ui/index.ts';
 import { runWords } from './run-words.ts';
 import type { RunView } from './use-run.ts';
 
@@ -10,6 +10,15 @@ export interface RunNoteProps extends RunView {
   /** Shows the list of what needs review. */
   onReview: () => void;
 }
+
+/** Only what goes on, or did not come to its end, asks to be looked at. */
+const going = 'border-note bg-note-tint';
+const looks: Partial<Record<RunView['stage'], string>> = {
+  grading: going,
+  undoing: going,
+  failed: 'border-line',
+  'undo-failed': 'border-line',
+};
 
 /** The last run: how far it is, how it ended, and undoing it. */
 export function RunNote({ onReview, ...view }: RunNoteProps): ReactNode {
@@ -19,7 +28,10 @@ export function RunNote({ onReview, ...view }: RunNoteProps): ReactNode {
   if (stage === 'none') return null;
   const undoable = (stage === 'ended' || stage === 'stopped' || stage === 'failed') && run !== null && run.answers > 0;
   return (
-    <section aria-label={translate('run')} className="mb-5 grid gap-2 border-note border-l-3 bg-note-tint px-5 py-3">
+    <section
+      aria-label={translate('run')}
+      className={classes('mb-5 grid gap-2 border-l-3 px-5 py-3', looks[stage] ?? 'border-line-strong bg-paper-sunk')}
+    >
       {stage === 'failed' && <ErrorState title={translate('failed')} error={view.grading.error} />}
       {stage === 'undo-failed' && <ErrorState title={translate('failedUndo')} error={view.undoing.error} />}
       <div role="status" className="grid gap-1">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language/language-choice.ts';
+import { type Language, locales } from '../../../client/language/language-choice.ts';
 import { createTranslator } from '../../../client/language/words.ts';
+import { usePublicConfig } from '../../../parts/public/use-public-config.ts';
 import { savingsWords } from '../savings-words.ts';
 import { Ruler } from './ruler.tsx';
 import { LandingSection } from './section.tsx';
@@ -8,17 +9,42 @@ import { LandingSection } from './section.tsx';
 /** How long assignments and class sets take by hand, and our targets, marked as such. */
 export function Savings({ language }: { language: Language }): ReactNode {
   const translate = createTranslator(savingsWords, language);
+  const measured = usePublicConfig()?.measured ?? null;
+  const figure = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 2 });
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' });
+  const lede =
+    measured === null
+      ? translate('savingsLede')
+      : translate('measuredLede', { date: date.format(new Date(measured.measuredAt)) });
   return (
-    <LandingSection id="about" number={1} title={translate('savingsTitle')} lede={translate('savingsLede')}>
+    <LandingSection id="about" number={1} title={translate('savingsTitle')} lede={lede}>
       <div className="mt-8 grid max-w-[58rem] grid-cols-1 gap-10">
         <Comparison
           title={translate('creating')}
           legend={[translate('byHand'), translate('creatingByHand'), translate('ourAim'), translate('creatingAim')]}
+          measured={
+            measured !== null &&
+            translate('creatingMeasured', {
+              seconds: figure.format(measured.creating.seconds),
+              questions: measured.creating.questions,
+            })
+          }
+          measuredLabel={translate('measured')}
           ruler={<Ruler manualMinutes={[60, 120]} aim={0.5} label={translate('creatingDrawn')} />}
         />
         <Comparison
           title={translate('grading')}
           legend={[translate('byHand'), translate('gradingByHand'), translate('ourAim'), translate('gradingAim')]}
+          measured={
+            measured !== null &&
+            translate('gradingMeasured', {
+              seconds: figure.format(measured.grading.seconds),
+              students: measured.grading.students,
+              questions: measured.grading.questions,
+              decisions: measured.grading.decisions,
+            })
+          }
+          measuredLabel={translate('measured')}
           ruler={<Ruler manualMinutes={[120, 180]} aim={2} label={translate('gradingDrawn')} />}
         />
       </div>
@@ -34,10 +60,19 @@ interface ComparisonProps {
   title: string;
   /** By hand and its time, the target and its time. */
   legend: readonly [string, string, string, string];
+  /** What was measured on this installation; false: nothing was. */
+  measured: string | false;
+  measuredLabel: string;
   ruler: ReactNode;
 }
 
-function Comparison({ title, legend: [manualLabel, manualTime, aim, aimed], ruler }: ComparisonProps): ReactNode {
+function Comparison({
+  title,
+  legend: [manualLabel, manualTime, aim, aimed],
+  measured,
+  measuredLabel,
+  ruler,
+}: ComparisonProps): ReactNode {
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
@@ -56,6 +91,12 @@ function Comparison({ title, legend: [manualLabel, manualTime, aim, aimed], rule
           </dt>
           <dd className="font-read text-md font-strong">{aimed}</dd>
         </div>
+        {measured !== false && (
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <dt className="text-ink-2">{measuredLabel}</dt>
+            <dd className="font-read text-md font-strong">{measured}</dd>
+          </div>
+        )}
       </dl>
       {ruler}
     </div>

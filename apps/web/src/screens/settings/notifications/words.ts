@@ -12,7 +12,7 @@ export const notificationWords = defineWords({
       'When students hand in what you gave them: one line a day for each assignment under the bell, with their number.',
     grading_complete: 'Grading Complete',
     'about-grading_complete':
-      'This version of Schole marks only what the key settles, and that at once, so there is nothing to tell yet. Your choice is kept for when a class can be graded.',
+      'When Auto Grade All has ended while you were elsewhere: one line under the bell. That it failed is always said.',
     assistant_activity: 'AI Assistant Activity',
     'about-assistant_activity':
       'When your workflows ask the assistant: one line a day under the bell, with the number of questions.',
@@ -48,7 +48,7 @@ export const notificationWords = defineWords({
       'Όταν οι μαθητές παραδίδουν μια εργασία που τους αναθέσατε: μία γραμμή την ημέρα για κάθε ανάθεση στο κουδούνι, με το πλήθος τους.',
     grading_complete: 'Ολοκλήρωση βαθμολόγησης',
     'about-grading_complete':
-      'Αυτή η έκδοση του Schole βαθμολογεί μόνο όσα κρίνονται με το κλειδί, και μάλιστα αμέσως, οπότε δεν έρχονται ακόμη τέτοιες ειδοποιήσεις. Η επιλογή σας θα ισχύσει όταν θα βαθμολογούνται ολόκληρα τμήματα.',
+      'Όταν ολοκληρώνεται μια αυτόματη βαθμολόγηση ενώ είστε αλλού: μία γραμμή στο κουδούνι. Αν αποτύχει, σας το λέμε πάντα.',
     assistant_activity: 'Δραστηριότητα του βοηθού τεχνητής νοημοσύνης',
     'about-assistant_activity':
       'Όταν οι ροές εργασίας σας κάνουν ερωτήσεις στον βοηθό: μία γραμμή την ημέρα στο κουδούνι, με το πλήθος των ερωτήσεων.',

@@ -192,14 +192,15 @@ describe('Done', () => {
 describe('My results', () => {
   it('shows points where the teacher shows them, and says so where not', async () => {
     deliveries = [
-      listed({ attempts: [{ ...submitted, resultsOpen: true, points: 13.5, unmarked: 2 }] }),
+      listed({ attempts: [{ ...submitted, resultsOpen: true, points: 13.5, outOf: 16, unmarked: 2, held: 1 }] }),
       listed({ deliveryId: crypto.randomUUID(), title: 'Closed', attempts: [submitted] }),
       listed({ deliveryId: crypto.randomUUID(), title: 'Running', attempts: [running] }),
     ];
     open('/student/results');
     const first = await card('The water cycle');
-    expect(first.getByText('13.5 of 20 points')).toBeTruthy();
-    expect(first.getByText('2 answers wait for your teacher.')).toBeTruthy();
+    expect(first.getByText('13.5 of 16 points so far')).toBeTruthy();
+    expect(first.getByText('2 answers are not marked yet.')).toBeTruthy();
+    expect(first.getByText('The mark of 1 answer is not shown yet.')).toBeTruthy();
     const link = first.getByRole('link', { name: 'See what was right: The water cycle, try 1' });
     expect(link.getAttribute('href')).toBe(`/student/results/${submitted.attemptId}`);
     const closed = await card('Closed');

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button } from '../../../ui/index.ts';
@@ -7,9 +8,21 @@ import { useMarkNewsRead, useNews } from './use-news.ts';
 import { type ListedDelivery, useOwnDeliveries } from './use-own-deliveries.ts';
 import { useWhen } from './use-when.ts';
 
+type What = 'newsGiven' | 'newsDue' | 'newsResults';
+
+/** What there is to tell of a delivery as it is now; null where it was taken back, handed in, or hidden again meanwhile. */
+function whatIsNew(delivery: ListedDelivery, kinds: readonly string[], now: string): What | null {
+  if (kinds.length === 0) return null;
+  const open = delivery.attempts.some(({ resultsOpen }) => resultsOpen);
+  if (kinds.includes('results-released') && open) return 'newsResults';
+  if (!isToDo(delivery, now)) return null;
+  if (kinds.includes('delivery-given')) return 'newsGiven';
+  return kinds.includes('delivery-due') ? 'newsDue' : null;
+}
+
 /**
- * What a student was told and has not read: what is new, and what ends soon. Only of what they still have to do, and
- * with the end as it is now: what was taken back, handed in or moved meanwhile is not told as it was.
+ * What a student was told and has not read: what is new, what ends soon, and which results they can see. With the end as
+ * it is now: what was taken back, handed in, moved or hidden meanwhile is not told as it was.
  */
 export function News(): ReactNode {
   const translate = useWords(listWords);
@@ -20,7 +33,8 @@ export function News(): ReactNode {
   const { now, deliveries } = loaded.state === 'ready' ? loaded.data : { now: '', deliveries: [] };
   const shown = deliveries.flatMap((delivery) => {
     const kinds = news.filter(({ deliveryId }) => deliveryId === delivery.deliveryId).map(({ kind }) => kind);
-    return kinds.length > 0 && isToDo(delivery, now) ? [{ delivery, isNew: kinds.includes('delivery-given') }] : [];
+    const what = whatIsNew(delivery, kinds, now);
+    return what === null ? [] : [{ delivery, what }];
   });
   return (
     <>
@@ -34,8 +48,8 @@ export function News(): ReactNode {
         >
           <h2 id={headingId}>{translate('news')}</h2>
           <ul className="grid list-disc gap-1 pl-5">
-            {shown.map(({ delivery, isNew }) => (
-              <NewsEntry key={delivery.deliveryId} delivery={delivery} isNew={isNew} now={now} />
+            {shown.map(({ delivery, what }) => (
+              <NewsEntry key={delivery.deliveryId} delivery={delivery} what={what} now={now} />
             ))}
           </ul>
           <Button
@@ -57,22 +71,21 @@ export function News(): ReactNode {
 
 interface NewsEntryProps {
   delivery: ListedDelivery;
-  /** False: they were told of its end alone. */
-  isNew: boolean;
+  what: What;
   now: string;
 }
 
-function NewsEntry({ delivery, isNew, now }: NewsEntryProps): ReactNode {
+function NewsEntry({ delivery, what, now }: NewsEntryProps): ReactNode {
   const translate = useWords(listWords);
   const when = useWhen();
   const { title, contentLanguage, closesAt } = delivery;
   return (
     <li className="wrap-anywhere">
-      {translate(isNew ? 'newsGiven' : 'newsDue')}{' '}
+      {translate(what)}{' '}
       <strong lang={contentLanguage} className="font-strong">
-        {title}
+        {what === 'newsResults' ? <Link to="/student/results">{title}</Link> : title}
       </strong>
-      {closesAt !== null && ` (${translate('newsUntil', { when: when(closesAt, now) })})`}
+      {what !== 'newsResults' && closesAt !== null && ` (${translate('newsUntil', { when: when(closesAt, now) })})`}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Card } from '../../../ui/index.ts';
 import { studentWords } from '../words.ts';
 import { latestFirst } from './delivery-status.ts';
 import { listWords } from './list-words.ts';
+import { News } from './news.tsx';
 import { OwnList } from './own-list.tsx';
 import { useSubjectName } from './subject-name.ts';
 import { useEndText } from './use-end-text.ts';
@@ -19,13 +20,16 @@ export function ResultList(): ReactNode {
   const translate = useWords(studentWords);
   const loaded = useOwnDeliveries();
   return (
-    <OwnList
-      loaded={loaded}
-      choose={withResults}
-      empty={{ title: translate('resultsEmpty'), body: translate('resultsSoon') }}
-    >
-      {(delivery, now) => <ResultCard delivery={delivery} now={now} />}
-    </OwnList>
+    <>
+      <News />
+      <OwnList
+        loaded={loaded}
+        choose={withResults}
+        empty={{ title: translate('resultsEmpty'), body: translate('resultsSoon') }}
+      >
+        {(delivery, now) => <ResultCard delivery={delivery} now={now} />}
+      </OwnList>
+    </>
   );
 }
 
@@ -57,8 +61,8 @@ function AttemptResult({ delivery, attempt, now }: AttemptResultProps): ReactNod
   const translate = useWords(listWords);
   const [language] = useLanguage();
   const endWords = useEndText();
-  const { title, maxPoints, attemptsAllowed } = delivery;
-  const { attemptId, number, points, unmarked, resultsOpen } = attempt;
+  const { title, attemptsAllowed } = delivery;
+  const { attemptId, number, points, outOf, unmarked, held, resultsOpen } = attempt;
   return (
     <>
       <p className="text-ink-2">
@@ -66,12 +70,16 @@ function AttemptResult({ delivery, attempt, now }: AttemptResultProps): ReactNod
         {endWords(attempt, now)}
       </p>
       {!resultsOpen && <p>{translate('closed')}</p>}
-      {resultsOpen && points !== null && (
+      {resultsOpen && points !== null && outOf !== null && (
         <p className="figures font-strong text-lg">
-          {translate('points', { points: formatNumber(points, language), most: formatNumber(maxPoints, language) })}
+          {translate(unmarked === 0 && held === 0 ? 'points' : 'pointsSoFar', {
+            points: formatNumber(points, language),
+            most: formatNumber(outOf, language),
+          })}
         </p>
       )}
-      {resultsOpen && unmarked !== null && unmarked > 0 && <p>{translate('unmarked', { count: unmarked })}</p>}
+      {unmarked !== null && unmarked > 0 && <p>{translate('unmarked', { count: unmarked })}</p>}
+      {held !== null && held > 0 && <p>{translate('held', { count: held })}</p>}
       {resultsOpen && (
         <Button kind="outline" size="large" asChild className="max-md:w-full">
           <Link

@@ -7,7 +7,7 @@ import { useUser } from '../../../client/session/session.tsx';
 import { followOwnRows } from '../follow-own-rows.ts';
 import { ownDeliveriesKey } from './use-own-deliveries.ts';
 
-const kinds = ['delivery-given', 'delivery-due'] as const;
+const kinds = ['delivery-given', 'delivery-due', 'results-released'] as const;
 
 const newsRow = z
   .object({ id: z.string(), kind: z.enum(kinds), payload: notices['delivery-given'] })

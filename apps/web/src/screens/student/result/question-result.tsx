@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/index.ts';
 import { QuestionAttachments } from '../questions/question-attachments.tsx';
 import { questionWords } from '../questions/question-words.ts';
 import { resultWords } from './result-words.ts';
+import { TeachersWord } from './teachers-word.tsx';
 
 export type Results = CallOutput<'read-own-results'>;
 
@@ -20,12 +21,12 @@ interface QuestionResultProps {
   orderOf: (count: number) => number[] | undefined;
 }
 
-/** One question with what the student answered, what is right and why. */
+/** One question with what the student answered, and what of the mark and of what is right the teacher shows. */
 export function QuestionResult({ question, contentLanguage, at, count, orderOf }: QuestionResultProps): ReactNode {
   const translate = useWords(resultWords);
   const named = useWords(questionWords);
   const [language] = useLanguage();
-  const { questionId, type, content, key, answer, attachments, points, awarded, explanation, quote } = question;
+  const { questionId, type, content, key, answer, attachments, points, awarded, state, explanation, quote } = question;
   const views = kindViews[type];
   const order = views === undefined ? undefined : orderOf(views.choices(content));
   return (
@@ -34,17 +35,18 @@ export function QuestionResult({ question, contentLanguage, at, count, orderOf }
         <h2 id={`result-${questionId}`} className="text-lg">
           {named('question', { number: at + 1, count })}
         </h2>
-        {awarded === null ? (
-          <Chip kind="note">{translate('waits')}</Chip>
-        ) : (
+        {state !== 'shown' && <Chip kind="note">{translate(state)}</Chip>}
+        {awarded !== null && (
           <p className="figures font-strong">
             {translate('awarded', { points: formatNumber(awarded, language), most: formatNumber(points, language) })}
           </p>
         )}
       </header>
-      <QuestionAttachments attachments={attachments} contentLanguage={contentLanguage} />
       {views === undefined ? (
-        <p>{named('unknownKind')}</p>
+        <>
+          <QuestionAttachments attachments={attachments} contentLanguage={contentLanguage} />
+          <p>{named('unknownKind')}</p>
+        </>
       ) : (
         <views.Outcome
           content={content}
@@ -53,9 +55,15 @@ export function QuestionResult({ question, contentLanguage, at, count, orderOf }
           language={language}
           contentLanguage={contentLanguage}
           reader="student"
+          beside={
+            attachments.length === 0 ? undefined : (
+              <QuestionAttachments attachments={attachments} contentLanguage={contentLanguage} />
+            )
+          }
           {...(order === undefined ? {} : { order })}
         />
       )}
+      <TeachersWord question={question} contentLanguage={contentLanguage} />
       {explanation !== '' && (
         <div className="grid gap-1">
           <h3>{translate('explanation')}</h3>

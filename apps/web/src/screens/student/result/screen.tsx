@@ -46,18 +46,27 @@ function ResultPage(): ReactNode {
 function Result({ attemptId, results }: { attemptId: string; results: Results }): ReactNode {
   const translate = useWords(resultWords);
   const [language] = useLanguage();
-  const { title, contentLanguage, points, maxPoints, questions, shuffleQuestions, shuffleOptions } = results;
-  const waiting = questions.filter(({ awarded }) => awarded === null).length;
+  const { title, contentLanguage, points, outOf, questions, shuffleQuestions, shuffleOptions } = results;
+  const counts = (['unmarked', 'held'] as const).map(
+    (state) => [state, questions.filter((question) => question.state === state).length] as const,
+  );
+  const isWhole = counts.every(([, count]) => count === 0);
   const order = shuffleQuestions ? shuffledOrder(attemptId, 'questions', questions.length) : [...questions.keys()];
-  const figures = { points: formatNumber(points, language), most: formatNumber(maxPoints, language) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-2">
         <h1 lang={contentLanguage} className="wrap-anywhere text-2xl">
           {title}
         </h1>
-        <p className="text-md font-strong">{translate(waiting === 0 ? 'total' : 'soFar', figures)}</p>
-        {waiting > 0 && <p>{translate('waiting', { count: waiting })}</p>}
+        {points !== null && outOf !== null && (
+          <p className="text-md font-strong">
+            {translate(isWhole ? 'total' : 'soFar', {
+              points: formatNumber(points, language),
+              most: formatNumber(outOf, language),
+            })}
+          </p>
+        )}
+        {counts.map(([state, count]) => count > 0 && <p key={state}>{translate(`${state}Answers`, { count })}</p>)}
       </header>
       {order.map((stored, at) => {
         const question = questions[stored];

@@ -1,0 +1,52 @@
+import { type calls, fault } from '@schole/core';
+import type { z } from 'zod';
+import { toHundredths } from '../attempts/mark-attempt.ts';
+import type { LockedMark } from './lock-marks.ts';
+import { pointsOfCriteria } from './points-of-criteria.ts';
+import type { MarkChange } from './write-decisions.ts';
+
+type Input = z.output<(typeof calls)['change-marks']['input']>;
+type Wanted = Input['marks'][number];
+
+/** The points that are wanted; undefined: they stay as they are. Throws mark/points and mark/criteria. */
+function wantedPoints({ question }: LockedMark, { points, criteria }: Wanted): number | null | undefined {
+  const byCriteria = criteria === undefined ? undefined : pointsOfCriteria(question, criteria);
+  if (points === undefined) return byCriteria;
+  if (points !== null && points > question.points) throw fault('mark/points', { max: question.points });
+  return points === null ? null : toHundredths(points);
+}
+
+function causeOf({ spotCheck, decidedBy }: LockedMark, together: boolean): 'person' | 'group' | 'spot-check' {
+  if (spotCheck && decidedBy === 'machine') return 'spot-check';
+  return together ? 'group' : 'person';
+}
+
+/** What a person's decision makes of a mark; null where it is so already. */
+export function decideMark(
+  mark: LockedMark,
+  wanted: Wanted,
+  { together, reason }: Pick<Input, 'together' | 'reason'>,
+): MarkChange | null {
+  const points = wantedPoints(mark, wanted);
+  const comment = wanted.comment ?? mark.comment;
+  const flagged = wanted.flagged ?? mark.flagged;
+  if (points === undefined) {
+    const { score, points: stays, decidedBy, criteria } = mark;
+    if (comment === mark.comment && flagged === mark.flagged) return null;
+    // A comment is told of, and judges nothing: it says neither that a suggestion was right nor that it was wrong.
+    const decision = comment === mark.comment ? null : { cause: 'person' as const, reason, judged: false };
+    return { mark, score, points: stays, decidedBy, criteria, comment, flagged, decision };
+  }
+  const criteria = wanted.criteria ?? (points === null ? null : mark.criteria);
+  const isSame =
+    points === mark.points &&
+    (mark.decidedBy === 'person' || points === null) &&
+    JSON.stringify(criteria) === JSON.stringify(mark.criteria);
+  if (isSame && comment === mark.comment && flagged === mark.flagged && reason === '') return null;
+  return {
+    ...{ mark, points, criteria, comment, flagged },
+    score: points === null ? null : points / mark.question.points,
+    decidedBy: points === null ? null : 'person',
+    decision: { cause: causeOf(mark, together), reason, judged: true },
+  };
+}

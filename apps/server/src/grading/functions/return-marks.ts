@@ -1,0 +1,33 @@
+import { askKey } from '../../attempts/mark-attempt.ts';
+import { recordDeliveryAction } from '../../deliveries/record-delivery-action.ts';
+import { type ServerFunction, teachers } from '../../functions/contract.ts';
+import { type LockedMark, lockMarks } from '../lock-marks.ts';
+import { readMarkStates } from '../mark-states.ts';
+import { type MarkChange, writeDecisions } from '../write-decisions.ts';
+
+function returned(mark: LockedMark): MarkChange {
+  const { question, value, attemptId, comment, flagged } = mark;
+  const { score, points } = askKey({ ...question, kind: question.type, attemptId, value });
+  return {
+    ...{ mark, score, points, comment, flagged, criteria: null },
+    decidedBy: points === null ? null : 'key',
+    decision: { cause: 'returned', reason: '', judged: true },
+  };
+}
+
+/** Takes decisions of people back: the key decides again, and what it does not settle waits. */
+export const returnMarks: ServerFunction<'return-marks'> = {
+  name: 'return-marks',
+  permission: { roles: teachers },
+  limits: { body: 262_144, time: 10_000 },
+  run: ({ deliveryId, marks: wanted }, { asServer, caller }) =>
+    asServer(async (transaction) => {
+      const { delivery, marks } = await lockMarks(transaction, deliveryId, wanted);
+      const changes = [...marks.values()].filter(({ decidedBy }) => decidedBy === 'person').map(returned);
+      await writeDecisions(transaction, delivery.schoolId, changes);
+      if (changes.length > 0) {
+        await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/marks-returned');
+      }
+      return { marks: await readMarkStates(transaction, delivery.schoolId, [...marks.values()]) };
+    }),
+};

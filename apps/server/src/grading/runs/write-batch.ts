@@ -1,0 +1,153 @@
+import { type Entry, fault, type GradingSuggestion } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { answerForm } from '../answer-form.ts';
+import { lockMarks } from './lock-marks.ts';
+
+/** What a run found for one answer. */
+export interface GradedAnswerRow {
+  attemptId: string;
+  questionId: string;
+  /** The event whose answer was graded. */
+  sequence: number;
+  value: Entry['value'];
+  suggestion: GradingSuggestion;
+  /** What the question is worth. */
+  points: number;
+  /** Whether the machine gives it full credit. */
+  accepted: boolean;
+}
+
+interface Run {
+  id: string;
+  schoolId: string;
+}
+
+type MarkName = Pick<GradedAnswerRow, 'attemptId' | 'questionId'>;
+
+const nameOf = ({ attemptId, questionId }: MarkName): string => `${attemptId} ${questionId}`;
+
+/** Rows of one statement, as `jsonb_to_recordset` reads them. */
+function asRows(answers: readonly GradedAnswerRow[]): string {
+  return JSON.stringify(
+    answers.map(({ attemptId, questionId, sequence, value, suggestion, points, accepted }) => ({
+      ...{ attempt_id: attemptId, question_id: questionId, sequence, points, accepted },
+      ...{ engine: suggestion.engine.name, engine_version: suggestion.engine.version },
+      ...{ score: suggestion.score, confidence: suggestion.confidence, evidence: suggestion.evidence },
+      guarded: suggestion.evidence.guards.length > 0,
+      answer_form: value === null ? null : answerForm(value),
+    })),
+  );
+}
+
+const rowType = `(attempt_id uuid, question_id uuid, sequence bigint, points numeric, accepted boolean, engine text,
+  engine_version text, score numeric, confidence numeric, evidence jsonb, guarded boolean, answer_form text)`;
+
+/**
+ * Writes down what is there, for whoever undoes the run. Returns the answers that still wait as they were read and that
+ * the run has not graded before; of all others somebody else knows better by now.
+ */
+async function keepFormer(
+  transaction: Transaction,
+  { id, schoolId }: Run,
+  answers: readonly GradedAnswerRow[],
+): Promise<GradedAnswerRow[]> {
+  await lockMarks(
+    transaction,
+    answers.map(({ attemptId }) => attemptId),
+  );
+  const { rows } = await transaction.query<MarkName>(
+    `insert into public.grading_run_marks (
+       run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
+     )
+     select $1, its.school_id, its.id, mark.question_id, to_jsonb(mark),
+       coalesce((
+         select jsonb_agg(to_jsonb(former)) from public.mark_suggestions as former
+         where former.school_id = its.school_id and former.attempt_id = its.id and former.question_id = mark.question_id
+       ), '[]'), mark.revision + case when graded.accepted then 1 else 0 end
+     from jsonb_to_recordset($3::jsonb) as graded ${rowType}
+     join public.attempts as its on its.school_id = $2 and its.id = graded.attempt_id and its.state = 'submitted'
+     join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id
+       and mark.question_id = graded.question_id and mark.points is null
+     left join public.attempt_entries as entry on entry.school_id = its.school_id and entry.attempt_id = its.id
+       and entry.question_id = mark.question_id and entry.part = 'answer'
+     where coalesce(entry.sequence, 0) = graded.sequence
+     on conflict (run_id, attempt_id, question_id) do nothing
+     returning attempt_id as "attemptId", question_id as "questionId"`,
+    [id, schoolId, asRows(answers)],
+  );
+  const kept = new Set(rows.map(nameOf));
+  return answers.filter((answer) => kept.has(nameOf(answer)));
+}
+
+async function writeSuggestions(
+  transaction: Transaction,
+  schoolId: string,
+  answers: readonly GradedAnswerRow[],
+): Promise<void> {
+  await transaction.query(
+    `insert into public.mark_suggestions (
+       school_id, attempt_id, question_id, source, engine, engine_version, score, confidence, evidence, guarded,
+       answer_sequence
+     )
+     select $1, attempt_id, question_id, 'built-in', engine, engine_version, score, confidence, evidence, guarded, sequence
+     from jsonb_to_recordset($2::jsonb) as graded ${rowType}
+     on conflict (school_id, attempt_id, question_id, source) do update set
+       engine = excluded.engine, engine_version = excluded.engine_version, score = excluded.score,
+       confidence = excluded.confidence, evidence = excluded.evidence, guarded = excluded.guarded,
+       answer_sequence = excluded.answer_sequence, exchange_id = null, created_at = now()`,
+    [schoolId, asRows(answers)],
+  );
+}
+
+/** Gives full credit, each with its row in the history. */
+async function writeAccepted(
+  transaction: Transaction,
+  { id, schoolId }: Run,
+  accepted: readonly GradedAnswerRow[],
+  drawn: readonly MarkName[],
+): Promise<void> {
+  const rows = asRows(accepted);
+  await transaction.query(
+    `update public.marks as mark set score = 1, points = round(graded.points, 2), decided_by = 'machine',
+       decided_at = now(), decided_by_id = null, answer_sequence = graded.sequence, revision = mark.revision + 1,
+       spot_check = $3::jsonb ? (mark.attempt_id || ' ' || mark.question_id)
+     from jsonb_to_recordset($2::jsonb) as graded ${rowType}
+     where mark.school_id = $1 and mark.attempt_id = graded.attempt_id and mark.question_id = graded.question_id`,
+    [schoolId, rows, JSON.stringify(drawn.map(nameOf))],
+  );
+  await transaction.query(
+    `insert into public.mark_decisions (
+       school_id, attempt_id, question_id, cause, run_id, source, engine, engine_version, suggested_score, confidence,
+       guarded, answer_form, score, points
+     )
+     select $1, attempt_id, question_id, 'machine', $2, 'built-in', engine, engine_version, score, confidence, guarded,
+       answer_form, 1, round(points, 2)
+     from jsonb_to_recordset($3::jsonb) as graded ${rowType}`,
+    [schoolId, id, rows],
+  );
+}
+
+/**
+ * Writes a batch in one transaction: what was there, the suggestions, and full credit where the machine gives it; `draw`
+ * chooses those that a person looks at. Returns what was written; throws where the run was undone meanwhile.
+ */
+export async function writeBatch(
+  transaction: Transaction,
+  run: Run,
+  answers: readonly GradedAnswerRow[],
+  draw: (accepted: readonly GradedAnswerRow[]) => readonly MarkName[],
+): Promise<{ accepted: number; drawn: number }> {
+  const written = await keepFormer(transaction, run, answers);
+  const accepted = written.filter((answer) => answer.accepted);
+  const drawn = draw(accepted);
+  if (written.length > 0) await writeSuggestions(transaction, run.schoolId, written);
+  if (accepted.length > 0) await writeAccepted(transaction, run, accepted, drawn);
+  // Last, because its row is what two batches of one run would wait for; written even where nothing else is.
+  const { rowCount } = await transaction.query(
+    `update public.grading_runs set answers = answers + $2, accepted = accepted + $3
+      where id = $1 and undone_at is null`,
+    [run.id, written.length, accepted.length],
+  );
+  if (rowCount === 0) throw fault('grading/undone');
+  return { accepted: accepted.length, drawn: drawn.length };
+}

@@ -1,0 +1,120 @@
+import { type ContentLanguage, fault, type GradingGuard, type GradingSuggestion, type KindPart } from '@schole/core';
+import { type GradedAnswer, prepareShortAnswer } from '@schole/grading';
+import { findKind, type PlainText, promptText } from '@schole/questions';
+
+/** Answers to one question that wait for a mark, with the question and its key. */
+export interface QuestionToGrade {
+  questionId: string;
+  kind: string;
+  content: KindPart;
+  key: KindPart;
+  language: ContentLanguage;
+  /** The words of the source; '' where there are none. */
+  source: string;
+  /** Answers to it that a person marked. */
+  graded: readonly GradedAnswer[];
+  answers: readonly { attemptId: string; value: unknown }[];
+}
+
+/** A suggestion for one answer. */
+export interface GradedByTask {
+  questionId: string;
+  attemptId: string;
+  suggestion: GradingSuggestion;
+}
+
+type Grade = (value: unknown, attemptId: string) => GradingSuggestion;
+
+/** What the key says of a closed question that it does not settle, such as a gap with a slip of spelling. */
+const keyEngine = { name: 'answer-key', version: '1' };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Guards that say something of a text of any length; the others compare an answer with its key. */
+const ofAnyText: ReadonlySet<GradingGuard> = new Set([
+  'instructions',
+  'hidden-characters',
+  'other-language',
+  'no-words',
+]);
+
+/** What a good answer to a prompt contains, each looked for like a key idea; a machine decides no prompt. */
+function prepareEssay(question: string, { model, expected, material }: PlainText, language: ContentLanguage): Grade {
+  const ideas = expected.map((text) => ({ text, accepted: [], points: 1 }));
+  const find = prepareShortAnswer(
+    { question, model: model === '' ? expected.join(' ') : model, ideas, language, source: material },
+    [],
+  );
+  return (value) => {
+    const { evidence, engine } = find(textOf(value));
+    const guards = evidence.guards.filter((guard) => ofAnyText.has(guard));
+    return { score: null, confidence: null, evidence: { ...evidence, guards }, engine };
+  };
+}
+
+function prepare({ kind, content, key, language, source, graded }: QuestionToGrade): Grade {
+  const found = findKind(kind);
+  if (found === undefined) throw fault('input/invalid', { where: 'type' });
+  const { prompt, interaction } = found.plain({ content, key }, language);
+  if (interaction.type !== 'extended-text') {
+    return (value) => ({
+      score: found.mark({ content, key }, value, language).score,
+      confidence: null,
+      evidence: { ideas: [], guards: [], nearest: [] },
+      engine: keyEngine,
+    });
+  }
+  if (interaction.ideas.length === 0) return prepareEssay(promptText(prompt), interaction, language);
+  const { model, ideas } = interaction;
+  const short = { question: promptText(prompt), model, ideas, language, source };
+  const grade = prepareShortAnswer(short, graded);
+  return (value, attemptId) => grade(textOf(value), attemptId);
+}
+
+/** Questions in the order of their last use: the batches of a run ask for the same ones again and again. */
+const prepared = new Map<string, Grade>();
+const mostPrepared = 60;
+
+function prepareOnce({ answers: _, ...question }: QuestionToGrade): Grade {
+  const name = JSON.stringify(question);
+  const grade = prepared.get(name) ?? prepare({ ...question, answers: [] });
+  prepared.delete(name);
+  prepared.set(name, grade);
+  for (const oldest of prepared.keys()) {
+    if (prepared.size <= mostPrepared) break;
+    prepared.delete(oldest);
+  }
+  return grade;
+}
+
+/** An answer that could not be graded. */
+export interface BrokenAnswer {
+  questionId: string;
+  attemptId: string;
+  problem: string;
+}
+
+function gradeQuestion(question: QuestionToGrade, graded: GradedByTask[], broken: BrokenAnswer[]): void {
+  const { questionId } = question;
+  let attemptId = question.answers[0]?.attemptId ?? '';
+  try {
+    const grade = prepareOnce(question);
+    for (const { attemptId: each, value } of question.answers) {
+      attemptId = each;
+      graded.push({ questionId, attemptId, suggestion: grade(value, attemptId) });
+    }
+  } catch (problem) {
+    broken.push({ questionId, attemptId, problem: problem instanceof Error ? (problem.stack ?? '') : String(problem) });
+  }
+}
+
+/** Grades answers question by question. One that cannot be graded holds up no other: its answers are left out. */
+export function gradeAnswers(questions: readonly QuestionToGrade[]): {
+  graded: GradedByTask[];
+  broken: BrokenAnswer[];
+} {
+  const graded: GradedByTask[] = [];
+  const broken: BrokenAnswer[] = [];
+  for (const question of questions) gradeQuestion(question, graded, broken);
+  return { graded, broken };
+}

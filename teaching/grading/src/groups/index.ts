@@ -1,0 +1,2 @@
+export { groupAnswers } from './group-answers.ts';
+export { withPurity } from './with-purity.ts';

@@ -1,0 +1,58 @@
+import { type GradingGuard, gradingGuards } from '@schole/core';
+import { countWords } from '@schole/language';
+import type { ShortAnswerQuestion } from '../contract.ts';
+import { cleanAnswer } from './clean-answer.ts';
+import { copyGuard } from './copied-source.ts';
+import { denialGuard } from './denials.ts';
+import { numberGuards } from './number-guards.ts';
+import { languageGuard } from './other-language.ts';
+import { stuffingGuard } from './stuffing.ts';
+import { maxRead } from './visible-text.ts';
+
+/** Beyond this many times the model answer, a text may name right and wrong things side by side. */
+const muchLonger = 4;
+const longWords = 60;
+const longCharacters = 600;
+
+function lengthGuard({ model }: ShortAnswerQuestion): (answer: string) => boolean {
+  const words = Math.max(longWords, muchLonger * countWords(model));
+  const characters = Math.max(longCharacters, muchLonger * model.length);
+  return (answer) => answer.length > characters || countWords(answer, words + 1) > words;
+}
+
+function finder(question: ShortAnswerQuestion): (answer: string) => GradingGuard[] {
+  const numbers = numberGuards(question);
+  const denies = denialGuard(question);
+  const isStuffed = stuffingGuard(question);
+  const isCopied = copyGuard(question);
+  const isForeign = languageGuard(question);
+  const isTooLong = lengthGuard(question);
+  return (answer) => {
+    const clean = cleanAnswer(answer);
+    const found: Partial<Record<GradingGuard, boolean>> = {
+      ...numbers(clean.text),
+      negation: denies(clean.text),
+      instructions: clean.instructed,
+      'hidden-characters': clean.hidden,
+      stuffing: isStuffed(clean.text),
+      'copied-source': isCopied(clean.text),
+      'other-language': isForeign(clean.text),
+      'too-long': isTooLong(answer),
+      'no-words': answer.trim() !== '' && !/[\p{L}\p{N}]/u.test(answer.slice(0, maxRead)),
+    };
+    return gradingGuards.filter((guard) => found[guard] === true);
+  };
+}
+
+/** What was prepared for a question: a class answers the same one. */
+const finders = new WeakMap<ShortAnswerQuestion, (answer: string) => GradingGuard[]>();
+
+/** Why a person looks at an answer, whatever its score. A guard sends it to them and changes no score. */
+export function findGuards(question: ShortAnswerQuestion, answer: string): GradingGuard[] {
+  let find = finders.get(question);
+  if (!find) {
+    find = finder(question);
+    finders.set(question, find);
+  }
+  return find(answer);
+}
