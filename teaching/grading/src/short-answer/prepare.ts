@@ -8,7 +8,7 @@ import { findLiteral, type Stretch } from './literal.ts';
 import { featuresFor, type PreparedQuestion, prepareQuestion, wordsFor } from './question.ts';
 import { type Reading, readText } from './reading.ts';
 import { sharedSpans, spansOfStretch } from './spans.ts';
-import { leastGraded, type Weights } from './weights.ts';
+import { minGraded, type Weights } from './weights.ts';
 
 /** More marked answers than these add little and cost time for each answer: the last ones given are looked at. */
 const maxGraded = 60;
@@ -72,7 +72,7 @@ function prepareEvidence(marked: readonly Marked[], { question, prepared }: Grad
 
 function probabilities(answer: Reading, evidence: Evidence, grading: Grading): number[] {
   const odds = firstOdds(answer, grading);
-  if (evidence.marked.length < leastGraded) return odds.map(probabilityOf);
+  if (evidence.marked.length < minGraded) return odds.map(probabilityOf);
   return odds.map((first, idea) => {
     const set = evidence.ideas[idea] ?? evidence.whole;
     const features = compareGraded(wordsFor(answer, idea, grading.prepared), first, set);

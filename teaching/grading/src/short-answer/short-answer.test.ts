@@ -5,7 +5,7 @@ import { attackAnswers } from '../guards/test-answers.ts';
 import { attribute } from './attribution.ts';
 import { featureNames } from './feature-names.ts';
 import { prepareShortAnswer } from './index.ts';
-import { leastGraded, loadWeights } from './weights.ts';
+import { loadWeights, minGraded } from './weights.ts';
 
 const leaves: ShortAnswerQuestion = {
   question: 'Why do leaves turn yellow in autumn?',
@@ -134,7 +134,7 @@ describe('answers that a person marked', () => {
   it('teach what the key does not say, from the third on', () => {
     const probability = (count: number): number =>
       prepareShortAnswer(bubbles, graded.slice(0, count))('I saw some bubbles').evidence.ideas[0]?.probability ?? 0;
-    expect(probability(leastGraded - 1)).toBe(probability(0));
+    expect(probability(minGraded - 1)).toBe(probability(0));
     expect(probability(graded.length)).toBeGreaterThan(0.5);
     expect(probability(0)).toBeLessThan(0.5);
   });
