@@ -121,21 +121,15 @@ function scoreOf(ideas: readonly IdeaEvidence[], { question }: Grading): number 
   return whole === 0 ? 0 : earned / whole;
 }
 
-function suggest(answer: Reading, guards: GradingGuard[], evidence: Evidence, grading: Grading): GradingSuggestion {
-  const literal = guards.length === 0 ? findLiteral(grading.prepared.ideas, answer) : [];
-  const ideas = probabilities(answer, evidence, grading).map((own, idea): IdeaEvidence => {
+/** An accepted wording counts as found where it stands word for word, and nothing else in the answer makes one doubt it. */
+function judge(answer: Reading, unguarded: boolean, evidence: Evidence, grading: Grading): IdeaEvidence[] {
+  const literal = unguarded ? findLiteral(grading.prepared.ideas, answer) : [];
+  return probabilities(answer, evidence, grading).map((own, idea): IdeaEvidence => {
     const stretch = literal[idea] ?? null;
     const probability = rounded(stretch ? Math.max(own, grading.weights.literal) : own);
     const found = probability >= 0.5;
     return { idea, found, probability, spans: found ? spansFor(answer, idea, stretch, evidence, grading) : [] };
   });
-  return {
-    score: scoreOf(ideas, grading),
-    // The score is right where each idea is judged rightly; the ideas are taken as independent.
-    confidence: rounded(ideas.reduce((all, { probability }) => all * Math.max(probability, 1 - probability), 1)),
-    evidence: { ideas, guards, nearest: nearestOf(answer, evidence) },
-    engine: { name: 'built-in', version: grading.weights.version },
-  };
 }
 
 /** A grader with weights of one's own, as training and its figures need it. */
@@ -155,8 +149,19 @@ export function prepareWith(
     // An answer is no evidence about itself.
     const others = marked.filter((one) => one.answer.attemptId !== attemptId);
     const evidence = others.length === marked.length ? everything : prepareEvidence(others, grading);
-    const made = suggest(reading, guards, evidence, grading);
-    const ideas = made.evidence.ideas.map((idea) => ({ ...idea, spans: idea.spans.map(clean.toAnswer) }));
-    return { ...made, evidence: { ...made.evidence, ideas } };
+    // What was left out of the clean text must not move the score, neither by its words nor by its guard.
+    const ownGuards = clean.text === answer ? guards : findGuards(question, clean.text);
+    const ideas = judge(reading, ownGuards.length === 0, evidence, grading);
+    return {
+      score: scoreOf(ideas, grading),
+      // The score is right where each idea is judged rightly; the ideas are taken as independent.
+      confidence: rounded(ideas.reduce((all, { probability }) => all * Math.max(probability, 1 - probability), 1)),
+      evidence: {
+        ideas: ideas.map((idea) => ({ ...idea, spans: idea.spans.map(clean.toAnswer) })),
+        guards,
+        nearest: nearestOf(reading, evidence),
+      },
+      engine: { name: 'built-in', version: weights.version },
+    };
   };
 }
