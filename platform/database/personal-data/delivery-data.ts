@@ -44,12 +44,6 @@ export function deliveryData<Entry>({ deleted }: Entries<Entry>): Record<string,
       own('student_id', 'private.told_students'),
       'Of which deliveries a student was told; they go with the student.',
     ),
-    'public.result_releases': deleted(
-      ['student_id', 'released_by'],
-      `select delivery_id, class_id, question_id, releases_at, created_at from public.result_releases
-         where student_id = $1 or released_by = $1`,
-      'When results were released to a student, and by whom; those to one student go with them, others name nobody then.',
-    ),
     'public.attempts': deleted(
       ['student_id'],
       `select attempt.*, delivery.title from public.attempts as attempt

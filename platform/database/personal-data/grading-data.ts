@@ -25,6 +25,12 @@ export function gradingData<Entry>({ deleted, anonymised }: Entries<Entry>): Rec
       ),
       'What each answer was worth; it goes with the attempt of its student, and forgets the teacher who decided it.',
     ),
+    'public.result_releases': anonymised(
+      ['student_id', 'released_by'],
+      `select school_id, delivery_id, class_id, question_id, releases_at, created_at from public.result_releases
+         where student_id = $1 or released_by = $1`,
+      'What was released to a student alone goes with the student; who released results is forgotten.',
+    ),
     'public.mark_decisions': anonymised(
       ['person_id'],
       marked(
