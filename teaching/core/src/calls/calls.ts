@@ -7,7 +7,7 @@ import { deliveryCalls } from './deliveries.ts';
 import { engineCalls } from './engines.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { gradingCalls } from './grading.ts';
-import { installationCalls } from './installation.ts';
+import { installationCalls, startCalls } from './installation.ts';
 import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
@@ -15,7 +15,6 @@ import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
-import { startCalls } from './start.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
 

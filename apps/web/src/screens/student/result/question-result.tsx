@@ -1,15 +1,13 @@
-import type { CallOutput } from '@schole/core';
 import { kindViews, RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Chip } from '../../../ui/index.ts';
+import type { Results } from '../calls.ts';
 import { QuestionAttachments } from '../questions/question-attachments.tsx';
 import { questionWords } from '../questions/question-words.ts';
 import { resultWords } from './result-words.ts';
 import { TeachersWord } from './teachers-word.tsx';
-
-export type Results = CallOutput<'read-own-results'>;
 
 interface QuestionResultProps {
   question: Results['questions'][number];
