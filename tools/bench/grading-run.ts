@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOwnerUrl } from '@schole/database';
 import { Client } from 'pg';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
+import { pupils, readClassSet } from './grading-run/class-set.ts';
 import { type AnsweredQuestion, makeAssignment, makeSchool, submitAttempts } from './grading-run/school.ts';
 import { type Watched, watch } from './grading-run/watch.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
@@ -15,19 +15,6 @@ import { call } from './sitting/school.ts';
 const submissions = Number(process.env.GRADING_SUBMISSIONS ?? 10_000);
 const classSize = 250;
 const shortAnswers = 10;
-const pupils = 30;
-
-const fixtures = join(import.meta.dirname, '../../tests/fixtures/grading');
-
-/** A class set of our own: short answers with the answers of thirty pupils. */
-function readClassSet(language: 'en' | 'el'): AnsweredQuestion[] {
-  type Read = Omit<AnsweredQuestion, 'answers'> & { answers: { text: string }[] };
-  const read = JSON.parse(readFileSync(join(fixtures, `class-set-${language}.json`), 'utf8')) as Read[];
-  return read.map(({ question, model, ideas, answers }) => ({
-    ...{ question, model, ideas },
-    answers: answers.map(({ text }) => text),
-  }));
-}
 
 /** Ten questions with many different answers, made from the class set. */
 function manyAnswers(): AnsweredQuestion[] {

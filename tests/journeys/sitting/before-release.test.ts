@@ -64,24 +64,24 @@ async function tellingMembers(assignmentId: string): Promise<Set<string>> {
   const columns = rows.map(({ name }) => name).filter((name) => !name.endsWith('_id'));
   const inCamelCase = columns.map((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
   const all = [...results.filter((name) => !questions.includes(name)), ...columns, ...inCamelCase, 'sure', 'verdicts'];
-  // These two have another sense elsewhere; `findTelling` tells them apart.
-  return new Set(all.filter((name) => name !== 'key' && name !== 'points'));
+  // These have another sense elsewhere: `findTelling` tells the first two apart, and an attempt has a state of its own.
+  return new Set(all.filter((name) => !['key', 'points', 'state'].includes(name)));
 }
 
-/** Somebody marks an attempt and comments on it, beside the suggestion of a machine. */
-const markByHand = (attemptId: string, comment: string) =>
+/** Somebody marks an attempt and comments on it, beside the suggestion of a machine; `inside` is never the student's. */
+const markByHand = (attemptId: string, comment: string, inside: string) =>
   asOwner(app.fresh.ownerUrl, async (owner) => {
     const of = 'select school_id, attempt_id, question_id';
     await owner.query(
       `insert into public.mark_suggestions (school_id, attempt_id, question_id, source, engine, engine_version, score,
          confidence, evidence, guarded, answer_sequence)
        ${of}, 'built-in', $2, '1', 1, 0.9, '{}', false, answer_sequence from public.marks where attempt_id = $1`,
-      [attemptId, comment],
+      [attemptId, inside],
     );
     await owner.query(
       `insert into public.mark_decisions (school_id, attempt_id, question_id, cause, points, comment, reason)
        ${of}, 'person', 1, $2, $2 from public.marks where attempt_id = $1`,
-      [attemptId, comment],
+      [attemptId, inside],
     );
     await owner.query(
       `update public.marks set points = 1, score = 0.1, decided_by = 'person', comment = $2, revision = revision + 1
@@ -95,8 +95,10 @@ test('before the release no response, socket message or stored byte of a whole s
 }, async () => {
   const { student, call, give, teacher } = await makeClassroom(app, 'Silent');
   const marked = markedQuestions(language, false);
-  const comment = `σχόλιο${crypto.randomUUID().replaceAll('-', '')}`;
-  const everything = { ...marked.results, ...marked.teachers, 'comment, reason and engine': comment };
+  const ownWord = (of: string): string => `${of}${crypto.randomUUID().replaceAll('-', '')}`;
+  const results = { ...marked.results, comment: ownWord('σχόλιο') };
+  const teachers = { ...marked.teachers, 'reason and engine': ownWord('λόγος') };
+  const everything = { ...results, ...teachers };
   const first = await give({ title: 'Φυτά', language, questions: marked.questions, rules });
   const other = markedQuestions(language, true);
   const second = await give({ title: 'Άλλα φυτά', language, questions: other.questions, rules });
@@ -167,7 +169,7 @@ test('before the release no response, socket message or stored byte of a whole s
   await press(player('handIn'));
   await page.getByRole('heading', { name: player('ended') }).waitFor();
   await store();
-  await markByHand(attempt.attemptId, comment);
+  await markByHand(attempt.attemptId, results.comment, teachers['reason and engine']);
   const pages = [
     ['/student/done', page.getByText('Φυτά', { exact: true })],
     ['/student/results', page.getByText(list('closed'), { exact: true })],
@@ -221,22 +223,20 @@ test('before the release no response, socket message or stored byte of a whole s
     .or(page.getByRole('heading', { name: named('question', { number: 1, count }) }))
     .first()
     .waitFor();
-  const results = recorder.responses.slice(before).filter(({ what }) => what.endsWith('/read-own-results'));
+  const shownNow = recorder.responses.slice(before).filter(({ what }) => what.endsWith('/read-own-results'));
   const namesIn = (found: readonly string[]): string[] => [
     ...new Set(found.map((each) => each.split(' in ')[0] ?? '')),
   ];
-  expect(namesIn(findMarks(everything, results)).sort()).toEqual(Object.keys(marked.results).sort());
-  expect(results.flatMap((one) => findTelling(members, one)).length).toBeGreaterThan(0);
+  expect(namesIn(findMarks(everything, shownNow)).sort()).toEqual(Object.keys(results).sort());
+  expect(shownNow.flatMap((one) => findTelling(members, one)).length).toBeGreaterThan(0);
 
   // And what is never the student's is found where its teacher reads it.
   const teachersToken = (await teacher.client.auth.getSession()).data.session?.access_token ?? '';
   const from = recorder.responses.length;
-  for (const table of ['question_keys', 'question_verdicts'])
+  for (const table of ['question_keys', 'question_verdicts', 'mark_suggestions', 'mark_decisions'])
     await fetch(`${recorder.url}/rest/v1/${table}?select=*`, {
       headers: { apikey: app.anonKey, authorization: `Bearer ${teachersToken}` },
     });
-  expect(namesIn(findMarks(marked.teachers, recorder.responses.slice(from))).sort()).toEqual(
-    Object.keys(marked.teachers).sort(),
-  );
+  expect(namesIn(findMarks(teachers, recorder.responses.slice(from))).sort()).toEqual(Object.keys(teachers).sort());
   following.stop();
 });

@@ -79,7 +79,8 @@ export function findTelling(members: ReadonlySet<string>, { what, type, text }: 
     for (const [member, each] of Object.entries(value)) {
       const here = Array.isArray(value) ? path : [...path, member];
       // A worth is told with its question; what an answer earned would stand beside the attempt.
-      const earned = ['points', 'unmarked'].includes(member) && each !== null && !here.includes('questions');
+      const earned =
+        ['points', 'outOf', 'unmarked', 'held'].includes(member) && each !== null && !here.includes('questions');
       // The key of the store of this browser is a text, that of a question never.
       const isKey = member === 'key' && typeof each === 'object';
       if (members.has(member) || earned || isKey) found.push(`${here.join('.')} in ${what}`);

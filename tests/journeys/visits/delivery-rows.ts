@@ -45,7 +45,7 @@ type OwnAttempt = Own['attempts'][number];
 export const running: OwnAttempt = {
   ...{ attemptId: id(4), number: 1, state: 'running', startedAt: inMinutes(-40), endsAt: null, pausedAt: null },
   ...{ breaks: 0, breakUntil: null, finishedAt: null, finishedBy: null, message: null, question: null },
-  ...{ points: null, unmarked: null, resultsOpen: false },
+  ...{ points: null, outOf: null, unmarked: null, held: null, resultsOpen: false },
 };
 
 export const submitted: OwnAttempt = {
@@ -96,6 +96,27 @@ export const deliveries = [
   },
   { ...delivery, id: id(7), state: 'withdrawn', withdrawn_at: now, title: 'Leaves' },
 ];
+
+const student = (digit: number, name: string) => ({
+  ...{ studentId: id(digit), name, classIds: [id(1)], handedIn: digit !== 3, sheet: digit !== 3 },
+});
+const batch = { classId: null, studentIds: [], questionIds: [] };
+
+/** A release with everything that its dialog can say. */
+export const release: CallOutput<'read-release'> = {
+  ...{ deliveryId: id(9), title, reachesAll: true, shows: ['marks', 'comments', 'answers', 'sources'] },
+  releases: [
+    { ...batch, batch: id(2), releasesAt: now, effective: true, studentIds: [id(1)] },
+    { ...batch, batch: id(3), releasesAt: inMinutes(3_000), effective: false, questionIds: [id(2), id(4)] },
+  ],
+  classes: [{ classId: id(1), name: 'Βιολογία Β΄ Γυμνασίου' }],
+  students: [student(1, 'Παπαδοπούλου Άννα'), student(2, 'Μάρκου Νίκος'), student(3, 'Ρήγα Ρένα')],
+  questionIds: [1, 2, 3, 4, 5].map(id),
+  open: [
+    { studentId: id(1), questionId: id(4), spotCheck: true },
+    { studentId: id(2), questionId: id(5), spotCheck: false },
+  ],
+};
 
 const nobody = {
   ...{ attempt_id: null, number: null, state: null, ends_at: null, paused_at: null, break_until: null },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { classAnswers } from './class-visits.ts';
-import { deliveries, delivery, history, id, progress, read } from './delivery-rows.ts';
+import { deliveries, delivery, history, id, progress, read, release } from './delivery-rows.ts';
 import type { Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,6 +20,7 @@ const prepared = (rows: object[], further: Prepared['answers'] = {}): { prepared
       '/rest/v1/delivery_questions': answer([1, 2, 3, 4, 5].map((digit) => ({ question_id: id(digit) }))),
       'read-delivery': answer(read),
       'read-attempt': answer(history),
+      'read-release': answer(release),
       ...further,
     },
   },
@@ -65,6 +66,16 @@ const chosen =
     await page.locator(`${dialog} h2`).waitFor();
   };
 
+/** Everything that a release may ask for: single students, some questions, a moment. */
+async function openRelease(page: Page): Promise<void> {
+  await chosen('eye')(page);
+  await page.locator(`${dialog} form`).waitFor();
+  await page.locator(`${dialog} form input[type="radio"]:not(.sr-only)`).last().check();
+  for (const choice of await page.locator(`${dialog} fieldset:has(input.sr-only) label:last-child`).all())
+    await choice.click();
+  await page.locator(`${dialog} form button[type="button"]`).first().waitFor();
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.locator(`main tbody ${dots}`).first().click();
   await page.locator(menu).waitFor();
@@ -104,6 +115,7 @@ export const deliveryVisits: readonly Visit[] = [
   { name: 'the menu of a delivery', path: list, ...ofClass, arrange: openMenu, within: menu },
   { name: 'rules to be changed', path: list, ...ofClass, arrange: chosen('sliders-horizontal'), within: dialog },
   { name: 'a delivery to be closed', path: list, ...ofClass, arrange: chosen('circle-stop'), within: dialog },
+  { name: 'results to be released', path: list, ...ofClass, arrange: openRelease, within: dialog },
   { name: 'a delivery, live', path: live, ...ofOne, arrange: tickAll, within: 'main' },
   { name: 'a student of a delivery', path: live, ...ofOne, arrange: openMenu, within: menu },
   { name: 'more time for a student', path: live, ...ofOne, arrange: chosen('timer', 1), within: dialog },

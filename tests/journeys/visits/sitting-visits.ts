@@ -31,11 +31,15 @@ const toDo = given([
 ]);
 
 const handedIn = given([
-  { ...own, attemptsAllowed: 2, attempts: [{ ...submitted, resultsOpen: true, points: 15.5, unmarked: 0 }] },
+  {
+    ...own,
+    attemptsAllowed: 2,
+    attempts: [{ ...submitted, resultsOpen: true, points: 15.5, outOf: 20, unmarked: 0, held: 0 }],
+  },
   {
     ...{ ...own, deliveryId: id(1), attemptsAllowed: 2 },
     attempts: [
-      { ...submitted, finishedBy: 'end', resultsOpen: true, points: 12, unmarked: 2 },
+      { ...submitted, finishedBy: 'end', resultsOpen: true, points: 12, outOf: 14, unmarked: 2, held: 1 },
       { ...submitted, attemptId: id(5), number: 2, finishedBy: 'teacher' },
     ],
   },
@@ -43,11 +47,19 @@ const handedIn = given([
 ]);
 
 const results: CallOutput<'read-own-results'> = {
-  ...{ title, contentLanguage: 'el', shuffleQuestions: false, shuffleOptions: false, points: 4, maxPoints: 20 },
+  ...{ title, contentLanguage: 'el', shuffleQuestions: false, shuffleOptions: false },
+  ...{ points: 10, outOf: 16, maxPoints: 20 },
   questions: questions.map(({ question, key, explanation, right, wrong }, at) => ({
-    ...{ ...question, key, explanation, quote: at === 0 ? explanation : null },
+    // Of the second one what is right is hidden.
+    ...{ ...question, key: at === 1 ? null : key, explanation: at === 1 ? '' : explanation },
+    quote: at === 0 ? explanation : null,
     answer: [right, wrong, null, right, wrong][at] ?? null,
-    awarded: [4, 0, 0, null, null][at] ?? null,
+    awarded: [4, null, 4, null, 2][at] ?? null,
+    state: (['shown', 'held', 'shown', 'unmarked', 'shown'] as const)[at] ?? 'held',
+    criteria: at === 4 ? [0, null] : null,
+    comment: at === 4 ? 'Πες περισσότερα για τις ρίζες.\nΚαλή αρχή!' : '',
+    decidedBy: (['key', null, 'machine', null, 'person'] as const)[at] ?? null,
+    decider: at === 4 ? 'Ελένη Μάρκου' : null,
   })),
 };
 
@@ -64,8 +76,8 @@ function sat(
     { question: id(4), part: 'answer' as const, value: questions[3]?.wrong ?? null },
     { question: id(4), part: 'note' as const, value: 'Να το ξαναδώ.' },
   ].map((entry, at) => ({ ...entry, sequence: at + 1, epoch: 1, late: false, contested: 0 }));
-  const { points: _, unmarked: __, resultsOpen: ___, ...known } = running;
-  const { attempts: ____, ...opened } = own;
+  const { points: _, outOf: __, unmarked: ___, held: ____, resultsOpen: _____, ...known } = running;
+  const { attempts: ______, ...opened } = own;
   const state = { now, attempt: { ...known, ...attempt } };
   return prepared({
     'list-own-deliveries': answer({ now, deliveries: [{ ...own, attempts: [running] }] }),

@@ -179,6 +179,11 @@ function readOf(served: Served, name: string, input: Record<string, unknown>): o
     const own = answers.filter(({ attemptId }) => attemptId === input.attemptId);
     return { delivery, questions, answers: own, attempts, preferences };
   }
+  if (name === 'read-release')
+    return {
+      ...{ deliveryId: delivery.deliveryId, title: delivery.title, reachesAll: true, shows: [], releases: [] },
+      ...{ classes: [], students: [], questionIds: [], open: [] },
+    };
   if (name === 'read-mark-history') return { decisions: history };
   return undefined;
 }

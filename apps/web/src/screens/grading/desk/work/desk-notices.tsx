@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import { ReleaseDialog } from '../../../../parts/release/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import { toQuestion } from '../address.ts';
 import { spotCheckQuestions } from '../calls.ts';
@@ -26,6 +27,7 @@ export function DeskNotices(props: DeskNoticesProps): ReactNode {
   const translate = useWords(deskWords);
   const { deliveryId, released, spotChecks } = delivery;
   const done = waiting.all === 0 && spotChecks === 0;
+  const [releasing, setReleasing] = useState(false);
   return (
     <div className="grid gap-3 empty:hidden [&:not(:empty)]:mb-4">
       {released && <p className="border-note border-l-3 bg-note-tint px-5 py-3">{translate('released')}</p>}
@@ -33,13 +35,10 @@ export function DeskNotices(props: DeskNoticesProps): ReactNode {
       {done && !released && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-note border-l-3 bg-note-tint px-5 py-3">
           <p className="min-w-0 flex-[1_1_16rem]">{translate('allDone')}</p>
-          <Button asChild>
-            <Link to="/dashboard/assignments/deliveries/$deliveryId" params={{ deliveryId }}>
-              {translate('toRelease')}
-            </Link>
-          </Button>
+          <Button onClick={() => setReleasing(true)}>{translate('toRelease')}</Button>
         </div>
       )}
+      {releasing && <ReleaseDialog deliveryId={deliveryId} onClose={() => setReleasing(false)} />}
       {!done && !spot && waiting.here === 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{translate(byStudent ? 'studentDone' : 'questionDone')}</p>
