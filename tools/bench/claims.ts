@@ -7,7 +7,7 @@ import type { ServerProcess } from '../../tests/app/server-process.ts';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { pupils, readClassSet } from './grading-run/class-set.ts';
-import { type GradedSchool, handIn, makeAssignment, makeSchool } from './grading-run/school.ts';
+import { type GradedSchool, makeAssignment, makeSchool, submitAttempts } from './grading-run/school.ts';
 import { watch } from './grading-run/watch.ts';
 import { startEmbedded } from './servers.ts';
 import { call } from './sitting/school.ts';
@@ -44,7 +44,7 @@ async function measureGrading(server: ServerProcess, client: Client, ownerUrl: s
   const asked = readClassSet('en');
   const assignment = await makeAssignment(ownerUrl, school, asked, 'en');
   const place = { node: server, ownerUrl, school };
-  const deliveryId = await handIn(place, assignment, asked, { language: 'en', count: pupils, first: 0 });
+  const deliveryId = await submitAttempts(place, assignment, asked, { language: 'en', count: pupils, first: 0 });
   const { jobId } = await call(server, school.teacher, 'start-grading', { deliveryIds: [deliveryId] });
   const { state, seconds, result } = await watch(client, { jobId, pid: server.pid, total: 100, written: 'progress' });
   if (state !== 'done') throw new Error(`The class set was not graded: ${state}`);

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { pupils, readClassSet } from './grading-run/class-set.ts';
-import { type AnsweredQuestion, handIn, makeAssignment, makeSchool } from './grading-run/school.ts';
+import { type AnsweredQuestion, makeAssignment, makeSchool, submitAttempts } from './grading-run/school.ts';
 import { type Watched, watch } from './grading-run/watch.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { startEmbedded } from './servers.ts';
@@ -61,7 +61,7 @@ export const gradingRun: Bench = {
       for (const language of ['en', 'el'] as const) {
         const asked = readClassSet(language);
         const assignment = await makeAssignment(ownerUrl, school, asked, language);
-        const deliveryId = await handIn(place, assignment, asked, { language, count: pupils, first: 0 });
+        const deliveryId = await submitAttempts(place, assignment, asked, { language, count: pupils, first: 0 });
         const before = await countOf(waitingRows);
         const { runId, jobId } = await start([deliveryId]);
         const { seconds, result } = await graded(runId, jobId, before);
@@ -76,7 +76,7 @@ export const gradingRun: Bench = {
       const asked = manyAnswers();
       const assignment = await makeAssignment(ownerUrl, school, asked, 'en');
       for (let first = 0; first < submissions; first += classSize)
-        await handIn(place, assignment, asked, {
+        await submitAttempts(place, assignment, asked, {
           ...{ language: 'en', first },
           count: Math.min(classSize, submissions - first),
         });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handIn } from '../../../apps/server/src/grading/runs/test-runs.ts';
+import { submitAttempt } from '../../../apps/server/src/grading/runs/test-runs.ts';
 import { asOwner } from '../../database/cluster.ts';
 import type { SharedApp } from '../browser/shared.ts';
 import type { Language } from '../browser/translators.ts';
@@ -65,8 +65,8 @@ export async function handInClassSet(
       ...keyed.map(({ answers }) => answers[at]?.text ?? ''),
       ...closed.map(({ right, wrong }) => (at % 3 === 0 ? wrong : right)),
     ];
-    const fixture = { rows, fresh: app.fresh } as Parameters<typeof handIn>[0];
-    attemptIds.push(await handIn(fixture, { deliveryId, questionIds }, { id, schoolId }, { ...given }));
+    const fixture = { rows, fresh: app.fresh } as Parameters<typeof submitAttempt>[0];
+    attemptIds.push(await submitAttempt(fixture, { deliveryId, questionIds }, { id, schoolId }, { ...given }));
   }
   await teacher.client.auth.refreshSession();
   return { deliveryId, questionIds, attemptIds, keyed };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentLanguage } from '@schole/core';
 import { findKind } from '@schole/questions';
-import { createClient } from '@supabase/supabase-js';
 import { asOwner } from '../../../tests/database/cluster.ts';
-import { call, type Node } from '../sitting/school.ts';
+import { call, type Node, openSchool } from '../sitting/school.ts';
 
 /** A short answer question with its key and what pupils answer to it. */
 export interface AnsweredQuestion {
@@ -22,14 +21,7 @@ export interface GradedSchool {
 
 /** A school with a teacher and one class of so many students. */
 export async function makeSchool(node: Node, ownerUrl: string, count: number): Promise<GradedSchool> {
-  const client = createClient(node.url, node.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data, error } = await client.auth.signUp({
-    ...{ email: 'head@example.org', password: 'long enough to be kept' },
-    options: { data: { first_name: 'Eleni', last_name: 'Markou', school_name: 'The school of the bench' } },
-  });
-  if (error !== null || data.session === null) throw error ?? new Error('No session');
-  await asOwner(ownerUrl, (owner) => owner.query("update public.schools set plan = 'school'"));
-  const teacher = data.session.access_token;
+  const teacher = await openSchool(node, ownerUrl);
   const { classId } = await call(node, teacher, 'create-class', { name: 'Class' });
   const made = await call(node, teacher, 'add-students', {
     classId,
@@ -84,7 +76,7 @@ export async function makeAssignment(
 }
 
 /** Gives the assignment to the class and hands it in for so many students, as the key marks it; returns the delivery. */
-export async function handIn(
+export async function submitAttempts(
   { node, ownerUrl, school }: { node: Node; ownerUrl: string; school: GradedSchool },
   { assignmentId, questionIds }: { assignmentId: string; questionIds: readonly string[] },
   asked: readonly AnsweredQuestion[],

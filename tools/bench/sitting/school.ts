@@ -44,8 +44,8 @@ export async function call<Name extends CallName>(
   return body as CallOutput<Name>;
 }
 
-/** A school whose students have an open delivery of ten questions, and are signed in. */
-export async function makeSchool(node: Node, ownerUrl: string, count: number): Promise<School> {
+/** A school with everything that a plan can have; returns the token of its head. */
+export async function openSchool(node: Node, ownerUrl: string): Promise<string> {
   const client = createClient(node.url, node.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data, error } = await client.auth.signUp({
     ...{ email: 'head@example.org', password: 'long enough to be kept' },
@@ -53,7 +53,12 @@ export async function makeSchool(node: Node, ownerUrl: string, count: number): P
   });
   if (error !== null || data.session === null) throw error ?? new Error('No session');
   await asOwner(ownerUrl, (owner) => owner.query("update public.schools set plan = 'school'"));
-  const teacher = data.session.access_token;
+  return data.session.access_token;
+}
+
+/** A school whose students have an open delivery of ten questions, and are signed in. */
+export async function makeSchool(node: Node, ownerUrl: string, count: number): Promise<School> {
+  const teacher = await openSchool(node, ownerUrl);
   const classIds: string[] = [];
   const names: { id: string; userName: string }[] = [];
   for (let first = 0; first < count; first += 250) {

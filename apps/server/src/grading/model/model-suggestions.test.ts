@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/fakes/language-model.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../../app/test-functions.ts';
 import { callAs, exampleOf, makeDelivery, type TestDelivery } from '../../attempts/test-deliveries.ts';
-import { handIn } from '../runs/test-runs.ts';
+import { submitAttempt } from '../runs/test-runs.ts';
 
 let fixture: FunctionsFixture;
 let model: LanguageModelServer;
@@ -86,7 +86,7 @@ const suggestions = (at: number) =>
     [teacher.schoolId, given.questionIds[at]],
   );
 const handInShort = (text: string, at = 0) =>
-  handIn(fixture, given, given.students[at] ?? never(), { 0: 0, 1: true, 2: 'photosynthesis', 3: text, 4: '' });
+  submitAttempt(fixture, given, given.students[at] ?? never(), { 0: 0, 1: true, 2: 'photosynthesis', 3: text, 4: '' });
 function never(): never {
   throw new Error('There is no such student');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../../app/test-functions.ts';
 import { callAs, makeDelivery, type TestDelivery, worth } from '../../attempts/test-deliveries.ts';
-import { answers, dumpMarks, earnTrust, handIn } from './test-runs.ts';
+import { answers, dumpMarks, earnTrust, submitAttempt } from './test-runs.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   given = await makeDelivery(fixture, teacher, { names: [`ann${people}`, `bob${people}`, `cleo${people}`] });
   attempts = [];
   for (const [at, student] of given.students.entries())
-    attempts.push(await handIn(fixture, given, student, Object.values(answers)[at] ?? {}));
+    attempts.push(await submitAttempt(fixture, given, student, Object.values(answers)[at] ?? {}));
 });
 
 const start = (deliveryIds?: string[], who = teacher) => callAs(fixture, who, 'start-grading', { deliveryIds });

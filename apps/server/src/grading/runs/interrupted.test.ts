@@ -5,7 +5,7 @@ import { createFunctionsFixture, type FunctionsFixture, type Person } from '../.
 import { markAttempt } from '../../attempts/finish-attempt.ts';
 import { callAs, makeDelivery, type TestDelivery } from '../../attempts/test-deliveries.ts';
 import type { TaskPool } from '../../tasks/task-pool.ts';
-import { answers, handIn } from './test-runs.ts';
+import { answers, submitAttempt } from './test-runs.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const make = async (name: string): Promise<[TestDelivery, string[]]> => {
     const given = await makeDelivery(fixture, teacher, { names: [`ann${name}`, `bob${name}`] });
     const ids = [];
-    for (const student of given.students) ids.push(await handIn(fixture, given, student, answers.wrong));
+    for (const student of given.students) ids.push(await submitAttempt(fixture, given, student, answers.wrong));
     return [given, ids];
   };
   [first, inFirst] = await make(`first${people}`);

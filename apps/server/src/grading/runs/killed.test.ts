@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobRegistry } from '../../app/job-registry.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../../app/test-functions.ts';
 import { callAs, makeDelivery } from '../../attempts/test-deliveries.ts';
-import { answers, dumpMarks, earnTrust, handIn } from './test-runs.ts';
+import { answers, dumpMarks, earnTrust, submitAttempt } from './test-runs.ts';
 import type { WorkerOrder } from './test-worker.ts';
 
 /** Seconds of silence after which another node takes a job over. */
@@ -43,7 +44,15 @@ async function hold(attemptId: string): Promise<() => Promise<void>> {
   const holding = fixture.fresh.database.asUser({ role: 'service_role' }, async (transaction) => {
     await transaction.query('select from public.attempts where id = $1 for update', [attemptId]);
     held.resolve();
-    await release.promise;
+    let isHeld = true;
+    void release.promise.then(() => {
+      isHeld = false;
+    });
+    // A transaction that says nothing for a minute loses its connection.
+    while (isHeld) {
+      await Promise.race([release.promise, pause(5_000)]);
+      await transaction.query('select 1');
+    }
   });
   await held.promise;
   return async () => {
@@ -64,7 +73,7 @@ test('a node that is killed in the middle of grading and of undoing: the next go
     const given = await makeDelivery(fixture, teacher, { names });
     deliveryIds.push(given.deliveryId);
     for (const [at, student] of given.students.entries())
-      attempts.push(await handIn(fixture, given, student, at === 0 ? answers.full : answers.wrong));
+      attempts.push(await submitAttempt(fixture, given, student, at === 0 ? answers.full : answers.wrong));
   }
   const lastGraded = attempts.at(-1) ?? '';
   const lastUndone = attempts.toSorted().at(-1) ?? '';
@@ -122,4 +131,4 @@ test('a node that is killed in the middle of grading and of undoing: the next go
   const undone = await interrupted({ jobId, runId: run.runId }, 'undone');
   expect(undone.result).toEqual({ runId: run.runId, undone: all, kept: 0 });
   expect(await dumpMarks(fixture, teacher.schoolId)).toBe(before);
-}, 180_000);
+}, 300_000);

@@ -22,7 +22,7 @@ export const answers = {
 } as const satisfies Record<string, Answers>;
 
 /** A submitted attempt with these answers, marked by the key; returns its id. */
-export async function handIn(
+export async function submitAttempt(
   fixture: Pick<FunctionsFixture, 'rows' | 'fresh'>,
   { deliveryId, questionIds }: Pick<TestDelivery, 'deliveryId' | 'questionIds'>,
   { id: studentId, schoolId }: Pick<Person, 'id' | 'schoolId'>,
