@@ -47,7 +47,6 @@ export const machineWords = defineWords({
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    leaveBody: 'What you changed about grading is not saved yet.',
 
     workflow: 'Automation',
     workflowLead: 'A workflow of yours can have answers graded here, and hear when an assignment is ready.',
@@ -106,7 +105,6 @@ export const machineWords = defineWords({
     save: 'Αποθήκευση',
     cancel: 'Ακύρωση',
     saved: 'Αποθηκεύτηκε',
-    leaveBody: 'Οι αλλαγές σας στη βαθμολόγηση δεν έχουν αποθηκευτεί ακόμη.',
 
     workflow: 'Αυτοματισμός',
     workflowLead:
