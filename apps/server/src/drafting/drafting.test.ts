@@ -1,4 +1,4 @@
-import { type CallOutput, calls, type EngineKind, engineKinds, type JobResult } from '@schole/core';
+import { type CallInput, type CallOutput, calls, type EngineKind, engineKinds, type JobResult } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type LanguageModelServer,
@@ -134,7 +134,7 @@ describe.each(engineKinds)('%s', (kind) => {
 });
 
 /** What a person can read of what was asked; `after`: the next page. */
-async function exchangesOf(who: Person, of: { assignmentId: string } | { jobId: string }, after?: string) {
+async function exchangesOf(who: Person, of: CallInput<'list-model-exchanges'>['of'], after?: string) {
   const { body } = await fixture.call(who, 'list-model-exchanges', after === undefined ? { of } : { of, after });
   return calls['list-model-exchanges'].output.parse(body);
 }
@@ -196,6 +196,10 @@ test('what was asked belongs to whoever asked, page by page', async () => {
   const of = { assignmentId };
   const all = (await exchangesOf(teacher, { jobId })).exchanges;
   expect((await exchangesOf(teacher, of)).exchanges).toEqual(all);
+  for (const one of all) {
+    expect((await exchangesOf(teacher, { exchangeId: one.id })).exchanges).toEqual([one]);
+    expect((await exchangesOf(head, { exchangeId: one.id })).exchanges).toEqual([]);
+  }
   expect(await exchangesOf(head, of)).toEqual({ exchanges: [], next: null });
   await fixture.rows(
     `insert into public.model_exchanges (school_id, owner_id, job_id, engine, instructions, data, outcome, milliseconds)

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listAddress, markingAddress } from './address.ts';
-import { Desk } from './desk/desk.tsx';
 import { GradingPage } from './grading-page.tsx';
+import { MarkingPage } from './marking/marking-page.tsx';
 
 /** /dashboard/grading: what was handed in, and the marking desk of the delivery or attempt that the address names. */
 export function GradingScreen(): ReactNode {
@@ -11,7 +11,7 @@ export function GradingScreen(): ReactNode {
   const { delivery, question, attempt } = markingAddress.parse(search);
   if (delivery !== undefined || attempt !== undefined) {
     return (
-      <Desk
+      <MarkingPage
         {...(delivery !== undefined && { deliveryId: delivery })}
         {...(question !== undefined && { questionId: question })}
         {...(attempt !== undefined && { attemptId: attempt })}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../client/language/language.ts';
+import { Button, Dialog, DialogClose, Switch } from '../../../../ui/index.ts';
+import { Key } from './key.tsx';
+import { enterKey, type KeyAction, keyActions, keyOf } from './key-list.ts';
+import { keyWords } from './key-words.ts';
+
+export interface KeyCardProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether single keys are on. */
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** All keys of the desk, and the switch that turns them off. */
+export function KeyCard({ open, onOpenChange, on, onChange }: KeyCardProps): ReactNode {
+  const translate = useWords(keyWords);
+  const actions = (Object.keys(keyActions) as KeyAction[]).map((action) => ({
+    keys: [keyOf(action)],
+    text: translate(keyActions[action].name),
+  }));
+  const rows = [
+    { keys: ['0', '9'], text: translate('keyPoints') },
+    { keys: [enterKey], text: translate('keyEnter') },
+    ...actions,
+    { keys: ['Esc'], text: translate('keyEscape') },
+    { keys: ['?'], text: translate('keyCard') },
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      wide
+      title={translate('title')}
+      description={translate('lead')}
+      actions={
+        <DialogClose>
+          <Button>{translate('close')}</Button>
+        </DialogClose>
+      }
+    >
+      <div className="grid gap-1">
+        <Switch label={translate('on')} checked={on} onChange={({ target }) => onChange(target.checked)} />
+        <p className="max-w-measure text-pretty text-ink-3 text-sm">{translate('onHint')}</p>
+      </div>
+      <dl className="grid gap-x-8 md:grid-cols-2">
+        {rows.map(({ keys, text }) => (
+          <div
+            key={text}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-3 border-line border-t py-1.5"
+          >
+            <dt className="flex items-center gap-1 text-ink-2">
+              {keys.map((key, at) => (
+                <span key={key} className="inline-flex items-center gap-1">
+                  {at > 0 && '–'}
+                  <Key>{key}</Key>
+                </span>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { type CallInput, limits, type MarkedAnswer } from '@schole/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { arrangeAnswers, changeMarks, markingKeys, returnMarks } from '../calls.ts';
+import { answerKey } from '../model/unit.ts';
+import { useMarkTexts } from '../model/use-texts.ts';
+import { markingWords } from '../words.ts';
+import { type DecisionState, decisionState, noDecisions } from './decision-state.ts';
+import { type Changed, patchMarks } from './patch.ts';
+import {
+  type Arranged,
+  type Change,
+  type Conflict,
+  decides,
+  type How,
+  restoring,
+  type Step,
+  sentFor,
+} from './steps.ts';
+
+type Sent = CallInput<'change-marks'>['marks'];
+
+export interface Decisions extends DecisionState {
+  /** Changes these marks in one decision; answers whether they are saved. */
+  decide: (answers: readonly MarkedAnswer[], change: Change, reason?: string) => Promise<boolean>;
+  /** Gives marks of people back to the key or the machine. */
+  giveBack: (answers: readonly MarkedAnswer[]) => Promise<boolean>;
+  /** Puts answers together or takes them apart; `back` undoes it. */
+  arrange: (answers: readonly MarkedAnswer[], how: How, back: Arranged) => Promise<boolean>;
+  undo: () => Promise<boolean>;
+  /** Leaves answers as somebody else decided them. */
+  leave: (conflicts: readonly Conflict[]) => void;
+  say: (text: string) => void;
+}
+
+/** Saves what is decided on a desk, one decision after the other, and remembers how each is taken back. */
+export function useDecisions(deliveryId: string): Decisions {
+  const translate = useWords(markingWords);
+  const texts = useMarkTexts();
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const [state, dispatch] = useReducer(decisionState, noDecisions);
+  // Two keys in one turn of the page come before it is drawn again.
+  const running = useRef(false);
+
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    dispatch({ kind: 'began' });
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      dispatch({ kind: 'said', text: translate('saidFailed', { reason: failure(error) }) });
+      return false;
+    } finally {
+      running.current = false;
+    }
+  }
+
+  /** The lists of deliveries and of what waits are read again when they are opened. */
+  function take(changed: readonly Changed[]): void {
+    patchMarks(queries, changed);
+    for (const queryKey of [['grading'], ['deliveries']]) void queries.invalidateQueries({ queryKey });
+  }
+
+  async function send(marks: Sent, reason: string): Promise<{ marks: Changed[]; stale: Changed[] }> {
+    const all = { marks: [] as Changed[], stale: [] as Changed[] };
+    for (let from = 0; from < marks.length; from += limits.grading.marksAtOnce) {
+      const part = marks.slice(from, from + limits.grading.marksAtOnce);
+      const answered = await changeMarks({ deliveryId, marks: part, together: marks.length > 1, reason });
+      all.marks.push(...answered.marks);
+      all.stale.push(...answered.stale);
+      take([...answered.marks, ...answered.stale]);
+    }
+    return all;
+  }
+
+  const decide: Decisions['decide'] = (answers, change, reason = '') =>
+    run(async () => {
+      const { marks, stale } = await send(sentFor(answers, change), reason);
+      const of = new Map(answers.map((answer) => [answerKey(answer), answer]));
+      const saved = marks.flatMap((one) => {
+        const before = of.get(answerKey(one));
+        return before === undefined ? [] : [{ before, revision: one.mark.revision }];
+      });
+      const conflicts = stale.flatMap((one): Conflict[] => {
+        const answer = of.get(answerKey(one));
+        return answer === undefined ? [] : [{ answer: { ...answer, mark: one.mark }, wanted: change }];
+      });
+      if (change.comment !== undefined && change.comment !== '') {
+        void queries.invalidateQueries({ queryKey: markingKeys.comments });
+      }
+      const points = marks[0]?.mark.points ?? null;
+      const given = (): string => {
+        if (!decides(change)) return translate(change.flagged === true ? 'saidFlagged' : 'saidUnflagged');
+        return translate('saidGiven', { count: saved.length, points: texts.points(points ?? 0) });
+      };
+      const parts = [
+        ...(saved.length > 0 ? [given()] : []),
+        ...(conflicts.length > 0 ? [translate('saidStale', { count: conflicts.length })] : []),
+      ];
+      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decides(change), answers: saved };
+      dispatch({ kind: 'decided', text: parts.join('. '), step, conflicts });
+      dispatch({ kind: 'settled', keys: saved.map(({ before }) => answerKey(before)) });
+    });
+
+  const giveBack: Decisions['giveBack'] = (answers) =>
+    run(async () => {
+      const marks = answers.map(({ attemptId, questionId }) => ({ attemptId, questionId }));
+      const answered = await returnMarks({ deliveryId, marks });
+      take(answered.marks);
+      const now = new Map(answered.marks.map((one) => [answerKey(one), one.mark.revision]));
+      const saved = answers.map((before) => ({ before, revision: now.get(answerKey(before)) ?? before.mark.revision }));
+      dispatch({
+        ...{ kind: 'decided', text: translate('saidReturned', { count: answered.marks.length }) },
+        step: { kind: 'marks', decides: true, answers: saved },
+      });
+    });
+
+  async function place({ answers, how }: Arranged): Promise<boolean> {
+    const [first] = answers;
+    if (first === undefined) return false;
+    const attemptIds = answers.map(({ attemptId }) => attemptId);
+    await arrangeAnswers({ deliveryId, questionId: first.questionId, attemptIds, how });
+    await queries.invalidateQueries({ queryKey: markingKeys.questions(deliveryId) });
+    return true;
+  }
+
+  const arrange: Decisions['arrange'] = (answers, how, back) =>
+    run(async () => {
+      if (!(await place({ answers, how }))) return;
+      const said = { 'each-apart': 'saidApart', together: 'saidTogether', free: 'saidFree' } as const;
+      const text = how === 'each-apart' ? translate(said[how], { count: answers.length }) : translate(said[how]);
+      dispatch({ kind: 'decided', text, step: { kind: 'arranged', back } });
+    });
+
+  const undo: Decisions['undo'] = () =>
+    run(async () => {
+      const [step] = state.steps;
+      if (step === undefined) return dispatch({ kind: 'said', text: translate('nothingToUndo') });
+      if (step.kind === 'arranged') {
+        await place(step.back);
+        return dispatch({ kind: 'undone', text: translate('saidUndone') });
+      }
+      const { change, giveBack: returned } = restoring(step);
+      const { stale } = change.length === 0 ? { stale: [] } : await send(change, '');
+      const { marks: again } =
+        returned.length === 0 ? { marks: [] } : await returnMarks({ deliveryId, marks: returned });
+      take(again);
+      // Only a run lets a machine accept: until then the answer waits.
+      const opened = again.some(({ mark }) => mark.points === null);
+      const said = stale.length > 0 ? 'saidNotUndone' : opened ? 'saidUndoneOpen' : 'saidUndone';
+      dispatch({ kind: 'undone', text: translate(said) });
+    });
+
+  return {
+    ...{ ...state, decide, giveBack, arrange, undo },
+    leave: (conflicts) => dispatch({ kind: 'settled', keys: conflicts.map(({ answer }) => answerKey(answer)) }),
+    say: (text) => dispatch({ kind: 'said', text }),
+  };
+}
