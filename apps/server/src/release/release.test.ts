@@ -9,7 +9,7 @@ import {
   submission,
   type TestDelivery,
 } from '../attempts/test-deliveries.ts';
-import { tellReleased } from './start-releasing.ts';
+import { notifyReleased } from './start-releasing.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
@@ -149,7 +149,7 @@ describe('a release reaches', () => {
   test('everybody at its moment, not before; then they are told once, by however many nodes', async () => {
     await release({ at: later(60) });
     expect(await isClosed(ann, attempts.ann)).toBe(true);
-    expect(await tellReleased(fixture.fresh.database)).toBe(0);
+    expect(await notifyReleased(fixture.fresh.database)).toBe(0);
     const summary = () =>
       fixture.rows(
         'select released_at is not null as released, partly_released from public.delivery_summaries where id = $1',
@@ -161,7 +161,7 @@ describe('a release reaches', () => {
       [given.deliveryId],
     );
     expect(await isClosed(ann, attempts.ann)).toBe(false);
-    const told = await Promise.all([1, 2, 3].map(() => tellReleased(fixture.fresh.database)));
+    const told = await Promise.all([1, 2, 3].map(() => notifyReleased(fixture.fresh.database)));
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
     expect([await noticesOf(ann), await noticesOf(bob)]).toEqual([1, 1]);
     expect(await summary()).toEqual([{ released: true, partly_released: true }]);

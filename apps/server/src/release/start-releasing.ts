@@ -8,7 +8,7 @@ export const releasedKind: NoticeKind = 'results-released';
 const service: Claims = { role: 'service_role' };
 
 /** Tells the students of releases that were planned and have taken effect; returns how many. */
-export async function tellReleased(database: Database): Promise<number> {
+export async function notifyReleased(database: Database): Promise<number> {
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ told: number }>('select app.tell_released(null, $1) as told', [releasedKind]),
   );
@@ -19,6 +19,6 @@ export async function tellReleased(database: Database): Promise<number> {
 export function startReleasing(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): { close(): Promise<void> } {
   return startRounds({
     ...{ database, log, every: 10_000, failed: 'releases were not told this time' },
-    run: () => tellReleased(database),
+    run: () => notifyReleased(database),
   });
 }

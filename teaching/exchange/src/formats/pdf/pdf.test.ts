@@ -151,7 +151,9 @@ describe('a PDF', () => {
     const ours = '#import "pieces.typ": pieces\n';
     expect(readdirSync(folder).sort()).toEqual(Object.keys(images));
     for (const [name, drawn] of Object.entries(images)) {
-      const code = readFileSync(new URL(name, folder), 'utf8').replace(ours, '').replace(/\/\/.*$/gm, '');
+      const code = readFileSync(new URL(name, folder), 'utf8')
+        .replace(ours, '')
+        .replace(/\/\/.*$/gm, '');
       expect(code).not.toMatch(/\b(eval|read|include|import|plugin|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
       expect(code.match(/(?<!-)\bimage\([^,]*/g) ?? []).toEqual(drawn);
     }

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@schole/core';
 import { kindViews, RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
@@ -7,9 +6,8 @@ import { Chip } from '../../../ui/index.ts';
 import { QuestionAttachments } from '../questions/question-attachments.tsx';
 import { questionWords } from '../questions/question-words.ts';
 import { resultWords } from './result-words.ts';
+import type { Results } from './results.ts';
 import { TeachersWord } from './teachers-word.tsx';
-
-export type Results = CallOutput<'read-own-results'>;
 
 interface QuestionResultProps {
   question: Results['questions'][number];

@@ -13,8 +13,9 @@ import { PageLink } from '../page-link.tsx';
 import { readingOf } from '../reading.ts';
 import { StudentOnly } from '../student-only.tsx';
 import { StudentPage } from '../student-page.tsx';
-import { QuestionResult, type Results } from './question-result.tsx';
+import { QuestionResult } from './question-result.tsx';
 import { resultWords } from './result-words.ts';
+import type { Results } from './results.ts';
 
 /** What was right in one attempt of the student. */
 export function ResultScreen(): ReactNode {
