@@ -10,8 +10,8 @@ import { useMarkTexts } from '../model/use-texts.ts';
 import { AnswerMenu, type AnswerMenuProps } from './answer-menu.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { answerWords } from './answer-words.ts';
-import { useGuardTexts } from './guard-words.ts';
 import { MarginMark } from './margin-mark.tsx';
+import { useGuardTexts } from './use-guard-texts.ts';
 
 export interface AnswerRowProps extends AnswerMenuProps {
   question: MarkedQuestion;

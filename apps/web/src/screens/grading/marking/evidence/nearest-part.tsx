@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { Chip } from '../../../../ui/index.ts';
-import { useGuardTexts } from '../answers/guard-words.ts';
+import { useGuardTexts } from '../answers/use-guard-texts.ts';
 import { useMarkTexts } from '../model/use-texts.ts';
 import { evidenceWords } from './evidence-words.ts';
 
