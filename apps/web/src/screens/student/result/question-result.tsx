@@ -7,7 +7,6 @@ import type { Results } from '../calls.ts';
 import { QuestionAttachments } from '../questions/question-attachments.tsx';
 import { questionWords } from '../questions/question-words.ts';
 import { resultWords } from './result-words.ts';
-import type { Results } from './results.ts';
 import { TeachersWord } from './teachers-word.tsx';
 
 interface QuestionResultProps {

@@ -15,7 +15,6 @@ import { StudentOnly } from '../student-only.tsx';
 import { StudentPage } from '../student-page.tsx';
 import { QuestionResult } from './question-result.tsx';
 import { resultWords } from './result-words.ts';
-import type { Results } from './results.ts';
 
 /** What was right in one attempt of the student. */
 export function ResultScreen(): ReactNode {
