@@ -45,24 +45,15 @@ function isNumberWord(word: string, language: ContentLanguage): boolean {
   return known;
 }
 
-<<<<<<< HEAD
-interface Position {
-=======
 interface NumberRange {
->>>>>>> g-groups
   value: number;
   start: number;
   end: number;
 }
 
 /** The numbers written in words; one, which is an article too, is none. */
-<<<<<<< HEAD
-function numbersInWords(plain: string, language: ContentLanguage): Position[] {
-  const found: Position[] = [];
-=======
 function numbersInWords(plain: string, language: ContentLanguage): NumberRange[] {
   const found: NumberRange[] = [];
->>>>>>> g-groups
   let run: string[] = [];
   let start = 0;
   let end = 0;
