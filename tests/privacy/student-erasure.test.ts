@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createObjects, diskDriver } from '@schole/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountSweep, type EraseTools } from '../../apps/server/src/account/erasure/erase-account.ts';
 import { unpack } from '../../apps/server/src/account/export/test-archive.ts';
 import { personalData } from '../../platform/database/personal-data/personal-data.ts';
@@ -13,7 +13,10 @@ import { call, moveClock, tracesInFiles, tracesInTables } from './traces.ts';
 /** Words that occur nowhere else: every occurrence is a trace. */
 const child = { firstName: 'Θεοπίστη', lastName: 'Χατζηκυριακίδου', studentNumber: 'ΑΜ-55317-Ζ' };
 /** What the child wrote in an assignment, and what the teacher wrote to them there. */
-const written = { answer: 'Κουκουβαγιοφωλιά-31', note: 'Θυμήσου-το-88', message: 'Ησυχία-Θεοπίστη-64' };
+const written = {
+  ...{ answer: 'Κουκουβαγιοφωλιά-31', note: 'Θυμήσου-το-88', message: 'Ησυχία-Θεοπίστη-64' },
+  comment: 'Μπράβο-Θεοπίστη-12',
+};
 const guardian = 'Πολυξένη Χατζηκυριακίδου, 6900000417';
 
 let app: TestApp;
@@ -57,10 +60,26 @@ async function sit(): Promise<void> {
   const [own] = await service<{ id: string }>('select id from public.schools limit 1');
   const teacher = { id: admin.id, schoolId: own?.id ?? '' };
   const given = await giveAssignment(database, teacher, { classes: [classId], students: [student.studentId] });
-  const { message, ...wrote } = written;
+  const { message, comment, ...wrote } = written;
   const attemptId = await addAttempt(database, given, student.studentId, { value: wrote, message });
   const values = [teacher.schoolId, attemptId, given.questionId];
-  await service('insert into public.marks (school_id, attempt_id, question_id) values ($1, $2, $3)', values);
+  await service('insert into public.marks (school_id, attempt_id, question_id, comment) values ($1, $2, $3, $4)', [
+    ...[...values, comment],
+  ]);
+  await service(
+    `insert into public.mark_decisions (school_id, attempt_id, question_id, cause, comment) values ($1, $2, $3, 'person', $4)`,
+    [...values, comment],
+  );
+  await service(
+    `insert into public.mark_suggestions (school_id, attempt_id, question_id, source, engine, engine_version, evidence,
+       guarded, answer_sequence)
+     values ($1, $2, $3, 'built-in', 'e', '1', '{}', false, 1)`,
+    values,
+  );
+  await service(
+    'insert into public.answer_pins (school_id, attempt_id, question_id, pin) values ($1, $2, $3, gen_random_uuid())',
+    values,
+  );
   await service(
     'insert into public.delivery_exceptions (school_id, delivery_id, student_id, extra_minutes) values ($1, $2, $3, 5)',
     [teacher.schoolId, given.deliveryId, student.studentId],
@@ -91,6 +110,13 @@ beforeAll(async () => {
   await act('import-roster', { classId, from, plan });
   await sit();
   await act('merge-students', { keptId: studentId, goneId: double.studentId });
+  // Both sat at once: the loop ends the one that went.
+  await vi.waitFor(
+    async () => {
+      expect(await service(`select from public.attempts where superseded and state = 'running'`)).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
   const [school] = await service<{ code: string }>('select student_code as code from public.schools limit 1');
   await fetch(`${app.url}/functions/v1/sign-in-student`, {
     method: 'POST',
@@ -149,9 +175,9 @@ test('the export of a student has each row that the registry lists, and the audi
   expect(rows).toBeGreaterThan(8);
   for (const table of ['student_accommodations', 'guardian_notes', 'students', 'class_students', 'student_merges'])
     expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(1);
-  for (const table of ['delivery_targets', 'delivery_exceptions', 'marks'])
+  for (const table of ['delivery_targets', 'delivery_exceptions', 'mark_decisions', 'mark_suggestions', 'answer_pins'])
     expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(1);
-  for (const table of ['attempts', 'attempt_devices', 'attempt_events', 'attempt_entries'])
+  for (const table of ['attempts', 'attempt_devices', 'attempt_events', 'attempt_entries', 'marks'])
     expect(JSON.parse(files.get(`data/public.${table}.json`) ?? '[]'), table).toHaveLength(2);
   expect(files.get('data/public.attempt_events.json')).toContain(written.answer);
   expect(files.get('data/public.attempts.json')).toContain('A given assignment');

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOwnerUrl } from '@schole/database';
 import { Client } from 'pg';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
+import { pupils, readClassSet } from './grading-run/class-set.ts';
 import { type AnsweredQuestion, handIn, makeAssignment, makeSchool } from './grading-run/school.ts';
 import { type Watched, watch } from './grading-run/watch.ts';
+import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { startEmbedded } from './servers.ts';
 import { call } from './sitting/school.ts';
 
@@ -14,19 +15,6 @@ import { call } from './sitting/school.ts';
 const submissions = Number(process.env.GRADING_SUBMISSIONS ?? 10_000);
 const classSize = 250;
 const shortAnswers = 10;
-const pupils = 30;
-
-const fixtures = join(import.meta.dirname, '../../tests/fixtures/grading');
-
-/** A class set of our own: short answers with the answers of thirty pupils. */
-function readClassSet(language: 'en' | 'el'): AnsweredQuestion[] {
-  type Read = Omit<AnsweredQuestion, 'answers'> & { answers: { text: string }[] };
-  const read = JSON.parse(readFileSync(join(fixtures, `class-set-${language}.json`), 'utf8')) as Read[];
-  return read.map(({ question, model, ideas, answers }) => ({
-    ...{ question, model, ideas },
-    answers: answers.map(({ text }) => text),
-  }));
-}
 
 /** Ten questions with many different answers, made from the class set. */
 function manyAnswers(): AnsweredQuestion[] {
@@ -94,10 +82,11 @@ export const gradingRun: Bench = {
         });
       await client.query('analyze');
       const total = await countOf(waitingRows);
+      const before = { server: cpuOf(pid), database: databaseCpu(data) };
       const whole = await start();
       const run = await graded(whole.runId, whole.jobId, total);
       print(
-        `${submissions} submissions, ${total} answers that wait: ${run.state} in ${run.seconds.toFixed(0)} s, ${Math.round(total / run.seconds)} answers a second, server at most ${run.memory} MB, progress at most ${run.astray.toFixed(1)} points from what was written`,
+        `${submissions} submissions, ${total} answers that wait: ${run.state} in ${run.seconds.toFixed(0)} s, ${Math.round(total / run.seconds)} answers a second; CPU ${(cpuOf(pid) - before.server).toFixed(0)} s server + ${(databaseCpu(data) - before.database).toFixed(0)} s PostgreSQL; server at most ${run.memory} MB, progress at most ${run.astray.toFixed(1)} points from what was written`,
       );
       const undone = await undo(whole.runId, total);
       const left = await countOf('select count(*)::integer as count from public.mark_suggestions');

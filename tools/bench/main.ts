@@ -3,6 +3,7 @@ import { attack } from './attack.ts';
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import { checks } from './checks.ts';
+import { claims } from './claims.ts';
 import { classes } from './classes.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
@@ -17,6 +18,7 @@ import { spans } from './generation/spans.ts';
 import { tagger } from './generation/tagger.ts';
 import { variety } from './generation/variety.ts';
 import { generation } from './generation.ts';
+import { grading } from './grading.ts';
 import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
@@ -50,6 +52,7 @@ const benches: readonly Bench[] = [
   variety,
   offers,
   drafting,
+  grading,
   reading,
   word,
   retrieval,
@@ -59,6 +62,7 @@ const benches: readonly Bench[] = [
   merging,
   sitting,
   gradingRun,
+  claims,
   lighthouse,
   fuzz,
   fairness,

@@ -1,3 +1,4 @@
+import { solvePositive } from '../../teaching/grading/src/short-answer/smoothing.ts';
 import type { Rows } from './boosting.ts';
 
 /** What a logistic regression learned; see `Learned` for its parts. */
@@ -9,30 +10,6 @@ export interface Logistic {
 }
 
 const rounds = 12;
-
-function solve(matrix: Float64Array, vector: Float64Array): Float64Array {
-  const size = vector.length;
-  // Cholesky, in place: the matrix is symmetric and, with its ridge, positive.
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column <= row; column += 1) {
-      let sum = matrix[row * size + column] ?? 0;
-      for (let at = 0; at < column; at += 1) sum -= (matrix[row * size + at] ?? 0) * (matrix[column * size + at] ?? 0);
-      matrix[row * size + column] =
-        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[column * size + column] ?? 1);
-    }
-  const found = Float64Array.from(vector);
-  for (let row = 0; row < size; row += 1) {
-    for (let at = 0; at < row; at += 1)
-      found[row] = (found[row] ?? 0) - (matrix[row * size + at] ?? 0) * (found[at] ?? 0);
-    found[row] = (found[row] ?? 0) / (matrix[row * size + row] ?? 1);
-  }
-  for (let row = size - 1; row >= 0; row -= 1) {
-    for (let at = row + 1; at < size; at += 1)
-      found[row] = (found[row] ?? 0) - (matrix[at * size + row] ?? 0) * (found[at] ?? 0);
-    found[row] = (found[row] ?? 0) / (matrix[row * size + row] ?? 1);
-  }
-  return found;
-}
 
 /** Weights for rows of `width` values and a constant, by Newton's method with a ridge on all but the constant. */
 export function fitOdds({ width, values, targets }: Rows, ridge: number): Float64Array {
@@ -66,7 +43,7 @@ export function fitOdds({ width, values, targets }: Rows, ridge: number): Float6
       slopes[feature] = (slopes[feature] ?? 0) - own * (found[feature] ?? 0);
       curves[feature * size + feature] = (curves[feature * size + feature] ?? 0) + own;
     }
-    const step = solve(curves, slopes);
+    const [step = slopes] = solvePositive(curves, [slopes]);
     found = found.map((value, at) => value + (step[at] ?? 0));
     if (Math.hypot(...step) < 1e-6) break;
   }

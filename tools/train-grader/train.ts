@@ -22,8 +22,8 @@ const gradedSettings: Settings = { ridge: 100, boosting: { trees: 120, rate: 0.0
 
 /** How many marked answers the second model is shown in training. */
 const gradedCounts = [3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 40];
-const draws = 2;
-const folds = 5;
+const draws = 3;
+const folds = 4;
 
 /** By group, its fold: questions of the same words are never apart. */
 export function foldsOf(groups: Iterable<string>, count: number, seed: string): Map<string, number> {
@@ -31,7 +31,7 @@ export function foldsOf(groups: Iterable<string>, count: number, seed: string): 
   return new Map(order.map((group, at) => [group, at % count]));
 }
 
-function fit(rows: readonly Row[], names: readonly string[], { ridge, boosting }: Settings): Learned {
+function fitBoth(rows: readonly Row[], names: readonly string[], { ridge, boosting }: Settings): Learned {
   const made = rowsOf(
     rows.map(({ values }) => values),
     rows.map(({ correct }) => Number(correct)),
@@ -55,7 +55,7 @@ function learn(rows: readonly Row[], names: readonly string[], settings: Setting
   );
   const seen = rows.map(() => ({ logistic: 0, trees: 0 }));
   for (let held = 0; held < folds; held += 1) {
-    const model = fit(
+    const model = fitBoth(
       rows.filter(({ group }) => fold.get(group) !== held),
       names,
       settings,
@@ -72,7 +72,7 @@ function learn(rows: readonly Row[], names: readonly string[], settings: Setting
   );
   const mix = { logistic, trees, bias };
   return {
-    model: { ...fit(rows, names, settings), mix },
+    model: { ...fitBoth(rows, names, settings), mix },
     odds: seen.map((odds) => logistic * odds.logistic + trees * odds.trees + bias),
   };
 }

@@ -35,6 +35,8 @@ export interface WrittenQuestion {
   verdict: string;
   /** The sentence of the source; null: none. */
   quote: string | null;
+  /** What it is worth; absent: 10. */
+  points?: number;
 }
 
 /** A question of every kind of the registry: the example of the kind, with an answer that is right and one that is not. */
@@ -111,12 +113,13 @@ async function writeAssignment(
        values ($1, $2, $3, $4, 'biology', 'ready', '6-8', $5, $6)`,
       [assignmentId, schoolId, teacher.id, title, 10 * questions.length, language],
     );
-    for (const [position, { type, content, key, explanation, hints, verdict, quote }] of questions.entries()) {
+    for (const [position, written] of questions.entries()) {
+      const { type, content, key, explanation, hints, verdict, quote, points = 10 } = written;
       const start = text.indexOf(quote ?? '');
       await owner.query(
         `with question as (
            insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, written_by)
-           values ($1, $2, $3, $4, $5, 'remembering', 10, 'teacher')
+           values ($1, $2, $3, $4, $5, 'remembering', $16, 'teacher')
          ), version as (
            insert into public.question_versions (school_id, question_id, version, content) values ($2, $1, 1, $6::jsonb)
          ), keys as (
@@ -147,7 +150,7 @@ async function writeAssignment(
             sha256,
             start,
             start + (quote ?? '').length,
-            quote,
+            ...[quote, points],
           ],
         ],
       );

@@ -48,7 +48,7 @@ const trust: CallOutput<'read-grading-trust'> = {
 
 const prepared = (
   submissions: object[],
-  { runs = [], jobs = [], ...answers }: Prepared['answers'] & { runs?: object[]; jobs?: JobStandIn[] } = {},
+  { runs = [], jobs = [] }: { runs?: object[]; jobs?: JobStandIn[] } = {},
 ): Prepared => ({
   jobs,
   answers: {
@@ -60,7 +60,6 @@ const prepared = (
     ]),
     '/rest/v1/delivery_summaries': answer([{ id: id(9), title, targets: ['Βιολογία Β΄ Γυμνασίου', 'Μπλε'] }]),
     'read-grading-trust': answer(trust),
-    ...answers,
   },
 });
 
@@ -84,12 +83,12 @@ async function openExport(page: Page): Promise<void> {
   await page.locator('[role="menu"]').waitFor();
 }
 
-const withRun = (state: string, runs: object[], jobs: JobStandIn[]): Visit => ({
+const withRun = (state: string, runs: object[], jobs: JobStandIn[], within = note): Visit => ({
   name: `Auto Grade All, ${state}`,
   path: grading,
   prepared: prepared([submission], { runs, jobs }),
   arrange: (page) => page.locator(`${note} h2`).first().waitFor(),
-  within: note,
+  within,
 });
 
 export const gradingVisits: readonly Visit[] = [
@@ -117,8 +116,8 @@ export const gradingVisits: readonly Visit[] = [
   withRun('failed', [run], [{ ...job, state: 'failed', error: { code: 'server/disk-full' } }]),
   withRun('stopped', [run], [{ ...job, state: 'cancelled' }]),
   withRun('ended', [ended], []),
-  withRun('being undone', [ended], [{ ...job, id: id(3), kind: 'undo-grading', progress: 60 }]),
-  withRun('undone', [{ ...ended, undone_at: now, undone_marks: 208, kept_marks: 4 }], []),
+  withRun('being undone', [ended], [{ ...job, id: id(3), kind: 'undo-grading', progress: 60 }], 'main'),
+  withRun('undone', [{ ...ended, undone_at: now, undone_marks: 208, kept_marks: 4 }], [], 'main'),
   {
     ...{ name: 'a run to be undone', path: grading, within: dialog },
     ...{ prepared: prepared([submission], { runs: [ended] }), arrange: askUndo },

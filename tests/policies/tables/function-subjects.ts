@@ -196,7 +196,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
   },
   Grading: {
     'app.grading_outcomes': 'reach',
-    'app.my_marking_delivery_ids': 'word',
+    'app.my_marking_delivery_ids': 'reach',
     'app.names_of_markers': 'reach',
     'app.sum_changed_marks': 'trigger',
     'app.sum_marks': 'lock',

@@ -5,7 +5,7 @@ import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
 import { draftQuestion } from '../drafting/draft-question-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
-import { askModelAboutAnswers } from '../grading/model/ask-model-job.ts';
+import { modelSuggestions } from '../grading/model/model-suggestions-job.ts';
 import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
 import { undoGrading } from '../grading/runs/undo-grading-job.ts';
 import type { JobRegistry } from '../jobs/contract.ts';
@@ -33,5 +33,5 @@ export const jobRegistry: JobRegistry = {
   'undo-grading': undoGrading,
   'pull-model': pullModel,
   'test-model': testModel,
-  'ask-model-about-answers': askModelAboutAnswers,
+  'ask-model-about-answers': modelSuggestions,
 };

@@ -3,86 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevice, makeDelivery } from '../attempts/test-deliveries.ts';
 import type { Callable } from '../functions/calls.ts';
 import { functions } from './function-registry.ts';
+import { unknownIdFaults } from './test-faults.ts';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from './test-functions.ts';
 import { answersNothing, type Ids, inputs, noIds, visitorAnswers } from './test-inputs.ts';
-
-/** The fault of each function for an id that is not the caller's. */
-const unknown: Partial<Record<CallName, string>> = {
-  'read-mail': 'mail/not-found',
-  'move-job': 'job/not-found',
-  'read-source': 'source/not-found',
-  'generate-assignment': 'source/not-found',
-  'sample-questions': 'source/not-found',
-  'compare-engines': 'source/not-found',
-  'draft-question': 'question/not-found',
-  'export-assignment': 'assignment/not-found',
-  'cancel-job': 'job/not-found',
-  'retry-job': 'job/not-found',
-  'add-question': 'assignment/not-found',
-  'change-question': 'question/not-found',
-  'remove-question': 'question/not-found',
-  'change-points': 'assignment/not-found',
-  'count-questions': 'source/not-found',
-  'replace-questions': 'assignment/not-found',
-  'reorder-questions': 'assignment/not-found',
-  'take-draft': 'assignment/not-found',
-  'list-source-pictures': 'assignment/not-found',
-  'change-assignment': 'assignment/not-found',
-  'duplicate-assignment': 'assignment/not-found',
-  'copy-as-json': 'assignment/not-found',
-  'archive-assignment': 'assignment/not-found',
-  'change-class': 'class/not-found',
-  'archive-class': 'class/not-found',
-  'remove-class': 'class/not-found',
-  'duplicate-class': 'class/not-found',
-  'share-class': 'class/not-found',
-  'list-colleagues': 'class/not-found',
-  'add-students': 'class/not-found',
-  'preview-roster': 'class/not-found',
-  'import-roster': 'class/not-found',
-  'undo-import': 'roster/not-found',
-  'enrol-students': 'class/not-found',
-  'find-students': 'class/not-found',
-  'export-class': 'class/not-found',
-  'change-student': 'student/not-found',
-  'read-student': 'student/not-found',
-  'unlock-student': 'student/not-found',
-  'change-accommodations': 'student/not-found',
-  'change-guardian-notes': 'student/not-found',
-  'preview-merge': 'student/not-found',
-  'merge-students': 'student/not-found',
-  'undo-merge': 'student/no-merge',
-  'allow-class-pictures': 'class/not-found',
-  'read-class-link': 'class/not-found',
-  'read-enrolment': 'class/not-found',
-  'change-enrolment': 'class/not-found',
-  'answer-join-requests': 'class/not-found',
-  'change-delivery': 'delivery/unknown',
-  'close-delivery': 'delivery/unknown',
-  'withdraw-delivery': 'delivery/unknown',
-  'release-results': 'delivery/unknown',
-  'start-grading': 'delivery/unknown',
-  'undo-grading': 'grading/unknown-run',
-  'read-release': 'delivery/unknown',
-  'export-return-sheets': 'delivery/unknown',
-  'export-grading': 'delivery/unknown',
-  'pause-attempts': 'delivery/unknown',
-  'extend-attempts': 'delivery/unknown',
-  'message-students': 'delivery/unknown',
-  'submit-attempts': 'delivery/unknown',
-  'read-delivery': 'delivery/unknown',
-  'reopen-attempt': 'attempt/unknown',
-  'count-late-answers': 'attempt/unknown',
-  'read-attempt': 'attempt/unknown',
-  'read-marking': 'delivery/unknown',
-  'read-marking-of-attempt': 'attempt/unknown',
-  'change-marks': 'delivery/unknown',
-  'return-marks': 'delivery/unknown',
-  'arrange-answers': 'delivery/unknown',
-  'read-mark-history': 'attempt/unknown',
-  'forget-marking-comment': 'mark/comment-unknown',
-  'give-assignment': 'assignment/not-found',
-};
 
 /** They create something new, or act on the caller's own school: there is no id to be wrong. */
 const namesNothing: readonly CallName[] = [
@@ -392,7 +315,7 @@ describe.each(names)('%s', (name) => {
 
   if (!namesNothing.includes(name)) {
     test('refuses ids of another teacher, of another school, and unknown ids', async () => {
-      const code = unknown[name];
+      const code = unknownIdFaults[name];
       const colleague = await fixture.addPerson(`colleague-of-${name}`);
       await fixture.join(colleague, owner.schoolId, 'teacher');
       const foreigner = await fixture.addPerson(`foreigner-to-${name}`);

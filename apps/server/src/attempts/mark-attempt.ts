@@ -13,7 +13,7 @@ export interface UnmarkedQuestion {
   problem: unknown;
 }
 
-/** What a key is asked about an answer. */
+/** An answer with what its key marks it by. */
 export interface KeyedAnswer {
   attemptId: string;
   questionId: string;
@@ -43,8 +43,8 @@ export interface KeyDecision {
 
 export const toHundredths = (points: number): number => Math.round(points * 100) / 100;
 
-/** Asks the key of a question about an answer; one whose kind fails waits for a person. */
-export function askKey({
+/** Marks an answer with the key of its question; one whose kind fails waits for a person. */
+export function markByKey({
   attemptId,
   questionId,
   kind,
@@ -87,7 +87,7 @@ export async function markAttempt(transaction: Transaction, attemptId: string): 
   const changes = rows.flatMap((answered) => {
     const same = answered.markedSequence === answered.sequence;
     if (same && answered.decided) return [];
-    const { score, points } = askKey(answered);
+    const { score, points } = markByKey(answered);
     if (same && points === null && score === answered.score) return [];
     const { questionId: question_id, sequence, decided } = answered;
     return [{ question_id, score, points, sequence, told: points !== null || decided }];

@@ -2,7 +2,7 @@ import { limits } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import { callAs, createDevice, exampleOf, makeDelivery, type TestDelivery } from '../attempts/test-deliveries.ts';
-import { accept, createMarker, handIn, suggest } from './test-marking.ts';
+import { accept, createMarker, submitAttempt, suggest } from './test-marking.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
@@ -24,8 +24,8 @@ beforeEach(async () => {
   desk = createMarker(fixture, teacher, given.deliveryId);
   [, , , short = '', prompt = ''] = given.questionIds;
   const [first, second] = given.students as [Person, Person];
-  ann = await handIn(fixture, given, first, { 0: 0, 3: 'The green goes.', 4: 'A long text.' });
-  bob = await handIn(fixture, given, second, { 3: 'the GREEN goes' });
+  ann = await submitAttempt(fixture, given, first, { 0: 0, 3: 'The green goes.', 4: 'A long text.' });
+  bob = await submitAttempt(fixture, given, second, { 3: 'the GREEN goes' });
 });
 
 const attemptRow = async (attemptId: string) =>
@@ -227,7 +227,7 @@ describe('giving back', () => {
 describe('a decision survives', () => {
   const reopen = async (student: Person, ...answers: { place: number; value: unknown }[]) => {
     await callAs(fixture, teacher, 'reopen-attempt', { attemptId: ann, minutes: 5 });
-    await handIn(fixture, given, student, Object.fromEntries(answers.map(({ place, value }) => [place, value])));
+    await submitAttempt(fixture, given, student, Object.fromEntries(answers.map(({ place, value }) => [place, value])));
   };
 
   test('as long as its answer does: an attempt that was opened again keeps it', async () => {

@@ -6,7 +6,7 @@ import { type MarkRef, refKey } from './mark-states.ts';
 import { type DeliveredQuestion, readQuestions, toMark } from './marked-delivery.ts';
 
 /** The suggestion of the built-in engine for an answer as it is now. */
-export interface StandingSuggestion {
+export interface CurrentSuggestion {
   source: SuggestionSource;
   engine: string;
   engineVersion: string;
@@ -27,7 +27,7 @@ export interface LockedMark extends MarkRef {
   flagged: boolean;
   spotCheck: boolean;
   revision: number;
-  suggestion: StandingSuggestion | null;
+  suggestion: CurrentSuggestion | null;
 }
 
 /** Marks of a delivery, locked, by their answers. */
@@ -36,7 +36,7 @@ export interface LockedMarks {
   marks: ReadonlyMap<string, LockedMark>;
 }
 
-interface Row extends Omit<LockedMark, 'question' | 'suggestion'>, Omit<StandingSuggestion, 'source' | 'score'> {
+interface Row extends Omit<LockedMark, 'question' | 'suggestion'>, Omit<CurrentSuggestion, 'source' | 'score'> {
   source: SuggestionSource | null;
   suggestedScore: number | null;
 }

@@ -1,7 +1,6 @@
 import { fault } from '@schole/core';
-import type { PlainCriterion } from '@schole/questions';
-import { findKind } from '@schole/questions';
-import { toHundredths } from '../attempts/mark-attempt.ts';
+import { pointsOfCriteria as pointsOfRubric } from '@schole/grading';
+import { findKind, type PlainCriterion } from '@schole/questions';
 import type { DeliveredQuestion } from './marked-delivery.ts';
 
 function rubricOf({ type, content, key, language }: DeliveredQuestion): readonly PlainCriterion[] {
@@ -16,14 +15,7 @@ function rubricOf({ type, content, key, language }: DeliveredQuestion): readonly
 export function pointsOfCriteria(question: DeliveredQuestion, levels: readonly (number | null)[]): number | null {
   const rubric = rubricOf(question);
   if (rubric.length === 0 || rubric.length !== levels.length) throw fault('mark/criteria');
-  let [earned, most] = [0, 0];
-  for (const [at, { levels: offered }] of rubric.entries()) {
-    const level = levels[at] ?? null;
-    const chosen = level === null ? undefined : offered[level];
-    if (level !== null && chosen === undefined) throw fault('mark/criteria');
-    earned += chosen?.points ?? 0;
-    most += Math.max(...offered.map(({ points }) => points));
-  }
-  if (levels.includes(null)) return null;
-  return most === 0 ? 0 : toHundredths((earned / most) * question.points);
+  const unknown = levels.some((level, at) => level !== null && rubric[at]?.levels[level] === undefined);
+  if (unknown) throw fault('mark/criteria');
+  return pointsOfRubric(rubric, levels, question.points);
 }

@@ -71,8 +71,8 @@ export async function readAnswers(
     schoolId,
     rows.map(({ decidedById }) => decidedById),
   );
-  const sayers = createSayers(questions, language);
-  const nearest = await readNearest(transaction, schoolId, suggestions, sayers);
+  const format = createFormat(questions, language);
+  const nearest = await readNearest(transaction, schoolId, suggestions, format);
   return rows.map(({ pin, studentName, value, late, number, ...row }) => {
     const { attemptId, questionId } = row;
     const made = suggestions.get(refKey(row)) ?? [];
@@ -80,7 +80,7 @@ export async function readAnswers(
     const answer: MarkedAnswer = {
       ...{ attemptId, questionId, number, value: value ?? null, late },
       studentName: facts.namesHidden || studentName === '' ? null : studentName,
-      text: sayers(questionId, value ?? null),
+      text: format(questionId, value ?? null),
       mark: markState(row, names),
       suggestions: made,
       nearest: found.flatMap(({ attemptId: other, similarity }) => {
@@ -92,16 +92,16 @@ export async function readAnswers(
   });
 }
 
-type SayAnswer = (questionId: string, value: Entry['value']) => string;
+type FormatAnswer = (questionId: string, value: Entry['value']) => string;
 
-function createSayers(questions: ReadonlyMap<string, DeliveredQuestion>, language: ContentLanguage): SayAnswer {
-  const sayers = new Map<string, (value: Entry['value']) => string>();
+function createFormat(questions: ReadonlyMap<string, DeliveredQuestion>, language: ContentLanguage): FormatAnswer {
+  const formats = new Map<string, (value: Entry['value']) => string>();
   return (questionId, value) => {
     const question = questions.get(questionId);
     if (question === undefined) return '';
-    const say = sayers.get(questionId) ?? createAnswerText(question, language);
-    sayers.set(questionId, say);
-    return say(value);
+    const formatOne = formats.get(questionId) ?? createAnswerText(question, language);
+    formats.set(questionId, formatOne);
+    return formatOne(value);
   };
 }
 
@@ -135,7 +135,7 @@ async function readNearest(
   transaction: Transaction,
   schoolId: string,
   suggestions: ReadonlyMap<string, readonly MarkSuggestion[]>,
-  say: SayAnswer,
+  format: FormatAnswer,
 ): Promise<ReadonlyMap<string, { text: string; points: number }>> {
   const refs = new Map<string, MarkRef>();
   for (const [key, made] of suggestions) {
@@ -154,5 +154,5 @@ async function readNearest(
        and entry.question_id = mark.question_id and entry.part = 'answer' and entry.sequence = mark.answer_sequence`,
     [schoolId, JSON.stringify([...refs.values()])],
   );
-  return new Map(rows.map((row) => [refKey(row), { text: say(row.questionId, row.value), points: row.points }]));
+  return new Map(rows.map((row) => [refKey(row), { text: format(row.questionId, row.value), points: row.points }]));
 }

@@ -9,7 +9,7 @@ import {
   type TestDelivery,
 } from '../attempts/test-deliveries.ts';
 import { makeClass } from '../students/test-students.ts';
-import { createMarker, handIn, suggest } from './test-marking.ts';
+import { createMarker, submitAttempt, suggest } from './test-marking.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   attempts = [];
   for (const [at, text] of ['The green goes.', 'the GREEN goes.', 'It is cold.', ''].entries()) {
     const student = given.students[at] as Person;
-    attempts.push(await handIn(fixture, given, student, { 0: 1, 1: true, ...(text === '' ? {} : { 3: text }) }));
+    attempts.push(await submitAttempt(fixture, given, student, { 0: 1, 1: true, ...(text === '' ? {} : { 3: text }) }));
   }
 });
 
@@ -184,7 +184,7 @@ describe('who marks', () => {
       ...[teacher.schoolId, given.deliveryId, classId],
     ]);
     const eve = await asStudent(fixture, students[0]?.id ?? '', teacher.schoolId);
-    const theirs = await handIn(fixture, given, eve, { 3: 'Because of the sun.' });
+    const theirs = await submitAttempt(fixture, given, eve, { 3: 'Because of the sun.' });
     const other = createMarker(fixture, colleague, given.deliveryId);
     expect((await other.read(short)).answers.map(({ attemptId }) => attemptId)).toEqual([theirs]);
     expect((await desk.read(short)).answers).toHaveLength(5);

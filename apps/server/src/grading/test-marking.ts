@@ -3,7 +3,7 @@ import type { FunctionsFixture, Person } from '../app/test-functions.ts';
 import { answerTo, callAs, createDevice, submission, type TestDelivery } from '../attempts/test-deliveries.ts';
 
 /** Hands in an attempt with these answers, by the places of the questions; its id. */
-export async function handIn(
+export async function submitAttempt(
   fixture: FunctionsFixture,
   { deliveryId, questionIds }: Pick<TestDelivery, 'deliveryId' | 'questionIds'>,
   student: Person,

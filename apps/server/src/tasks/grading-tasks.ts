@@ -1,6 +1,6 @@
-import { type ContentLanguage, fault, type GradingGuard, type GradingSuggestion, type KindPart } from '@schole/core';
-import { type GradedAnswer, prepareShortAnswer } from '@schole/grading';
-import { findKind, type PlainText, promptText } from '@schole/questions';
+import { type ContentLanguage, fault, type GradingSuggestion, type KindPart } from '@schole/core';
+import { type GradedAnswer, prepareShortAnswer, suggestAnalytical } from '@schole/grading';
+import { findKind, promptText } from '@schole/questions';
 
 /** Answers to one question that wait for a mark, with the question and its key. */
 export interface QuestionToGrade {
@@ -30,28 +30,6 @@ const keyEngine = { name: 'answer-key', version: '1' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Guards that say something of a text of any length; the others compare an answer with its key. */
-const ofAnyText: ReadonlySet<GradingGuard> = new Set([
-  'instructions',
-  'hidden-characters',
-  'other-language',
-  'no-words',
-]);
-
-/** What a good answer to a prompt contains, each looked for like a key idea; a machine decides no prompt. */
-function prepareEssay(question: string, { model, expected, material }: PlainText, language: ContentLanguage): Grade {
-  const ideas = expected.map((text) => ({ text, accepted: [], points: 1 }));
-  const find = prepareShortAnswer(
-    { question, model: model === '' ? expected.join(' ') : model, ideas, language, source: material },
-    [],
-  );
-  return (value) => {
-    const { evidence, engine } = find(textOf(value));
-    const guards = evidence.guards.filter((guard) => ofAnyText.has(guard));
-    return { score: null, confidence: null, evidence: { ...evidence, guards }, engine };
-  };
-}
-
 function prepare({ kind, content, key, language, source, graded }: QuestionToGrade): Grade {
   const found = findKind(kind);
   if (found === undefined) throw fault('input/invalid', { where: 'type' });
@@ -64,8 +42,18 @@ function prepare({ kind, content, key, language, source, graded }: QuestionToGra
       engine: keyEngine,
     });
   }
-  if (interaction.ideas.length === 0) return prepareEssay(promptText(prompt), interaction, language);
-  const { model, ideas } = interaction;
+  const { model, ideas, words, ...analytical } = interaction;
+  if (ideas.length === 0) {
+    const long = {
+      ...analytical,
+      task: promptText(prompt),
+      model,
+      language,
+      source,
+      words: words ?? { min: 1, max: 1 },
+    };
+    return (value) => suggestAnalytical(long, textOf(value));
+  }
   const short = { question: promptText(prompt), model, ideas, language, source };
   const grade = prepareShortAnswer(short, graded);
   return (value, attemptId) => grade(textOf(value), attemptId);

@@ -126,6 +126,8 @@ describe('the manual', () => {
     'your-data': [7],
     // Days for which the ledger keeps its rows (baseline, egress).
     network: [90],
+    // The certainty of the bound by which a machine may accept (teaching/grading, trust).
+    grading: [limits.grading.decisions, 95],
     // Mails are deleted after 30 days (platform/mail).
     administrator: [30, contact.perNetwork],
   };

@@ -7,7 +7,7 @@ import { deliveryCalls } from './deliveries.ts';
 import { engineCalls } from './engines.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { gradingCalls } from './grading.ts';
-import { installationCalls } from './installation.ts';
+import { installationCalls, startCalls } from './installation.ts';
 import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
@@ -15,9 +15,7 @@ import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
-import { startCalls } from './start.ts';
-import { studentRecordCalls } from './student-records.ts';
-import { studentCalls } from './students.ts';
+import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
 export { schoolOutcomes } from './account.ts';
@@ -89,8 +87,13 @@ export {
   type SkippedReason,
   schoolClassStates,
 } from './roster.ts';
-export { type MergedValue, type StudentExport, studentExportSchema } from './student-records.ts';
-export { type CardsOrder, cardsOrderSchema } from './students.ts';
+export {
+  type CardsOrder,
+  cardsOrderSchema,
+  type MergedValue,
+  type StudentExport,
+  studentExportSchema,
+} from './students.ts';
 
 /** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {

@@ -72,17 +72,23 @@ function inflected(word: string): string {
   return /^[α-ω]{5,}$/.test(word) ? word.replace(/(?<=[α-ω]{3})[αεηιουω]{1,2}[σν]?$/, '') : word;
 }
 
-/** Reads an answer; `slips` gives for misspelt words those that are meant. */
+/** Whether a stem stands for a number or an idea. */
+export function isDecisive(stem: string): boolean {
+  return /^[#§]/.test(stem);
+}
+
+/** Reads an answer in which these ideas were found; `slips` gives for misspelt words those that are meant. */
 export function answerForm(
   { text, words }: ReadAnswer,
+  found: readonly number[],
   slips: ReadonlyMap<string, string>,
   language: ContentLanguage,
 ): AnswerForm {
   const plain = words.join(' ');
   const { numbers, rest } = readNumbers(withoutNumbering(text).replace(abbreviations, ' '), language);
-  // Each number is a word of its own, the same in all answers of a signature.
-  const stems = numbers.map(({ value, unit }) => `${value} ${unit}`);
-  const parts = numbers.map((_, at) => -1 - at);
+  // A number and an idea that was found stand for the words that say them, the same in all answers of a group.
+  const stems = [...numbers.map(({ value, unit }) => `#${value} ${unit}`), ...found.map((idea) => `§${idea}`)];
+  const parts = stems.map((_, at) => -1 - at);
   const carrying: string[] = [];
   const formulas: string[] = [];
   let denied = '';

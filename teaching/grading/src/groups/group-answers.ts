@@ -1,4 +1,4 @@
-import type { ContentLanguage, GradingSuggestion } from '@schole/core';
+import type { ContentLanguage } from '@schole/core';
 import type { AnswerGroup, AnswerToGroup } from '../contract.ts';
 import { type AnswerForm, answerForm, readAnswer } from './answer-form.ts';
 import { completeLinkage } from './complete-linkage.ts';
@@ -21,14 +21,16 @@ interface Read {
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+function foundIn({ suggestion }: AnswerToGroup): number[] {
+  const found = suggestion.evidence.ideas.filter((idea) => idea.found).map(({ idea }) => idea);
+  return [...new Set(found)].sort((one, other) => one - other);
+}
+
 /** What was suggested, as far as one decision may settle it. */
-function suggested({ score, evidence }: GradingSuggestion): string {
-  const found = evidence.ideas.filter((idea) => idea.found).map((idea) => idea.idea);
-  return [
-    score === null ? '' : score.toFixed(4),
-    [...new Set(found)].sort((one, other) => one - other).join(' '),
-    [...new Set(evidence.guards)].sort(inOrder).join(' '),
-  ].join('\n');
+function suggested(answer: AnswerToGroup): string {
+  const { score, evidence } = answer.suggestion;
+  const guards = [...new Set(evidence.guards)].sort(inOrder);
+  return [score === null ? '' : score.toFixed(4), foundIn(answer).join(' '), guards.join(' ')].join('\n');
 }
 
 function partition<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -102,12 +104,12 @@ export function groupAnswers(
   );
   const reads = answers.map((answer, at): Read => {
     const read = texts[at] ?? { text: '', words: [] };
-    return { answer, text: read.text, form: answerForm(read, slips, language) };
+    return { answer, text: read.text, form: answerForm(read, foundIn(answer), slips, language) };
   });
   const weight = weightIn(reads.map(({ form }) => form));
   const optionsOf = optionsIn(reads.map(({ form }) => form));
   const keyOf = ({ answer, form }: Read): string =>
-    answer.text.trim() === '' ? '' : [suggested(answer.suggestion), form.signature, optionsOf(form)].join('\n');
+    answer.text.trim() === '' ? '' : [suggested(answer), form.signature, optionsOf(form)].join('\n');
   const pinned = reads.filter(({ answer }) => pins.has(answer.attemptId));
   const free = reads.filter(({ answer }) => !pins.has(answer.attemptId));
   const parts = [

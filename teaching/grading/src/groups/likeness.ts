@@ -1,4 +1,4 @@
-import type { AnswerForm } from './answer-form.ts';
+import { type AnswerForm, isDecisive } from './answer-form.ts';
 import { haveOpposites } from './opposites.ts';
 
 /** A form with what is counted of it for comparing. */
@@ -19,11 +19,17 @@ export function comparable(form: AnswerForm): Comparable {
 /** How much a stem counts. */
 export type Weight = (stem: string) => number;
 
+/** What decides about an answer counts as so many of its other words. */
+const decisive = 2;
+
 /** Stems count by how many answers of the class have them: what one alone has is mostly its way of saying it. */
 export function weightIn(forms: readonly AnswerForm[]): Weight {
   const counts = new Map<string, number>();
   for (const { stems } of forms) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return (stem) => Math.log(1 + (counts.get(stem) ?? 1));
+  const weights = new Map(
+    Array.from(counts, ([stem, count]) => [stem, Math.log(1 + count) * (isDecisive(stem) ? decisive : 1)]),
+  );
+  return (stem) => weights.get(stem) ?? 1;
 }
 
 function dice(one: ReadonlySet<string>, other: ReadonlySet<string>, weight: Weight): number {

@@ -45,15 +45,15 @@ function isNumberWord(word: string, language: ContentLanguage): boolean {
   return known;
 }
 
-interface Place {
+interface Position {
   value: number;
   start: number;
   end: number;
 }
 
 /** The numbers written in words; one, which is an article too, is none. */
-function numbersInWords(plain: string, language: ContentLanguage): Place[] {
-  const found: Place[] = [];
+function numbersInWords(plain: string, language: ContentLanguage): Position[] {
+  const found: Position[] = [];
   let run: string[] = [];
   let start = 0;
   let end = 0;

@@ -49,13 +49,19 @@ interface StudentAnswer {
 }
 
 /** The English answers of students, each with its question; answers to one question share it. */
-export function studentAnswers(): { asked: ShortAnswerQuestion; id: string; text: string; correct: boolean }[] {
+export function studentAnswers(): {
+  set: string;
+  asked: ShortAnswerQuestion;
+  id: string;
+  text: string;
+  correct: boolean;
+}[] {
   const questions = new Map<string, ShortAnswerQuestion>();
   const lines = readFileSync(shared, 'utf8').trim().split('\n');
   return lines
     .map((line) => JSON.parse(line) as StudentAnswer)
     .filter(({ set }) => set !== 'saf-ge')
-    .map(({ qid, question, refs, answer, l2 }) => {
+    .map(({ set, qid, question, refs, answer, l2 }) => {
       const made = questions.get(qid) ?? {
         question,
         model: refs[0]?.text ?? '',
@@ -64,6 +70,6 @@ export function studentAnswers(): { asked: ShortAnswerQuestion; id: string; text
         source: '',
       };
       questions.set(qid, made);
-      return { asked: made, id: qid, text: answer, correct: l2 === 'correct' };
+      return { set, asked: made, id: qid, text: answer, correct: l2 === 'correct' };
     });
 }

@@ -1,4 +1,5 @@
 import type { GradingGuard, GradingSuggestion, IdeaEvidence } from '@schole/core';
+import { pointsOfCriteria } from '../analytical/points-of-criteria.ts';
 import type { ModelQuestion } from './question.ts';
 import { criteriaForm, ideasForm } from './task.ts';
 
@@ -71,8 +72,7 @@ function fromCriteria(
   const form = criteriaForm.safeParse(parsed(text)).data;
   const items = form === undefined ? null : inOrder(form.criteria, rubric.length);
   if (form === undefined || items === null) return null;
-  const levels = items.map(({ level }, at) => rubric[at]?.levels[level - 1]);
-  if (levels.includes(undefined)) return null;
+  if (items.some(({ level }, at) => rubric[at]?.levels[level - 1] === undefined)) return null;
   let unfounded = false;
   const criteria = items.map(({ level, quotes, reason }, criterion) => {
     const places = quotes.filter((quote) => quote.trim() !== '').map((quote) => locate(quote, answer));
@@ -80,10 +80,12 @@ function fromCriteria(
     const spans = places.filter((place) => place !== null);
     return { criterion, level: level - 1, spans, reason: reason.slice(0, maxReason) };
   });
-  const top = rubric.reduce((sum, each) => sum + Math.max(...each.levels.map(({ points }) => points)), 0);
-  const earned = levels.reduce((sum, level) => sum + (level?.points ?? 0), 0);
   const guards = guardsOf({ unfounded, speaks: form.speaksToMarker });
-  const score = top === 0 ? null : earned / top;
+  const score = pointsOfCriteria(
+    rubric,
+    criteria.map(({ level }) => level),
+    1,
+  );
   return { score, confidence: null, evidence: { ideas: [], guards, nearest: [], criteria }, engine };
 }
 

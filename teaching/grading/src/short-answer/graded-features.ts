@@ -1,5 +1,6 @@
 import { cosine } from './alignment.ts';
 import type { Reading } from './reading.ts';
+import { solvePositive } from './smoothing.ts';
 
 /** A marked answer as evidence about one key idea. */
 export interface GradedExample {
@@ -22,11 +23,20 @@ export interface GradedSet {
   logitHaving: number;
   logitLacking: number;
   meanResidual: number;
+  /** By answer: its part in what an answer alike would have, and in how far the first model would be off. */
+  hasParts: Float64Array;
+  residualParts: Float64Array;
 }
+
+/** How far a marked answer is not to be followed to the letter: marks and words are both noisy. */
+const noise = 0.25;
 
 interface WordWeights {
   weights: ReadonlyMap<string, number>;
   length: number;
+  /** Neighbouring words, by which a denial or an order differs. */
+  pairs: ReadonlyMap<string, number>;
+  pairsLength: number;
 }
 
 /** A root that no marked answer has is as rare as one that a single one of them has. */
@@ -36,13 +46,23 @@ function weigh(reading: Reading, rarity: ReadonlyMap<string, number>, rarest: nu
     weights.set(root, (weights.get(root) ?? 0) + (stop ? 0.3 : 1) * (rarity.get(root) ?? rarest));
   let square = 0;
   for (const weight of weights.values()) square += weight * weight;
-  return { weights, length: Math.sqrt(square) };
+  const pairs = new Map<string, number>();
+  let pairsSquare = 0;
+  for (const [at, { root, stop }] of reading.tokens.entries()) {
+    const before = reading.tokens[at - 1];
+    const pair = `${before ? before.root : ''} ${root}`;
+    const weight = stop && (before?.stop ?? true) ? 0.3 : 1;
+    pairsSquare += pairs.has(pair) ? 0 : weight * weight;
+    pairs.set(pair, weight);
+  }
+  return { weights, length: Math.sqrt(square), pairs, pairsLength: Math.sqrt(pairsSquare) };
 }
 
 /** How alike two answers are, 0 to 1: by their words, rare ones first, and by their letters. */
 function alikeness(one: Reading, oneWords: WordWeights, other: Reading, otherWords: WordWeights): number {
   const byWords = cosine(oneWords.weights, oneWords.length, otherWords.weights, otherWords.length);
-  return 0.5 * byWords + 0.5 * cosine(one.grams, one.gramLength, other.grams, other.gramLength);
+  const byPairs = cosine(oneWords.pairs, oneWords.pairsLength, otherWords.pairs, otherWords.pairsLength);
+  return 0.4 * byWords + 0.3 * byPairs + 0.3 * cosine(one.grams, one.gramLength, other.grams, other.gramLength);
 }
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
@@ -74,11 +94,26 @@ export function prepareGraded(examples: readonly GradedExample[]): GradedSet {
     }
   }
   const lacking = examples.length - having;
+  const weighed = examples.map((example) => ({
+    ...example,
+    words: weigh(example.reading, rarity, rarest(examples.length)),
+  }));
+  const size = examples.length;
+  const matrix = new Float64Array(size * size);
+  for (const [row, one] of weighed.entries())
+    for (const [column, other] of weighed.slice(0, row + 1).entries()) {
+      const alike = alikeness(one.reading, one.words, other.reading, other.words);
+      matrix[row * size + column] = alike + (row === column ? noise : 0);
+      matrix[column * size + row] = alike + (row === column ? noise : 0);
+    }
+  const [hasParts = new Float64Array(0), residualParts = new Float64Array(0)] = solvePositive(matrix, [
+    Float64Array.from(examples, ({ has }) => has - 0.5),
+    Float64Array.from(examples, ({ has, logit }) => has - sigmoid(logit)),
+  ]);
   return {
-    examples: examples.map((example) => ({
-      ...example,
-      words: weigh(example.reading, rarity, rarest(examples.length)),
-    })),
+    examples: weighed,
+    hasParts,
+    residualParts,
     rarity,
     counts,
     having,
@@ -118,13 +153,15 @@ function wordEvidence(answer: Reading, { counts, having, lacking }: GradedSet) {
 export function compareGraded(answer: Reading, logit: number, set: GradedSet) {
   const alike = likenesses(answer, set);
   let [mostHaving, mostLacking, near, nearHas, nearResidual, sharp, sharpHas] = [0, 0, 0, 0, 0, 0, 0];
-  let [sumHaving, sumLacking] = [0, 0];
+  let [sumHaving, sumLacking, smoothHas, smoothResidual] = [0, 0, 0, 0];
   for (const [at, { has, logit: other }] of set.examples.entries()) {
     const likeness = alike[at] ?? 0;
     mostHaving = Math.max(mostHaving, likeness * has);
     mostLacking = Math.max(mostLacking, likeness * (1 - has));
     sumHaving += likeness * has;
     sumLacking += likeness * (1 - has);
+    smoothHas += likeness * (set.hasParts[at] ?? 0);
+    smoothResidual += likeness * (set.residualParts[at] ?? 0);
     const weight = likeness ** 3;
     near += weight;
     nearHas += weight * (has - 0.5);
@@ -145,6 +182,9 @@ export function compareGraded(answer: Reading, logit: number, set: GradedSet) {
     nearHas: nearHas / (near + 0.05),
     sharpHas: sharpHas / (sharp + 0.01),
     nearResidual: nearResidual / (near + 0.05),
+    smoothHas,
+    smoothResidual,
+    smoothProbability: sigmoid(logit) + smoothResidual,
     meanResidual: set.meanResidual,
     having: (set.having + 1) / (set.examples.length + 2),
     graded: Math.log(set.examples.length),

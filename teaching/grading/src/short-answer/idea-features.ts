@@ -1,4 +1,4 @@
-import { align, commonRun, commonSubsequence, cosine, sharedPairs } from './alignment.ts';
+import { type Alignment, align, commonRun, commonSubsequence, cosine, sharedPairs } from './alignment.ts';
 import { countContraries } from './opposites.ts';
 import type { Reading, Token } from './reading.ts';
 
@@ -121,6 +121,31 @@ function gramRecall(reference: Reading, answer: Reading): number {
   return share(part, whole);
 }
 
+/** How many words before a word a denial of it stands. */
+const denialReach = 3;
+
+/** By token: whether a denial stands shortly before it. */
+function deniedTokens(tokens: readonly Token[]): boolean[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return tokens.map(({ denial }, at) => {
+    if (denial) last = at;
+    return !denial && at - last <= denialReach;
+  });
+}
+
+/** The share of the matched words that are denied on one side only. */
+function deniedOtherwise({ reading }: Reference, { places }: Alignment, answer: PreparedAnswer): number {
+  const denied = deniedTokens(reading.tokens);
+  const ownDenied = deniedTokens(answer.reading.tokens);
+  let [matched, otherwise] = [0, 0];
+  for (const [at, place] of places.entries()) {
+    if (place < 0 || reading.tokens[at]?.stop) continue;
+    matched += 1;
+    if (denied[at] !== ownDenied[place]) otherwise += 1;
+  }
+  return share(otherwise, matched);
+}
+
 /** Compares an answer with one wording. */
 function comparePair(reference: Reference, answer: PreparedAnswer, material: Material) {
   const { tokens } = reference.reading;
@@ -182,6 +207,7 @@ function comparePair(reference: Reference, answer: PreparedAnswer, material: Mat
     numbersAdded: missingNumbers(answer.reading.numbers, reference.reading.numbers),
     unsure: Number(answer.reading.unsure),
     contraries: countContraries(reference.rootSet, answer.rootSet),
+    deniedOtherwise: deniedOtherwise(reference, found, answer),
   };
 }
 

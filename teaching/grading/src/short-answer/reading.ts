@@ -22,7 +22,7 @@ export interface Reading {
   /** Euclidean length of the counts of `grams`. */
   gramLength: number;
   denials: number;
-  /** The values of its numbers, without one, which is often an article or a pronoun. */
+  /** The values of its numbers. */
   numbers: ReadonlySet<string>;
   /** Whether its writer says not to know. */
   unsure: boolean;
@@ -79,7 +79,8 @@ function tokenOf(text: string, start: number, language: ContentLanguage): Token 
     start,
     end: start + text.length,
     stop: denied || grammar.has(form),
-    number: value !== null && value !== 1,
+    // In letters, one is often an article or a pronoun.
+    number: value !== null && (value !== 1 || form === '1'),
     denial: denied || denials.has(form),
   };
 }
@@ -88,9 +89,9 @@ function tokensOf(text: string, language: ContentLanguage): Token[] {
   const tokens: Token[] = [];
   for (const word of words(text)) {
     let { start } = word;
-    for (const part of word.text.split(/([-‑])/)) {
-      if (part !== '' && part !== '-' && part !== '‑') tokens.push(tokenOf(part, start, language));
-      start += part.length;
+    for (const piece of word.text.split(/([-‑])/)) {
+      if (piece !== '' && piece !== '-' && piece !== '‑') tokens.push(tokenOf(piece, start, language));
+      start += piece.length;
     }
     if (tokens.length >= maxTokens) break;
   }

@@ -6,14 +6,14 @@ export interface Weights {
   version: string;
   /** Where nothing is marked yet. */
   first: Learned;
-  /** Where at least `leastGraded` answers of the question are marked. */
+  /** Where at least `minGraded` answers of the question are marked. */
   graded: Learned;
   /** How often an answer is right that has an accepted wording word for word. */
   literal: number;
 }
 
 /** Below as many marked answers of a question, they are not yet evidence. */
-export const leastGraded = 3;
+export const minGraded = 3;
 
 let loaded: Weights | undefined;
 

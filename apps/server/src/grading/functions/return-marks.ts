@@ -1,4 +1,4 @@
-import { askKey } from '../../attempts/mark-attempt.ts';
+import { markByKey } from '../../attempts/mark-attempt.ts';
 import { recordDeliveryAction } from '../../deliveries/record-delivery-action.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { type LockedMark, lockMarks } from '../lock-marks.ts';
@@ -7,7 +7,7 @@ import { type MarkChange, writeDecisions } from '../write-decisions.ts';
 
 function returned(mark: LockedMark): MarkChange {
   const { question, value, attemptId, comment, flagged } = mark;
-  const { score, points } = askKey({ ...question, kind: question.type, attemptId, value });
+  const { score, points } = markByKey({ ...question, kind: question.type, attemptId, value });
   return {
     ...{ mark, score, points, comment, flagged, criteria: null },
     decidedBy: points === null ? null : 'key',

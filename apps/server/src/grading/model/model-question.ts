@@ -3,7 +3,7 @@ import type { ModelQuestion } from '@schole/grading';
 import { findKind, promptText } from '@schole/questions';
 
 /** A question of a delivery with its key. */
-export interface AskedQuestion {
+export interface PendingQuestion {
   questionId: string;
   kind: string;
   content: KindPart;
@@ -13,7 +13,7 @@ export interface AskedQuestion {
 
 /** A question as a language model is asked about its answers; null for one whose answers are no texts, or that has no key. */
 export function modelQuestionOf(
-  { kind, content, key, source }: AskedQuestion,
+  { kind, content, key, source }: PendingQuestion,
   language: ContentLanguage,
 ): ModelQuestion | null {
   const plain = findKind(kind)?.plain({ content, key }, language);

@@ -3,7 +3,7 @@ import { unmarkedQuestions } from '../../attempts/mark-attempt.ts';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import type { JobContext, ServerJob } from '../../jobs/contract.ts';
 import type { GradedByTask, QuestionToGrade } from '../../tasks/grading-tasks.ts';
-import { beginAsking } from '../model/begin-asking.ts';
+import { startModelSuggestions } from '../model/start-model-suggestions.ts';
 import { type Acceptance, readAcceptance, readAcceptLimit } from './may-accept.ts';
 import {
   type AttemptToGrade,
@@ -199,7 +199,7 @@ export const gradeAnswers: ServerJob<'grade-answers'> = {
         ...{ schoolId, actorId: context.owner.userId, action: 'grading/finished' },
         ...{ subjectType: 'job', subjectId: context.jobId, details: { runId, answers, accepted } },
       });
-      await beginAsking(transaction, context.owner, runId);
+      await startModelSuggestions(transaction, context.owner, runId);
       return { runId, answers, accepted, waiting: open[0]?.waiting ?? 0 };
     });
   },

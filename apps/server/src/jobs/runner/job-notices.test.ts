@@ -124,6 +124,12 @@ describe('the content of a notice', () => {
     [{ kind: 'read-source', input: { sourceId: id }, state: 'failed', error: null }, 'source-refused', ''],
     [{ kind: 'generate-assignment', state: 'failed', error: broken }, 'assignment-failed', ''],
     [{ kind: 'export-assignment', input, state: 'failed', error: {} }, 'paper-failed', ''],
+    [
+      { kind: 'grade-answers', input: { runId: id, deliveryIds: [id] }, state: 'failed', error: {} },
+      'grading-failed',
+      '',
+    ],
+    [{ kind: 'grade-answers', input: { runId: id, deliveryIds: [id, id] } }, 'grading-complete', ''],
   ])('of %j is %s', async (job, kind, title) => {
     const [notice] = (await addNotice(job)) as { kind: keyof typeof notices; payload: unknown }[];
     expect(notice).toMatchObject({ kind, payload: { title } });

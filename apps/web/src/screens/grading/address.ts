@@ -21,7 +21,7 @@ export const listAddress = z.object({
 export type ListAddress = z.output<typeof listAddress>;
 
 /** Reads the search parameters that open the marking desk. */
-export const deskAddress = z.object({
+export const markingAddress = z.object({
   delivery: z.string().optional().catch(undefined),
   question: z.string().optional().catch(undefined),
   attempt: z.string().optional().catch(undefined),

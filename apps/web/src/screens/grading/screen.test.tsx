@@ -33,7 +33,7 @@ it('lists what waits, and says why it needs a person', async () => {
   expect(screen.getAllByRole('listitem').flatMap((item) => (item.closest('table') ? item.textContent : []))).toEqual([
     '3 answers',
     '1 without a suggestion',
-    '1 suggested with less than full credit, or guarded',
+    '1 suggested with less than full points, or guarded',
     'least sure: 62%, under your 80%',
     'flagged',
   ]);

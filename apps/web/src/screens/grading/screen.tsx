@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deskAddress, listAddress } from './address.ts';
+import { listAddress, markingAddress } from './address.ts';
 import { Desk } from './desk/desk.tsx';
 import { GradingPage } from './grading-page.tsx';
 
@@ -8,7 +8,7 @@ import { GradingPage } from './grading-page.tsx';
 export function GradingScreen(): ReactNode {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { delivery, question, attempt } = deskAddress.parse(search);
+  const { delivery, question, attempt } = markingAddress.parse(search);
   if (delivery !== undefined || attempt !== undefined) {
     return (
       <Desk

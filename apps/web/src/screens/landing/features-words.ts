@@ -15,6 +15,7 @@ export const featuresWords = defineWords({
     gradingTitle: 'Grading in groups, with evidence',
     gradingBody:
       'Answers that say the same thing are marked once. You see the matched words, the missing idea, and how often a suggestion like this one was changed.',
+    gradingHere: 'In this version: all of it, for short answers. Rubrics are marked by hand.',
     gradingSample: '“Plants use |light| to turn |water and air| into food.”',
     oneDecision: '{count} answers, one decision',
     notNamed: 'Carbon dioxide not named',
@@ -72,6 +73,8 @@ export const featuresWords = defineWords({
     gradingTitle: 'Βαθμολόγηση κατά ομάδες, με τεκμήρια',
     gradingBody:
       'Οι απαντήσεις που λένε το ίδιο βαθμολογούνται μία φορά. Βλέπετε τις λέξεις που ταιριάζουν, την ιδέα που λείπει και πόσο συχνά άλλαξε ένας τέτοιος βαθμός.',
+    gradingHere:
+      'Σε αυτή την έκδοση: όλα τα παραπάνω, για σύντομες απαντήσεις. Οι ρουμπρίκες βαθμολογούνται με το χέρι.',
     gradingSample: '«Με το |φως| τα φυτά κάνουν το |νερό και τον αέρα| τροφή.»',
     oneDecision: '{count} απαντήσεις, μία απόφαση',
     notNamed: 'Λείπει το διοξείδιο του άνθρακα',

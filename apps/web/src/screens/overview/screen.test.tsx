@@ -150,7 +150,10 @@ it('shows the mean of a class with its number, and how much of what was handed i
   attempts = { submitted: 20, graded: 14 };
   await open();
   expect(await screen.findByText('72%, from 14 marked attempts')).toBeTruthy();
-  expect(screen.getByText('Submissions Graded').parentElement?.textContent).toBe('Submissions Graded14of 20 handed in');
+  expect(screen.getByText('Submissions Graded').parentElement?.textContent).toBe(
+    'Submissions Graded14of 20 handed in. Grade the rest',
+  );
+  expect(screen.getByRole('link', { name: 'Grade the rest' }).getAttribute('href')).toBe('/dashboard/grading');
 });
 
 it('never counts demo data', async () => {
@@ -185,6 +188,7 @@ it('shows only existing screens, marks the open one, and closes the sidebar with
     'Dashboard Overview',
     'Classes',
     'Assignment Generator',
+    'Auto Grading',
     'Settings',
   ]);
   expect(navigation.querySelector('li [aria-current="page"]')?.textContent).toBe('Dashboard Overview');

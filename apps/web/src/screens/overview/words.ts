@@ -40,6 +40,7 @@ export const overviewWords = defineWords({
     averageOf_one: '{average}%, from {count} marked attempt',
     averageOf_other: '{average}%, from {count} marked attempts',
     gradedOf: 'of {count} handed in',
+    gradeRest: 'Grade the rest',
     failedClasses: 'The classes could not be loaded',
     emptyTitle: 'No assignments yet',
     emptyBody: 'Start from a file or a text that you teach from. Schole drafts questions that rest on it.',
@@ -86,6 +87,7 @@ export const overviewWords = defineWords({
     averageOf_one: '{average}%, από {count} βαθμολογημένη προσπάθεια',
     averageOf_other: '{average}%, από {count} βαθμολογημένες προσπάθειες',
     gradedOf: 'από {count} που παραδόθηκαν',
+    gradeRest: 'Βαθμολογήστε τα υπόλοιπα',
     failedClasses: 'Τα τμήματα δεν φορτώθηκαν',
     emptyTitle: 'Δεν έχετε ακόμη εργασίες',
     emptyBody:

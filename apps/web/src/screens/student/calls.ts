@@ -64,6 +64,9 @@ export const readOwnRecord = () => callFunction('read-own-record', {});
 
 export const listOwnDeliveries = () => callFunction('list-own-deliveries', {});
 
+/** What a student sees of a submitted attempt. */
+export type Results = CallOutput<'read-own-results'>;
+
 export async function readOwnResults(attemptId: string) {
   // An address that was typed or cut off.
   if (!z.uuid().safeParse(attemptId).success) throw fault('attempt/not-found');

@@ -11,7 +11,10 @@ export const undoGrading: ServerFunction<'undo-grading'> = {
     asServer(async (transaction) => {
       const { rows } = await transaction.query<{ undone: boolean; running: boolean }>(
         `select undone_at is not null as undone, exists (
-            select from public.jobs as job where job.id = run.job_id and job.state in ('queued', 'running')
+            select from public.jobs as job
+            where job.owner_id = run.owner_id and job.state in ('queued', 'running')
+              -- A language model that is still asked about its answers would go on writing beside what is put back.
+              and (job.id = run.job_id or job.kind = 'ask-model-about-answers' and job.input ->> 'runId' = run.id::text)
           ) as running
           from public.grading_runs as run where id = $1 and school_id = $2 and owner_id = $3 for update`,
         [runId, schoolId, userId],

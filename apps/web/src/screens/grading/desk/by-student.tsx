@@ -23,26 +23,25 @@ export function ByStudent({ attemptId }: { attemptId: string }): ReactNode {
   const at = attempts.findIndex((attempt) => attempt.attemptId === shown);
   const go = (id: string): void => void navigate(toAttempt(id));
   const [before, after] = [attempts[at - 1], attempts[at + 1]];
-  const name = answers[0]?.studentName ?? null;
-  const lead = translate('studentOf', { number: at + 1, count: attempts.length });
+  const name = (number: number): string => translate('student', { number });
+  const student = answers[0]?.studentName ?? name(attempts[at]?.number ?? at + 1);
   return (
     <DeskView
       {...{ delivery, questions, preferences }}
       units={unitsOfAttempt(read.data)}
       trust={null}
       byStudent
-      lead={name === null ? lead : `${name}. ${lead}`}
+      lead={translate('placeOf', { student, place: at + 1, count: attempts.length })}
       steps={{
         label: translate('students'),
         value: shown,
         onChange: go,
         names: { previous: translate('previousStudent'), next: translate('nextStudent') },
         options: attempts.map(({ attemptId: id, number, waiting }) => {
-          const student = translate('student', { number });
           const label =
             waiting > 0
-              ? translate('stepWaiting', { name: student, count: waiting })
-              : translate('stepDone', { name: student });
+              ? translate('stepWaiting', { name: name(number), count: waiting })
+              : translate('stepDone', { name: name(number) });
           return { value: id, label };
         }),
       }}

@@ -21,7 +21,7 @@ const called = (name: string) => served.calls.filter((call) => call.name === nam
 /** The answers of the current group, each with its mark. */
 const rows = (): (string | null)[] =>
   [...screen.getByRole('list', { name: 'Answers of this group' }).children].map(({ textContent }) => textContent);
-const give = () => screen.getByRole('button', { name: /^(Give \d|Change th|Right|Choose|\d criteri)/ });
+const give = () => screen.getByRole('button', { name: /^(Given?:? \d|Change th|Right|Choose|\d criteri)/ });
 const status = (): string =>
   screen
     .getAllByRole('status')
@@ -263,13 +263,13 @@ it('tells the history of a mark, and gives it back', async () => {
 
 it('goes through all answers of a student, and on to the next', async () => {
   renderApp(`/dashboard/grading?attempt=${refOf(1).attemptId}`);
-  await screen.findByText('Student 1 of 5');
+  await screen.findByText('Student 1. 1 of 5.');
   expect(screen.getAllByRole('heading', { name: /^Question \d$/ })).toHaveLength(3);
   await press('2{Enter}');
   await waitFor(() => expect(called('change-marks')).toHaveLength(1));
   expect(called('change-marks')[0]).toMatchObject({ together: false, marks: [{ ...refOf(1), points: 2 }] });
   await press('n');
-  expect(await screen.findByText('Student 2 of 5')).toBeTruthy();
+  expect(await screen.findByText('Student 2. 2 of 5.')).toBeTruthy();
 });
 
 it('says what follows when everything is decided', async () => {

@@ -4,10 +4,10 @@ import { defineWords } from '../../../client/language/words.ts';
 export const machineWords = defineWords({
   en: {
     title: 'How far may the machine go',
-    never: 'Never less than full credit, never an analytical prompt, never over a decision of yours.',
+    never: 'Never less than full points, never an analytical prompt, never over a decision of yours.',
     acceptsOff: 'A machine accepts nothing in your name: every suggestion waits for you.',
     acceptsOn:
-      'A machine accepts full credit in your name where your school’s own decisions allow it, at an error of at most {limit}%.',
+      'A machine accepts full points in your name where your school’s own decisions allow it, at an error of at most {limit}%.',
     reviewAt: 'Suggestions under {percent}% confidence stand under Needs Review.',
     namesOff: 'The marking desk shows no names before the release.',
     namesOn: 'The marking desk shows names.',
@@ -15,13 +15,13 @@ export const machineWords = defineWords({
     change: 'Change',
     failed: 'How far the machine may go could not be loaded',
 
-    accepts: 'A machine may accept full credit in my name',
+    accepts: 'A machine may accept full points in my name',
     acceptsHint:
       'Only in a band of confidence in which your school has made at least {decisions} decisions in that language, and in which the error is with 95% certainty at most your limit. Until then nothing is accepted, whatever this switch says.',
     trust: 'What the decisions of your school say',
     trustReading: 'The decisions of your school are being counted',
     trustFailed: 'The decisions of your school could not be counted',
-    trustNone: 'No teacher of your school has yet decided an answer for which full credit was suggested.',
+    trustNone: 'No teacher of your school has yet decided an answer for which full points was suggested.',
     language: 'Language',
     'language-en': 'English',
     'language-el': 'Greek',
@@ -47,7 +47,6 @@ export const machineWords = defineWords({
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    leaveBody: 'What you changed about grading is not saved yet.',
 
     workflow: 'Automation',
     workflowLead: 'A workflow of yours can have answers graded here, and hear when an assignment is ready.',
@@ -61,26 +60,26 @@ export const machineWords = defineWords({
     workflowFailed: 'The state of your workflows could not be loaded',
   },
   el: {
-    title: 'Ως πού μπορεί να φτάσει η μηχανή',
-    never: 'Ποτέ κάτω από το άριστα, ποτέ σε ερωτήσεις ανάλυσης, ποτέ πάνω από δική σας απόφαση.',
-    acceptsOff: 'Η μηχανή δεν δέχεται τίποτα για λογαριασμό σας: κάθε πρόταση περιμένει εσάς.',
+    title: 'Ως πού μπορεί να φτάσει το σύστημα',
+    never: 'Ποτέ λιγότερες από όλες τις μονάδες, ποτέ σε ερωτήσεις ανάλυσης, ποτέ πάνω από δική σας απόφαση.',
+    acceptsOff: 'Το σύστημα δεν δέχεται τίποτα για λογαριασμό σας: κάθε πρόταση περιμένει εσάς.',
     acceptsOn:
-      'Η μηχανή δέχεται το άριστα για λογαριασμό σας όπου το επιτρέπουν οι αποφάσεις του σχολείου σας, με σφάλμα το πολύ {limit}%.',
+      'Το σύστημα δέχεται όλες τις μονάδες για λογαριασμό σας όπου το επιτρέπουν οι αποφάσεις του σχολείου σας, με σφάλμα το πολύ {limit}%.',
     reviewAt: 'Προτάσεις με βεβαιότητα κάτω από {percent}% μπαίνουν στο «Θέλουν έλεγχο».',
-    namesOff: 'Στο τραπέζι βαθμολόγησης δεν φαίνονται ονόματα πριν από τη δημοσίευση.',
-    namesOn: 'Στο τραπέζι βαθμολόγησης φαίνονται τα ονόματα.',
+    namesOff: 'Όσο βαθμολογείτε δεν φαίνονται ονόματα, ώσπου να δουν οι μαθητές τα αποτελέσματα.',
+    namesOn: 'Όσο βαθμολογείτε φαίνονται τα ονόματα.',
     modelOn: 'Ρωτιέται και το γλωσσικό μοντέλο του σχολείου σας.',
     change: 'Αλλαγή',
     failed: 'Οι ρυθμίσεις της βαθμολόγησης δεν φορτώθηκαν',
 
-    accepts: 'Η μηχανή μπορεί να δέχεται το άριστα για λογαριασμό μου',
+    accepts: 'Το σύστημα μπορεί να δέχεται όλες τις μονάδες για λογαριασμό μου',
     acceptsHint:
       'Μόνο σε ζώνη βεβαιότητας όπου το σχολείο σας έχει πάρει τουλάχιστον {decisions} αποφάσεις στην ίδια γλώσσα και όπου το σφάλμα είναι, με βεβαιότητα 95%, το πολύ όσο το όριό σας. Ως τότε δεν γίνεται δεκτό τίποτα, ό,τι κι αν λέει ο διακόπτης.',
     trust: 'Τι λένε οι αποφάσεις του σχολείου σας',
     trustReading: 'Μετριούνται οι αποφάσεις του σχολείου σας',
     trustFailed: 'Οι αποφάσεις του σχολείου σας δεν μετρήθηκαν',
     trustNone:
-      'Κανένας εκπαιδευτικός του σχολείου σας δεν έχει κρίνει ακόμη απάντηση για την οποία προτάθηκε το άριστα.',
+      'Κανένας εκπαιδευτικός του σχολείου σας δεν έχει κρίνει ακόμη απάντηση για την οποία προτάθηκαν όλες οι μονάδες.',
     language: 'Γλώσσα',
     'language-en': 'Αγγλικά',
     'language-el': 'Ελληνικά',
@@ -89,7 +88,7 @@ export const machineWords = defineWords({
     decisions: 'Αποφάσεις',
     changed: 'Άλλαξαν',
     changedOf: '{count} ({percent}%, διάστημα 95% από {lower} έως {upper}%)',
-    machine: 'Η μηχανή',
+    machine: 'Το σύστημα',
     open: 'Μπορεί να δέχεται',
     fewer_one: 'Όχι ακόμη: λείπει {count} απόφαση',
     fewer_other: 'Όχι ακόμη: λείπουν {count} αποφάσεις',
@@ -99,14 +98,13 @@ export const machineWords = defineWords({
       'Από {min} έως {max}. 5 σημαίνει: από 100 δεκτές απαντήσεις, το πολύ 5 θα τις έκρινε αλλιώς ένας εκπαιδευτικός.',
     reviewBelow: 'Να βλέπω τις προτάσεις με βεβαιότητα κάτω από, σε %',
     reviewHint: 'Από {min} έως {max}. Μπαίνουν στο «Θέλουν έλεγχο».',
-    namesHidden: 'Απόκρυψη ονομάτων στο τραπέζι βαθμολόγησης ως τη δημοσίευση',
+    namesHidden: 'Απόκρυψη ονομάτων όσο βαθμολογώ, ώσπου να δουν οι μαθητές τα αποτελέσματα',
     asksModel: 'Να ρωτιέται και το γλωσσικό μοντέλο',
     asksModelHint:
-      'Το μοντέλο του σχολείου σας: {engine}. Παίρνει την ερώτηση και την απάντηση, κανένα όνομα μαθητή. Δεν αποφασίζει τίποτα· όπου διαφωνεί με την ενσωματωμένη μηχανή, η απάντηση περιμένει εσάς.',
+      'Το μοντέλο του σχολείου σας: {engine}. Παίρνει την ερώτηση και την απάντηση, κανένα όνομα μαθητή. Δεν αποφασίζει τίποτα· όπου διαφωνεί με το ενσωματωμένο σύστημα, η απάντηση περιμένει εσάς.',
     save: 'Αποθήκευση',
     cancel: 'Ακύρωση',
     saved: 'Αποθηκεύτηκε',
-    leaveBody: 'Οι αλλαγές σας στη βαθμολόγηση δεν έχουν αποθηκευτεί ακόμη.',
 
     workflow: 'Αυτοματισμός',
     workflowLead:

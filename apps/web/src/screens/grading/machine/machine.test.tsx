@@ -27,7 +27,7 @@ it('says how far the machine goes, and stores what is changed', async () => {
   await userEvent.click((await limits()).getByRole('button', { name: /^Change/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How far may the machine go' }));
   expect(dialog.queryByLabelText('The greatest error I take, in %')).toBeNull();
-  const accepts = dialog.getByRole('switch', { name: 'A machine may accept full credit in my name' });
+  const accepts = dialog.getByRole('switch', { name: 'A machine may accept full points in my name' });
   expect(document.getElementById(accepts.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/at least 60 /);
   await userEvent.click(accepts);
   const limit = dialog.getByLabelText('The greatest error I take, in %');

@@ -7,7 +7,7 @@ import { LandingSection } from './section.tsx';
 
 const core = [
   { title: 'materialTitle', body: 'materialBody', here: 'materialHere', Sample: MaterialSample },
-  { title: 'gradingTitle', body: 'gradingBody', here: 'notHere', Sample: GradingSample },
+  { title: 'gradingTitle', body: 'gradingBody', here: 'gradingHere', Sample: GradingSample },
   { title: 'progressTitle', body: 'progressBody', here: 'notHere', Sample: ProgressSample },
   { title: 'assistantTitle', body: 'assistantBody', here: 'notHere', Sample: AssistantSample },
 ] as const;

@@ -29,8 +29,8 @@ const individual: TierPlan = {
   name: 'individual',
   price: 'individualPrice',
   audience: 'individualFor',
-  limits: ['upTo50', 'basicGeneration', 'oneClass', 'storage'],
-  notHere: ['standardGrading'],
+  limits: ['upTo50', 'basicGeneration', 'standardGrading', 'oneClass', 'storage'],
+  notHere: [],
 };
 const professional: TierPlan = {
   name: 'professional',
@@ -134,17 +134,21 @@ function Tier({ plan, language, supporter, popular = false, children }: TierProp
               </li>
             ))}
         </ul>
-        <p id={`plan-${name}-not-here`} className="mt-3 font-medium text-ink-2 text-sm">
-          {translate('notHere')}
-        </p>
-        <ul aria-labelledby={`plan-${name}-not-here`}>
-          {notHere.map((limit) => (
-            <li key={limit} className={classes(lineClasses, 'text-ink-3')}>
-              <Minus aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4" />
-              {translate(limit)}
-            </li>
-          ))}
-        </ul>
+        {notHere.length > 0 && (
+          <>
+            <p id={`plan-${name}-not-here`} className="mt-3 font-medium text-ink-2 text-sm">
+              {translate('notHere')}
+            </p>
+            <ul aria-labelledby={`plan-${name}-not-here`}>
+              {notHere.map((limit) => (
+                <li key={limit} className={classes(lineClasses, 'text-ink-3')}>
+                  <Minus aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4" />
+                  {translate(limit)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   );

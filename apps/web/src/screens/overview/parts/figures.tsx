@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -49,7 +50,17 @@ function Graded({ counts: { submitted, graded } }: { counts: AssignmentCounts })
   const [language] = useLanguage();
   const label = translate('submissionsGraded');
   if (submitted === 0) return <Cell label={label} value={null} note={translate('noneYet')} />;
-  const note = translate('gradedOf', { count: formatNumber(submitted, language) });
+  const note = (
+    <>
+      {translate('gradedOf', { count: formatNumber(submitted, language) })}
+      {graded < submitted && (
+        <>
+          {'. '}
+          <Link to="/dashboard/grading">{translate('gradeRest')}</Link>
+        </>
+      )}
+    </>
+  );
   return <Cell label={label} value={formatNumber(graded, language)} note={note} />;
 }
 

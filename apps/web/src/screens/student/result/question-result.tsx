@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { Chip } from '../../../ui/index.ts';
+import type { Results } from '../calls.ts';
 import { QuestionAttachments } from '../questions/question-attachments.tsx';
 import { questionWords } from '../questions/question-words.ts';
 import { resultWords } from './result-words.ts';
-import type { Results } from './results.ts';
 import { TeachersWord } from './teachers-word.tsx';
 
 interface QuestionResultProps {

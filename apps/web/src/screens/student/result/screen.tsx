@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { useSessionWatch } from '../../../client/session/session-watch.ts';
 import { Spinner } from '../../../ui/index.ts';
-import { readOwnNeeds, readOwnResults } from '../calls.ts';
+import { type Results, readOwnNeeds, readOwnResults } from '../calls.ts';
 import { Failed } from '../lists/own-list.tsx';
 import { PageLink } from '../page-link.tsx';
 import { readingOf } from '../reading.ts';
@@ -15,7 +15,6 @@ import { StudentOnly } from '../student-only.tsx';
 import { StudentPage } from '../student-page.tsx';
 import { QuestionResult } from './question-result.tsx';
 import { resultWords } from './result-words.ts';
-import type { Results } from './results.ts';
 
 /** What was right in one attempt of the student. */
 export function ResultScreen(): ReactNode {

@@ -2,8 +2,8 @@ import { kindViews, RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../client/language/formats.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
+import type { Results } from '../calls.ts';
 import { resultWords } from './result-words.ts';
-import type { Results } from './results.ts';
 
 interface TeachersWordProps {
   question: Results['questions'][number];

@@ -6,7 +6,7 @@ import { RubricFields } from '../criteria/rubric-fields.tsx';
 import { Key } from '../keys/key.tsx';
 import { keyOf } from '../keys/key-list.ts';
 import { rubricOf } from '../model/key-parts.ts';
-import { isSpotCheck, waits } from '../model/unit.ts';
+import { waits } from '../model/unit.ts';
 import { useDeskTexts } from '../model/use-texts.ts';
 import type { Bench } from '../state/use-bench.ts';
 import { CommentField } from './comment-field.tsx';
@@ -127,8 +127,8 @@ function GiveLabel({ bench, left }: { bench: Bench; left: number }): ReactNode {
   const { targets, decision } = bench;
   if (decision.points === null) return left > 0 ? translate('pickLevels', { count: left }) : translate('pick');
   const values = { count: targets.length, points: texts.figure(decision.points) };
-  const confirms = targets.every((answer) => isSpotCheck(answer) && answer.mark.points === decision.points);
-  if (confirms) return translate('confirm', values);
+  if (decision.stands) return translate('stands', values);
+  if (targets.every(({ mark }) => mark.points === decision.points)) return translate('confirm', values);
   return translate(targets.some(waits) ? 'give' : 'change', values);
 }
 

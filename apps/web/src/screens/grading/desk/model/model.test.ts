@@ -23,8 +23,7 @@ it('cuts an answer at its evidence, and joins to the same answer', () => {
   expect(segments.map(({ text: piece, ideas }) => [piece, ideas])).toEqual([
     ['Light ', [1]],
     ['🌱', [0, 1]],
-    [' and', [0]],
-    [' water', [0]],
+    [' and water', [0]],
   ]);
   expect(segments.map((segment) => segment.text).join('')).toBe(text);
   expect(segmentsOf('', [])).toEqual([]);

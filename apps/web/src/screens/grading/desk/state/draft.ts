@@ -20,7 +20,9 @@ export interface Decision {
   reason: string;
   /** Some points are other than what was suggested. */
   departs: boolean;
-  /** What is sent; null while points or a level are missing. */
+  /** These are the marks of people already, and nothing else was typed. */
+  stands: boolean;
+  /** What is sent; null while points or a level are missing, and where nothing would change. */
   change: Change | null;
 }
 
@@ -37,15 +39,23 @@ export function decisionOf(
   const typed = draft.points === undefined ? startPoints(answers, most) : draft.points;
   const points = byCriteria ? pointsOfLevels(rubric, criteria, most) : typed;
   const comment = draft.comment ?? startComment(answers);
+  const stands =
+    draft.comment === undefined &&
+    answers.every(
+      ({ mark }) =>
+        mark.decidedBy === 'person' &&
+        mark.points === points &&
+        (!byCriteria || JSON.stringify(mark.criteria) === JSON.stringify(criteria)),
+    );
   const change: Change | null =
-    points === null
+    points === null || stands
       ? null
       : {
           ...(byCriteria ? { criteria: [...criteria] } : { points }),
           ...(draft.comment === undefined ? {} : { comment: draft.comment.trim() }),
         };
   return {
-    ...{ points, criteria, comment, change, reason: draft.reason ?? '' },
-    departs: departs(answers, points, most),
+    ...{ points, criteria, comment, change, stands, reason: draft.reason ?? '' },
+    departs: !stands && departs(answers, points, most),
   };
 }

@@ -147,8 +147,13 @@ export function useDecisions(deliveryId: string): Decisions {
       }
       const { change, giveBack: returned } = restoring(step);
       const { stale } = change.length === 0 ? { stale: [] } : await send(change, '');
-      if (returned.length > 0) take((await returnMarks({ deliveryId, marks: returned })).marks);
-      dispatch({ kind: 'undone', text: translate(stale.length > 0 ? 'saidNotUndone' : 'saidUndone') });
+      const { marks: again } =
+        returned.length === 0 ? { marks: [] } : await returnMarks({ deliveryId, marks: returned });
+      take(again);
+      // Only a run lets a machine accept: until then the answer waits.
+      const opened = again.some(({ mark }) => mark.points === null);
+      const said = stale.length > 0 ? 'saidNotUndone' : opened ? 'saidUndoneOpen' : 'saidUndone';
+      dispatch({ kind: 'undone', text: translate(said) });
     });
 
   return {

@@ -7,7 +7,7 @@ import { addJob } from '../../jobs/add-job.ts';
  * Queues the question to the language model of the school about the answers of a run, where the school opened them to
  * it and the person wants it; as `schole_server` of the person, in the transaction that ends the run.
  */
-export async function beginAsking(
+export async function startModelSuggestions(
   transaction: Transaction,
   owner: { userId: string; schoolId: string },
   runId: string,

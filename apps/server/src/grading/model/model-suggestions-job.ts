@@ -9,8 +9,13 @@ import {
 import { readModelGrading } from '../../automation/own-connections.ts';
 import type { JobContext, ServerJob } from '../../jobs/contract.ts';
 import { createJobModel, type JobModel } from '../../model-requests/job-model.ts';
-import { type AskedAnswer, readAskedAnswers, readAskedDeliveries, writeModelSuggestion } from './asked-answers.ts';
 import { modelQuestionOf } from './model-question.ts';
+import {
+  type PendingAnswer,
+  readPendingAnswers,
+  readPendingDeliveries,
+  writeModelSuggestion,
+} from './pending-answers.ts';
 
 /** Milliseconds of a run: a school's own computer answers in seconds, and there may be hundreds of answers. */
 const mostTime = 3_600_000;
@@ -38,7 +43,7 @@ interface Outcome {
 async function suggest(
   model: JobModel,
   question: ModelQuestion,
-  { attemptId, questionId, text }: AskedAnswer,
+  { attemptId, questionId, text }: PendingAnswer,
   signal: AbortSignal,
 ): Promise<{ suggestion: GradingSuggestion; exchangeId: string } | null> {
   const engine = { name: model.engine.name, version: gradingPromptVersion };
@@ -56,7 +61,7 @@ async function askAll(
   context: Context,
   model: JobModel,
   runId: string,
-  answers: readonly { answer: AskedAnswer; question: ModelQuestion }[],
+  answers: readonly { answer: PendingAnswer; question: ModelQuestion }[],
 ): Promise<Outcome> {
   const outcome: Outcome = { suggested: 0, unusable: 0, problem: null, ended: false };
   let failures = 0;
@@ -87,7 +92,7 @@ async function askAll(
 }
 
 /** Has the language model of the school read the answers of a run that wait for a person; it decides none. */
-export const askModelAboutAnswers: ServerJob<'ask-model-about-answers'> = {
+export const modelSuggestions: ServerJob<'ask-model-about-answers'> = {
   name: 'ask-model-about-answers',
   time: mostTime,
   async run({ runId }, jobContext) {
@@ -98,8 +103,8 @@ export const askModelAboutAnswers: ServerJob<'ask-model-about-answers'> = {
     if (!opened) return await context.finish(async () => none);
     const model = await createJobModel(context, 'school', { time: mostTime, purpose: 'auto-grader' });
     const { deliveries, answers } = await context.asServer(async (transaction) => ({
-      deliveries: await readAskedDeliveries(transaction, runId),
-      answers: await readAskedAnswers(transaction, runId, { name: model.engine.name, version: gradingPromptVersion }),
+      deliveries: await readPendingDeliveries(transaction, runId),
+      answers: await readPendingAnswers(transaction, runId, { name: model.engine.name, version: gradingPromptVersion }),
     }));
     const questions = new Map(
       deliveries.flatMap(({ id, language, questions: own }) =>

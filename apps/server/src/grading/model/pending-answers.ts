@@ -1,10 +1,10 @@
 import type { ContentLanguage, GradingSuggestion } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { enginesDiffer } from '@schole/grading';
-import type { AskedQuestion } from './model-question.ts';
+import type { PendingQuestion } from './model-question.ts';
 
 /** An answer that waits for a mark, which a run of Auto Grade All has graded and no language model has read yet. */
-export interface AskedAnswer {
+export interface PendingAnswer {
   attemptId: string;
   questionId: string;
   deliveryId: string;
@@ -12,15 +12,15 @@ export interface AskedAnswer {
   sequence: number;
 }
 
-export interface AskedDelivery {
+export interface PendingDelivery {
   id: string;
   language: ContentLanguage;
-  questions: AskedQuestion[];
+  questions: PendingQuestion[];
 }
 
 /** The deliveries of a run with their questions; of those that the person marks. */
-export async function readAskedDeliveries(transaction: Transaction, runId: string): Promise<AskedDelivery[]> {
-  const { rows } = await transaction.query<AskedDelivery>(
+export async function readPendingDeliveries(transaction: Transaction, runId: string): Promise<PendingDelivery[]> {
+  const { rows } = await transaction.query<PendingDelivery>(
     `select delivery.id, delivery.content_language as language, (
        select coalesce(json_agg(json_build_object(
          'questionId', question_id, 'kind', kind, 'content', content, 'key', key, 'source', source
@@ -35,12 +35,12 @@ export async function readAskedDeliveries(transaction: Transaction, runId: strin
 }
 
 /** The answers of a run that a language model with this name and version has not read as they are now. */
-export async function readAskedAnswers(
+export async function readPendingAnswers(
   transaction: Transaction,
   runId: string,
   { name, version }: GradingSuggestion['engine'],
-): Promise<AskedAnswer[]> {
-  const { rows } = await transaction.query<AskedAnswer>(
+): Promise<PendingAnswer[]> {
+  const { rows } = await transaction.query<PendingAnswer>(
     `select row.attempt_id as "attemptId", row.question_id as "questionId", its.delivery_id as "deliveryId",
        entry.value #>> '{}' as text, entry.sequence::integer as sequence
      from public.grading_run_marks as row
@@ -68,7 +68,7 @@ export async function readAskedAnswers(
 export async function writeModelSuggestion(
   transaction: Transaction,
   runId: string,
-  { attemptId, questionId, sequence }: AskedAnswer,
+  { attemptId, questionId, sequence }: PendingAnswer,
   { suggestion, exchangeId }: { suggestion: GradingSuggestion; exchangeId: string },
 ): Promise<boolean> {
   // The attempt before its marks, like everybody who changes marks.

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentLanguage } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import type { GradedIdea } from '../contract.ts';
+import { cleanAnswer, countDenials } from '../guards/index.ts';
+import { studentAnswers, studentAnswersPresent } from '../guards/test-answers.ts';
+import { prepareShortAnswer } from '../short-answer/index.ts';
+import { groupAnswers } from './group-answers.ts';
+
+interface ClassQuestion {
+  question: string;
+  model: string;
+  ideas: GradedIdea[];
+  source: string;
+  /** Marked by hand. */
+  answers: { text: string; points: number }[];
+}
+
+const fixtures = join(import.meta.dirname, '../../../../tests/fixtures/grading');
+const classSet = (language: ContentLanguage): ClassQuestion[] =>
+  JSON.parse(readFileSync(join(fixtures, `class-set-${language}.json`), 'utf8')) as ClassQuestion[];
+
+/** How many have the mark that most of their group have. */
+function majority(marks: readonly number[]): number {
+  return Math.max(...marks.map((mark) => marks.filter((other) => other === mark).length));
+}
+
+/** The numbers in digits, thousands written in one; numbers in words are left to the tests beside this one. */
+const digits = (text: string): string => {
+  const plain = text.replace(/(?<=^|\s)\d[.)](?=\s)/g, '').replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '');
+  return (plain.match(/(?<![\p{L}\d])\d+/gu) ?? []).join(' ');
+};
+
+describe.each(['en', 'el'] as const)('a class of thirty (%s)', (language) => {
+  const groups = classSet(language).flatMap(({ answers, ...asked }) => {
+    const grade = prepareShortAnswer({ ...asked, language }, []);
+    const given = answers.map(({ text }, at) => ({ attemptId: `${at}`, text, suggestion: grade(text) }));
+    return groupAnswers(given, language).map(({ attemptIds }) =>
+      attemptIds.flatMap((attemptId) => answers[Number(attemptId)] ?? []),
+    );
+  });
+  const total = groups.flat().length;
+
+  it('gives groups of which 95 % have the mark of most', () => {
+    const same = groups.reduce((sum, group) => sum + majority(group.map(({ points }) => points)), 0);
+    expect(same / total).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('mixes no numbers or denials in a group', () => {
+    expect(total).toBe(150);
+    for (const group of groups) {
+      const written = group.map(({ text }) => digits(text)).filter((numbers) => numbers !== '');
+      expect(new Set(written).size).toBeLessThanOrEqual(1);
+      expect(new Set(group.map(({ text }) => countDenials(cleanAnswer(text).text))).size).toBe(1);
+    }
+  });
+
+  // Nearly every answer of these sets has words of its own; what says the same in other words stays apart.
+  it('is decided in three quarters of the decisions', () => {
+    expect(groups.length / total).toBeLessThanOrEqual(0.75);
+  });
+});
+
+describe.skipIf(!studentAnswersPresent)(
+  'published answers (skipped where ../shared/data/short-answers is not there)',
+  () => {
+    it('are in groups of which 95 % have the mark of most, with nothing suggested', () => {
+      const questions = new Map<string, { text: string; correct: boolean }[]>();
+      for (const { id, text, correct } of studentAnswers().filter(({ set }) => set !== 'saf-en')) {
+        const known = questions.get(id) ?? [];
+        questions.set(id, known);
+        if (known.length < 30) known.push({ text, correct });
+      }
+      const none = { score: null, confidence: null, engine: { name: 'none', version: '' } };
+      let same = 0;
+      let total = 0;
+      for (const answers of questions.values()) {
+        const evidence = { ideas: [], guards: [], nearest: [] };
+        const given = answers.map(({ text }, at) => ({ attemptId: `${at}`, text, suggestion: { ...none, evidence } }));
+        for (const { attemptIds } of groupAnswers(given, 'en')) {
+          same += majority(attemptIds.map((attemptId) => Number(answers[Number(attemptId)]?.correct)));
+          total += attemptIds.length;
+        }
+      }
+      expect(same / total).toBeGreaterThanOrEqual(0.95);
+    });
+  },
+);

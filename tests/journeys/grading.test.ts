@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { CallOutput } from '@schole/core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dumpMarks } from '../../apps/server/src/grading/runs/test-runs.ts';
+import { createTranslator } from '../../apps/web/src/client/language/words.ts';
+import { deliveryWords } from '../../apps/web/src/parts/deliveries/words.ts';
+import { releaseWords } from '../../apps/web/src/parts/release/words.ts';
+import { decideWords } from '../../apps/web/src/screens/grading/desk/decide/decide-words.ts';
+import { runWords } from '../../apps/web/src/screens/grading/run/run-words.ts';
+import { resultWords } from '../../apps/web/src/screens/student/result/result-words.ts';
+import { readPdfText } from '../../teaching/exchange/src/formats/pdf/test-read-pdf.ts';
+import { asOwner } from '../database/cluster.ts';
+import { Effort } from './browser/effort.ts';
+import { closeContexts, type SharedApp, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
+import { languages } from './browser/translators.ts';
+import { type ClassSet, handInClassSet } from './grading/class-set.ts';
+import { type Classroom, makeClassroom } from './sitting/given.ts';
+import { createStudentPage } from './sitting/sit.ts';
+
+// A teacher's evening with a class set of thirty: Auto Grade All, undone to the last row and done again, marked by groups
+// and keys alone, released, read by a student, printed. The keys and the seconds of the person are printed.
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+}, 240_000);
+afterAll(closeContexts);
+
+const comment = 'Read it once more, please.';
+
+describe.each(languages)('%s', (language) => {
+  const run = createTranslator(runWords, language);
+  const decide = createTranslator(decideWords, language);
+  const delivery = createTranslator(deliveryWords, language);
+  const release = createTranslator(releaseWords, language);
+  const result = createTranslator(resultWords, language);
+
+  const press = (page: Page, name: string): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click();
+  const appearance = { language, theme: 'light', width: 1280 } as const;
+
+  const rows = <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
+    asOwner(app.fresh.ownerUrl, async (owner) => (await owner.query(sql, values)).rows as Row[]);
+  const dump = ({ schoolId }: Classroom): Promise<string> =>
+    dumpMarks({ rows: (sql, values) => rows(sql, values ?? []) } as Parameters<typeof dumpMarks>[0], schoolId);
+  const waiting = async ({ questionIds }: ClassSet, at: number): Promise<number> => {
+    const [found] = await rows<{ count: number }>(
+      'select count(*)::int as count from public.marks where question_id = $1 and points is null',
+      [questionIds[at]],
+    );
+    return found?.count ?? 0;
+  };
+
+  /** What a person would give to a group, by the key of its first answer. */
+  function truth({ attemptIds, keyed }: ClassSet, at: number, [first = '']: readonly string[]): number {
+    return keyed[at]?.answers[attemptIds.indexOf(first)]?.points ?? 0;
+  }
+
+  /** Marks one question by its groups, the largest first, with keys alone. */
+  async function markQuestion(
+    page: Page,
+    effort: Effort,
+    set: ClassSet,
+    { at, read }: { at: number; read: CallOutput<'read-marking'> },
+  ): Promise<number> {
+    const open = read.groups.filter(({ attemptIds }) =>
+      attemptIds.some((id) => read.answers.find(({ attemptId }) => attemptId === id)?.mark.points === null),
+    );
+    let left = await waiting(set, at);
+    for (const [number, { attemptIds }] of open.entries()) {
+      await effort.press(String(truth(set, at, attemptIds)));
+      if (number === 0 && at === 0) {
+        await effort.press('c');
+        await page.keyboard.insertText(comment);
+        await effort.press('Escape');
+      }
+      await effort.press('Enter');
+      await expect.poll(() => waiting(set, at), { timeout: 30_000 }).toBeLessThan(left);
+      left = await waiting(set, at);
+    }
+    expect(left).toBe(0);
+    return open.length;
+  }
+
+  test('a class set is graded, undone, marked by groups, released, read and printed', async () => {
+    const classroom = await makeClassroom(app, language === 'el' ? 'Danae' : 'Kallia');
+    await rows(`update public.schools set plan = 'school' where id = $1`, [classroom.schoolId]);
+    const set = await handInClassSet(app, classroom, { language, count: 2 });
+    const context = await openContext(browser, app, appearance, classroom.teacher);
+    const page = await context.newPage();
+
+    // Auto Grade All, and back to the last row.
+    const before = await dump(classroom);
+    await page.goto(`${app.url}/dashboard/grading`);
+    await press(page, run('autoGradeAll'));
+    await page
+      .getByText(run('graded', { count: 2 * 30 - 3 }).slice(0, 6))
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: run('undo'), exact: true }).waitFor({ timeout: 60_000 });
+    expect(await dump(classroom)).not.toBe(before);
+    await press(page, run('undo'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: run('undoNow'), exact: true })
+      .click();
+    await expect.poll(() => dump(classroom), { timeout: 60_000 }).toBe(before);
+    await press(page, run('autoGradeAll'));
+    await page.getByRole('button', { name: run('see'), exact: true }).waitFor({ timeout: 60_000 });
+
+    // The desk, by keys alone.
+    const effort = new Effort(page);
+    let decisions = 0;
+    let answers = 0;
+    for (const at of [0, 1]) {
+      const questionId = set.questionIds[at] ?? '';
+      const read = await classroom.call('read-marking', { deliveryId: set.deliveryId, questionId });
+      answers += await waiting(set, at);
+      await page.goto(`${app.url}/dashboard/grading?delivery=${set.deliveryId}&question=${questionId}`);
+      await page.getByRole('form', { name: decide('form') }).waitFor();
+      decisions += await markQuestion(page, effort, set, { at, read });
+    }
+    effort.mark('marked');
+    process.stdout.write(`  ${language}: ${answers} answers in ${decisions} decisions\n`);
+    expect(decisions).toBeLessThanOrEqual(answers / 2);
+
+    // Released, from the page of the delivery.
+    await page.goto(`${app.url}/dashboard/assignments/deliveries/${set.deliveryId}`);
+    await page.locator('button[aria-haspopup="menu"]').last().click();
+    await effort.click(page.getByRole('menuitem', { name: delivery('release'), exact: true }));
+    await effort.click(page.getByRole('dialog').getByRole('button', { name: release('release'), exact: true }));
+    await page.getByText(release('releasedDone', { title: `Class set ${language}` })).waitFor({ timeout: 60_000 });
+    effort.mark('released');
+    effort.print(`marking, ${language}`);
+
+    // The student reads marks and comment, and the sheet says the same.
+    const own = await createStudentPage({ browser, app, url: app.url }, classroom.student, {
+      ...appearance,
+      width: 320,
+    });
+    await own.goto(`${app.url}/student/results/${set.attemptIds[0]}`);
+    await own.getByText(result('decided-key')).first().waitFor({ timeout: 60_000 });
+    const [mark] = await rows<{ points: number; comment: string }>(
+      'select points::float as points, comment from public.marks where attempt_id = $1 and question_id = $2',
+      [set.attemptIds[0], set.questionIds[0]],
+    );
+    expect(mark?.points).not.toBeNull();
+    if (mark?.comment === comment) await own.getByText(comment).waitFor();
+    await page.locator('button[aria-haspopup="menu"]').last().click();
+    await page.getByRole('menuitem', { name: delivery('release'), exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 120_000 }),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: release('print'), exact: true })
+        .click(),
+    ]);
+    const sheet = await readPdfText(await readFile(await download.path()));
+    expect(sheet).toContain('Κώστα');
+    expect(sheet).toContain('Student28');
+  }, 600_000);
+});
