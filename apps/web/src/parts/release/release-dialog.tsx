@@ -9,7 +9,7 @@ import { type ReleaseState, refreshReleased, releaseResults, releaseState } from
 import { ReleaseFields } from './release-fields.tsx';
 import { ReleasedList } from './released-list.tsx';
 import { ReturnSheets } from './return-sheets.tsx';
-import { formOf, inputOf, problemsOf, unsettledIn } from './scope.ts';
+import { formOf, inputOf, pendingOf, problemsOf } from './scope.ts';
 import { StillOpen } from './still-open.tsx';
 import { releaseWords } from './words.ts';
 
@@ -42,7 +42,7 @@ function OpenDialog({ state, onClose }: { state: ReleaseState; onClose: () => vo
   const [form, setForm] = useState(() => formOf(state));
   const [sent, setSent] = useState(false);
   const problems = problemsOf(form, new Date());
-  const open = unsettledIn(form, state);
+  const open = pendingOf(form, state);
   const release = useMutation({
     mutationFn: releaseResults,
     onSuccess: async (_, input) => {

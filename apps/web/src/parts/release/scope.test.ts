@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseState } from './calls.ts';
-import { formOf, inputOf, problemsOf, unsettledIn } from './scope.ts';
+import { formOf, inputOf, pendingOf, problemsOf } from './scope.ts';
 
 const id = (digit: number): string => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const student = (digit: number, ...classIds: string[]) => ({
@@ -39,13 +39,13 @@ describe('a release that is chosen', () => {
 
   it('counts what stands in the way of it alone', () => {
     const form = formOf(state);
-    expect(unsettledIn(form, state)).toEqual({ spotChecks: 1, waiting: 2 });
-    expect(unsettledIn({ ...form, to: 'class', classId: id(8) }, state)).toEqual({ spotChecks: 0, waiting: 2 });
-    expect(unsettledIn({ ...form, to: 'students', studentIds: [id(1), id(3)] }, state)).toEqual({
+    expect(pendingOf(form, state)).toEqual({ spotChecks: 1, waiting: 2 });
+    expect(pendingOf({ ...form, to: 'class', classId: id(8) }, state)).toEqual({ spotChecks: 0, waiting: 2 });
+    expect(pendingOf({ ...form, to: 'students', studentIds: [id(1), id(3)] }, state)).toEqual({
       spotChecks: 1,
       waiting: 0,
     });
-    expect(unsettledIn({ ...form, questionIds: [id(5)] }, state)).toEqual({ spotChecks: 0, waiting: 1 });
+    expect(pendingOf({ ...form, questionIds: [id(5)] }, state)).toEqual({ spotChecks: 0, waiting: 1 });
   });
 
   it('needs its students, its questions and a moment to come', () => {

@@ -40,7 +40,7 @@ export function problemsOf({ to, studentIds, questionIds, at }: ReleaseForm, now
 }
 
 /** What waits, and what a person has to see first, among what the form would release. */
-export function unsettledIn({ to, classId, studentIds, questionIds }: ReleaseForm, { open, students }: ReleaseState) {
+export function pendingOf({ to, classId, studentIds, questionIds }: ReleaseForm, { open, students }: ReleaseState) {
   const ofClass = new Set(students.flatMap((one) => (one.classIds.includes(classId) ? [one.studentId] : [])));
   const among = open.filter(
     ({ studentId, questionId }) =>
