@@ -15,7 +15,7 @@ import { Effort } from './browser/effort.ts';
 import { closeContexts, type SharedApp, sharedApp, sharedBrowser } from './browser/shared.ts';
 import { openContext } from './browser/teacher.ts';
 import { languages } from './browser/translators.ts';
-import { type ClassSet, handInClassSet } from './grading/class-set.ts';
+import { type ClassSet, submitClassSet } from './grading/class-set.ts';
 import { type Classroom, makeClassroom } from './sitting/given.ts';
 import { createStudentPage } from './sitting/sit.ts';
 
@@ -89,7 +89,7 @@ describe.each(languages)('%s', (language) => {
   test('a class set is graded, undone, marked by groups, released, read and printed', async () => {
     const classroom = await makeClassroom(app, language === 'el' ? 'Danae' : 'Kallia');
     await rows(`update public.schools set plan = 'school' where id = $1`, [classroom.schoolId]);
-    const set = await handInClassSet(app, classroom, { language, count: 2 });
+    const set = await submitClassSet(app, classroom, { language, count: 2 });
     const context = await openContext(browser, app, appearance, classroom.teacher);
     const page = await context.newPage();
 

@@ -38,7 +38,7 @@ export interface ClassSet {
 }
 
 /** Gives a class of thirty an assignment of short answers and closed questions, and hands all of it in. */
-export async function handInClassSet(
+export async function submitClassSet(
   app: SharedApp,
   classroom: Classroom,
   { language, count }: { language: Language; count: number },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContentLanguage } from '@schole/core';
 import { findKind } from '@schole/questions';
 import { asOwner } from '../../../tests/database/cluster.ts';
-import { call, type Node, openSchool } from '../sitting/school.ts';
+import { call, createSchool, type Node } from '../sitting/school.ts';
 
 /** A short answer question with its key and what pupils answer to it. */
 export interface AnsweredQuestion {
@@ -21,7 +21,7 @@ export interface GradedSchool {
 
 /** A school with a teacher and one class of so many students. */
 export async function makeSchool(node: Node, ownerUrl: string, count: number): Promise<GradedSchool> {
-  const teacher = await openSchool(node, ownerUrl);
+  const teacher = await createSchool(node, ownerUrl);
   const { classId } = await call(node, teacher, 'create-class', { name: 'Class' });
   const made = await call(node, teacher, 'add-students', {
     classId,

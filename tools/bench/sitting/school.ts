@@ -45,7 +45,7 @@ export async function call<Name extends CallName>(
 }
 
 /** A school with everything that a plan can have; returns the token of its head. */
-export async function openSchool(node: Node, ownerUrl: string): Promise<string> {
+export async function createSchool(node: Node, ownerUrl: string): Promise<string> {
   const client = createClient(node.url, node.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data, error } = await client.auth.signUp({
     ...{ email: 'head@example.org', password: 'long enough to be kept' },
@@ -58,7 +58,7 @@ export async function openSchool(node: Node, ownerUrl: string): Promise<string> 
 
 /** A school whose students have an open delivery of ten questions, and are signed in. */
 export async function makeSchool(node: Node, ownerUrl: string, count: number): Promise<School> {
-  const teacher = await openSchool(node, ownerUrl);
+  const teacher = await createSchool(node, ownerUrl);
   const classIds: string[] = [];
   const names: { id: string; userName: string }[] = [];
   for (let first = 0; first < count; first += 250) {
