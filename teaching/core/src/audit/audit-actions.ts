@@ -195,7 +195,7 @@ export const auditActions = {
   'grading/exported': auditAction(
     'work',
     'Submissions with their points exported',
-    'Εξαγωγή υποβολών με τους βαθμούς τους',
+    'Εξαγωγή γραπτών με τους βαθμούς τους',
   ),
   'grading/sheets-printed': auditAction(
     'people',

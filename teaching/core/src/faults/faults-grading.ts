@@ -28,7 +28,7 @@ export const gradingFaults = {
   'mark/points': {
     status: 422,
     en: 'This question is worth {max} points: give 0 to {max}.',
-    el: 'Η ερώτηση αξίζει {max} μονάδες: δώστε από 0 έως {max}.',
+    el: 'Η ερώτηση παίρνει έως {max} μονάδες: δώστε από 0 έως {max}.',
   },
   'mark/criteria': {
     status: 422,
@@ -38,6 +38,6 @@ export const gradingFaults = {
   'mark/comment-unknown': {
     status: 404,
     en: 'This comment is not among those you keep any more.',
-    el: 'Αυτό το σχόλιο δεν υπάρχει πια στα σχόλια που κρατάτε.',
+    el: 'Αυτό το σχόλιο δεν υπάρχει πια στα αποθηκευμένα σχόλιά σας.',
   },
 } as const;

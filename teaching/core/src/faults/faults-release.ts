@@ -3,12 +3,12 @@ export const releaseFaults = {
   'grading/too-many-rows': {
     status: 422,
     en: 'These are more than {limit} submissions. Choose one assignment, or another format.',
-    el: 'Οι υποβολές είναι περισσότερες από {limit}. Επιλέξτε μία εργασία ή άλλη μορφή αρχείου.',
+    el: 'Τα γραπτά είναι περισσότερα από {limit}. Επιλέξτε μία εργασία ή άλλη μορφή αρχείου.',
   },
   'delivery/spot-checks-open': {
     status: 409,
     en: 'Answers that a machine accepted have to be looked at before: {number}. Nothing was released.',
-    el: 'Υπάρχουν απαντήσεις που δέχτηκε η μηχανή και πρέπει πρώτα να τις δείτε: {number}. Δεν κοινοποιήθηκε τίποτα.',
+    el: 'Υπάρχουν απαντήσεις που δέχτηκε το σύστημα και πρέπει πρώτα να τις δείτε: {number}. Δεν κοινοποιήθηκε τίποτα.',
   },
   'delivery/other-question': {
     status: 422,
@@ -18,7 +18,7 @@ export const releaseFaults = {
   'delivery/release-past': {
     status: 422,
     en: 'The moment of the release has to be in the future.',
-    el: 'Η στιγμή της κοινοποίησης πρέπει να είναι στο μέλλον.',
+    el: 'Η κοινοποίηση πρέπει να οριστεί για μελλοντική στιγμή.',
   },
   'delivery/too-many-sheets': {
     status: 422,

@@ -57,7 +57,7 @@ export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
   'results-released': { en: 'Results shown to you', el: 'Αποτελέσματα που μπορείς να δεις' },
   'delivery-closed': { en: 'Assignments that closed', el: 'Αναθέσεις που έκλεισαν' },
   'grading-complete': { en: 'Gradings complete', el: 'Βαθμολογήσεις που ολοκληρώθηκαν' },
-  'grading-failed': { en: 'Gradings that failed', el: 'Βαθμολογήσεις που δεν έγιναν' },
+  'grading-failed': { en: 'Gradings that failed', el: 'Βαθμολογήσεις που δεν ολοκληρώθηκαν' },
   'assistant-asked': {
     en: 'Questions of workflows to your assistant',
     el: 'Ερωτήσεις ροών εργασίας στον βοηθό σας',

@@ -276,7 +276,7 @@ const kinds = {
     failed: false,
     target: () => ({ to: '/student/results', search: {} }),
     en: 'Your teacher shows you the results of “{title}”.',
-    el: 'Ο δάσκαλός σου σου δείχνει τα αποτελέσματα της εργασίας «{title}».',
+    el: 'Μπορείς να δεις τα αποτελέσματα της εργασίας «{title}».',
   },
   'delivery-closed': {
     icon: CircleStop,

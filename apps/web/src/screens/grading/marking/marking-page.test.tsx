@@ -56,7 +56,7 @@ it('is in Greek as a whole, and holds what assistive technology asks', async () 
   await press('1{Enter}');
   await waitFor(() => expect(status()).toContain('1 μονάδα για 3 απαντήσεις'));
   await press('?');
-  expect(await screen.findByRole('dialog', { name: 'Πλήκτρα της βαθμολόγησης' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Συντομεύσεις πληκτρολογίου' })).toBeTruthy();
   const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(found.violations.map((violation) => violation.id)).toEqual([]);
 });

@@ -25,9 +25,9 @@ export const guardWords = defineWords({
     'guard-stuffing': 'Λέξεις-κλειδιά χωρίς προτάσεις',
     'guard-copied-source': 'Αντιγραφή από την πηγή',
     'guard-other-language': 'Σε άλλη γλώσσα από την ερώτηση',
-    'guard-too-long': 'Πολύ μεγαλύτερη από όσο ζητήθηκε',
+    'guard-too-long': 'Πολύ μεγαλύτερη απ’ όσο ζητήθηκε',
     'guard-no-words': 'Χωρίς καμία λέξη',
     'guard-unfounded-quote': 'Το γλωσσικό μοντέλο παραθέτει κάτι που δεν υπάρχει στην απάντηση',
-    'guard-engines-differ': 'Γλωσσικό μοντέλο και ενσωματωμένο σύστημα διαφωνούν',
+    'guard-engines-differ': 'Το γλωσσικό μοντέλο και το ενσωματωμένο σύστημα διαφωνούν',
   },
 });

@@ -10,8 +10,8 @@ export const criteriaWords = defineWords({
   },
   el: {
     sum: '{points} από {most} μονάδες',
-    sumOpen_one: '{count} κριτήριο χωρίς επίπεδο, από {most} μονάδες',
-    sumOpen_other: '{count} κριτήρια χωρίς επίπεδο, από {most} μονάδες',
+    sumOpen_one: '{count} κριτήριο χωρίς επίπεδο (σύνολο: {most} μονάδες)',
+    sumOpen_other: '{count} κριτήρια χωρίς επίπεδο (σύνολο: {most} μονάδες)',
     suggestedBy: 'Πρόταση του γλωσσικού μοντέλου',
   },
 });
