@@ -74,6 +74,7 @@ create table public.mark_decisions (
   suggested_score numeric(5, 4),
   confidence numeric(5, 4),
   guarded boolean not null default false,
+  judged boolean not null default true,
   answer_form text,
   score numeric(5, 4),
   points numeric(6, 2),
@@ -89,6 +90,7 @@ create index mark_decisions_outcomes_idx on public.mark_decisions (school_id, en
   where suggested_score = 1 and not guarded;
 comment on table public.mark_decisions is 'The history of every mark: who or what, when, why, with the suggestion that stood beside it; written once.';
 comment on column public.mark_decisions.cause is 'key: by the key. machine: full credit accepted by a machine. person, group, spot-check: a person, for this answer, for alike ones at once, or to see what a machine accepted. returned: given back to the machine. undone: a run was undone.';
+comment on column public.mark_decisions.judged is 'False: only a comment or a flag was changed, which says nothing about the suggestion.';
 comment on column public.mark_decisions.answer_form is 'A hash of the answer without case, accents and punctuation: the same answer to the same question counts once.';
 
 -- ------------------------------------------------------------------------------------------------- public.answer_pins
@@ -268,10 +270,14 @@ create function app.grading_outcomes(school uuid, language text, its_engine text
       select other.cause, other.score, other.points, other.answer_form, other.created_at
       from public.mark_decisions as other
       where other.school_id = decision.school_id and other.attempt_id = decision.attempt_id
-        and other.question_id = decision.question_id
+        and other.question_id = decision.question_id and other.judged
+        -- Of another answer it says nothing.
+        and other.answer_form is not distinct from decision.answer_form
       order by other.created_at desc, other.id desc limit 1
     ) as latest
     where decision.school_id = school and school in (select app.my_teaching_school_ids())
+      -- Whoever tries things out on invented students trains nothing.
+      and not app.is_demo('auth.users', its.student_id)
       and decision.engine = its_engine and decision.engine_version = its_version
       and decision.cause in ('person', 'group', 'spot-check')
       and decision.suggested_score = 1 and not decision.guarded and decision.points is not null
@@ -281,7 +287,8 @@ create function app.grading_outcomes(school uuid, language text, its_engine text
         select from public.mark_decisions as earlier
         where earlier.school_id = decision.school_id and earlier.attempt_id = decision.attempt_id
           and earlier.question_id = decision.question_id and earlier.cause in ('person', 'group', 'spot-check')
-          and earlier.points is not null
+          and earlier.points is not null and earlier.judged
+          and earlier.answer_form is not distinct from decision.answer_form
           and (earlier.created_at, earlier.id) < (decision.created_at, decision.id)
       )
   $$;

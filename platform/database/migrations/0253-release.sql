@@ -94,7 +94,7 @@ create function app.shown_marks(wanted uuid) returns table (
     select given.question_id, given.points, open.opened, shown.state,
       case when shown.state = 'shown' and 'marks' = any (delivery.shows) then mark.points end,
       case when shown.state = 'shown' and open.released and 'marks' = any (delivery.shows) then mark.criteria end,
-      case when open.released and 'comments' = any (delivery.shows) then coalesce(mark.comment, '') else '' end,
+      case when shown.state = 'shown' and open.released and 'comments' = any (delivery.shows) then coalesce(mark.comment, '') else '' end,
       case when shown.state = 'shown' and 'deciders' = any (delivery.shows) then mark.decided_by end,
       shown.state = 'shown' and 'deciders' = any (delivery.shows) and coalesce(mark.decided_by_id = delivery.owner_id, false)
     from public.attempts as its
@@ -118,11 +118,13 @@ create function app.shown_marks(wanted uuid) returns table (
       ) as released
     ) as part
     cross join lateral (
-      select part.released, part.released or delivery.feedback = 'at-once'
-        or (delivery.feedback = 'after-closing' and coalesce(delivery.closed_at, greatest(
+      -- As long as answers may still arrive late, and be counted, the key waits too: only whoever handed in has none left.
+      select part.released, part.released or (
+        its.finished_by = 'student' or its.finished_at + make_interval(mins => delivery.grace_minutes) <= app.clock()
+      ) and (delivery.feedback = 'at-once' or (delivery.feedback = 'after-closing' and coalesce(delivery.closed_at, greatest(
           delivery.closes_at + make_interval(days => coalesce(needs.extra_days, 0)),
           case when delivery.closes_at is not null then exception.closes_at end
-        )) <= app.clock()) is true as opened
+        )) <= app.clock()) is true) as opened
     ) as open
     cross join lateral (
       select case

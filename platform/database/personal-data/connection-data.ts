@@ -41,8 +41,17 @@ export function connectionData<Entry>(
     ),
     'public.model_exchanges': deleted(
       ['owner_id'],
-      'select * from public.model_exchanges where owner_id = $1',
-      'What language models were asked for the person, and answered, for 90 days.',
+      // The words of a student are the student's, also where a teacher had them read.
+      `select id, engine, instructions,
+          case when attempt_id is null or owner_id <> $1 then data end as data,
+          case when attempt_id is null or owner_id <> $1 then answer end as answer,
+          outcome, input_tokens, output_tokens, milliseconds, created_at, assignment_id, attempt_id, question_id
+        from public.model_exchanges
+        where owner_id = $1 or exists (
+          select from public.attempts as its
+          where its.school_id = model_exchanges.school_id and its.id = model_exchanges.attempt_id and its.student_id = $1
+        )`,
+      'What language models were asked for the person or about an answer of theirs, and answered, for 90 days.',
     ),
   };
 }

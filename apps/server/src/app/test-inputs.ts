@@ -127,7 +127,7 @@ export function inputs({
     'read-marking': { deliveryId },
     'read-marking-of-attempt': { attemptId },
     'change-marks': { deliveryId, marks: [{ attemptId, questionId, revision: 1, points: 1 }] },
-    'return-marks': { deliveryId, marks: [{ attemptId, questionId }] },
+    'return-marks': { deliveryId, marks: [{ attemptId, questionId, revision: 1 }] },
     'arrange-answers': { deliveryId, questionId, attemptIds: [attemptId], how: 'together' },
     'read-mark-history': { attemptId, questionId },
     'save-grading-preferences': { namesHidden: false },

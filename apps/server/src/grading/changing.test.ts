@@ -213,14 +213,26 @@ describe('giving back', () => {
     const [closed = ''] = given.questionIds;
     const refs = [closed, short].map((questionId) => ({ attemptId: ann, questionId }));
     await desk.change(refs.map((ref) => ({ ...ref, revision: 1, points: 2.5, comment: 'Hm.' })));
-    const { marks } = await callAs(fixture, teacher, 'return-marks', { deliveryId: given.deliveryId, marks: refs });
+    const { marks } = await callAs(fixture, teacher, 'return-marks', {
+      deliveryId: given.deliveryId,
+      marks: refs.map((ref) => ({ ...ref, revision: 2 })),
+    });
     expect(marks).toMatchObject([
       { questionId: closed, mark: { decidedBy: 'key', comment: 'Hm.', revision: 3 } },
       { questionId: short, mark: { points: null, decidedBy: null, revision: 3 } },
     ]);
     expect((await desk.history(ann, closed)).map(({ cause }) => cause)).toEqual(['key', 'person', 'returned']);
-    const again = await callAs(fixture, teacher, 'return-marks', { deliveryId: given.deliveryId, marks: refs });
-    expect(again.marks.map(({ mark }) => mark.revision)).toEqual([3, 3]);
+    const back = (revision: number) =>
+      callAs(fixture, teacher, 'return-marks', {
+        deliveryId: given.deliveryId,
+        marks: refs.map((ref) => ({ ...ref, revision })),
+      });
+    expect((await back(3)).marks.map(({ mark }) => mark.revision)).toEqual([3, 3]);
+    // What somebody decided since is not theirs to give back.
+    await desk.change(refs.map((ref) => ({ ...ref, revision: 3, points: 1 })));
+    const late = await back(3);
+    expect(late.marks).toEqual([]);
+    expect(late.stale.map(({ mark }) => mark.points)).toEqual([1, 1]);
   });
 });
 

@@ -10,7 +10,7 @@ type Wanted = Input['marks'][number];
 
 /** The points that are wanted; undefined: they stay as they are. Throws mark/points and mark/criteria. */
 function wantedPoints({ question }: LockedMark, { points, criteria }: Wanted): number | null | undefined {
-  const byCriteria = criteria === undefined ? undefined : pointsOfCriteria(question, criteria);
+  const byCriteria = criteria == null ? undefined : pointsOfCriteria(question, criteria);
   if (points === undefined) return byCriteria;
   if (points !== null && points > question.points) throw fault('mark/points', { max: question.points });
   return points === null ? null : toHundredths(points);
@@ -37,7 +37,8 @@ export function decideMark(
     const decision = comment === mark.comment ? null : { cause: 'person' as const, reason, judged: false };
     return { mark, score, points: stays, decidedBy, criteria, comment, flagged, decision };
   }
-  const criteria = wanted.criteria ?? (points === null ? null : mark.criteria);
+  const stays = points === null ? null : mark.criteria;
+  const criteria = wanted.criteria === undefined ? stays : wanted.criteria;
   const isSame =
     points === mark.points &&
     (mark.decidedBy === 'person' || points === null) &&

@@ -150,7 +150,7 @@ describe('who marks', () => {
       read: await code('read-marking', { deliveryId }),
       attempt: await code('read-marking-of-attempt', { attemptId }),
       change: await code('change-marks', { deliveryId, marks: [{ ...ref, revision: 1, points: 1 }] }),
-      return: await code('return-marks', { deliveryId, marks: [ref] }),
+      return: await code('return-marks', { deliveryId, marks: [{ ...ref, revision: 1 }] }),
       arrange: await code('arrange-answers', { deliveryId, questionId: short, attemptIds: [attemptId], how: 'free' }),
       history: await code('read-mark-history', ref),
     };

@@ -70,10 +70,10 @@ export async function writeDecisions(
      )
      insert into public.mark_decisions (
        school_id, attempt_id, question_id, cause, person_id, source, engine, engine_version, suggested_score, confidence,
-       guarded, answer_form, score, points, criteria, comment, reason
+       guarded, judged, answer_form, score, points, criteria, comment, reason
      )
      select $1, attempt_id, question_id, cause, auth.uid(), source, engine, engine_version, suggested_score, confidence,
-       coalesce(guarded, false), answer_form, score, points, nullif(criteria, 'null'), comment, reason
+       coalesce(guarded, false), decided, answer_form, score, points, nullif(criteria, 'null'), comment, reason
      from change where cause is not null`,
     [schoolId, JSON.stringify(rows)],
   );

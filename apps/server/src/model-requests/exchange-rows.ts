@@ -34,7 +34,10 @@ export async function insertExchange(transaction: Transaction, exchange: NewExch
     `insert into public.model_exchanges
        (id, school_id, owner_id, job_id, engine, instructions, data, answer, outcome, input_tokens, output_tokens,
         milliseconds, attempt_id, question_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, $8, $9, $10::integer, $11::integer, $12::integer, $13::uuid,
+       $14::uuid
+     -- Of a student who was erased meanwhile nothing is kept, this neither.
+     where $13::uuid is null or exists (select from public.attempts as its where its.id = $13::uuid)`,
     [
       id,
       schoolId,

@@ -171,7 +171,7 @@ export const gradingCalls = {
           markRef.extend({
             revision: z.number().int(),
             points: z.number().min(0).nullable().optional(),
-            criteria: z.array(z.number().int().min(0).nullable()).max(20).optional(),
+            criteria: z.array(z.number().int().min(0).nullable()).max(20).nullable().optional(),
             comment: text(grading.comment).optional(),
             flagged: z.boolean().optional(),
           }),
@@ -188,10 +188,22 @@ export const gradingCalls = {
       stale: z.array(markRef.extend({ mark: markSchema })),
     }),
   },
-  /** Takes decisions of people back: the key, or the machine where it may, decides again; the rest waits. */
+  /**
+   * Takes decisions of people back, each at the revision that the caller saw: the key decides again, and what it does not
+   * settle waits. One that was changed meanwhile is left alone and answered in `stale`.
+   */
   'return-marks': {
-    input: z.object({ deliveryId: id, marks: z.array(markRef).min(1).max(grading.marksAtOnce) }),
-    output: z.object({ marks: z.array(markRef.extend({ mark: markSchema })) }),
+    input: z.object({
+      deliveryId: id,
+      marks: z
+        .array(markRef.extend({ revision: z.number().int() }))
+        .min(1)
+        .max(grading.marksAtOnce),
+    }),
+    output: z.object({
+      marks: z.array(markRef.extend({ mark: markSchema })),
+      stale: z.array(markRef.extend({ mark: markSchema })),
+    }),
   },
   /** Puts answers of a question together, takes them apart from the others, or leaves their grouping to the machine. */
   'arrange-answers': {

@@ -35,17 +35,19 @@ export const releaseCalls = {
    * Without anybody named: all students of the delivery; without questions: all of them; without a moment: now.
    */
   'release-results': {
-    input: delivery.extend({
-      released: z.boolean(),
-      classId: id.optional(),
-      studentIds: z.array(id).min(1).max(classes.students).optional(),
-      questionIds: z.array(id).min(1).max(grading.releasedQuestions).optional(),
-      at: momentAnywhere.optional(),
-      /** Changes what is shown, also of what was released before. */
-      shows: shows.optional(),
-      /** Of hiding: only what this press released; absent: everything. */
-      batch: id.optional(),
-    }),
+    input: delivery
+      .extend({
+        released: z.boolean(),
+        classId: id.optional(),
+        studentIds: z.array(id).min(1).max(classes.students).optional(),
+        questionIds: z.array(id).min(1).max(grading.releasedQuestions).optional(),
+        at: momentAnywhere.optional(),
+        /** Changes what is shown, also of what was released before. */
+        shows: shows.optional(),
+        /** Of hiding: only what this press released; absent: everything. */
+        batch: id.optional(),
+      })
+      .refine(({ classId, studentIds }) => classId === undefined || studentIds === undefined, { path: ['classId'] }),
     output: delivery,
   },
   /** What a release would show, to whom, and what stands in its way. */

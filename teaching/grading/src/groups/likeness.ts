@@ -45,14 +45,15 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>, weight: Weig
 
 /** Whether words that both have in one part stand in another order in it. */
 function turned(one: AnswerForm, other: AnswerForm): boolean {
-  const places = new Map<string, number[]>();
-  for (const [at, stem] of other.stems.entries()) places.set(stem, [...(places.get(stem) ?? []), at]);
+  // -1: it stands there more than once.
+  const places = new Map<string, number>();
+  for (const [at, stem] of other.stems.entries()) places.set(stem, places.has(stem) ? -1 : at);
   let before: { part: number; place: number } | undefined;
   for (const [at, stem] of one.stems.entries()) {
     const place = places.get(stem);
     // A word that stands there twice says nothing about the order.
-    if (place?.length !== 1 || place[0] === undefined) continue;
-    const here = { part: one.parts[at] ?? 0, place: place[0] };
+    if (place === undefined || place < 0) continue;
+    const here = { part: one.parts[at] ?? 0, place };
     const together = before && before.part === here.part && other.parts[before.place] === other.parts[here.place];
     if (before && together && before.place > here.place) return true;
     before = here;

@@ -4,6 +4,8 @@ import { isOneSlip } from './edit-distance.ts';
 
 /** Shorter words become other words by one letter. */
 const shortest = 6;
+/** No word of a pupil is longer; the gaps of one would take the square of its length. */
+const longest = 40;
 
 function isKnown(word: string, language: ContentLanguage): boolean {
   const phrase = { words: [word], head: 0 };
@@ -29,7 +31,8 @@ export function spellingSlips(
 ): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const words of answers)
-    for (const word of new Set(words)) if (word.length >= shortest) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(words))
+      if (word.length >= shortest && word.length <= longest) counts.set(word, (counts.get(word) ?? 0) + 1);
   const ranked = [...counts]
     .map(([word, count]) => ({ word, count, known: isKnown(word, language) }))
     .sort(

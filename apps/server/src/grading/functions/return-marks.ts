@@ -2,7 +2,7 @@ import { markByKey } from '../../attempts/mark-attempt.ts';
 import { recordDeliveryAction } from '../../deliveries/record-delivery-action.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { type LockedMark, lockMarks } from '../lock-marks.ts';
-import { readMarkStates } from '../mark-states.ts';
+import { readMarkStates, refKey } from '../mark-states.ts';
 import { type MarkChange, writeDecisions } from '../write-decisions.ts';
 
 function returned(mark: LockedMark): MarkChange {
@@ -23,11 +23,16 @@ export const returnMarks: ServerFunction<'return-marks'> = {
   run: ({ deliveryId, marks: wanted }, { asServer, caller }) =>
     asServer(async (transaction) => {
       const { delivery, marks } = await lockMarks(transaction, deliveryId, wanted);
-      const changes = [...marks.values()].filter(({ decidedBy }) => decidedBy === 'person').map(returned);
+      const seen = new Map(wanted.map((one) => [refKey(one), one.revision]));
+      const all = [...marks.values()];
+      const isFresh = (mark: LockedMark): boolean => mark.revision === seen.get(refKey(mark));
+      const [fresh, stale] = [all.filter(isFresh), all.filter((mark) => !isFresh(mark))];
+      const changes = fresh.filter(({ decidedBy }) => decidedBy === 'person').map(returned);
       await writeDecisions(transaction, delivery.schoolId, changes);
       if (changes.length > 0) {
         await recordDeliveryAction(transaction, caller.userId, delivery, 'delivery/marks-returned');
       }
-      return { marks: await readMarkStates(transaction, delivery.schoolId, [...marks.values()]) };
+      const now = (some: readonly LockedMark[]) => readMarkStates(transaction, delivery.schoolId, some);
+      return { marks: await now(fresh), stale: await now(stale) };
     }),
 };

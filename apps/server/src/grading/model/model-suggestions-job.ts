@@ -11,6 +11,7 @@ import type { JobContext, ServerJob } from '../../jobs/contract.ts';
 import { createJobModel, type JobModel } from '../../model-requests/job-model.ts';
 import { modelQuestionOf } from './model-question.ts';
 import {
+  maySend,
   type PendingAnswer,
   readPendingAnswers,
   readPendingDeliveries,
@@ -71,10 +72,15 @@ async function askAll(
     for (const { answer, question } of waiting) {
       if (outcome.ended) return;
       try {
-        const found = await suggest(model, question, answer, context.signal);
+        // Asked again for each: the run may take an hour, in which the school closes it or a student is erased.
+        const may = await context.asServer((transaction) => maySend(transaction, runId, answer));
+        const found = may ? await suggest(model, question, answer, context.signal) : 'skipped';
         failures = 0;
         if (found === null) outcome.unusable += 1;
-        else if (await context.asServer((transaction) => writeModelSuggestion(transaction, runId, answer, found)))
+        else if (
+          found !== 'skipped' &&
+          (await context.asServer((transaction) => writeModelSuggestion(transaction, runId, answer, found)))
+        )
           outcome.suggested += 1;
       } catch (problem) {
         context.signal.throwIfAborted();

@@ -61,6 +61,28 @@ export async function readPendingAnswers(
   return rows;
 }
 
+/** Whether an answer may be sent now: the school still allows it, the answer is as it was read, and nobody decided it. */
+export async function maySend(
+  transaction: Transaction,
+  runId: string,
+  { attemptId, questionId, sequence }: PendingAnswer,
+): Promise<boolean> {
+  const { rows } = await transaction.query<{ may: boolean }>(
+    `select exists (
+       select from public.attempts as its
+       join public.schools as school on school.id = its.school_id and school.model_grading
+       join public.grading_runs as run on run.id = $2 and run.undone_at is null
+       join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id
+         and mark.question_id = $3 and mark.points is null
+       join public.attempt_entries as entry on entry.school_id = its.school_id and entry.attempt_id = its.id
+         and entry.question_id = $3 and entry.part = 'answer' and entry.sequence = $4
+       where its.id = $1 and its.state = 'submitted'
+     ) as may`,
+    [attemptId, runId, questionId, sequence],
+  );
+  return rows[0]?.may === true;
+}
+
 /**
  * Stores what a language model suggests, beside what the built-in engine does: where the two are far apart, both ask for
  * a person. False: the answer changed, was decided, or the run was undone meanwhile, and nothing is stored.

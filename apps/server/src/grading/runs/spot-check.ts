@@ -1,6 +1,7 @@
 import { limits } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { drawSpotCheck } from '@schole/grading';
+import { lockMarks } from './lock-marks.ts';
 
 const { percent, least } = limits.grading.spotCheck;
 
@@ -41,7 +42,7 @@ export async function readSpotChecks(transaction: Transaction, deliveryId: strin
         (select count(distinct (decision.attempt_id, decision.question_id))
           from public.mark_decisions as decision
           join public.attempts as its on its.school_id = decision.school_id and its.id = decision.attempt_id
-          where its.delivery_id = $1 and decision.cause = 'spot-check')::integer as seen
+          where its.delivery_id = $1 and decision.cause = 'spot-check' and decision.points is not null)::integer as seen
       from public.attempts as its
       join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id
       where its.delivery_id = $1 and mark.decided_by = 'machine'`,
@@ -68,11 +69,16 @@ export async function completeSpotCheck(
       where its.delivery_id = $1 and mark.decided_by = 'machine' and not mark.spot_check`,
     [deliveryId],
   );
+  const drawn = drawMissing(rows, state, deliveryId);
+  await lockMarks(
+    transaction,
+    drawn.map(({ attemptId }) => attemptId),
+  );
   await transaction.query(
     `update public.marks as mark set spot_check = true
       from jsonb_to_recordset($1::jsonb) as drawn ("attemptId" uuid, "questionId" uuid)
       where mark.school_id = $2 and mark.attempt_id = drawn."attemptId" and mark.question_id = drawn."questionId"
         and mark.decided_by = 'machine'`,
-    [JSON.stringify(drawMissing(rows, state, deliveryId)), schoolId],
+    [JSON.stringify(drawn), schoolId],
   );
 }

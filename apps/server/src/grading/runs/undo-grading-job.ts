@@ -27,7 +27,10 @@ async function decideRows(
        when exists (
          select from public.marks as mark
          where mark.school_id = row.school_id and mark.attempt_id = row.attempt_id and mark.question_id = row.question_id
-           and mark.revision = row.revision_after
+           -- A comment or a flag decides nothing: only another mark than the run wrote is somebody's.
+           and case when row.revision_after > (row.mark_before ->> 'revision')::integer
+             then mark.decided_by = 'machine' and mark.decided_at = row.written_at
+             else mark.points is null end
        ) and exists (
          select from public.mark_suggestions as written
          where written.school_id = row.school_id and written.attempt_id = row.attempt_id
@@ -56,14 +59,14 @@ async function restoreRows(transaction: Transaction, runId: string, rows: readon
     values,
   );
   await transaction.query(
+    // Counted on, not back: a screen that saw the run's mark must not take a later one for it.
     `update public.marks as mark set score = former.score, points = former.points, decided_by = former.decided_by,
-       criteria = former.criteria, comment = former.comment, flagged = former.flagged, spot_check = former.spot_check,
-       answer_sequence = former.answer_sequence, decided_by_id = former.decided_by_id, decided_at = former.decided_at,
-       revision = former.revision
+       spot_check = former.spot_check, answer_sequence = former.answer_sequence, decided_at = former.decided_at,
+       revision = mark.revision + 1
      from ${undoneRows}
      cross join lateral jsonb_populate_record(null::public.marks, row.mark_before) as former
      where mark.school_id = row.school_id and mark.attempt_id = row.attempt_id and mark.question_id = row.question_id
-       and row.mark_before is not null`,
+       and row.mark_before is not null and mark.decided_by = 'machine'`,
     values,
   );
   await transaction.query(

@@ -55,6 +55,8 @@ async function keepFormer(
     transaction,
     answers.map(({ attemptId }) => attemptId),
   );
+  const doubted = await readDoubted(transaction, schoolId, answers);
+  const careful = answers.map((answer) => (doubted.has(nameOf(answer)) ? withDoubt(answer) : answer));
   const { rows } = await transaction.query<MarkName>(
     `insert into public.grading_run_marks (
        run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
@@ -73,10 +75,33 @@ async function keepFormer(
      where coalesce(entry.sequence, 0) = graded.sequence
      on conflict (run_id, attempt_id, question_id) do nothing
      returning attempt_id as "attemptId", question_id as "questionId"`,
-    [id, schoolId, asRows(answers)],
+    [id, schoolId, asRows(careful)],
   );
   const kept = new Set(rows.map(nameOf));
-  return answers.filter((answer) => kept.has(nameOf(answer)));
+  return careful.filter((answer) => kept.has(nameOf(answer)));
+}
+
+/** The answers in which a language model found something that asks for a person: a later run does not forget it. */
+async function readDoubted(
+  transaction: Transaction,
+  schoolId: string,
+  answers: readonly GradedAnswerRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await transaction.query<MarkName>(
+    `select made.attempt_id as "attemptId", made.question_id as "questionId"
+     from jsonb_to_recordset($2::jsonb) as graded ${rowType}
+     join public.mark_suggestions as made on made.school_id = $1 and made.attempt_id = graded.attempt_id
+       and made.question_id = graded.question_id and made.source = 'model' and made.guarded
+       and made.answer_sequence = graded.sequence`,
+    [schoolId, asRows(answers)],
+  );
+  return new Set(rows.map(nameOf));
+}
+
+function withDoubt(answer: GradedAnswerRow): GradedAnswerRow {
+  const { suggestion } = answer;
+  const guards = [...new Set([...suggestion.evidence.guards, 'engines-differ' as const])];
+  return { ...answer, accepted: false, suggestion: { ...suggestion, evidence: { ...suggestion.evidence, guards } } };
 }
 
 async function writeSuggestions(

@@ -257,7 +257,7 @@ it('tells the history of a mark, and gives it back', async () => {
   expect(drawer.getByText(/Half of it/)).toBeTruthy();
   await press('{Escape}');
   await press('r');
-  await waitFor(() => expect(called('return-marks')).toEqual([{ deliveryId: id(9), marks: [refOf(1)] }]));
+  await waitFor(() => expect(called('return-marks')).toMatchObject([{ deliveryId: id(9), marks: [refOf(1)] }]));
   expect(status()).toContain('1 mark given back');
 });
 

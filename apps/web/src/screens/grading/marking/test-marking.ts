@@ -237,7 +237,7 @@ function changeOf(served: Served, name: string, input: Record<string, unknown>):
   if (name === 'return-marks') {
     const nobody = { points: null, decidedBy: null, decidedByName: null, decidedAt: null };
     for (const one of sent) write(one, nobody);
-    return { marks: sent.map(now) };
+    return { marks: sent.map(now), stale: [] };
   }
   if (name === 'save-grading-preferences') {
     served.delivery = { ...served.delivery, namesHidden: input.namesHidden === true };

@@ -61,7 +61,7 @@ function OneConflict({ conflict: { answer, wanted }, unit, onLeave, onInsist }: 
   const texts = useMarkTexts();
   const { points, decidedBy, decidedByName } = answer.mark;
   const levels =
-    unit === undefined || wanted.criteria === undefined
+    unit === undefined || wanted.criteria === undefined || wanted.criteria === null
       ? null
       : pointsOfLevels(rubricOf(unit.question), wanted.criteria, unit.question.points);
   const mine = wanted.points ?? levels;

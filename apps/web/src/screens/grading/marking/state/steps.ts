@@ -35,16 +35,15 @@ export const decides = ({ points, criteria }: Change): boolean => points !== und
 /** How marks come back as they were: those of a person are written again, those of key or machine are decided again. */
 export function restoring(step: Extract<Step, { kind: 'marks' }>): {
   change: Sent[];
-  giveBack: ReturnType<typeof ref>[];
+  giveBack: (ReturnType<typeof ref> & { revision: number })[];
 } {
   const change: Sent[] = [];
-  const giveBack: ReturnType<typeof ref>[] = [];
+  const giveBack: (ReturnType<typeof ref> & { revision: number })[] = [];
   for (const { before, revision } of step.answers) {
     const { points, criteria, comment, flagged, decidedBy } = before.mark;
     if (!step.decides) change.push({ ...ref(before), revision, comment, flagged });
-    else if (decidedBy === 'key' || decidedBy === 'machine') giveBack.push(ref(before));
-    else
-      change.push({ ...ref(before), revision, comment, flagged, ...(criteria === null ? { points } : { criteria }) });
+    else if (decidedBy === 'key' || decidedBy === 'machine') giveBack.push({ ...ref(before), revision });
+    else change.push({ ...ref(before), revision, comment, flagged, points, criteria });
   }
   return { change, giveBack };
 }

@@ -109,15 +109,19 @@ export function useDecisions(deliveryId: string): Decisions {
 
   const giveBack: Decisions['giveBack'] = (answers) =>
     run(async () => {
-      const marks = answers.map(({ attemptId, questionId }) => ({ attemptId, questionId }));
-      const answered = await returnMarks({ deliveryId, marks });
-      take(answered.marks);
+      const answered = await returnMarks({ deliveryId, marks: sentFor(answers, {}) });
+      take([...answered.marks, ...answered.stale]);
       const now = new Map(answered.marks.map((one) => [answerKey(one), one.mark.revision]));
-      const saved = answers.map((before) => ({ before, revision: now.get(answerKey(before)) ?? before.mark.revision }));
-      dispatch({
-        ...{ kind: 'decided', text: translate('saidReturned', { count: answered.marks.length }) },
-        step: { kind: 'marks', decides: true, answers: saved },
+      const saved = answers.flatMap((before) => {
+        const revision = now.get(answerKey(before));
+        return revision === undefined ? [] : [{ before, revision }];
       });
+      const said = [
+        translate('saidReturned', { count: answered.marks.length }),
+        ...(answered.stale.length > 0 ? [translate('saidStale', { count: answered.stale.length })] : []),
+      ];
+      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: true, answers: saved };
+      dispatch({ kind: 'decided', text: said.join('. '), step });
     });
 
   async function place({ answers, how }: Arranged): Promise<boolean> {
@@ -147,12 +151,12 @@ export function useDecisions(deliveryId: string): Decisions {
       }
       const { change, giveBack: returned } = restoring(step);
       const { stale } = change.length === 0 ? { stale: [] } : await send(change, '');
-      const { marks: again } =
-        returned.length === 0 ? { marks: [] } : await returnMarks({ deliveryId, marks: returned });
-      take(again);
+      const { marks: again, stale: decidedSince } =
+        returned.length === 0 ? { marks: [], stale: [] } : await returnMarks({ deliveryId, marks: returned });
+      take([...again, ...decidedSince]);
       // Only a run lets a machine accept: until then the answer waits.
       const opened = again.some(({ mark }) => mark.points === null);
-      const said = stale.length > 0 ? 'saidNotUndone' : opened ? 'saidUndoneOpen' : 'saidUndone';
+      const said = stale.length + decidedSince.length > 0 ? 'saidNotUndone' : opened ? 'saidUndoneOpen' : 'saidUndone';
       dispatch({ kind: 'undone', text: translate(said) });
     });
 
