@@ -150,8 +150,10 @@ begin
   select device.epoch, device.acknowledged into known from public.attempt_devices as device
   where device.school_id = its.school_id and device.attempt_id = its.id and device.device = by_device;
   return query select app.has_passed(its), its.state = 'running',
-    -- While nobody has written the end, the grace has just begun: a server that was away takes it from nobody.
-    not app.has_passed(its) or app.clock() < coalesce(its.finished_at, app.clock()) + grace,
+    -- While nobody has written the end, the grace has just begun: a server that was away takes it from nobody. Whoever may
+    -- read what is right changes nothing any more.
+    not app.has_passed(its)
+      or (app.clock() < coalesce(its.finished_at, app.clock()) + grace and not app.results_are_open(its.id)),
     its.late_counts, its.sequence, known.epoch, known.acknowledged,
     exists (
       select from unnest(touched) as named (id) where not exists (

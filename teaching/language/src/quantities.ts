@@ -102,7 +102,7 @@ export function plainNumbers(text: string): string {
     .replace(/\bb\.?\s?c\.?(?:\s?e\.?)?(?=[\s,.)]|$)/g, 'bc')
     .replace(/π\.?\s?χ\.?/g, 'bc')
     .replace(/μ\.?\s?χ\.?|\ba\.?d\.?(?=[\s,.)]|$)/g, 'ad')
-    .replace(/(\d+)(?:st|nd|rd|th|οσ|ου|ο|η)(?![\p{L}\p{N}])/gu, '$1')
+    .replace(/(?<!\d)(\d+)(?:st|nd|rd|th|οσ|ου|ο|η)(?![\p{L}\p{N}])/gu, '$1')
     .replace(/[\p{L}-]+/gu, (word) => String(ordinals.get(word) ?? word));
 }
 
