@@ -150,8 +150,10 @@ create function app.results_are_open(attempt uuid) returns boolean
     select coalesce((
       select its.state = 'submitted' and (
         delivery.released_at is not null
-        or delivery.feedback = 'at-once'
-        or (delivery.feedback = 'after-closing' and own.closes_at <= app.clock())
+        -- As long as answers may still arrive late, and be counted, the key waits too: only whoever handed in has none left.
+        or (its.finished_by = 'student' or its.finished_at + make_interval(mins => delivery.grace_minutes) <= app.clock())
+          and (delivery.feedback = 'at-once'
+            or (delivery.feedback = 'after-closing' and own.closes_at <= app.clock()))
       )
       -- Whoever sits it again, or still, would have the answers beside them.
       and not exists (

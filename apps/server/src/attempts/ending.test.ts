@@ -165,7 +165,36 @@ describe('marks', () => {
     expect(await attemptRow(page.attemptId)).toMatchObject({ state: 'submitted' });
   });
 
+  test('stay as they are once their student may read what is right', async () => {
+    const [first, second] = [await open(), await open()];
+    await first.send(first.write(answerTo(given.questionIds[0], 0), submission));
+    expect(await second.send(second.write(answerTo(given.questionIds[0], 1)))).toMatchObject({
+      status: 409,
+      code: 'attempt/ended',
+    });
+    expect(await attemptRow(first.attemptId)).toMatchObject({ points: 0, answered: 1, late_events: 0 });
+  });
+
+  test('of an attempt that its time ended are not shown while answers may still arrive', async () => {
+    const page = await open();
+    await page.send(page.write(answerTo(given.questionIds[0], 0)));
+    await fixture.rows(`update public.attempts set ends_at = now() - interval '1 second' where id = $1`, [
+      page.attemptId,
+    ]);
+    // A late answer writes the end too.
+    await page.send(page.write(answerTo(given.questionIds[1], true)));
+    const [student] = given.students as [Person];
+    const read = async () => (await fixture.call(student, 'read-own-results', { attemptId: page.attemptId })).body;
+    expect(await read()).toMatchObject({ code: 'attempt/results-closed' });
+    await fixture.rows(`update public.attempts set finished_at = now() - interval '11 minutes' where id = $1`, [
+      page.attemptId,
+    ]);
+    expect(await read()).toMatchObject({ points: 4 });
+    expect(await page.send(page.write(answerTo(given.questionIds[0], 1)))).toMatchObject({ status: 409 });
+  });
+
   test('follow what the teacher counts: entries are made again from the events', async () => {
+    await fixture.rows(`update public.deliveries set feedback = 'when-released' where id = $1`, [given.deliveryId]);
     const [first, second] = [await open(), await open()];
     await first.send(first.write(answerTo(given.questionIds[0], 0), submission));
     await second.send(second.write(answerTo(given.questionIds[0], 1), answerTo(given.questionIds[1], true)));
