@@ -161,21 +161,21 @@ it('what was decided where full credit was suggested is told of the own school, 
       'select changed, confidence::float, question_id, answer_form from app.grading_outcomes($1, $2, $3, $4)',
       [school, language, 'e', version],
     );
-  const decideBeside = (score: number, { guarded = false, suggested = 1 } = {}) =>
+  const decideBeside = (score: number, { guarded = false, suggested = 1, form = 'c' } = {}) =>
     query(
       server(owner),
       `insert into public.mark_decisions (school_id, attempt_id, question_id, cause, person_id, source, engine,
-         engine_version, suggested_score, confidence, guarded, score, points)
-       values ($1, $2, $3, 'person', $4, 'built-in', 'e', '1', $6, 0.9, $7, $5::numeric, $5::numeric * 5)`,
-      [...answer(), owner, score, suggested, guarded],
+         engine_version, suggested_score, confidence, guarded, answer_form, score, points)
+       values ($1, $2, $3, 'person', $4, 'built-in', 'e', '1', $6, 0.9, $7, $8, $5::numeric, $5::numeric * 5)`,
+      [...answer(), owner, score, suggested, guarded, form],
     );
   await decide(owner, 'person');
-  await decideBeside(1, { guarded: true });
-  await decideBeside(0.5, { suggested: 0.5 });
+  await decideBeside(1, { guarded: true, form: 'a' });
+  await decideBeside(0.5, { suggested: 0.5, form: 'b' });
   expect(await outcomes(owner)).toEqual([]);
   await decideBeside(1);
   expect(await outcomes(owner)).toMatchObject([{ changed: false, confidence: 0.9, question_id: given.questionId }]);
-  // The last decision holds; a colleague without a part in the class counts it too.
+  // What was decided of another answer says nothing. The last decision holds; a colleague without a part in the class counts it too.
   await decideBeside(0.4);
   expect(await outcomes(stranger)).toMatchObject([{ changed: true }]);
   for (const nothing of [outcomes(foreigner), outcomes(owner, 'el'), outcomes(owner, 'en', '2'), outcomes(ann)])

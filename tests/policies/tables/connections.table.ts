@@ -68,12 +68,12 @@ export const connectionRelations: Record<string, Entry> = {
   },
   'public.model_exchanges': {
     columns:
-      'id school_id owner_id job_id assignment_id engine instructions data answer outcome input_tokens output_tokens milliseconds created_at',
+      'id school_id owner_id job_id assignment_id engine instructions data answer outcome input_tokens output_tokens milliseconds created_at attempt_id question_id',
     roles: {
       schole_server: {
         select: 'taught: *',
         insert:
-          'taught: id school_id owner_id job_id engine instructions data answer outcome input_tokens output_tokens milliseconds',
+          'taught: id school_id owner_id job_id engine instructions data answer outcome input_tokens output_tokens milliseconds attempt_id question_id',
         update: 'taught: assignment_id',
       },
       service_role: service,

@@ -55,7 +55,8 @@ describe('the desk by question', () => {
       value: null,
       mark: { points: 0, decidedBy: 'key' },
     });
-    expect(read).toMatchObject({ trust: [], preferences: { accepts: false, namesHidden: true } });
+    expect(new Set(read.trust.map(({ decisions, open }) => `${decisions} ${open}`))).toEqual(new Set(['0 false']));
+    expect(read).toMatchObject({ preferences: { accepts: false, namesHidden: true } });
   });
 
   test('says what was chosen of closed kinds', async () => {

@@ -73,6 +73,7 @@ it('follows only the rows of the user, and requests only their ids', async () =>
       'assignments owner_id=eq.me',
       'deliveries owner_id=eq.me',
       'sources owner_id=eq.me',
+      'grading_runs owner_id=eq.me',
     ]),
   );
 });

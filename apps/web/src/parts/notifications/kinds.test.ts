@@ -20,6 +20,7 @@ const everything = {
   userId: id,
   deliveryId: id,
   studentId: id,
+  deliveries: 2,
   counts: { 'source-read': 2 },
 };
 /** Notices on a person, a school or an account have no link; only notices on work link to it. */

@@ -94,7 +94,14 @@ it('gives a group its points by keys alone, says so, goes on, and takes it back'
   await waitFor(() => expect(status()).toContain('Undone'));
   expect(called('change-marks')[1]).toEqual({
     ...{ deliveryId: id(9), together: true, reason: '' },
-    marks: [1, 2, 3].map((number) => ({ ...refOf(number), revision: 2, points: null, comment: '', flagged: false })),
+    marks: [1, 2, 3].map((number) => ({
+      ...refOf(number),
+      revision: 2,
+      points: null,
+      criteria: null,
+      comment: '',
+      flagged: false,
+    })),
   });
   expect(rows()[0]).toMatch(/^2 suggested/);
 });

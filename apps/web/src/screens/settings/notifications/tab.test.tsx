@@ -56,7 +56,7 @@ describe('Notifications', () => {
     await open();
     const toggles = [
       ['Assignment Submissions', true, /^When students hand in what you gave them: one line a day/],
-      ['Grading Complete', true, /^This version of Schole marks only what the key settles/],
+      ['Grading Complete', true, /^When Auto Grade All has ended while you were elsewhere/],
       ['AI Assistant Activity', false, /^When your workflows ask the assistant: one line a day/],
       [
         'Learning Gap Alerts',

@@ -102,8 +102,8 @@ it('writes marks of people again, and lets key and machine decide again', () => 
   const key = { ...group[1], mark: { ...noMark, points: 3, decidedBy: 'key' as const } };
   const both = [person, key].map((before) => ({ before, revision: 7 }));
   expect(restoring({ kind: 'marks', decides: true, answers: both })).toEqual({
-    change: [{ ...refOf(1), revision: 7, points: 2, comment: 'x', flagged: false }],
-    giveBack: [refOf(2)],
+    change: [{ ...refOf(1), revision: 7, points: 2, criteria: null, comment: 'x', flagged: false }],
+    giveBack: [{ ...refOf(2), revision: 7 }],
   });
   expect(restoring({ kind: 'marks', decides: false, answers: both }).giveBack).toEqual([]);
 });
