@@ -85,6 +85,7 @@ describe('the running server', () => {
       sealed: true,
       geolocation: null,
       geolocationField: null,
+      measured: null,
       socialAddresses: [],
       supportContact: null,
       uploadLimit: 50 * 1024 * 1024,

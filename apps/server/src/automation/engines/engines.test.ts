@@ -49,7 +49,7 @@ const rowsOf = (schoolId: string) =>
   );
 const auditActions = (schoolId: string) =>
   fixture.rows<{ action: string; details: unknown }>(
-    `select action, details from public.audit_events where school_id = $1 and action ~ '^engine/' order by created_at, id`,
+    `select action, details from public.audit_events where school_id = $1 and action ~ '^engine/|^school/model-' order by created_at, id`,
     [schoolId],
   );
 
