@@ -90,7 +90,7 @@ create index mark_decisions_outcomes_idx on public.mark_decisions (school_id, en
   where suggested_score = 1 and not guarded;
 comment on table public.mark_decisions is 'The history of every mark: who or what, when, why, with the suggestion that stood beside it; written once.';
 comment on column public.mark_decisions.cause is 'key: by the key. machine: full credit accepted by a machine. person, group, spot-check: a person, for this answer, for alike ones at once, or to see what a machine accepted. returned: given back to the machine. undone: a run was undone.';
-comment on column public.mark_decisions.judged is 'False: only a comment or a flag was changed, which says nothing about the suggestion.';
+comment on column public.mark_decisions.judged is 'Whether it says something about the suggestion: not where only a comment or a flag was changed, or where it was confirmed in a list.';
 comment on column public.mark_decisions.answer_form is 'A hash of the answer without case, accents and punctuation: the same answer to the same question counts once.';
 
 -- ------------------------------------------------------------------------------------------------- public.answer_pins

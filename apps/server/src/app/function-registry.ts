@@ -105,6 +105,7 @@ import { readGradingTrust } from '../grading/functions/read-grading-trust.ts';
 import { readMarkHistory } from '../grading/functions/read-mark-history.ts';
 import { readMarking } from '../grading/functions/read-marking.ts';
 import { readMarkingOfAttempt } from '../grading/functions/read-marking-of-attempt.ts';
+import { refreshSuggestions } from '../grading/functions/refresh-suggestions.ts';
 import { returnMarks } from '../grading/functions/return-marks.ts';
 import { saveGradingPreferences } from '../grading/functions/save-grading-preferences.ts';
 import { startGrading } from '../grading/runs/functions/start-grading.ts';
@@ -319,6 +320,7 @@ export const functions: {
   'change-marks': changeMarks,
   'return-marks': returnMarks,
   'arrange-answers': arrangeAnswers,
+  'refresh-suggestions': refreshSuggestions,
   'read-mark-history': readMarkHistory,
   'save-grading-preferences': saveGradingPreferences,
   'read-grading-trust': readGradingTrust,

@@ -73,6 +73,7 @@ export const unknownIdFaults: Partial<Record<CallName, string>> = {
   'change-marks': 'delivery/unknown',
   'return-marks': 'delivery/unknown',
   'arrange-answers': 'delivery/unknown',
+  'refresh-suggestions': 'delivery/unknown',
   'read-mark-history': 'attempt/unknown',
   'forget-marking-comment': 'mark/comment-unknown',
   'give-assignment': 'assignment/not-found',

@@ -129,6 +129,7 @@ export function inputs({
     'change-marks': { deliveryId, marks: [{ attemptId, questionId, revision: 1, points: 1 }] },
     'return-marks': { deliveryId, marks: [{ attemptId, questionId, revision: 1 }] },
     'arrange-answers': { deliveryId, questionId, attemptIds: [attemptId], how: 'together' },
+    'refresh-suggestions': { deliveryId, questionId },
     'read-mark-history': { attemptId, questionId },
     'save-grading-preferences': { namesHidden: false },
     'read-grading-trust': {},

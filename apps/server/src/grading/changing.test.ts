@@ -97,6 +97,24 @@ describe('a decision', () => {
     expect(await desk.history(ann, short)).toMatchObject([{ cause: 'person', points: null, engine: null }]);
   });
 
+  test('in a list of suggestions says something about the machine only where it is another one', async () => {
+    for (const attemptId of [ann, bob]) await suggest(fixture, attemptId, short, { score: 1 });
+    const marks = [ann, bob].map((attemptId, at) => ({ attemptId, questionId: short, revision: 1, points: 4 - at }));
+    expect((await desk.change(marks, { together: true, listed: true })).marks).toMatchObject([
+      { mark: { points: 4, decidedBy: 'person' } },
+      { mark: { points: 3, decidedBy: 'person' } },
+    ]);
+    const told = await fixture.rows(
+      `select points::float, suggested_score::float as suggested, judged from public.mark_decisions
+        where question_id = $1 and cause = 'group' order by points`,
+      [short],
+    );
+    expect(told).toEqual([
+      { points: 3, suggested: 1, judged: true },
+      { points: 4, suggested: 1, judged: false },
+    ]);
+  });
+
   test('that is so already changes nothing', async () => {
     const same = { attemptId: ann, questionId: short, points: 2, comment: 'Well.' };
     await desk.change([{ ...same, revision: 1 }]);

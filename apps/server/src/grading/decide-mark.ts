@@ -21,11 +21,20 @@ function causeOf({ spotCheck, decidedBy }: LockedMark, together: boolean): 'pers
   return together ? 'group' : 'person';
 }
 
+/** Points are shown, and suggested, to the half. */
+const nearestHalf = 0.25;
+
+/** Whether the points are those that were suggested, as they are shown. */
+function isSuggested({ suggestion, question }: LockedMark, points: number): boolean {
+  const score = suggestion?.score ?? null;
+  return score !== null && Math.abs(points - score * question.points) <= nearestHalf;
+}
+
 /** What a person's decision makes of a mark; null where it is so already. */
 export function decideMark(
   mark: LockedMark,
   wanted: Wanted,
-  { together, reason }: Pick<Input, 'together' | 'reason'>,
+  { together, listed, reason }: Pick<Input, 'together' | 'listed' | 'reason'>,
 ): MarkChange | null {
   const points = wantedPoints(mark, wanted);
   const comment = wanted.comment ?? mark.comment;
@@ -34,7 +43,8 @@ export function decideMark(
     const { score, points: stays, decidedBy, criteria } = mark;
     if (comment === mark.comment && flagged === mark.flagged) return null;
     // A comment is told of, and judges nothing: it says neither that a suggestion was right nor that it was wrong.
-    const decision = comment === mark.comment ? null : { cause: 'person' as const, reason, judged: false };
+    const decision =
+      comment === mark.comment ? null : { cause: 'person' as const, reason, judged: false, counts: false };
     return { mark, score, points: stays, decidedBy, criteria, comment, flagged, decision };
   }
   const stays = points === null ? null : mark.criteria;
@@ -48,6 +58,12 @@ export function decideMark(
     ...{ mark, points, criteria, comment, flagged },
     score: points === null ? null : points / mark.question.points,
     decidedBy: points === null ? null : 'person',
-    decision: { cause: causeOf(mark, together), reason, judged: true },
+    // Who confirms a list of suggestions was led by them: only what they changed says something about the machine.
+    decision: {
+      cause: causeOf(mark, together),
+      reason,
+      judged: true,
+      counts: !(listed && points !== null && isSuggested(mark, points)),
+    },
   };
 }

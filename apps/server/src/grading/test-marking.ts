@@ -65,7 +65,7 @@ export function createMarker(fixture: FunctionsFixture, who: Person, deliveryId:
     },
     change: (
       marks: CallInput<'change-marks'>['marks'],
-      beside: Partial<Pick<CallInput<'change-marks'>, 'together' | 'reason'>> = {},
+      beside: Partial<Pick<CallInput<'change-marks'>, 'together' | 'listed' | 'reason'>> = {},
     ) => callAs(fixture, who, 'change-marks', { deliveryId, marks, ...beside }),
     history: async (attemptId: string, questionId: string) =>
       (await callAs(fixture, who, 'read-mark-history', { attemptId, questionId })).decisions,

@@ -18,8 +18,10 @@ export interface MarkChange {
   decision: {
     cause: Cause;
     reason: string;
-    /** Whether the answer was judged, so that it says something about the suggestion beside it. */
+    /** Whether the answer was judged: the mark is now that of whoever decided. */
     judged: boolean;
+    /** Whether that says something about the suggestion beside it. */
+    counts: boolean;
   } | null;
 }
 
@@ -35,6 +37,7 @@ export async function writeDecisions(
     ...{ attempt_id: mark.attemptId, question_id: mark.questionId, decided_by: decidedBy },
     // By whom and when stays where only the comment or the flag is another one.
     decided: decision?.judged === true,
+    counts: decision?.counts === true,
     cause: decision?.cause ?? null,
     reason: decision?.reason ?? '',
     answer_form: mark.value === null ? null : answerForm(mark.value),
@@ -52,7 +55,7 @@ export async function writeDecisions(
   await transaction.query(
     `with change as (
        select * from jsonb_to_recordset($2::jsonb) as each (
-         attempt_id uuid, question_id uuid, score numeric, points numeric, decided_by text, decided boolean, criteria jsonb,
+         attempt_id uuid, question_id uuid, score numeric, points numeric, decided_by text, decided boolean, counts boolean, criteria jsonb,
          comment text, flagged boolean, cause text, reason text, answer_form text, source text, engine text,
          engine_version text, suggested_score numeric, confidence numeric, guarded boolean
        )
@@ -73,7 +76,7 @@ export async function writeDecisions(
        guarded, judged, answer_form, score, points, criteria, comment, reason
      )
      select $1, attempt_id, question_id, cause, auth.uid(), source, engine, engine_version, suggested_score, confidence,
-       coalesce(guarded, false), decided, answer_form, score, points, nullif(criteria, 'null'), comment, reason
+       coalesce(guarded, false), counts, answer_form, score, points, nullif(criteria, 'null'), comment, reason
      from change where cause is not null`,
     [schoolId, JSON.stringify(rows)],
   );

@@ -180,12 +180,24 @@ export const gradingCalls = {
         .max(grading.marksAtOnce),
       /** Whether one decision was made for all of them at once. */
       together: z.boolean().default(false),
+      /** Whether they were confirmed in a list: points that are those suggested then say nothing about the machine. */
+      listed: z.boolean().default(false),
       reason: text(grading.reason).default(''),
     }),
     output: z.object({
       marks: z.array(markRef.extend({ mark: markSchema })),
       /** As they are now. */
       stale: z.array(markRef.extend({ mark: markSchema })),
+    }),
+  },
+  /** Has the answers to one question that wait suggested anew, with what people marked meanwhile. */
+  'refresh-suggestions': {
+    input: z.object({ deliveryId: id, questionId: id }),
+    output: z.object({
+      /** How many have a new suggestion. */
+      answers: z.number().int(),
+      /** How many answers that people marked it learned from. */
+      learnedFrom: z.number().int(),
     }),
   },
   /**

@@ -12,7 +12,7 @@ export const changeMarks: ServerFunction<'change-marks'> = {
   permission: { roles: teachers },
   // A thousand comments of full length.
   limits: { body: 8_388_608, time: 10_000 },
-  run: ({ deliveryId, marks: wanted, together, reason }, { asServer, caller }) =>
+  run: ({ deliveryId, marks: wanted, ...how }, { asServer, caller }) =>
     asServer(async (transaction) => {
       const { delivery, marks } = await lockMarks(transaction, deliveryId, wanted);
       const known = [...new Map(wanted.map((one) => [refKey(one), one])).values()].flatMap((one) => {
@@ -20,7 +20,7 @@ export const changeMarks: ServerFunction<'change-marks'> = {
         return mark === undefined ? [] : [{ one, mark, fresh: mark.revision === one.revision }];
       });
       const [fresh, stale] = [known.filter((each) => each.fresh), known.filter((each) => !each.fresh)];
-      const changes = fresh.flatMap(({ one, mark }) => decideMark(mark, one, { together, reason }) ?? []);
+      const changes = fresh.flatMap(({ one, mark }) => decideMark(mark, one, how) ?? []);
       await writeDecisions(transaction, delivery.schoolId, changes);
       const comments = changes.flatMap(({ mark, comment }) => (comment === mark.comment ? [] : [comment]));
       await learnComments(transaction, delivery.schoolId, comments);

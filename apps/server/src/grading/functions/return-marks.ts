@@ -11,7 +11,7 @@ function returned(mark: LockedMark): MarkChange {
   return {
     ...{ mark, score, points, comment, flagged, criteria: null },
     decidedBy: points === null ? null : 'key',
-    decision: { cause: 'returned', reason: '', judged: true },
+    decision: { cause: 'returned', reason: '', judged: true, counts: true },
   };
 }
 

@@ -143,7 +143,7 @@ async function gradeDelivery(
   const dead = new Set<string>();
   for (const batch of batchesOf(attempts)) {
     const ids = batch.map(({ id }) => id);
-    const waiting = await context.asServer((transaction) => readWaiting(transaction, runId, ids));
+    const waiting = await context.asServer((transaction) => readWaiting(transaction, ids, { runId }));
     const graded = await gradeAll(context, toGrade(delivery, questions, waiting, dead), dead);
     const rows = await asRows(delivery, { questions, waiting, graded }, acceptances);
     if (rows.length > 0) {

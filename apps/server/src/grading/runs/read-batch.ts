@@ -105,11 +105,11 @@ export async function readQuestions(
   }));
 }
 
-/** The answers of these attempts that wait, without those that the run has graded already. */
+/** The answers of these attempts that wait: of one question or of all, without those that a run has graded already. */
 export async function readWaiting(
   transaction: Transaction,
-  runId: string,
   attemptIds: readonly string[],
+  { runId = null, questionId = null }: { runId?: string | null; questionId?: string | null },
 ): Promise<WaitingAnswer[]> {
   const { rows } = await transaction.query<WaitingAnswer>(
     `select its.id as "attemptId", mark.question_id as "questionId", entry.value,
@@ -118,11 +118,11 @@ export async function readWaiting(
       join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id and mark.points is null
       left join public.attempt_entries as entry on entry.school_id = its.school_id and entry.attempt_id = its.id
         and entry.question_id = mark.question_id and entry.part = 'answer'
-      where its.id = any ($2) and its.state = 'submitted' and not exists (
+      where its.id = any ($1) and its.state = 'submitted' and ($3::uuid is null or mark.question_id = $3) and not exists (
         select from public.grading_run_marks as done
-        where done.run_id = $1 and done.attempt_id = mark.attempt_id and done.question_id = mark.question_id
+        where done.run_id = $2 and done.attempt_id = mark.attempt_id and done.question_id = mark.question_id
       )`,
-    [runId, attemptIds],
+    [attemptIds, runId, questionId],
   );
   return rows;
 }

@@ -51,12 +51,7 @@ async function keepFormer(
   { id, schoolId }: Run,
   answers: readonly GradedAnswerRow[],
 ): Promise<GradedAnswerRow[]> {
-  await lockMarks(
-    transaction,
-    answers.map(({ attemptId }) => attemptId),
-  );
-  const doubted = await readDoubted(transaction, schoolId, answers);
-  const careful = answers.map((answer) => (doubted.has(nameOf(answer)) ? withDoubt(answer) : answer));
+  const careful = await lockCareful(transaction, schoolId, answers);
   const { rows } = await transaction.query<MarkName>(
     `insert into public.grading_run_marks (
        run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
@@ -79,6 +74,20 @@ async function keepFormer(
   );
   const kept = new Set(rows.map(nameOf));
   return careful.filter((answer) => kept.has(nameOf(answer)));
+}
+
+/** Locks the marks; in answers that a language model doubts the suggestions carry that doubt. */
+async function lockCareful(
+  transaction: Transaction,
+  schoolId: string,
+  answers: readonly GradedAnswerRow[],
+): Promise<GradedAnswerRow[]> {
+  await lockMarks(
+    transaction,
+    answers.map(({ attemptId }) => attemptId),
+  );
+  const doubted = await readDoubted(transaction, schoolId, answers);
+  return answers.map((answer) => (doubted.has(nameOf(answer)) ? withDoubt(answer) : answer));
 }
 
 /** The answers in which a language model found something that asks for a person: a later run does not forget it. */
@@ -175,4 +184,25 @@ export async function writeBatch(
   );
   if (rowCount === 0) throw fault('grading/undone');
   return { accepted: accepted.length, drawn: drawn.length };
+}
+
+/** Writes new suggestions outside a run, for answers that still wait as they were read; returns how many. */
+export async function writeSuggested(
+  transaction: Transaction,
+  schoolId: string,
+  answers: readonly GradedAnswerRow[],
+): Promise<number> {
+  const careful = await lockCareful(transaction, schoolId, answers);
+  const { rows } = await transaction.query<MarkName>(
+    `select mark.attempt_id as "attemptId", mark.question_id as "questionId"
+     from jsonb_to_recordset($2::jsonb) as graded ${rowType}
+     join public.attempts as its on its.school_id = $1 and its.id = graded.attempt_id and its.state = 'submitted'
+     join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id
+       and mark.question_id = graded.question_id and mark.points is null and mark.answer_sequence = graded.sequence`,
+    [schoolId, asRows(careful)],
+  );
+  const waiting = new Set(rows.map(nameOf));
+  const written = careful.filter((answer) => waiting.has(nameOf(answer)));
+  if (written.length > 0) await writeSuggestions(transaction, schoolId, written);
+  return written.length;
 }

@@ -91,6 +91,8 @@ export const commentBank = queryOptions({
 export const changeMarks = (input: CallInput<'change-marks'>) => callFunction('change-marks', input);
 export const returnMarks = (input: CallInput<'return-marks'>) => callFunction('return-marks', input);
 export const arrangeAnswers = (input: CallInput<'arrange-answers'>) => callFunction('arrange-answers', input);
+export const refreshSuggestions = (input: CallInput<'refresh-suggestions'>) =>
+  callFunction('refresh-suggestions', input);
 export const forgetComment = (commentId: string) => callFunction('forget-marking-comment', { commentId });
 export const savePreferences = (input: CallInput<'save-grading-preferences'>) =>
   callFunction('save-grading-preferences', input);

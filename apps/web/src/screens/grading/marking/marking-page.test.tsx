@@ -83,7 +83,7 @@ it('gives a group its points by keys alone, says so, goes on, and takes it back'
   await screen.findByRole('heading', { name: 'Student 4' });
   expect(called('change-marks')).toEqual([
     {
-      ...{ deliveryId: id(9), together: true, reason: '' },
+      ...{ deliveryId: id(9), together: true, listed: false, reason: '' },
       marks: [1, 2, 3].map((number) => ({ ...refOf(number), revision: 1, points: 1 })),
     },
   ]);
@@ -93,7 +93,7 @@ it('gives a group its points by keys alone, says so, goes on, and takes it back'
   await press('z');
   await waitFor(() => expect(status()).toContain('Undone'));
   expect(called('change-marks')[1]).toEqual({
-    ...{ deliveryId: id(9), together: true, reason: '' },
+    ...{ deliveryId: id(9), together: true, listed: false, reason: '' },
     marks: [1, 2, 3].map((number) => ({
       ...refOf(number),
       revision: 2,
@@ -116,7 +116,7 @@ it('marks one answer alone, with a reason where it is not as suggested, and leav
   await userEvent.click(give());
   await waitFor(() => expect(called('change-marks')).toHaveLength(1));
   expect(called('change-marks')[0]).toEqual({
-    ...{ deliveryId: id(9), together: false, reason: 'Said in class' },
+    ...{ deliveryId: id(9), together: false, listed: false, reason: 'Said in class' },
     marks: [{ ...refOf(2), revision: 1, points: 3 }],
   });
   // The next answer of the group that waits is alone now.
@@ -169,6 +169,44 @@ it('shows what a colleague gave meanwhile, and lets the user choose', async () =
   await userEvent.click(alert.getByRole('button', { name: 'Give 3 all the same' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(called('change-marks')[1]).toMatchObject({ marks: [{ ...refOf(2), revision: 2, points: 3 }] });
+});
+
+it('gives what is left in a list, each as suggested now or as corrected, and takes it back', async () => {
+  await open();
+  await press('3{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await press('l');
+  const list = within(await screen.findByRole('dialog', { name: 'What is left, as suggested' }));
+  expect(await list.findByText(/on 3 answers that people marked/)).toBeTruthy();
+  expect(called('refresh-suggestions')).toEqual([{ deliveryId: id(9), questionId: id(1) }]);
+  const field = (number: number) =>
+    list.getByRole<HTMLInputElement>('textbox', { name: `Points for Student ${number}` });
+  expect([field(4).value, field(5).value]).toEqual(['3', '0']);
+  await userEvent.type(field(5), '{ArrowUp}');
+  expect(list.getByText('0 suggested')).toBeTruthy();
+  await userEvent.clear(field(4));
+  await userEvent.type(field(4), '9');
+  expect(list.getByText('0 to 3')).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Give this mark' })).toHaveProperty('disabled', true);
+  await userEvent.clear(field(4));
+  expect(list.getByRole('button', { name: 'Give this mark' })).toHaveProperty('disabled', false);
+  await userEvent.type(field(4), '3');
+  const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(found.violations.map((violation) => violation.id)).toEqual([]);
+  await userEvent.click(list.getByRole('button', { name: 'Give these 2 marks' }));
+  await waitFor(() => expect(called('change-marks')).toHaveLength(2));
+  expect(called('change-marks')[1]).toEqual({
+    ...{ deliveryId: id(9), together: true, listed: true, reason: '' },
+    marks: [
+      { ...refOf(4), revision: 1, points: 3 },
+      { ...refOf(5), revision: 1, points: 1 },
+    ],
+  });
+  await waitFor(() => expect(status()).toContain('2 answers marked'));
+  expect(screen.queryByRole('button', { name: /as suggested …/ })).toBeNull();
+  await press('z');
+  await waitFor(() => expect(status()).toContain('Undone'));
+  expect(screen.getByRole('button', { name: /The 2 that are left, as suggested …/ })).toBeTruthy();
 });
 
 it('splits a group, takes one out, and puts two together', async () => {

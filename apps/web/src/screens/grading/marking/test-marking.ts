@@ -239,6 +239,11 @@ function changeOf(served: Served, name: string, input: Record<string, unknown>):
     for (const one of sent) write(one, nobody);
     return { marks: sent.map(now), stale: [] };
   }
+  if (name === 'refresh-suggestions') {
+    const own = served.answers.filter(({ questionId }) => questionId === input.questionId);
+    const waiting = own.filter(({ mark }) => mark.points === null).length;
+    return { answers: waiting, learnedFrom: own.length - waiting };
+  }
   if (name === 'save-grading-preferences') {
     served.delivery = { ...served.delivery, namesHidden: input.namesHidden === true };
     return { ...defaultGradingPreferences, ...input };

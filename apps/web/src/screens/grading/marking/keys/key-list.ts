@@ -9,6 +9,7 @@ export const keyActions = {
   nextPage: { letter: 'n', name: 'keyNextPage' },
   previousPage: { letter: 'p', name: 'keyPreviousPage' },
   full: { letter: 'f', name: 'keyFull' },
+  list: { letter: 'l', name: 'keyList' },
   comment: { letter: 'c', name: 'keyComment' },
   flag: { letter: 'g', name: 'keyFlag' },
   split: { letter: 's', name: 'keySplit' },

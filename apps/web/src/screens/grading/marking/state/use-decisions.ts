@@ -22,9 +22,17 @@ import {
 
 type Sent = CallInput<'change-marks'>['marks'];
 
+/** What the server saved, and what somebody else had changed. */
+interface Answered {
+  marks: Changed[];
+  stale: Changed[];
+}
+
 export interface Decisions extends DecisionState {
   /** Changes these marks in one decision; answers whether they are saved. */
   decide: (answers: readonly MarkedAnswer[], change: Change, reason?: string) => Promise<boolean>;
+  /** Gives each of these answers its own points, confirmed in a list. */
+  decideEach: (given: readonly { answer: MarkedAnswer; points: number }[]) => Promise<boolean>;
   /** Gives marks of people back to the key or the machine. */
   giveBack: (answers: readonly MarkedAnswer[]) => Promise<boolean>;
   /** Puts answers together or takes them apart; `back` undoes it. */
@@ -66,11 +74,11 @@ export function useDecisions(deliveryId: string): Decisions {
     for (const queryKey of [['grading'], ['deliveries']]) void queries.invalidateQueries({ queryKey });
   }
 
-  async function send(marks: Sent, reason: string): Promise<{ marks: Changed[]; stale: Changed[] }> {
-    const all = { marks: [] as Changed[], stale: [] as Changed[] };
+  async function send(marks: Sent, { reason = '', listed = false }): Promise<Answered> {
+    const all: Answered = { marks: [], stale: [] };
     for (let from = 0; from < marks.length; from += limits.grading.marksAtOnce) {
       const part = marks.slice(from, from + limits.grading.marksAtOnce);
-      const answered = await changeMarks({ deliveryId, marks: part, together: marks.length > 1, reason });
+      const answered = await changeMarks({ deliveryId, marks: part, together: marks.length > 1, reason, listed });
       all.marks.push(...answered.marks);
       all.stale.push(...answered.stale);
       take([...answered.marks, ...answered.stale]);
@@ -78,33 +86,46 @@ export function useDecisions(deliveryId: string): Decisions {
     return all;
   }
 
+  /** Keeps what was saved as a step that can be taken back, and what somebody else decided as conflicts. */
+  function settle(wishes: readonly Conflict[], { marks, stale }: Answered, say: (saved: number) => string): void {
+    const of = new Map(wishes.map((wish) => [answerKey(wish.answer), wish]));
+    const saved = marks.flatMap((one) => {
+      const before = of.get(answerKey(one))?.answer;
+      return before === undefined ? [] : [{ before, revision: one.mark.revision }];
+    });
+    const conflicts = stale.flatMap((one): Conflict[] => {
+      const wish = of.get(answerKey(one));
+      return wish === undefined ? [] : [{ ...wish, answer: { ...wish.answer, mark: one.mark } }];
+    });
+    const parts = [
+      ...(saved.length > 0 ? [say(saved.length)] : []),
+      ...(conflicts.length > 0 ? [translate('saidStale', { count: conflicts.length })] : []),
+    ];
+    const decided = wishes.some(({ wanted }) => decides(wanted));
+    const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decided, answers: saved };
+    dispatch({ kind: 'decided', text: parts.join('. '), step, conflicts });
+    dispatch({ kind: 'settled', keys: saved.map(({ before }) => answerKey(before)) });
+  }
+
   const decide: Decisions['decide'] = (answers, change, reason = '') =>
     run(async () => {
-      const { marks, stale } = await send(sentFor(answers, change), reason);
-      const of = new Map(answers.map((answer) => [answerKey(answer), answer]));
-      const saved = marks.flatMap((one) => {
-        const before = of.get(answerKey(one));
-        return before === undefined ? [] : [{ before, revision: one.mark.revision }];
-      });
-      const conflicts = stale.flatMap((one): Conflict[] => {
-        const answer = of.get(answerKey(one));
-        return answer === undefined ? [] : [{ answer: { ...answer, mark: one.mark }, wanted: change }];
-      });
+      const answered = await send(sentFor(answers, change), { reason });
       if (change.comment !== undefined && change.comment !== '') {
         void queries.invalidateQueries({ queryKey: markingKeys.comments });
       }
-      const points = marks[0]?.mark.points ?? null;
-      const given = (): string => {
+      const points = answered.marks[0]?.mark.points ?? null;
+      const wishes = answers.map((answer) => ({ answer, wanted: change }));
+      settle(wishes, answered, (count) => {
         if (!decides(change)) return translate(change.flagged === true ? 'saidFlagged' : 'saidUnflagged');
-        return translate('saidGiven', { count: saved.length, points: texts.points(points ?? 0) });
-      };
-      const parts = [
-        ...(saved.length > 0 ? [given()] : []),
-        ...(conflicts.length > 0 ? [translate('saidStale', { count: conflicts.length })] : []),
-      ];
-      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decides(change), answers: saved };
-      dispatch({ kind: 'decided', text: parts.join('. '), step, conflicts });
-      dispatch({ kind: 'settled', keys: saved.map(({ before }) => answerKey(before)) });
+        return translate('saidGiven', { count, points: texts.points(points ?? 0) });
+      });
+    });
+
+  const decideEach: Decisions['decideEach'] = (given) =>
+    run(async () => {
+      const wishes = given.map(({ answer, points }) => ({ answer, wanted: { points } }));
+      const sent = wishes.flatMap(({ answer, wanted }) => sentFor([answer], wanted));
+      settle(wishes, await send(sent, { listed: true }), (count) => translate('saidListed', { count }));
     });
 
   const giveBack: Decisions['giveBack'] = (answers) =>
@@ -150,7 +171,7 @@ export function useDecisions(deliveryId: string): Decisions {
         return dispatch({ kind: 'undone', text: translate('saidUndone') });
       }
       const { change, giveBack: returned } = restoring(step);
-      const { stale } = change.length === 0 ? { stale: [] } : await send(change, '');
+      const { stale } = change.length === 0 ? { stale: [] } : await send(change, {});
       const { marks: again, stale: decidedSince } =
         returned.length === 0 ? { marks: [], stale: [] } : await returnMarks({ deliveryId, marks: returned });
       take([...again, ...decidedSince]);
@@ -161,7 +182,7 @@ export function useDecisions(deliveryId: string): Decisions {
     });
 
   return {
-    ...{ ...state, decide, giveBack, arrange, undo },
+    ...{ ...state, decide, decideEach, giveBack, arrange, undo },
     leave: (conflicts) => dispatch({ kind: 'settled', keys: conflicts.map(({ answer }) => answerKey(answer)) }),
     say: (text) => dispatch({ kind: 'said', text }),
   };

@@ -10,6 +10,7 @@ import type { Bench } from '../state/use-bench.ts';
 export interface WorkLayers {
   openCard: () => void;
   openJoin: () => void;
+  openList: () => void;
   openHistory: (answer: MarkedAnswer) => void;
 }
 
@@ -86,6 +87,7 @@ export function keyedActions(bench: Bench, pages: WorkPages, fields: DecisionFie
     ...(pages.next === undefined ? {} : { nextPage: pages.next }),
     ...(pages.previous === undefined ? {} : { previousPage: pages.previous }),
     full: () => change(criteria.length > 0 ? { criteria: criteria.map(() => 0) } : { points: most }),
+    ...(unit.group === null ? {} : { list: layers.openList }),
     comment: () => fields.comment.current?.focus(),
     flag: () => flag(bench, alone === null ? unit.answers : [alone]),
     split: () => splitUnit(bench),

@@ -7,6 +7,7 @@ import { DecideForm, type DecisionFields } from '../decide/decide-form.tsx';
 import { GroupHead } from '../groups/group-head.tsx';
 import { groupWords } from '../groups/group-words.ts';
 import { UnitBar } from '../groups/unit-bar.tsx';
+import { ListButton } from '../listed/list-button.tsx';
 import { isWritten } from '../model/key-parts.ts';
 import { answerKey, type Unit } from '../model/unit.ts';
 import type { Bench } from '../state/use-bench.ts';
@@ -25,8 +26,14 @@ export interface WorkProps {
 /** One question: its groups, the current one with its answers, and the decision about it. */
 export function GroupWork({
   onJoin,
+  onList,
   ...work
-}: WorkProps & { /** Null: there is no other group. */ onJoin: (() => void) | null }): ReactNode {
+}: WorkProps & {
+  /** Null: there is no other group. */
+  onJoin: (() => void) | null;
+  /** Opens the list of what is left; null where nothing can be marked in a list. */
+  onList: (() => void) | null;
+}): ReactNode {
   const { bench, units, lang, isOpen, acts, fields, keys } = work;
   const translate = useWords(groupWords);
   const id = useId();
@@ -46,6 +53,7 @@ export function GroupWork({
           {...(inGroups ? { aside: translate('width') } : {})}
         />
         <UnitBar byStudent={false} units={units} current={unit.key} isOpen={isOpen} onPick={bench.pick} />
+        {onList !== null && <ListButton question={question} units={units} keys={keys} onOpen={onList} />}
       </section>
       <section ref={section} aria-labelledby={`${id}-group`} className="scroll-mt-4">
         <GroupHead

@@ -12,6 +12,8 @@ import { JoinDialog } from '../groups/join-dialog.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import { KeyCard } from '../keys/key-card.tsx';
 import { useKeyActions, useSingleKeys } from '../keys/use-key-actions.ts';
+import { ListedDialog } from '../listed/listed-dialog.tsx';
+import { listedIn } from '../model/listed.ts';
 import { isSpotCheck, type Marking, spotChecksOf, type Unit, waits } from '../model/unit.ts';
 import { useBench } from '../state/use-bench.ts';
 import { markingWords } from '../words.ts';
@@ -47,7 +49,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
   const ofEvidence = useWords(evidenceWords);
   const [keys, setKeys] = useSingleKeys();
   const [spot, setSpot] = useState(false);
-  const [layer, setLayer] = useState<'card' | 'join' | null>(null);
+  const [layer, setLayer] = useState<'card' | 'join' | 'list' | null>(null);
   const [read, setRead] = useState<MarkedAnswer | null>(null);
   const fields = {
     points: useRef<HTMLInputElement>(null),
@@ -61,7 +63,12 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
   const openCard = (): void => setLayer('card');
   const others = units.flatMap((unit, at) => (unit === bench?.unit ? [] : [{ unit, number: at + 1 }]));
   const canJoin = bench?.unit.group != null && others.length > 0;
-  const layers = { openCard, openJoin: () => setLayer(canJoin ? 'join' : null), openHistory: setRead };
+  const canList = !byStudent && !spot && bench !== null && listedIn(units, bench.unit.question).length > 0;
+  const layers = {
+    ...{ openCard, openHistory: setRead },
+    openJoin: () => setLayer(canJoin ? 'join' : null),
+    openList: () => setLayer(canList ? 'list' : null),
+  };
   useKeyActions(
     keys,
     bench === null
@@ -128,6 +135,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
           {...work}
           isOpen={({ answers }) => answers.some(isOpen)}
           onJoin={canJoin && !spot ? layers.openJoin : null}
+          onList={canList ? layers.openList : null}
         />
       )}
       {bench === null && !spot && (
@@ -157,6 +165,16 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
           onOpenChange={() => setLayer(null)}
           others={others}
           onJoin={(unit) => joinUnits(bench, unit)}
+        />
+      )}
+      {bench !== null && layer === 'list' && (
+        <ListedDialog
+          deliveryId={delivery.deliveryId}
+          question={bench.unit.question}
+          answers={units.flatMap(({ answers }) => answers)}
+          lang={lang}
+          decisions={decisions}
+          onClose={() => setLayer(null)}
         />
       )}
       {read !== null && <HistoryDrawer answer={read} most={mostOf(questions, read)} onClose={() => setRead(null)} />}

@@ -1,0 +1,53 @@
+import { defineWords } from '../../../../client/language/words.ts';
+
+/** The list in which the answers that are left are marked at once, each as suggested or as the teacher says. */
+export const listedWords = defineWords({
+  en: {
+    open_one: 'The last one, as suggested …',
+    open_other: 'The {count} that are left, as suggested …',
+    title: 'What is left, as suggested',
+    lead: 'Read each answer. Its points are suggested: change what is wrong, and empty the field of what you want to look at later. Then one press gives them all.',
+    making: 'New suggestions are being made from your marks',
+    learned_one: 'The suggestions rest on the key and on {count} answer that people marked.',
+    learned_other: 'The suggestions rest on the key and on {count} answers that people marked.',
+    learnedNothing: 'The suggestions rest on the key alone: nobody has marked an answer to this question yet.',
+    old: 'No new suggestions could be made. These are the former ones.',
+    answers: 'Answers that are left',
+    points: 'Points for {student}',
+    most: 'of {most}',
+    suggested: '{points} suggested',
+    wrong: '0 to {most}',
+    guarded_one: '{count} more answer has a warning. It is not in this list.',
+    guarded_other: '{count} more answers have a warning. They are not in this list.',
+    nothing: 'Nothing is left that a suggestion can be given for. What waits needs you, one by one.',
+    give_one: 'Give this mark',
+    give_other: 'Give these {count} marks',
+    giveNothing: 'No marks to give',
+    cancel: 'Cancel',
+  },
+  el: {
+    open_one: 'Αυτή που μένει, με την πρόταση …',
+    open_other: 'Οι {count} που μένουν, με τις προτάσεις …',
+    title: 'Όσες μένουν, με τις προτάσεις',
+    lead: 'Διαβάστε κάθε απάντηση. Οι μονάδες της είναι πρόταση: διορθώστε όπου διαφωνείτε και σβήστε όσες θέλετε να δείτε αργότερα. Ύστερα τις δίνετε όλες μαζί.',
+    making: 'Ετοιμάζονται νέες προτάσεις με βάση τους βαθμούς σας',
+    learned_one: 'Οι προτάσεις στηρίζονται στη σωστή απάντηση και σε {count} απάντηση που βαθμολόγησε εκπαιδευτικός.',
+    learned_other:
+      'Οι προτάσεις στηρίζονται στη σωστή απάντηση και σε {count} απαντήσεις που βαθμολόγησαν εκπαιδευτικοί.',
+    learnedNothing:
+      'Οι προτάσεις στηρίζονται μόνο στη σωστή απάντηση: κανείς δεν έχει βαθμολογήσει ακόμη απάντηση σε αυτή την ερώτηση.',
+    old: 'Δεν έγιναν νέες προτάσεις. Αυτές είναι οι προηγούμενες.',
+    answers: 'Απαντήσεις που μένουν',
+    points: 'Μονάδες: {student}',
+    most: 'από {most}',
+    suggested: 'πρόταση: {points}',
+    wrong: 'Από 0 έως {most}',
+    guarded_one: '{count} ακόμη απάντηση έχει προειδοποίηση και δεν είναι στη λίστα.',
+    guarded_other: '{count} ακόμη απαντήσεις έχουν προειδοποίηση και δεν είναι στη λίστα.',
+    nothing: 'Δεν μένει καμία απάντηση με πρόταση. Όσες περιμένουν χρειάζονται τη δική σας κρίση, μία μία.',
+    give_one: 'Δώστε αυτόν τον βαθμό',
+    give_other: 'Δώστε αυτούς τους {count} βαθμούς',
+    giveNothing: 'Κανένας βαθμός',
+    cancel: 'Ακύρωση',
+  },
+});
