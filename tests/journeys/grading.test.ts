@@ -8,6 +8,7 @@ import { deliveryWords } from '../../apps/web/src/parts/deliveries/words.ts';
 import { releaseWords } from '../../apps/web/src/parts/release/words.ts';
 import { liveWords } from '../../apps/web/src/screens/deliveries/words.ts';
 import { decideWords } from '../../apps/web/src/screens/grading/marking/decide/decide-words.ts';
+import { listedWords } from '../../apps/web/src/screens/grading/marking/listed/listed-words.ts';
 import { markingWords } from '../../apps/web/src/screens/grading/marking/words.ts';
 import { runWords } from '../../apps/web/src/screens/grading/run/run-words.ts';
 import { resultWords } from '../../apps/web/src/screens/student/result/result-words.ts';
@@ -22,7 +23,7 @@ import { type Classroom, makeClassroom } from './sitting/given.ts';
 import { createStudentPage } from './sitting/sit.ts';
 
 // A teacher's evening with a class set of thirty: Auto Grade All, undone to the last row and done again, marked by groups
-// and keys alone, released, read by a student, printed. The keys and the seconds of the person are printed.
+// and keys, what is left in a list, released, read by a student, printed. The keys and the seconds of the person are printed.
 
 let app: SharedApp;
 let browser: Browser;
@@ -40,6 +41,7 @@ describe.each(languages)('%s', (language) => {
   const delivery = createTranslator(deliveryWords, language);
   const release = createTranslator(releaseWords, language);
   const marking = createTranslator(markingWords, language);
+  const listed = createTranslator(listedWords, language);
   const live = createTranslator(liveWords, language);
   const result = createTranslator(resultWords, language);
 
@@ -59,24 +61,51 @@ describe.each(languages)('%s', (language) => {
     return found?.count ?? 0;
   };
 
+  const student = (number: number): string => marking('student', { number });
+
+  /** What a person would give to the answer of a student. */
+  function pointsFor({ attemptIds, keyed }: ClassSet, at: number, attemptId: string): number {
+    return keyed[at]?.answers[attemptIds.indexOf(attemptId)]?.points ?? 0;
+  }
+
   /** What a person would give to the answers that lie on the desk, by what their heading says. */
-  function truth(
-    { attemptIds, keyed }: ClassSet,
-    at: number,
-    heading: string,
-    read: CallOutput<'read-marking'>,
-  ): number {
-    const student = read.answers.find(({ number }) => heading === marking('student', { number }));
+  function truth(set: ClassSet, at: number, heading: string, read: CallOutput<'read-marking'>): number {
+    const alone = read.answers.find(({ number }) => heading === student(number));
+    if (alone !== undefined) return pointsFor(set, at, alone.attemptId);
     const said = heading.replace(/ ?…$/, '');
-    const answers = keyed[at]?.answers ?? [];
-    const known =
-      student === undefined
-        ? answers.find(({ text }) => text.trim().startsWith(said) && said !== '')
-        : answers[attemptIds.indexOf(student.attemptId)];
+    const known = set.keyed[at]?.answers.find(({ text }) => text.trim().startsWith(said) && said !== '');
     return known?.points ?? 0;
   }
 
-  /** Marks one question by its groups with keys alone; returns the decisions that it took. */
+  /** Gives what is left in a list, and corrects what is wrong; returns the decisions that it took. */
+  async function markListed(
+    page: Page,
+    effort: Effort,
+    set: ClassSet,
+    { at, read }: { at: number; read: CallOutput<'read-marking'> },
+  ): Promise<number> {
+    await effort.press('l');
+    const dialog = page.getByRole('dialog', { name: listed('title'), exact: true });
+    const fields = dialog.getByRole('textbox');
+    await fields.first().waitFor({ timeout: 30_000 });
+    const count = await fields.count();
+    let corrections = 0;
+    for (const { attemptId, number } of read.answers) {
+      const field = dialog.getByRole('textbox', { name: listed('points', { student: student(number) }), exact: true });
+      const points = pointsFor(set, at, attemptId);
+      if ((await field.count()) === 0 || (await field.inputValue()) === String(points)) continue;
+      await effort.click(field);
+      await effort.press('Control+a');
+      await effort.press(String(points));
+      corrections += 1;
+    }
+    const left = await waiting(set, at);
+    await effort.click(dialog.getByRole('button', { name: listed('give', { count }), exact: true }));
+    await expect.poll(() => waiting(set, at), { timeout: 30_000 }).toBe(left - count);
+    return corrections + 1;
+  }
+
+  /** Marks one question by its groups and the list of what is left; returns the decisions that it took. */
   async function markQuestion(
     page: Page,
     effort: Effort,
@@ -86,6 +115,14 @@ describe.each(languages)('%s', (language) => {
     let decisions = 0;
     for (let left = await waiting(set, at); left > 0; decisions += 1) {
       const heading = await page.locator('h2[id$="-group"]').innerText();
+      const alone = read.answers.find(({ number }) => heading === student(number));
+      const warned = alone?.suggestions.some(({ evidence }) => evidence.guards.length > 0);
+      if (warned === false) {
+        decisions += (await markListed(page, effort, set, { at, read })) - 1;
+        left = await waiting(set, at);
+        if (left > 0) await expect.poll(() => page.locator('h2[id$="-group"]').innerText()).not.toBe(heading);
+        continue;
+      }
       await effort.press(String(truth(set, at, heading, read)));
       if (decisions === 0 && at === 0) {
         await effort.press('c');
@@ -137,7 +174,7 @@ describe.each(languages)('%s', (language) => {
     }
     effort.mark('marked');
     process.stdout.write(`  ${language}: ${answers} answers in ${decisions} decisions\n`);
-    expect(decisions).toBeLessThan(answers);
+    expect(decisions).toBeLessThanOrEqual(answers / 2);
 
     // Released from the desk, where nothing waits any more.
     await effort.click(page.getByRole('button', { name: marking('toRelease'), exact: true }));

@@ -9,7 +9,7 @@ import { type ListedAnswer, listedOf } from '../model/listed.ts';
 import { ideasFound, readPoints, typedPoints } from '../model/points.ts';
 import { answerKey, waits } from '../model/unit.ts';
 import { useMarkTexts } from '../model/use-texts.ts';
-import type { Decisions } from '../state/use-decisions.ts';
+import type { Bench } from '../state/use-bench.ts';
 import { listedWords } from './listed-words.ts';
 
 export interface ListedDialogProps {
@@ -18,7 +18,7 @@ export interface ListedDialogProps {
   /** All answers to the question. */
   answers: readonly MarkedAnswer[];
   lang: 'en' | 'el';
-  decisions: Decisions;
+  bench: Bench;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function ListedDialog({
   const give = (): void => {
     if (wrong || given.length === 0 || !ready) return;
     onClose();
-    void decisions.decideEach(given);
+    bench.giveEach(given);
   };
   return (
     <Dialog

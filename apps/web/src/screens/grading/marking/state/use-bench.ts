@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rubricOf } from '../model/key-parts.ts';
 import { answerKey, isAnswer, targetsOf, type Unit } from '../model/unit.ts';
 import { type Decision, type Draft, decisionOf } from './draft.ts';
-import { type Decisions, useDecisions } from './use-decisions.ts';
+import { type Decisions, type Given, useDecisions } from './use-decisions.ts';
 
 /** What lies on the desk now, and what can be done with it. */
 export interface Bench {
@@ -17,6 +17,8 @@ export interface Bench {
   change: (part: Draft) => void;
   /** Saves the decision and goes on to what waits next. */
   give: () => void;
+  /** Gives each of these answers its own points, and goes on to what waits next. */
+  giveEach: (given: readonly Given[]) => void;
   pick: (key: string) => void;
   /** One unit on or back; at the ends it stays. */
   move: (by: 1 | -1) => void;
@@ -63,13 +65,15 @@ export function useBench(
   };
 
   /** Where the desk goes after this decision: to what waits, else it stays. */
-  function goOn(): void {
-    const waiting = unit?.answers.find((answer) => isOpen(answer) && !targets.includes(answer));
+  function goOn(done: readonly MarkedAnswer[]): void {
+    const keys = new Set(done.map(answerKey));
+    const isLeft = (answer: MarkedAnswer): boolean => isOpen(answer) && !keys.has(answerKey(answer));
+    const waiting = unit?.answers.find(isLeft);
     if (alone !== null) {
       setPlace({ at: answerKey(alone), alone: waiting === undefined ? null : answerKey(waiting) });
       return;
     }
-    const next = [...units.slice(at + 1), ...units.slice(0, at)].find(isOpenUnit);
+    const next = [...units.slice(at + 1), ...units.slice(0, at)].find(({ answers }) => answers.some(isLeft));
     if (next !== undefined) pick(next.key);
   }
 
@@ -79,12 +83,16 @@ export function useBench(
     void decisions.decide(targets, decision.change, reason).then((saved) => {
       if (!saved) return;
       setDrafts(({ [draftKey]: _, ...others }) => others);
-      goOn();
+      goOn(targets);
     });
   };
+  const giveEach = (given: readonly Given[]): void =>
+    void decisions.decideEach(given).then((saved) => {
+      if (saved) goOn(given.map(({ answer }) => answer));
+    });
 
   const bench: Bench = {
-    ...{ unit, alone, targets, decision, decisions, give, pick, markAlone, nextAlone },
+    ...{ unit, alone, targets, decision, decisions, give, giveEach, pick, markAlone, nextAlone },
     change: (part) => setDrafts((before) => ({ ...before, [draftKey]: { ...before[draftKey], ...part } })),
     move: (by) => {
       const next = units[at + by];

@@ -28,11 +28,17 @@ interface Answered {
   stale: Changed[];
 }
 
+/** An answer with its points. */
+export interface Given {
+  answer: MarkedAnswer;
+  points: number;
+}
+
 export interface Decisions extends DecisionState {
   /** Changes these marks in one decision; answers whether they are saved. */
   decide: (answers: readonly MarkedAnswer[], change: Change, reason?: string) => Promise<boolean>;
   /** Gives each of these answers its own points, confirmed in a list. */
-  decideEach: (given: readonly { answer: MarkedAnswer; points: number }[]) => Promise<boolean>;
+  decideEach: (given: readonly Given[]) => Promise<boolean>;
   /** Gives marks of people back to the key or the machine. */
   giveBack: (answers: readonly MarkedAnswer[]) => Promise<boolean>;
   /** Puts answers together or takes them apart; `back` undoes it. */

@@ -173,7 +173,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
           question={bench.unit.question}
           answers={units.flatMap(({ answers }) => answers)}
           lang={lang}
-          decisions={decisions}
+          bench={bench}
           onClose={() => setLayer(null)}
         />
       )}
