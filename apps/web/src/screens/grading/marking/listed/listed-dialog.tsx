@@ -34,14 +34,7 @@ function useNewSuggestions(deliveryId: string, questionId: string) {
 }
 
 /** The answers to a question that are left, each with its suggestion: read, corrected, and given at once. */
-export function ListedDialog({
-  deliveryId,
-  question,
-  answers,
-  lang,
-  decisions,
-  onClose,
-}: ListedDialogProps): ReactNode {
+export function ListedDialog({ deliveryId, question, answers, lang, bench, onClose }: ListedDialogProps): ReactNode {
   const translate = useWords(listedWords);
   const [language] = useLanguage();
   const form = useId();
