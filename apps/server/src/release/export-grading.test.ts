@@ -42,14 +42,14 @@ async function exportAs(format: 'csv' | 'xlsx' | 'pdf', language: 'en' | 'el', d
 test('a CSV has every submission and no formula', async () => {
   const { text, fileName, mimetype, jobId } = await exportAs('csv', 'el', [delivery.deliveryId]);
   const [head, ...lines] = text.trimEnd().split('\r\n');
-  expect(head).toBe('\ufeffΜαθητής;Εργασία;Υποβλήθηκε;Μονάδες;Από;Κατάσταση;Βεβαιότητα (%);Θέλει έλεγχο');
+  expect(head).toBe('\ufeffΜαθητής;Εργασία;Παραδόθηκε;Μονάδες;Από;Κατάσταση;Βεβαιότητα (%);Θέλει έλεγχο');
   expect(lines.toSorted()).toEqual([
     expect.stringMatching(
-      /^"'=HYPERLINK\(""http:\/\/x.example""\) bob";Plants;[-0-9: ]{16};\d+(,\d+)?;20;Εκκρεμεί;;Όχι$/,
+      /^"'=HYPERLINK\(""http:\/\/x.example""\) bob";Plants;[-0-9: ]{16};\d+(,\d+)?;20;Περιμένει βαθμό;;Όχι$/,
     ),
-    expect.stringMatching(/^Παπαδοπούλου ann;Plants;[-0-9: ]{16};\d+(,\d+)?;20;Εκκρεμεί;;Όχι$/),
+    expect.stringMatching(/^Παπαδοπούλου ann;Plants;[-0-9: ]{16};\d+(,\d+)?;20;Περιμένει βαθμό;;Όχι$/),
   ]);
-  expect(fileName).toMatch(/^Υποβολές-\d{4}-\d\d-\d\d\.csv$/);
+  expect(fileName).toMatch(/^Γραπτά-\d{4}-\d\d-\d\d\.csv$/);
   expect(mimetype).toBe('text/csv');
   expect(await fixture.actionsOn(jobId)).toContain('grading/exported');
 });

@@ -188,14 +188,14 @@ export const auditActions = {
   'delivery/attempt-read': auditAction('people', 'Attempt of a student read', 'Ανάγνωση προσπάθειας μαθητή'),
   'delivery/marks-changed': auditAction('work', 'Answers marked', 'Βαθμολόγηση απαντήσεων'),
   'delivery/marks-returned': auditAction('work', 'Decisions on marks taken back', 'Ανάκληση αποφάσεων βαθμολόγησης'),
-  'delivery/mark-history-read': auditAction('people', 'History of a mark read', 'Ανάγνωση ιστορικού βαθμού μαθητή'),
+  'delivery/mark-history-read': auditAction('people', 'History of a mark read', 'Ανάγνωση ιστορικού βαθμολόγησης'),
   'grading/started': auditAction('work', 'Auto Grade All begun', 'Έναρξη αυτόματης βαθμολόγησης'),
   'grading/finished': auditAction('work', 'Auto Grade All ended', 'Ολοκλήρωση αυτόματης βαθμολόγησης'),
   'grading/undone': auditAction('work', 'Auto Grade All undone', 'Αναίρεση αυτόματης βαθμολόγησης'),
   'grading/exported': auditAction(
     'work',
     'Submissions with their points exported',
-    'Εξαγωγή γραπτών με τους βαθμούς τους',
+    'Εξαγωγή γραπτών με τις μονάδες τους',
   ),
   'grading/sheets-printed': auditAction(
     'people',

@@ -18,7 +18,7 @@ export const classFaults = {
   'class/no-colleague': {
     status: 422,
     en: 'A class can be shared with another active teacher of the school.',
-    el: 'Ένα τμήμα μπορεί να κοινοποιηθεί μόνο σε άλλον ενεργό εκπαιδευτικό του σχολείου.',
+    el: 'Η κοινή χρήση ενός τμήματος γίνεται μόνο με άλλον ενεργό εκπαιδευτικό του σχολείου.',
   },
   'class/full': {
     status: 422,

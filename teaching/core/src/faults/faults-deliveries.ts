@@ -23,12 +23,12 @@ export const deliveryFaults = {
   'delivery/closed': {
     status: 409,
     en: 'This assignment is closed. Talk to your teacher.',
-    el: 'Αυτή η εργασία έκλεισε. Μίλησε με τον δάσκαλό σου.',
+    el: 'Αυτή η εργασία έκλεισε. Μίλησε με όποιον σου την έδωσε.',
   },
   'delivery/paused': {
     status: 409,
     en: 'Your teacher has paused this assignment. Wait a moment.',
-    el: 'Ο δάσκαλός σου σταμάτησε για λίγο αυτή την εργασία. Περίμενε μια στιγμή.',
+    el: 'Η εργασία είναι για λίγο σε παύση. Περίμενε μια στιγμή.',
   },
   'delivery/no-attempts': {
     status: 409,
@@ -38,7 +38,7 @@ export const deliveryFaults = {
   'delivery/wrong-word': {
     status: 403,
     en: 'That is not the word for this room. Ask your teacher for it.',
-    el: 'Δεν είναι αυτή η λέξη της τάξης. Ρώτησε τον δάσκαλό σου ποια είναι.',
+    el: 'Δεν είναι αυτή η λέξη της τάξης. Ρώτησε ποια είναι.',
   },
   'delivery/no-questions': {
     status: 422,
@@ -73,7 +73,7 @@ export const deliveryFaults = {
   'attempt/ended': {
     status: 409,
     en: 'This attempt has ended, and your answers came too late. Tell your teacher: they are still on this device.',
-    el: 'Η προσπάθεια έχει τελειώσει και οι απαντήσεις σου ήρθαν αργά. Πες το στον δάσκαλό σου: βρίσκονται ακόμη σε αυτή τη συσκευή.',
+    el: 'Η προσπάθεια έχει τελειώσει και οι απαντήσεις σου ήρθαν αργά. Βρίσκονται ακόμη σε αυτή τη συσκευή: πες το σε όποιον σου έδωσε την εργασία.',
   },
   'attempt/unknown': {
     status: 404,
@@ -93,7 +93,7 @@ export const deliveryFaults = {
   'attempt/too-many-devices': {
     status: 429,
     en: 'This attempt was opened too often. Ask your teacher.',
-    el: 'Αυτή η προσπάθεια άνοιξε πάρα πολλές φορές. Ρώτησε τον δάσκαλό σου.',
+    el: 'Αυτή η προσπάθεια άνοιξε πάρα πολλές φορές. Ζήτησε βοήθεια.',
   },
   'attempt/too-fast': {
     status: 429,
@@ -118,6 +118,6 @@ export const deliveryFaults = {
   'attempt/results-closed': {
     status: 403,
     en: 'Your teacher has not shown the results yet.',
-    el: 'Ο δάσκαλός σου δεν έχει δείξει ακόμη τα αποτελέσματα.',
+    el: 'Τα αποτελέσματα δεν έχουν βγει ακόμη.',
   },
 } as const;

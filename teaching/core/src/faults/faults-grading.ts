@@ -3,7 +3,7 @@ export const gradingFaults = {
   'grading/nothing-waits': {
     status: 409,
     en: 'No answer waits for a mark.',
-    el: 'Καμία απάντηση δεν περιμένει βαθμό.',
+    el: 'Καμία απάντηση δεν περιμένει βαθμολόγηση.',
   },
   'grading/unknown-run': {
     status: 404,
@@ -12,8 +12,8 @@ export const gradingFaults = {
   },
   'grading/running': {
     status: 409,
-    en: 'This grading is still running. Cancel it first.',
-    el: 'Αυτή η βαθμολόγηση δεν έχει τελειώσει. Ακυρώστε την πρώτα.',
+    en: 'This grading is still running. Stop it first.',
+    el: 'Αυτή η βαθμολόγηση δεν έχει τελειώσει. Διακόψτε την πρώτα.',
   },
   'grading/undone': {
     status: 409,
@@ -28,7 +28,7 @@ export const gradingFaults = {
   'mark/points': {
     status: 422,
     en: 'This question is worth {max} points: give 0 to {max}.',
-    el: 'Η ερώτηση παίρνει έως {max} μονάδες: δώστε από 0 έως {max}.',
+    el: 'Η μέγιστη βαθμολογία της ερώτησης είναι {max}: δώστε μονάδες από 0 έως {max}.',
   },
   'mark/criteria': {
     status: 422,

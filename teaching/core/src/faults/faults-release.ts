@@ -8,7 +8,7 @@ export const releaseFaults = {
   'delivery/spot-checks-open': {
     status: 409,
     en: 'Answers that a machine accepted have to be looked at before: {number}. Nothing was released.',
-    el: 'Υπάρχουν απαντήσεις που δέχτηκε το σύστημα και πρέπει πρώτα να τις δείτε: {number}. Δεν κοινοποιήθηκε τίποτα.',
+    el: 'Απαντήσεις που δέχτηκε το σύστημα και πρέπει πρώτα να ελεγχθούν: {number}. Δεν κοινοποιήθηκε τίποτα.',
   },
   'delivery/other-question': {
     status: 422,

@@ -3,12 +3,12 @@ export const studentFaults = {
   'student/wrong': {
     status: 400,
     en: 'That did not work. Look at your card and try again, or ask your teacher.',
-    el: 'Δεν τα κατάφερες αυτή τη φορά. Κοίταξε την κάρτα σου και ξαναδοκίμασε ή ρώτησε τον δάσκαλό σου.',
+    el: 'Δεν τα κατάφερες αυτή τη φορά. Κοίταξε την κάρτα σου και ξαναδοκίμασε ή ζήτησε βοήθεια.',
   },
   'student/wait': {
     status: 429,
     en: 'There were too many tries. Wait {minutes} min, or ask your teacher to help you.',
-    el: 'Έγιναν πολλές προσπάθειες. Περίμενε {minutes} λεπτά ή ζήτησε βοήθεια από τον δάσκαλό σου.',
+    el: 'Έγιναν πολλές προσπάθειες. Περίμενε (λεπτά: {minutes}) ή ζήτησε βοήθεια.',
   },
   'student/pictures-needed': {
     status: 409,
@@ -23,12 +23,12 @@ export const studentFaults = {
   'join/closed': {
     status: 409,
     en: 'This class takes nobody in at the moment. Ask your teacher.',
-    el: 'Το τμήμα δεν δέχεται κανέναν αυτή τη στιγμή. Ρώτησε τον δάσκαλό σου.',
+    el: 'Το τμήμα δεν δέχεται κανέναν αυτή τη στιγμή. Ρώτησε στην τάξη.',
   },
   'join/too-many': {
     status: 429,
     en: 'Too many are waiting to get in. Try again a little later, or tell your teacher.',
-    el: 'Περιμένουν πάρα πολλοί να μπουν. Ξαναδοκίμασε λίγο αργότερα ή πες το στον δάσκαλό σου.',
+    el: 'Περιμένουν πάρα πολλοί να μπουν. Ξαναδοκίμασε λίγο αργότερα ή ζήτησε βοήθεια.',
   },
   'join/name': {
     status: 422,
@@ -38,7 +38,7 @@ export const studentFaults = {
   'join/gone': {
     status: 410,
     en: 'This has been used already, or it is too old. Ask again, or ask your teacher for a card.',
-    el: 'Αυτό έχει χρησιμοποιηθεί ήδη ή είναι παλιό. Ζήτησέ το ξανά ή ζήτησε μια κάρτα από τον δάσκαλό σου.',
+    el: 'Αυτό έχει χρησιμοποιηθεί ήδη ή είναι παλιό. Ζήτησέ το ξανά ή ζήτησε κάρτα.',
   },
   'student/no-address': {
     status: 422,

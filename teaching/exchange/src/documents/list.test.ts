@@ -14,9 +14,9 @@ test('a list says its title, its headings and every cell as it is', async () => 
     ['', ''],
     ['漢 =1+1', '0'],
   ];
-  const bytes = writeDocument({ list: { language: 'el', title: 'Υποβολές', note: '3 υποβολές', columns, rows } });
+  const bytes = writeDocument({ list: { language: 'el', title: 'Γραπτά', note: '3 γραπτά', columns, rows } });
   const text = onOneLine(await readPdfText(bytes));
-  for (const said of ['Υποβολές', '3 υποβολές', 'Student', 'Points', '#strong[x] $1+1$ Παπαδοπούλου', '7,5', '=1+1'])
+  for (const said of ['Γραπτά', '3 γραπτά', 'Student', 'Points', '#strong[x] $1+1$ Παπαδοπούλου', '7,5', '=1+1'])
     expect(text).toContain(said);
   expect(text).toContain('Σελίδα 1 από 1');
 });

@@ -79,7 +79,7 @@ describe('a return sheet', () => {
     const [first] = question.printed.task?.rubric ?? [];
     expect(text).toContain(onOneLine(first?.criterion ?? '?'));
     expect(text).toContain(first?.levels[0]?.name ?? '?');
-    expect(text).toContain('Χωρίς βαθμό');
+    expect(text).toContain('Δεν έχει αξιολογηθεί');
     expect(text).toContain('6,5 από 8 μονάδες μέχρι τώρα');
     expect(text).toContain('1 απάντηση δεν έχει βαθμολογηθεί ακόμη.');
   });

@@ -262,7 +262,7 @@ const kinds = {
     failed: false,
     target: () => ({ to: '/student', search: {} }),
     en: 'Your teacher gave you “{title}”.',
-    el: 'Ο δάσκαλός σου σου ανέθεσε την εργασία «{title}».',
+    el: 'Έχεις νέα εργασία: «{title}».',
   },
   'delivery-due': {
     icon: Hourglass,

@@ -54,7 +54,7 @@ it('is in Greek as a whole, and holds what assistive technology asks', async () 
   await screen.findByRole('form', { name: 'Απόφαση' });
   expect(screen.getByRole('heading', { name: '5 απαντήσεις σε 3 ομάδες' })).toBeTruthy();
   await press('1{Enter}');
-  await waitFor(() => expect(status()).toContain('1 μονάδα για 3 απαντήσεις'));
+  await waitFor(() => expect(status()).toContain('1 μονάδα σε 3 απαντήσεις'));
   await press('?');
   expect(await screen.findByRole('dialog', { name: 'Συντομεύσεις πληκτρολογίου' })).toBeTruthy();
   const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

@@ -104,5 +104,5 @@ it('says that the teacher does not show it yet', async () => {
   refusal = { code: 'attempt/results-closed', status: 403 };
   setUpBrowser({ answer, user: student, language: 'el' });
   renderApp(`/student/results/${submitted.attemptId}`);
-  expect(await screen.findByText('Ο δάσκαλός σου δεν έχει δείξει ακόμη τα αποτελέσματα.')).toBeTruthy();
+  expect(await screen.findByText('Τα αποτελέσματα δεν έχουν βγει ακόμη.')).toBeTruthy();
 });

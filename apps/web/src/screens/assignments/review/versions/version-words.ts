@@ -36,7 +36,7 @@ export const versionWords = defineWords({
     current: 'Τώρα',
     byYou: 'εσείς',
     byColleague: 'συνάδελφος',
-    byBuiltIn: 'ενσωματωμένη μηχανή',
+    byBuiltIn: 'ενσωματωμένο σύστημα',
     byNobody: 'άγνωστο',
     older: 'Σύγκριση',
     newer: 'Με',
