@@ -93,8 +93,13 @@ export function useDecisions(deliveryId: string): Decisions {
       if (change.comment !== undefined && change.comment !== '') {
         void queries.invalidateQueries({ queryKey: markingKeys.comments });
       }
+      const now = new Map(marks.map((one) => [answerKey(one), one.mark]));
+      // Points may follow from evidence: whoever has a mark since was decided.
+      const isDecided = ({ before }: (typeof saved)[number]): boolean =>
+        now.get(answerKey(before))?.decidedAt !== before.mark.decidedAt;
       const points = marks[0]?.mark.points ?? null;
       const given = (): string => {
+        if (!decides(change) && change.ideas !== undefined) return translate('saidEvidence', { count: saved.length });
         if (!decides(change)) return translate(change.flagged === true ? 'saidFlagged' : 'saidUnflagged');
         return translate('saidGiven', { count: saved.length, points: texts.points(points ?? 0) });
       };
@@ -102,7 +107,11 @@ export function useDecisions(deliveryId: string): Decisions {
         ...(saved.length > 0 ? [given()] : []),
         ...(conflicts.length > 0 ? [translate('saidStale', { count: conflicts.length })] : []),
       ];
-      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decides(change), answers: saved };
+      const restates = change.ideas !== undefined;
+      const step: Step | null =
+        saved.length === 0
+          ? null
+          : { kind: 'marks', decides: decides(change) || saved.some(isDecided), restates, answers: saved };
       dispatch({ kind: 'decided', text: parts.join('. '), step, conflicts });
       dispatch({ kind: 'settled', keys: saved.map(({ before }) => answerKey(before)) });
     });
@@ -120,7 +129,8 @@ export function useDecisions(deliveryId: string): Decisions {
         translate('saidReturned', { count: answered.marks.length }),
         ...(answered.stale.length > 0 ? [translate('saidStale', { count: answered.stale.length })] : []),
       ];
-      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: true, answers: saved };
+      const restates = saved.some(({ before }) => before.mark.ideas !== null);
+      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: true, restates, answers: saved };
       dispatch({ kind: 'decided', text: said.join('. '), step });
     });
 
