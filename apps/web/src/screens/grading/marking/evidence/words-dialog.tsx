@@ -83,7 +83,7 @@ export function WordsDialog({ text, lang, spans, onClose, onUse }: WordsDialogPr
             tabIndex={at === current ? 0 : -1}
             aria-pressed={chosen.has(at)}
             onClick={() => toggle(at)}
-            className="wrap-anywhere min-h-8 rounded-1 border-transparent border-b-2 px-1 font-read text-read hover:bg-paper-hover aria-pressed:border-(--match-line) aria-pressed:bg-(--match-fill) max-md:min-h-10"
+            className="wrap-anywhere min-h-8 rounded-1 border-line-strong border-b-2 border-dotted px-1 font-read text-read hover:bg-paper-hover aria-pressed:border-(--match-line) aria-pressed:border-solid aria-pressed:bg-(--match-fill) max-md:min-h-10"
           >
             {word}
           </button>
