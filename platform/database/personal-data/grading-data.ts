@@ -19,7 +19,7 @@ export function gradingData<Entry>({ deleted, anonymised }: Entries<Entry>): Rec
       ['decided_by_id'],
       marked(
         'public.marks',
-        `${ofAnswer}, part.score, part.points, part.decided_by, part.criteria, part.comment, part.flagged,
+        `${ofAnswer}, part.score, part.points, part.decided_by, part.criteria, part.ideas, part.comment, part.flagged,
          part.created_at, part.decided_at`,
         ' or part.decided_by_id = $1',
       ),
@@ -36,7 +36,7 @@ export function gradingData<Entry>({ deleted, anonymised }: Entries<Entry>): Rec
       marked(
         'public.mark_decisions',
         `${ofAnswer}, part.cause, part.engine, part.engine_version, part.suggested_score, part.confidence, part.score,
-         part.points, part.criteria, part.comment, part.reason, part.created_at`,
+         part.points, part.criteria, part.ideas, part.comment, part.reason, part.created_at`,
         ' or part.person_id = $1',
       ),
       'How each mark came about; it goes with the attempt of its student, and forgets the teacher who decided it.',

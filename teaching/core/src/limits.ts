@@ -93,6 +93,8 @@ export const limits = {
     reason: 500,
     marksAtOnce: 1_000,
     comments: 500,
+    ideas: 20,
+    spans: 20,
     decisions: 60,
     acceptLimit: { min: 0.01, max: 0.2, default: 0.05 },
     reviewBelow: { min: 0.5, max: 0.99, default: 0.8 },

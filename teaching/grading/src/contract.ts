@@ -24,6 +24,8 @@ export interface GradedAnswer {
   text: string;
   /** Share of the points that the person gave. */
   score: number;
+  /** What the person said of key ideas, by their index; of the others the points say which it has. */
+  ideas?: readonly { idea: number; found: boolean }[];
 }
 
 /** Grades answers to one question; made once for a question, then called for each answer. */

@@ -14,8 +14,8 @@ type Marking = CallOutput<'read-marking'>;
 const attempt = (number: number): string => `a00000${number < 10 ? '0' : ''}${number}-1111-4111-8111-111111111111`;
 
 export const noMark: MarkState = {
-  ...{ points: null, decidedBy: null, decidedByName: null, decidedAt: null, criteria: null, comment: '' },
-  ...{ flagged: false, spotCheck: false, revision: 1 },
+  ...{ points: null, decidedBy: null, decidedByName: null, decidedAt: null, criteria: null, ideas: null },
+  ...{ comment: '', flagged: false, spotCheck: false, revision: 1 },
 };
 /** As a colleague with a long name decided it. */
 export const byColleague: MarkState = {
@@ -148,16 +148,17 @@ export const history: CallOutput<'read-mark-history'> = {
   decisions: [
     {
       ...{ at: inMinutes(-60), cause: 'machine', personName: null, engine: 'built-in', engineVersion: '1.4' },
-      ...{ suggestedScore: 1, confidence: 0.981, points: 4, comment: '', reason: '' },
+      ...{ suggestedScore: 1, confidence: 0.981, points: 4, ideas: null, comment: '', reason: '' },
     },
     {
       ...{ at: inMinutes(-20), cause: 'spot-check', personName: byColleague.decidedByName, engine: 'built-in' },
       ...{ engineVersion: '1.4', suggestedScore: 1, confidence: 0.981, points: 1, comment: byColleague.comment },
+      ideas: [{ idea: 1, found: false, spans: [] }],
       reason: 'Λείπει η δεύτερη ιδέα.',
     },
     {
       ...{ at: now, cause: 'returned', personName: null, engine: null, engineVersion: null, suggestedScore: null },
-      ...{ confidence: null, points: null, comment: '', reason: '' },
+      ...{ confidence: null, points: null, ideas: null, comment: '', reason: '' },
     },
   ],
 };

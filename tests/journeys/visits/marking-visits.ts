@@ -72,6 +72,13 @@ async function openSent(page: Page): Promise<void> {
   await page.locator(`${dialog} li`).first().waitFor();
 }
 
+/** One answer alone, of which a person names the words that show an idea. */
+async function nameWords(page: Page): Promise<void> {
+  await pressed(['o', 'Shift+Digit2'], `${evidence} button[aria-pressed="true"]`)(page);
+  await page.locator(`${evidence} button:has(svg.lucide-whole-word)`).last().click();
+  await page.locator(`${dialog} fieldset`).waitFor();
+}
+
 async function lookAtSpotChecks(page: Page): Promise<void> {
   await shown(page);
   await page.locator('[data-spot] button').last().click();
@@ -95,6 +102,7 @@ const empty: Marking = { ...ofShortAnswer, answers: [], groups: [] };
 export const markingVisits: readonly Visit[] = [
   { name: 'a question on the desk', path, ...prepared(ofShortAnswer), arrange: shown, within: 'main' },
   { name: 'one answer alone', path, ...prepared(ofShortAnswer), arrange: markAlone, within: form },
+  { name: 'the words that show an idea', path, ...prepared(ofShortAnswer), arrange: nameWords, within: dialog },
   { name: 'the menu of an answer', path, ...prepared(ofShortAnswer), arrange: openMenu, within: menu },
   {
     ...{ name: 'groups to be put together', path, ...prepared(ofShortAnswer), within: dialog },

@@ -24,7 +24,7 @@ const followed =
 
 /** What is decided of a mark. */
 const decided =
-  'score points decided_by criteria comment flagged spot_check answer_sequence decided_by_id decided_at revision';
+  'score points decided_by criteria ideas comment flagged spot_check answer_sequence decided_by_id decided_at revision';
 
 /** What each role may do with deliveries, attempts and marks. */
 export const deliveryRelations: Record<string, Entry> = {

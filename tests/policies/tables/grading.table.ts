@@ -21,7 +21,7 @@ export const gradingRelations: Record<string, Entry> = {
   },
   'public.mark_decisions': {
     columns:
-      'id school_id attempt_id question_id cause person_id run_id source engine engine_version suggested_score confidence guarded judged answer_form score points criteria comment reason created_at',
+      'id school_id attempt_id question_id cause person_id run_id source engine engine_version suggested_score confidence guarded judged answer_form score points criteria ideas comment reason created_at',
     roles: {
       authenticated: { select: 'overseen: *' },
       // The fixture has a decision by the key, which its student makes as well.

@@ -123,6 +123,7 @@ async function writeMarks(transaction: Transaction, attemptId: string, changes: 
            decided_at = excluded.decided_at, answer_sequence = excluded.answer_sequence, decided_by_id = null,
            criteria = null, spot_check = false, revision = mark.revision + 1,
            -- They were about the answer that is no longer there.
+           ideas = case when mark.answer_sequence = excluded.answer_sequence then mark.ideas end,
            comment = case when mark.answer_sequence = excluded.answer_sequence then mark.comment else '' end,
            flagged = mark.flagged and mark.answer_sequence = excluded.answer_sequence
      )

@@ -1,4 +1,4 @@
-import type { Entry, MarkDecider, MarkState, SuggestionSource } from '@schole/core';
+import type { Entry, IdeaEvidence, MarkDecider, MarkState, SuggestionSource } from '@schole/core';
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type DeliveryRow, lockDelivery } from '../deliveries/lock-delivery.ts';
@@ -23,11 +23,15 @@ export interface LockedMark extends MarkRef {
   points: number | null;
   decidedBy: MarkDecider | null;
   criteria: MarkState['criteria'];
+  /** What a person said of the evidence. */
+  ideas: MarkState['ideas'];
   comment: string;
   flagged: boolean;
   spotCheck: boolean;
   revision: number;
   suggestion: CurrentSuggestion | null;
+  /** What a machine found of each idea, as the desk shows it; empty where none looked. */
+  evidence: readonly Pick<IdeaEvidence, 'idea' | 'found'>[];
 }
 
 /** Marks of a delivery, locked, by their answers. */
@@ -60,7 +64,7 @@ export async function lockMarks(
   const { rows } = await transaction.query<Row>(
     `select mark.attempt_id as "attemptId", mark.question_id as "questionId", entry.value,
        mark.score::double precision as score, mark.points::double precision as points, mark.decided_by as "decidedBy",
-       mark.criteria, mark.comment, mark.flagged, mark.spot_check as "spotCheck", mark.revision,
+       mark.criteria, mark.ideas, coalesce(looked.ideas, '[]') as evidence, mark.comment, mark.flagged, mark.spot_check as "spotCheck", mark.revision,
        made.source, made.engine, made.engine_version as "engineVersion", coalesce(made.guarded, false) as guarded,
        made.score::double precision as "suggestedScore", made.confidence::double precision as confidence
      from jsonb_to_recordset($2::jsonb) as ref ("attemptId" uuid, "questionId" uuid)
@@ -71,6 +75,14 @@ export async function lockMarks(
      left join public.mark_suggestions as made on made.school_id = mark.school_id
        and made.attempt_id = mark.attempt_id and made.question_id = mark.question_id
        and made.source = 'built-in' and made.answer_sequence = mark.answer_sequence
+     left join lateral (
+       select other.evidence -> 'ideas' as ideas from public.mark_suggestions as other
+       where other.school_id = mark.school_id and other.attempt_id = mark.attempt_id
+         and other.question_id = mark.question_id and other.answer_sequence = mark.answer_sequence
+         and other.evidence -> 'ideas' <> '[]'
+       -- The one that is shown first: with a score, and that of the language model.
+       order by other.score is null, other.source = 'built-in' limit 1
+     ) as looked on true
      where mark.attempt_id = any ($3)`,
     [
       ...[delivery.schoolId, JSON.stringify(refs.map(({ attemptId, questionId }) => ({ attemptId, questionId })))],

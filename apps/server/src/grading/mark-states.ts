@@ -18,7 +18,7 @@ export interface MarkRow extends Omit<MarkState, 'decidedAt' | 'decidedByName'> 
 
 /** The columns of a `MarkRow`. */
 export const markColumns = `mark.points::double precision as points, mark.decided_by as "decidedBy",
-  mark.decided_by_id as "decidedById", mark.decided_at as "decidedAt", mark.criteria, mark.comment, mark.flagged,
+  mark.decided_by_id as "decidedById", mark.decided_at as "decidedAt", mark.criteria, mark.ideas, mark.comment, mark.flagged,
   mark.spot_check as "spotCheck", mark.revision`;
 
 /** What the people are called who decided marks in a school, as far as they are still there. */
@@ -38,9 +38,9 @@ export async function readNames(
 
 /** A mark as the desk shows it. */
 export function markState(row: MarkRow, names: ReadonlyMap<string, string>): MarkState {
-  const { points, decidedBy, decidedById, decidedAt, criteria, comment, flagged, spotCheck, revision } = row;
+  const { points, decidedBy, decidedById, decidedAt, criteria, ideas, comment, flagged, spotCheck, revision } = row;
   return {
-    ...{ points, decidedBy, criteria, comment, flagged, spotCheck, revision },
+    ...{ points, decidedBy, criteria, ideas, comment, flagged, spotCheck, revision },
     decidedByName: decidedById === null ? null : (names.get(decidedById) ?? null),
     decidedAt: decidedAt?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput, MarkedAnswer } from '@schole/core';
+import type { CallInput, CallName, CallOutput, MarkedAnswer, SuggestionSource } from '@schole/core';
 import type { FunctionsFixture, Person } from '../app/test-functions.ts';
 import { answerTo, callAs, createDevice, submission, type TestDelivery } from '../attempts/test-deliveries.ts';
 
@@ -15,7 +15,7 @@ export async function submitAttempt(
   return device.attemptId;
 }
 
-/** Writes a suggestion of the built-in engine for an answer as it is now, as the service. */
+/** Writes a suggestion for an answer as it is now, as the service. */
 export async function suggest(
   { rows }: FunctionsFixture,
   attemptId: string,
@@ -25,17 +25,29 @@ export async function suggest(
     confidence = 0.9,
     guards = [],
     nearest = [],
-  }: { score?: number; confidence?: number; guards?: string[]; nearest?: object[] } = {},
+    ideas = [],
+    source = 'built-in',
+  }: {
+    score?: number;
+    confidence?: number;
+    guards?: string[];
+    nearest?: object[];
+    ideas?: object[];
+    source?: SuggestionSource;
+  } = {},
 ): Promise<void> {
   await rows(
     `insert into public.mark_suggestions (
        school_id, attempt_id, question_id, source, engine, engine_version, score, confidence, evidence, guarded,
        answer_sequence
      )
-     select mark.school_id, mark.attempt_id, mark.question_id, 'built-in', 'test', '1', $3, $4, $5::jsonb, $6,
+     select mark.school_id, mark.attempt_id, mark.question_id, $7, 'test', '1', $3, $4, $5::jsonb, $6,
        mark.answer_sequence
      from public.marks as mark where mark.attempt_id = $1 and mark.question_id = $2`,
-    [...[attemptId, questionId, score, confidence, JSON.stringify({ ideas: [], guards, nearest })], guards.length > 0],
+    [
+      ...[attemptId, questionId, score, confidence, JSON.stringify({ ideas, guards, nearest })],
+      ...[guards.length > 0, source],
+    ],
   );
 }
 

@@ -12,6 +12,7 @@ export interface MarkChange {
   points: number | null;
   decidedBy: MarkDecider | null;
   criteria: LockedMark['criteria'];
+  ideas: LockedMark['ideas'];
   comment: string;
   flagged: boolean;
   /** What the history tells of it; null: nothing was decided. */
@@ -55,8 +56,8 @@ export async function writeDecisions(
   await transaction.query(
     `with change as (
        select * from jsonb_to_recordset($2::jsonb) as each (
-         attempt_id uuid, question_id uuid, score numeric, points numeric, decided_by text, decided boolean, counts boolean, criteria jsonb,
-         comment text, flagged boolean, cause text, reason text, answer_form text, source text, engine text,
+         attempt_id uuid, question_id uuid, score numeric, points numeric, decided_by text, decided boolean, counts boolean,
+         criteria jsonb, ideas jsonb, comment text, flagged boolean, cause text, reason text, answer_form text, source text, engine text,
          engine_version text, suggested_score numeric, confidence numeric, guarded boolean
        )
      ), changed as (
@@ -66,17 +67,18 @@ export async function writeDecisions(
            when change.decided then auth.uid() else mark.decided_by_id end,
          decided_at = case when change.decided_by is null then null when change.decided then app.clock()
            else mark.decided_at end,
-         criteria = nullif(change.criteria, 'null'), comment = change.comment, flagged = change.flagged,
-         revision = mark.revision + 1
+         criteria = nullif(change.criteria, 'null'), ideas = nullif(change.ideas, 'null'), comment = change.comment,
+         flagged = change.flagged, revision = mark.revision + 1
        from change
        where mark.school_id = $1 and mark.attempt_id = change.attempt_id and mark.question_id = change.question_id
      )
      insert into public.mark_decisions (
        school_id, attempt_id, question_id, cause, person_id, source, engine, engine_version, suggested_score, confidence,
-       guarded, judged, answer_form, score, points, criteria, comment, reason
+       guarded, judged, answer_form, score, points, criteria, ideas, comment, reason
      )
      select $1, attempt_id, question_id, cause, auth.uid(), source, engine, engine_version, suggested_score, confidence,
-       coalesce(guarded, false), counts, answer_form, score, points, nullif(criteria, 'null'), comment, reason
+       coalesce(guarded, false), counts, answer_form, score, points, nullif(criteria, 'null'), nullif(ideas, 'null'),
+       comment, reason
      from change where cause is not null`,
     [schoolId, JSON.stringify(rows)],
   );

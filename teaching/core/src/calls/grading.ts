@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradingEvidenceSchema } from '../entities/grading.ts';
+import { gradingEvidenceSchema, ideaStatementSchema } from '../entities/grading.ts';
 import { kindNameSchema } from '../entities/question/question.ts';
 import { limits } from '../limits.ts';
 import { type CallTable, id, moment, withoutControls } from './schemas.ts';
@@ -16,6 +16,9 @@ export type SuggestionSource = (typeof suggestionSources)[number];
 
 const share = z.number().min(0).max(1);
 const text = (max: number) => z.string().overwrite(withoutControls).trim().max(max);
+
+/** What a person says of the evidence; of the ideas that are not in it the machine's holds. */
+const statements = z.array(ideaStatementSchema).max(grading.ideas).nullable();
 
 const suggestionSchema = z.object({
   source: z.enum(suggestionSources),
@@ -37,6 +40,8 @@ const markSchema = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: moment.nullable(),
   criteria: z.array(z.number().int().nullable()).nullable(),
+  /** Null: all evidence is the machine's. */
+  ideas: statements,
   comment: z.string(),
   flagged: z.boolean(),
   /** Drawn to be seen by a person before the results are released. */
@@ -161,7 +166,9 @@ export const gradingCalls = {
   },
   /**
    * Decides marks, each at the revision that the caller saw: one that was changed meanwhile is left alone and answered
-   * in `stale`. Points, or for a rubric the level of each criterion; null takes the decision back. What is absent stays.
+   * in `stale`. Points, or for a rubric the level of each criterion; null takes the decision back. `ideas` is what a person
+   * says of the evidence; the points of a short answer follow it, and null gives it back to the machine. Points that are
+   * given beside criteria or ideas hold instead. What is absent stays.
    */
   'change-marks': {
     input: z.object({
@@ -172,6 +179,7 @@ export const gradingCalls = {
             revision: z.number().int(),
             points: z.number().min(0).nullable().optional(),
             criteria: z.array(z.number().int().min(0).nullable()).max(20).nullable().optional(),
+            ideas: statements.optional(),
             comment: text(grading.comment).optional(),
             flagged: z.boolean().optional(),
           }),
@@ -201,8 +209,8 @@ export const gradingCalls = {
     }),
   },
   /**
-   * Takes decisions of people back, each at the revision that the caller saw: the key decides again, and what it does not
-   * settle waits. One that was changed meanwhile is left alone and answered in `stale`.
+   * Takes decisions of people back, and what they said of the evidence, each at the revision that the caller saw: the key
+   * decides again, and what it does not settle waits. One that was changed meanwhile is left alone and answered in `stale`.
    */
   'return-marks': {
     input: z.object({
@@ -241,6 +249,7 @@ export const gradingCalls = {
           suggestedScore: share.nullable(),
           confidence: share.nullable(),
           points: z.number().nullable(),
+          ideas: statements,
           comment: z.string(),
           reason: z.string(),
         }),

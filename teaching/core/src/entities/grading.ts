@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** Why a person looks at an answer whatever its score: what a machine is easily wrong about, or is meant to be. */
 export const gradingGuards = [
@@ -36,6 +37,14 @@ export const ideaEvidenceSchema = z.strictObject({
   spans: z.array(rangeSchema),
 });
 export type IdeaEvidence = z.output<typeof ideaEvidenceSchema>;
+
+/** What a person says of one of these instead: that the answer has it, in these words where they are named, or not. */
+export const ideaStatementSchema = z.strictObject({
+  idea: z.number().int().min(0),
+  found: z.boolean(),
+  spans: z.array(rangeSchema).max(limits.grading.spans),
+});
+export type IdeaStatement = z.output<typeof ideaStatementSchema>;
 
 export const gradingEvidenceSchema = z.strictObject({
   ideas: z.array(ideaEvidenceSchema),

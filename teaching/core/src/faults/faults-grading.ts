@@ -35,6 +35,11 @@ export const gradingFaults = {
     en: 'These levels do not fit the criteria of the question.',
     el: 'Αυτά τα επίπεδα δεν ταιριάζουν με τα κριτήρια της ερώτησης.',
   },
+  'mark/ideas': {
+    status: 422,
+    en: 'This evidence does not fit the ideas of the question or the words of the answer.',
+    el: 'Αυτά τα τεκμήρια δεν ταιριάζουν με τις ιδέες της ερώτησης ή με τις λέξεις της απάντησης.',
+  },
   'mark/comment-unknown': {
     status: 404,
     en: 'This comment is not among those you keep any more.',

@@ -50,10 +50,12 @@ function readMarked(answers: readonly GradedAnswer[], grading: Grading): Marked[
 
 function prepareEvidence(marked: readonly Marked[], { question, prepared }: Grading): Evidence {
   const points = question.ideas.map((idea) => idea.points);
-  const has = marked.map(({ answer: { score }, odds }) =>
+  const has = marked.map(({ answer: { score, ideas = [] }, odds }) => {
     // With one idea the share of its points says how far the answer has it.
-    points.length === 1 ? [score] : attribute(score, points, odds.map(probabilityOf)).map(Number),
-  );
+    if (points.length === 1) return [score];
+    const said = new Map(ideas.filter(({ idea }) => idea < points.length).map(({ idea, found }) => [idea, found]));
+    return attribute(score, points, odds.map(probabilityOf), said).map(Number);
+  });
   const setOf = (idea: number, read: (reading: Reading) => Reading): GradedSet =>
     prepareGraded(
       marked.map(({ reading, odds }, at) => ({

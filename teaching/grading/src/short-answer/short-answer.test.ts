@@ -159,6 +159,34 @@ describe('answers that a person marked', () => {
     // No set of ideas has half of three points: the nearest ones are one or two of them.
     expect(attribute(0.5, [2, 1], [0.9, 0.2])).toEqual([true, false]);
   });
+
+  it('had the ideas that the person said, whatever the points are nearest to', () => {
+    expect(attribute(0.5, [1, 1], [0.3, 0.8], new Map([[0, true]]))).toEqual([true, false]);
+    expect(attribute(1, [2, 1], [0.9, 0.9], new Map([[1, false]]))).toEqual([true, false]);
+    const said = new Map([
+      [0, false],
+      [1, true],
+    ]);
+    expect(attribute(1, [2, 1], [0.9, 0.1], said)).toEqual([false, true]);
+  });
+
+  it('teach by what the person said of each idea, and the same as before where nothing was said', () => {
+    const sky: ShortAnswerQuestion = {
+      ...{ question: 'Why did she win?', model: '', language: 'en', source: '' },
+      ideas: ['she trained', 'she was rested'].map((text) => ({ text, accepted: [], points: 1 })),
+    };
+    const half = marked(['long runs', 0.5], ['long runs', 0.5], ['long runs', 0.5], ['no idea', 0], ['a medal', 0]);
+    const found = (graded: readonly GradedAnswer[]) =>
+      prepareShortAnswer(sky, graded)('long runs every day').evidence.ideas.map(({ probability }) => probability);
+    const saying = (which: number) =>
+      half.map((answer) =>
+        answer.score === 0 ? answer : { ...answer, ideas: [0, 1].map((idea) => ({ idea, found: idea === which })) },
+      );
+    const [first, second] = [found(saying(0)), found(saying(1))];
+    expect(first[0]).toBeGreaterThan(second[0] ?? 1);
+    expect(second[1]).toBeGreaterThan(first[1] ?? 1);
+    expect(found(half.map((answer) => ({ ...answer, ideas: [] })))).toEqual(found(half));
+  });
 });
 
 describe('the weights', () => {

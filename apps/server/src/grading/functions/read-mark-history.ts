@@ -28,7 +28,7 @@ export const readMarkHistory: ServerFunction<'read-mark-history'> = {
       const { rows } = await transaction.query<Row>(
         `select created_at as at, cause, person_id as "personId", engine, engine_version as "engineVersion",
            suggested_score::double precision as "suggestedScore", confidence::double precision as confidence,
-           points::double precision as points, comment, reason
+           points::double precision as points, ideas, comment, reason
          from public.mark_decisions where school_id = $1 and attempt_id = $2 and question_id = $3
          order by created_at, id`,
         [its.schoolId, attemptId, questionId],

@@ -152,6 +152,27 @@ describe('a run', () => {
     for (const { attemptId, score } of named) expect({ attemptId, score }).toEqual({ attemptId: attempt(1), score: 0 });
   });
 
+  test('leaves what a person said of the evidence, and gives no credit over it; undoing leaves it too', async () => {
+    const again = await accepting();
+    const said = [{ idea: 0, found: false, spans: [] }];
+    const { marks } = await callAs(fixture, teacher, 'change-marks', {
+      deliveryId: given.deliveryId,
+      marks: [{ attemptId: attempt(0), questionId: question(3), revision: 1, ideas: said }],
+    });
+    expect(marks).toMatchObject([{ mark: { points: null, ideas: said, revision: 2 } }]);
+    const before = await dumpMarks(fixture, teacher.schoolId);
+    const { runId, result } = await again();
+    expect(result).toMatchObject({ answers: 6, accepted: 0 });
+    const saidNow = () =>
+      fixture.rows('select points, ideas, revision from public.marks where attempt_id = $1 and question_id = $2', [
+        ...[attempt(0), question(3)],
+      ]);
+    expect(await saidNow()).toEqual([{ points: null, ideas: said, revision: 2 }]);
+    await fixture.finished((await undo(runId)).jobId);
+    expect(await saidNow()).toEqual([{ points: null, ideas: said, revision: 2 }]);
+    expect(await dumpMarks(fixture, teacher.schoolId)).toBe(before);
+  });
+
   test('goes on without a question that is broken; its answers wait', async () => {
     await fixture.asOwner('alter table public.questions disable trigger user');
     await fixture.rows("update public.questions set kind = 'no-such-kind' where id = $1", [question(3)]);

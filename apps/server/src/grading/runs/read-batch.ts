@@ -1,4 +1,4 @@
-import type { ContentLanguage, Entry, KindPart } from '@schole/core';
+import type { ContentLanguage, Entry, IdeaStatement, KindPart } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { GradedAnswer } from '@schole/grading';
 
@@ -79,12 +79,14 @@ export async function readQuestions(
     `select question_id as "questionId", version, points, kind, content, key, source from app.questions_to_grade($1)`,
     [id],
   );
-  const { rows: graded } = await transaction.query<GradedAnswer & { questionId: string }>(
+  const { rows: graded } = await transaction.query<
+    Omit<GradedAnswer, 'ideas'> & { questionId: string; ideas: IdeaStatement[] | null }
+  >(
     `select asked.question_id as "questionId", marked.attempt_id as "attemptId", marked.value as text,
-        marked.score::double precision as score
+        marked.score::double precision as score, marked.ideas
       from unnest($2::uuid[], $3::integer[]) as asked (question_id, version)
       cross join lateral (
-        select mark.attempt_id, mark.score, entry.value #>> '{}' as value
+        select mark.attempt_id, mark.score, mark.ideas, entry.value #>> '{}' as value
         from public.marks as mark
         join public.attempts as its on its.school_id = mark.school_id and its.id = mark.attempt_id
         join public.delivery_questions as given on given.delivery_id = its.delivery_id
@@ -101,7 +103,10 @@ export async function readQuestions(
     ...question,
     graded: graded
       .filter(({ questionId }) => questionId === question.questionId)
-      .map(({ attemptId, text, score }) => ({ attemptId, text, score })),
+      .map(({ attemptId, text, score, ideas }) => ({
+        ...{ attemptId, text, score },
+        ...(ideas === null ? {} : { ideas: ideas.map(({ idea, found }) => ({ idea, found })) }),
+      })),
   }));
 }
 

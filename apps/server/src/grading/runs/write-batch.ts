@@ -51,7 +51,10 @@ async function keepFormer(
   { id, schoolId }: Run,
   answers: readonly GradedAnswerRow[],
 ): Promise<GradedAnswerRow[]> {
-  const careful = await lockCareful(transaction, schoolId, answers);
+  const said = await readSaid(transaction, schoolId, answers);
+  const careful = (await lockCareful(transaction, schoolId, answers)).map((answer) =>
+    said.has(nameOf(answer)) ? { ...answer, accepted: false } : answer,
+  );
   const { rows } = await transaction.query<MarkName>(
     `insert into public.grading_run_marks (
        run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
@@ -102,6 +105,22 @@ async function readDoubted(
      join public.mark_suggestions as made on made.school_id = $1 and made.attempt_id = graded.attempt_id
        and made.question_id = graded.question_id and made.source = 'model' and made.guarded
        and made.answer_sequence = graded.sequence`,
+    [schoolId, asRows(answers)],
+  );
+  return new Set(rows.map(nameOf));
+}
+
+/** The answers of whose evidence a person said something: no machine decides over that. */
+async function readSaid(
+  transaction: Transaction,
+  schoolId: string,
+  answers: readonly GradedAnswerRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await transaction.query<MarkName>(
+    `select mark.attempt_id as "attemptId", mark.question_id as "questionId"
+     from jsonb_to_recordset($2::jsonb) as graded ${rowType}
+     join public.marks as mark on mark.school_id = $1 and mark.attempt_id = graded.attempt_id
+       and mark.question_id = graded.question_id and mark.ideas is not null`,
     [schoolId, asRows(answers)],
   );
   return new Set(rows.map(nameOf));

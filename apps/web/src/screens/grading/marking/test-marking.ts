@@ -12,8 +12,8 @@ type Marking = CallOutput<'read-marking'>;
 type Question = Marking['questions'][number];
 
 export const noMark: MarkState = {
-  ...{ points: null, decidedBy: null, decidedByName: null, decidedAt: null, criteria: null, comment: '' },
-  ...{ flagged: false, spotCheck: false, revision: 1 },
+  ...{ points: null, decidedBy: null, decidedByName: null, decidedAt: null, criteria: null, ideas: null },
+  ...{ comment: '', flagged: false, spotCheck: false, revision: 1 },
 };
 
 const question = (position: number, type: 'short-answer' | 'multiple-choice' | 'analytical-prompt'): Question => {
@@ -192,11 +192,12 @@ function readOf(served: Served, name: string, input: Record<string, unknown>): o
 const history: CallOutput<'read-mark-history'>['decisions'] = [
   {
     ...{ at: '2026-11-20T10:00:00Z', cause: 'machine', personName: null, engine: 'built-in', engineVersion: '1.4' },
-    ...{ suggestedScore: 1, confidence: 0.98, points: 3, comment: '', reason: '' },
+    ...{ suggestedScore: 1, confidence: 0.98, points: 3, ideas: null, comment: '', reason: '' },
   },
   {
     ...{ at: '2026-11-20T11:00:00Z', cause: 'spot-check', personName: 'Nikos', engine: 'built-in' },
     ...{ engineVersion: '1.4', suggestedScore: 1, confidence: 0.98, points: 2, comment: '', reason: 'Half of it' },
+    ideas: [{ idea: 1, found: false, spans: [] }],
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { MarkedAnswer, MarkedQuestion } from '@schole/core';
+import type { IdeaStatement, MarkedAnswer, MarkedQuestion } from '@schole/core';
 import { kindViews, RichText } from '@schole/questions/views';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
@@ -18,10 +18,12 @@ export interface AnswerListProps extends AnswerActions {
   lang: 'en' | 'el';
   /** The answer that is marked alone. */
   alone: string | null;
+  /** What holds for the ideas of an answer. */
+  evidenceOf: (answer: MarkedAnswer) => readonly IdeaStatement[];
 }
 
 /** The answers of a group, one below the other. */
-export function AnswerList({ question, answers, lang, alone, ...acts }: AnswerListProps): ReactNode {
+export function AnswerList({ question, answers, lang, alone, evidenceOf, ...acts }: AnswerListProps): ReactNode {
   const translate = useWords(answerWords);
   const [all, setAll] = useState(false);
   const shown = answers.filter((answer, at) => all || at < shownFirst || answerKey(answer) === alone);
@@ -34,6 +36,7 @@ export function AnswerList({ question, answers, lang, alone, ...acts }: AnswerLi
             <AnswerRow
               {...{ question, answer, lang, ...acts }}
               alone={answerKey(answer) === alone}
+              evidence={evidenceOf(answer)}
               {...(isWritten(question) ? {} : { shown: <InWords question={question} answer={answer} lang={lang} /> })}
             />
           </li>

@@ -1,10 +1,9 @@
-import type { MarkedAnswer, MarkedQuestion } from '@schole/core';
+import type { IdeaStatement, MarkedAnswer, MarkedQuestion } from '@schole/core';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useMoment } from '../../../../client/language/use-moment.ts';
 import { Chip, classes, Margin } from '../../../../ui/index.ts';
-import { ideasFound } from '../model/points.ts';
 import { isSpotCheck } from '../model/unit.ts';
 import { useMarkTexts } from '../model/use-texts.ts';
 import { AnswerMenu, type AnswerMenuProps } from './answer-menu.tsx';
@@ -16,14 +15,14 @@ import { useGuardTexts } from './use-guard-texts.ts';
 export interface AnswerRowProps extends AnswerMenuProps {
   question: MarkedQuestion;
   lang: 'en' | 'el';
+  evidence: readonly IdeaStatement[];
   /** Stands instead of the text: the question of a closed kind with the answer in it. */
   shown?: ReactNode;
 }
 
 /** One answer with its mark in the margin, what stands beside it, and its menu. */
-export function AnswerRow({ question, lang, shown, ...menu }: AnswerRowProps): ReactNode {
+export function AnswerRow({ question, lang, evidence, shown, ...menu }: AnswerRowProps): ReactNode {
   const { answer, alone } = menu;
-  const evidence = ideasFound(answer);
   return (
     <Margin
       mark={<MarginMark answer={answer} most={question.points} />}

@@ -1,4 +1,4 @@
-import type { IdeaEvidence } from '@schole/core';
+import type { IdeaStatement } from '@schole/core';
 import { RichText } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
@@ -8,10 +8,10 @@ import { answerWords } from './answer-words.ts';
 export interface AnswerTextProps {
   text: string;
   lang: 'en' | 'el';
-  evidence: readonly IdeaEvidence[];
+  evidence: readonly IdeaStatement[];
 }
 
-/** An answer as it was written. The words that a machine matched are marked with the numbers of their ideas. */
+/** An answer as it was written. The words that are evidence are marked with the numbers of their ideas. */
 export function AnswerText({ text, lang, evidence }: AnswerTextProps): ReactNode {
   const translate = useWords(answerWords);
   if (text.trim() === '') return <p className="text-ink-3">{translate('noAnswer')}</p>;

@@ -65,7 +65,8 @@ function OneConflict({ conflict: { answer, wanted }, unit, onLeave, onInsist }: 
       ? null
       : pointsOfLevels(rubricOf(unit.question), wanted.criteria, unit.question.points);
   const mine = wanted.points ?? levels;
-  const yours = mine === null ? translate('yourComment') : texts.figure(mine);
+  const other = translate(wanted.ideas === undefined ? 'yourComment' : 'yourEvidence');
+  const yours = mine === null ? other : texts.figure(mine);
   const who =
     decidedByName ?? translate(decidedBy === 'machine' ? 'theMachine' : decidedBy === 'key' ? 'theKey' : 'colleague');
   const said = { student: texts.student(answer), who, yours };

@@ -125,6 +125,9 @@ function GiveLabel({ bench, left }: { bench: Bench; left: number }): ReactNode {
   const translate = useWords(decideWords);
   const texts = useMarkTexts();
   const { targets, decision } = bench;
+  const { evidenceAlone } = decision;
+  if (evidenceAlone === 'points') return translate('saveEvidencePoints');
+  if (evidenceAlone === 'without-points') return translate('saveEvidence', { count: targets.length });
   if (decision.points === null) return left > 0 ? translate('pickLevels', { count: left }) : translate('pick');
   const values = { count: targets.length, points: texts.figure(decision.points) };
   if (decision.stands) return translate('stands', values);

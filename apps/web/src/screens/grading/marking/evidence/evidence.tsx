@@ -12,12 +12,15 @@ import { TrustPart } from './trust-part.tsx';
 export interface EvidenceProps {
   bench: Bench;
   lang: 'en' | 'el';
+  /** Whether single keys are on. */
+  keys: boolean;
   trust: readonly BandTrust[] | null;
   preferences: GradingPreferences;
 }
 
 /** What the current group or answer is judged by, and what a suggestion about it rests on. */
-export function Evidence({ bench: { unit, alone, targets }, lang, trust, preferences }: EvidenceProps): ReactNode {
+export function Evidence({ bench, lang, keys, trust, preferences }: EvidenceProps): ReactNode {
+  const { unit, alone, targets } = bench;
   const { question } = unit;
   const answers = alone === null ? targets : [alone];
   const [only] = answers;
@@ -26,7 +29,7 @@ export function Evidence({ bench: { unit, alone, targets }, lang, trust, prefere
       <section id={evidenceId} tabIndex={-1} className="contents">
         <QuestionPart question={question} lang={lang} />
       </section>
-      <IdeasPart question={question} answers={answers} lang={lang} />
+      <IdeasPart bench={bench} lang={lang} keys={keys} />
       <GuardsPart answers={answers} />
       {(isWritten(question) || answers.some(({ suggestions }) => suggestions.length > 0)) && (
         <TrustPart answers={answers} most={question.points} trust={trust} preferences={preferences} />

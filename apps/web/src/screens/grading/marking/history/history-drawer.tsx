@@ -54,7 +54,7 @@ function DecisionItem({ decision, most }: { decision: Decision; most: number }):
   const texts = useMarkTexts();
   const names = useEngineNames();
   const moment = useMoment();
-  const { at, cause, personName, points, comment, reason, suggestedScore, confidence } = decision;
+  const { at, cause, personName, points, ideas, comment, reason, suggestedScore, confidence } = decision;
   const engine = names.reported(decision.engine ?? '');
   const version = decision.engineVersion ?? '';
   const figures = { most: texts.figure(most) };
@@ -73,6 +73,14 @@ function DecisionItem({ decision, most }: { decision: Decision; most: number }):
             ...{ ...figures, engine, version, points: texts.figure(Math.round(suggestedScore * most * 2) / 2) },
             confidence: confidence === null ? '–' : texts.figure(Math.round(confidence * 100)),
           })}
+        </p>
+      )}
+      {ideas !== null && (
+        <p>
+          {translate('evidence')}{' '}
+          {ideas
+            .map(({ idea, found }) => translate(found ? 'ideaFound' : 'ideaMissing', { number: idea + 1 }))
+            .join('; ')}
         </p>
       )}
       {reason !== '' && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, DialogClose, Switch } from '../../../../ui/index.ts';
 import { Key } from './key.tsx';
-import { enterKey, type KeyAction, keyActions, keyOf } from './key-list.ts';
+import { enterKey, ideaKey, type KeyAction, keyActions, keyOf } from './key-list.ts';
 import { keyWords } from './key-words.ts';
 
 export interface KeyCardProps {
@@ -22,6 +22,7 @@ export function KeyCard({ open, onOpenChange, on, onChange }: KeyCardProps): Rea
   }));
   const rows = [
     { keys: ['0', '9'], text: translate('keyPoints') },
+    { keys: [ideaKey(1), '9'], text: translate('keyIdea') },
     { keys: [enterKey], text: translate('keyEnter') },
     ...actions,
     { keys: ['Esc'], text: translate('keyEscape') },
@@ -48,7 +49,7 @@ export function KeyCard({ open, onOpenChange, on, onChange }: KeyCardProps): Rea
         {rows.map(({ keys, text }) => (
           <div
             key={text}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-3 border-line border-t py-1.5"
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 border-line border-t py-1.5"
           >
             <dt className="flex items-center gap-1 text-ink-2">
               {keys.map((key, at) => (

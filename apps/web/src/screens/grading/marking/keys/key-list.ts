@@ -25,6 +25,12 @@ export type KeyAction = keyof typeof keyActions;
 /** The key that gives, as it is printed on a keyboard. */
 export const enterKey = 'Enter';
 
+/** The key of a key idea, 1 for the first. */
+export const ideaKey = (number: number): string => `Shift+${number}`;
+
+/** Key ideas that have a key. */
+export const keyedIdeas = 9;
+
 /** The key of an action as it is printed on a keyboard. */
 export const keyOf = (action: KeyAction): string => keyActions[action].letter.toUpperCase();
 

@@ -6,6 +6,8 @@ import { actionOfLetter, type KeyAction } from './key-list.ts';
 /** What the keys do where they are pressed; what is absent does nothing there. */
 export interface KeyedActions extends Partial<Record<KeyAction, () => void>> {
   digit: (digit: number) => void;
+  /** Of a key idea, 1 for the first. */
+  idea?: (number: number) => void;
   give: () => void;
   escape?: () => void;
   card: () => void;
@@ -56,6 +58,10 @@ function actionFor(event: KeyboardEvent, actions: KeyedActions): (() => void) | 
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (/^[0-9]$/.test(key)) return () => actions.digit(Number(key));
   if (key === '?') return actions.card;
+  // By position: with Shift, what a digit key types differs from keyboard to keyboard. Where it is the digit, it stays one.
+  const place = event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+  const { idea } = actions;
+  if (place !== undefined) return idea && (() => idea(Number(place)));
   if (key === 'Escape') return actions.escape;
   if (key === 'Enter') {
     return target instanceof Element && target.closest(pressed) !== null ? undefined : actions.give;

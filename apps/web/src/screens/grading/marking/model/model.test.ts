@@ -101,9 +101,9 @@ it('writes marks of people again, and lets key and machine decide again', () => 
   const person = { ...group[0], mark: { ...noMark, points: 2, decidedBy: 'person' as const, comment: 'x' } };
   const key = { ...group[1], mark: { ...noMark, points: 3, decidedBy: 'key' as const } };
   const both = [person, key].map((before) => ({ before, revision: 7 }));
-  expect(restoring({ kind: 'marks', decides: true, answers: both })).toEqual({
+  expect(restoring({ kind: 'marks', decides: true, restates: false, answers: both })).toEqual({
     change: [{ ...refOf(1), revision: 7, points: 2, criteria: null, comment: 'x', flagged: false }],
     giveBack: [{ ...refOf(2), revision: 7 }],
   });
-  expect(restoring({ kind: 'marks', decides: false, answers: both }).giveBack).toEqual([]);
+  expect(restoring({ kind: 'marks', decides: false, restates: false, answers: both }).giveBack).toEqual([]);
 });

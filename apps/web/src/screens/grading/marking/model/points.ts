@@ -29,7 +29,8 @@ export function suggestedPoints(answer: MarkedAnswer, most: number): number | nu
 export const isGuarded = ({ suggestions }: MarkedAnswer): boolean =>
   suggestions.some(({ evidence }) => evidence.guards.length > 0);
 
-function only<Value>(values: readonly Value[]): Value | undefined {
+/** What all of these are; undefined where they differ. */
+export function only<Value>(values: readonly Value[]): Value | undefined {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;
 }

@@ -1,4 +1,4 @@
-import type { IdeaEvidence } from '@schole/core';
+import type { IdeaStatement } from '@schole/core';
 
 /** A piece of an answer, with the ideas that its words are evidence of, by their index. */
 export interface Segment {
@@ -8,7 +8,7 @@ export interface Segment {
 }
 
 /** Cuts an answer where the evidence begins and ends. Joined, the pieces are the answer to the letter. */
-export function segmentsOf(text: string, evidence: readonly IdeaEvidence[]): Segment[] {
+export function segmentsOf(text: string, evidence: readonly IdeaStatement[]): Segment[] {
   const spans = evidence.flatMap(({ idea, found, spans: ranges }) =>
     found ? ranges.map(({ start, end }) => ({ idea, start, end: Math.min(end, text.length) })) : [],
   );

@@ -1,6 +1,7 @@
 import type { MarkedAnswer } from '@schole/core';
 import { useState } from 'react';
-import { rubricOf } from '../model/key-parts.ts';
+import { ideasOf, rubricOf } from '../model/key-parts.ts';
+import { ideasShown, type ShownIdea, type Spans } from '../model/statements.ts';
 import { answerKey, isAnswer, targetsOf, type Unit } from '../model/unit.ts';
 import { type Decision, type Draft, decisionOf } from './draft.ts';
 import { type Decisions, type Given, useDecisions } from './use-decisions.ts';
@@ -15,6 +16,14 @@ export interface Bench {
   decision: Decision;
   decisions: Decisions;
   change: (part: Draft) => void;
+  /** What holds for the ideas of an answer, with what is said and not saved yet. */
+  evidenceOf: (answer: MarkedAnswer) => readonly ShownIdea[];
+  /** Says of an idea that all these answers have it, or that none does where all have it. */
+  toggleIdea: (idea: number) => void;
+  /** Says in which words the answer has an idea. */
+  nameWords: (idea: number, spans: Spans) => void;
+  /** Leaves an idea to the machine again. */
+  leaveIdea: (idea: number) => void;
   /** Saves the decision and goes on to what waits next. */
   give: () => void;
   /** Gives each of these answers its own points, and goes on to what waits next. */
@@ -53,7 +62,8 @@ export function useBench(
   const draftKey = alone === null ? unit.key : `alone ${answerKey(alone)}`;
   const draft = drafts[draftKey] ?? {};
   const rubric = rubricOf(unit.question);
-  const decision = decisionOf(targets, draft, { most: unit.question.points, rubric });
+  const { ideas } = ideasOf(unit.question);
+  const decision = decisionOf(targets, draft, { most: unit.question.points, rubric, ideas });
   const at = units.indexOf(unit);
 
   const pick = (key: string): void => setPlace({ at: key, alone: null });
@@ -63,6 +73,23 @@ export function useBench(
     if (unit.answers.length < 2) return;
     markAlone(unit.answers[alone === null ? 0 : unit.answers.indexOf(alone) + 1] ?? null);
   };
+
+  const evidenceOf = (answer: MarkedAnswer): ShownIdea[] =>
+    ideasShown(answer, targets.includes(answer) ? draft.ideas : undefined);
+
+  /** The points follow what is said last: those that were typed before are dropped. */
+  function sayIdea(idea: number, said: NonNullable<Draft['ideas']>[number]): void {
+    if (ideas[idea] === undefined) return;
+    setDrafts((before) => {
+      const { points, ...own } = before[draftKey] ?? {};
+      const typed = ideas[idea]?.points === null && points !== undefined ? { points } : {};
+      return { ...before, [draftKey]: { ...own, ...typed, ideas: { ...own.ideas, [idea]: said } } };
+    });
+  }
+  function toggleIdea(idea: number): void {
+    const found = targets.every((answer) => evidenceOf(answer).some((one) => one.idea === idea && one.found));
+    sayIdea(idea, { found: !found, spans: null });
+  }
 
   /** Where the desk goes after this decision: to what waits, else it stays. */
   function goOn(done: readonly MarkedAnswer[]): void {
@@ -92,7 +119,22 @@ export function useBench(
     });
 
   const bench: Bench = {
-    ...{ unit, alone, targets, decision, decisions, give, giveEach, pick, markAlone, nextAlone },
+    ...{
+      unit,
+      alone,
+      targets,
+      decision,
+      decisions,
+      give,
+      giveEach,
+      pick,
+      markAlone,
+      nextAlone,
+      evidenceOf,
+      toggleIdea,
+    },
+    nameWords: (idea, spans) => sayIdea(idea, { found: true, spans }),
+    leaveIdea: (idea) => sayIdea(idea, null),
     change: (part) => setDrafts((before) => ({ ...before, [draftKey]: { ...before[draftKey], ...part } })),
     move: (by) => {
       const next = units[at + by];

@@ -107,8 +107,13 @@ export function useDecisions(deliveryId: string): Decisions {
       ...(saved.length > 0 ? [say(saved.length)] : []),
       ...(conflicts.length > 0 ? [translate('saidStale', { count: conflicts.length })] : []),
     ];
-    const decided = wishes.some(({ wanted }) => decides(wanted));
-    const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decided, answers: saved };
+    const now = new Map(marks.map((one) => [answerKey(one), one.mark]));
+    // Points may follow from evidence: whoever has a mark since was decided.
+    const decided =
+      wishes.some(({ wanted }) => decides(wanted)) ||
+      saved.some(({ before }) => now.get(answerKey(before))?.decidedAt !== before.mark.decidedAt);
+    const restates = wishes.some(({ wanted }) => wanted.ideas !== undefined);
+    const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: decided, restates, answers: saved };
     dispatch({ kind: 'decided', text: parts.join('. '), step, conflicts });
     dispatch({ kind: 'settled', keys: saved.map(({ before }) => answerKey(before)) });
   }
@@ -122,6 +127,7 @@ export function useDecisions(deliveryId: string): Decisions {
       const points = answered.marks[0]?.mark.points ?? null;
       const wishes = answers.map((answer) => ({ answer, wanted: change }));
       settle(wishes, answered, (count) => {
+        if (!decides(change) && change.ideas !== undefined) return translate('saidEvidence', { count });
         if (!decides(change)) return translate(change.flagged === true ? 'saidFlagged' : 'saidUnflagged');
         return translate('saidGiven', { count, points: texts.points(points ?? 0) });
       });
@@ -147,7 +153,8 @@ export function useDecisions(deliveryId: string): Decisions {
         translate('saidReturned', { count: answered.marks.length }),
         ...(answered.stale.length > 0 ? [translate('saidStale', { count: answered.stale.length })] : []),
       ];
-      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: true, answers: saved };
+      const restates = saved.some(({ before }) => before.mark.ideas !== null);
+      const step: Step | null = saved.length === 0 ? null : { kind: 'marks', decides: true, restates, answers: saved };
       dispatch({ kind: 'decided', text: said.join('. '), step });
     });
 

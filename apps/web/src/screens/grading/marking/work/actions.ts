@@ -106,6 +106,7 @@ export function keyedActions(bench: Bench, pages: WorkPages, fields: DecisionFie
         fields.points.current?.focus();
       }
     },
+    idea: (number) => bench.toggleIdea(number - 1),
     give: bench.give,
     ...(alone === null ? {} : { escape: () => bench.markAlone(null) }),
     card: layers.openCard,

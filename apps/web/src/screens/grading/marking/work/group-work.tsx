@@ -75,6 +75,7 @@ export function GroupWork({
           answers={answers}
           lang={lang}
           alone={alone === null ? null : answerKey(alone)}
+          evidenceOf={bench.evidenceOf}
           {...acts}
           onAlone={answers.length > 1 ? bench.markAlone : null}
           onTakeOut={canSplit(unit) ? acts.onTakeOut : null}

@@ -112,7 +112,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
       {...(bench === null
         ? {}
         : {
-            evidence: <Evidence bench={bench} lang={lang} trust={trust} preferences={preferences} />,
+            evidence: <Evidence {...{ bench, lang, keys, trust, preferences }} />,
             evidenceLabel: ofEvidence('label'),
           })}
     >

@@ -61,6 +61,7 @@ function OneAnswer({ unit, bench, lang, acts, fields, keys }: WorkProps & { unit
       <AnswerRow
         {...{ question, answer, lang, ...acts }}
         alone={false}
+        evidence={bench.evidenceOf(answer)}
         onAlone={null}
         onTakeOut={null}
         toStudent={false}
