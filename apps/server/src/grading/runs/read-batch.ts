@@ -38,8 +38,9 @@ export interface WaitingAnswer {
   sequence: number;
 }
 
-/** Marked answers that a question is graded with. */
+/** Marked answers that a question is graded with, and characters of each: a worker keeps them for many questions. */
 const mostGraded = 50;
+const longestGraded = 8_000;
 
 /** The deliveries of a run that are there and not taken back. */
 export async function readDeliveries(
@@ -84,7 +85,7 @@ export async function readQuestions(
         marked.score::double precision as score
       from unnest($2::uuid[], $3::integer[]) as asked (question_id, version)
       cross join lateral (
-        select mark.attempt_id, mark.score, entry.value #>> '{}' as value
+        select mark.attempt_id, mark.score, left(entry.value #>> '{}', $5) as value
         from public.marks as mark
         join public.attempts as its on its.school_id = mark.school_id and its.id = mark.attempt_id
         join public.delivery_questions as given on given.delivery_id = its.delivery_id
@@ -95,7 +96,10 @@ export async function readQuestions(
         where mark.school_id = $1 and mark.question_id = asked.question_id and mark.decided_by = 'person'
         order by mark.decided_at desc limit $4
       ) as marked`,
-    [schoolId, questions.map(({ questionId }) => questionId), questions.map(({ version }) => version), mostGraded],
+    [
+      ...[schoolId, questions.map(({ questionId }) => questionId), questions.map(({ version }) => version)],
+      ...[mostGraded, longestGraded],
+    ],
   );
   return questions.map((question) => ({
     ...question,
