@@ -110,7 +110,8 @@ async function writeSuggestions(
   answers: readonly GradedAnswerRow[],
 ): Promise<void> {
   await transaction.query(
-    `insert into public.mark_suggestions (
+    // The same again is not written: nothing of it is summed up, and no screen is told.
+    `insert into public.mark_suggestions as former (
        school_id, attempt_id, question_id, source, engine, engine_version, score, confidence, evidence, guarded,
        answer_sequence
      )
@@ -119,7 +120,11 @@ async function writeSuggestions(
      on conflict (school_id, attempt_id, question_id, source) do update set
        engine = excluded.engine, engine_version = excluded.engine_version, score = excluded.score,
        confidence = excluded.confidence, evidence = excluded.evidence, guarded = excluded.guarded,
-       answer_sequence = excluded.answer_sequence, exchange_id = null, created_at = now()`,
+       answer_sequence = excluded.answer_sequence, exchange_id = null, created_at = now()
+     where (former.engine, former.engine_version, former.score, former.confidence, former.evidence, former.guarded,
+         former.answer_sequence)
+       is distinct from (excluded.engine, excluded.engine_version, excluded.score, excluded.confidence,
+         excluded.evidence, excluded.guarded, excluded.answer_sequence)`,
     [schoolId, asRows(answers)],
   );
 }
