@@ -16,3 +16,4 @@ alter table public.grading_run_marks add column model_written_at timestamptz;
 comment on column public.grading_run_marks.model_written_at is 'That of the suggestion of a language model that was asked for this run; null: none wrote one.';
 comment on column public.grading_run_marks.written_at is 'When the run wrote it: that of its mark, and of its suggestion unless the same one was there.';
 grant update (model_written_at) on public.grading_run_marks to schole_server;
+comment on column public.mark_suggestions.confidence is 'How often such a suggestion is right: as the engine was calibrated, and less in a group of answers that do not say the same.';
