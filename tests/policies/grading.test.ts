@@ -94,7 +94,13 @@ it('no token of a student reads anything of grading', async () => {
   for (const claims of [{ role: 'student', sub: ann }, { role: 'anon' }] as const)
     for (const table of all)
       await expect(query(claims, `select from public.${table}`), table).rejects.toMatchObject(refused);
-  expect(await query(browser(owner), 'select from public.mark_decisions')).toHaveLength(1);
+});
+
+it('the history of marks is read through the server alone, which says who read it', async () => {
+  await decide(owner, 'person');
+  for (const table of ['mark_decisions', 'answer_pins', 'grading_run_marks'])
+    await expect(query(browser(owner), `select from public.${table}`), table).rejects.toMatchObject(refused);
+  expect(await query(server(owner), 'select from public.mark_decisions')).toHaveLength(1);
 });
 
 it('a decision is written once, and forgets its person', async () => {

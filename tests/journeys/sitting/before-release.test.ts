@@ -233,10 +233,15 @@ test('before the release no response, socket message or stored byte of a whole s
   // And what is never the student's is found where its teacher reads it.
   const teachersToken = (await teacher.client.auth.getSession()).data.session?.access_token ?? '';
   const from = recorder.responses.length;
-  for (const table of ['question_keys', 'question_verdicts', 'mark_suggestions', 'mark_decisions'])
+  for (const table of ['question_keys', 'question_verdicts', 'mark_suggestions'])
     await fetch(`${recorder.url}/rest/v1/${table}?select=*`, {
       headers: { apikey: app.anonKey, authorization: `Bearer ${teachersToken}` },
     });
   expect(namesIn(findMarks(teachers, recorder.responses.slice(from))).sort()).toEqual(Object.keys(teachers).sort());
+  const { decisions } = await callAt({ ...caller, token: teachersToken }, 'read-mark-history', {
+    attemptId: attempt.attemptId,
+    questionId: sent[0]?.questionId ?? '',
+  });
+  expect(decisions.map(({ reason }) => reason)).toContain(teachers['reason and engine']);
   following.stop();
 });

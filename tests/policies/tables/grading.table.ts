@@ -23,7 +23,6 @@ export const gradingRelations: Record<string, Entry> = {
     columns:
       'id school_id attempt_id question_id cause person_id run_id source engine engine_version suggested_score confidence guarded judged answer_form score points criteria ideas comment reason created_at',
     roles: {
-      authenticated: { select: 'overseen: *' },
       // The fixture has a decision by the key, which its student makes as well.
       schole_server: { select: 'enrolled: *', insert: 'enrolled: *' },
       service_role: serviceWritesOnce,
@@ -32,7 +31,6 @@ export const gradingRelations: Record<string, Entry> = {
   'public.answer_pins': {
     columns: 'school_id attempt_id question_id pin',
     roles: {
-      authenticated: { select: 'overseen: *' },
       schole_server: { select: 'enrolled: *', insert: 'overseen: *', update: 'overseen: pin', delete: 'overseen: *' },
       service_role: service,
     },
@@ -46,10 +44,10 @@ export const gradingRelations: Record<string, Entry> = {
     },
   },
   'public.grading_run_marks': {
-    columns: 'run_id school_id attempt_id question_id mark_before suggestions_before revision_after written_at outcome',
+    columns:
+      'run_id school_id attempt_id question_id mark_before suggestions_before revision_after written_at outcome model_written_at',
     roles: {
-      authenticated: { select: 'overseen: *' },
-      schole_server: { select: 'enrolled: *', insert: 'overseen: *', update: 'overseen: outcome' },
+      schole_server: { select: 'enrolled: *', insert: 'overseen: *', update: 'overseen: outcome model_written_at' },
       service_role: serviceWritesOnce,
     },
   },

@@ -30,6 +30,9 @@ const storable = (text: string, maxLength: number): string =>
 export async function insertExchange(transaction: Transaction, exchange: NewExchange): Promise<string> {
   const { schoolId, ownerId, jobId, engine, task, completion, outcome, milliseconds, about } = exchange;
   const id = randomUUID();
+  // An erasure that is at work is waited for: it would refuse the row, and the end of the request with it.
+  if (about !== undefined)
+    await transaction.query('select from public.attempts where id = $1 for key share', [about.attemptId]);
   await transaction.query(
     `insert into public.model_exchanges
        (id, school_id, owner_id, job_id, engine, instructions, data, answer, outcome, input_tokens, output_tokens,

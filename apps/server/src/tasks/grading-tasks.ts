@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ContentLanguage, fault, type GradingSuggestion, type KindPart } from '@schole/core';
 import { type GradedAnswer, prepareShortAnswer, suggestAnalytical } from '@schole/grading';
 import { findKind, promptText } from '@schole/questions';
@@ -63,8 +64,13 @@ function prepare({ kind, content, key, language, source, graded }: QuestionToGra
 const prepared = new Map<string, Grade>();
 const mostPrepared = 60;
 
-function prepareOnce({ answers: _, ...question }: QuestionToGrade): Grade {
-  const name = JSON.stringify(question);
+/** A name for a question with its key and the marked answers to it, as short for long texts as for short ones. */
+export function preparedName({ answers: _, ...question }: QuestionToGrade): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64');
+}
+
+function prepareOnce(question: QuestionToGrade): Grade {
+  const name = preparedName(question);
   const grade = prepared.get(name) ?? prepare({ ...question, answers: [] });
   prepared.delete(name);
   prepared.set(name, grade);

@@ -27,6 +27,7 @@ import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
+import { groupAnswers } from './group-tasks.ts';
 import { findHelp, replyHelp } from './help-tasks.ts';
 
 interface Written {
@@ -159,6 +160,7 @@ const tasks = {
   'find-help': findHelp,
   'reply-help': replyHelp,
   'grade-answers': gradeAnswers,
+  'group-answers': groupAnswers,
 };
 
 export type TaskName = keyof typeof tasks;

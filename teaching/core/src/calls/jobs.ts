@@ -203,8 +203,14 @@ export const jobs = {
   'grade-answers': {
     lane: 'mark',
     input: z.strictObject({ runId: id, deliveryIds: z.array(id).min(1) }),
-    /** Answers that it graded, marks that it accepted, and answers that wait for a person. */
-    result: z.object({ runId: id, answers: z.number().int(), accepted: z.number().int(), waiting: z.number().int() }),
+    /** Answers that it graded, marks that it accepted, answers that wait for a person, and in how many groups they do. */
+    result: z.object({
+      runId: id,
+      answers: z.number().int(),
+      accepted: z.number().int(),
+      waiting: z.number().int(),
+      groups: z.number().int(),
+    }),
   },
   /** Has the school's language model read the answers of a run that wait for a person. */
   'ask-model-about-answers': {

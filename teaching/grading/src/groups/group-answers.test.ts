@@ -307,4 +307,19 @@ describe('the confidence of a suggestion', () => {
       withPurity(answerTo('heart', 0).suggestion, { attemptIds: ['a', 'b', 'c'], purity: 0 }).confidence,
     ).toBeNull();
   });
+
+  it('goes down where three are put together that do not say the same', () => {
+    const texts = [
+      'The chlorophyll breaks down in autumn, and then the yellow pigments become visible in the leaf.',
+      'The chlorophyll breaks down during cold weather, and then the yellow pigments become visible on branches of trees in parks.',
+      'The chlorophyll breaks down when days shorten again, and then the yellow pigments become visible from mountains near villages.',
+    ];
+    const answers = texts.map((text, at) => answerTo(text, at, { score: 1, found: [0, 1] }));
+    const [group, ...others] = groupAnswers(answers, 'en');
+    expect(others).toEqual([]);
+    expect(group?.attemptIds).toHaveLength(3);
+    const lower = withPurity(suggestion, group ?? { attemptIds: [], purity: 1 }).confidence ?? 0;
+    expect(lower).toBeLessThan(0.9);
+    expect(lower).toBeGreaterThan(0.8);
+  });
 });

@@ -1,6 +1,8 @@
 import { fault, limits } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
+import { gradeWaiting } from '../runs/grade-in-worker.ts';
+import { groupDrafts, inGroup } from '../runs/group-drafts.ts';
 import {
   type DeliveredQuestion,
   type DeliveryToGrade,
@@ -12,9 +14,13 @@ import {
 } from '../runs/read-batch.ts';
 import { writeSuggested } from '../runs/write-batch.ts';
 
+/** Milliseconds of the whole call, most of them in the worker. */
+const time = 20_000;
+
 interface Asked {
   delivery: DeliveryToGrade;
   question: DeliveredQuestion;
+  attemptIds: string[];
   waiting: WaitingAnswer[];
 }
 
@@ -23,34 +29,34 @@ async function readAsked(transaction: Transaction, schoolId: string, id: string,
   if (delivery === undefined) throw fault('delivery/unknown');
   const question = (await readQuestions(transaction, delivery)).find((one) => one.questionId === questionId);
   if (question === undefined) throw fault('mark/unknown');
-  const attempts = await readAttempts(transaction, delivery);
-  const ids = attempts.map((attempt) => attempt.id);
-  const waiting = await readWaiting(transaction, ids, { questionId });
-  return { delivery, question, waiting: waiting.slice(0, limits.grading.marksAtOnce) };
+  const all = await readAttempts(transaction, delivery);
+  // Those with answers that wait first: the others are only compared with.
+  const attempts = [...all.filter((one) => one.waiting > 0), ...all.filter((one) => one.waiting === 0)];
+  const attemptIds = attempts.slice(0, limits.grading.marksAtOnce).map((attempt) => attempt.id);
+  return { delivery, question, attemptIds, waiting: await readWaiting(transaction, attemptIds, { questionId }) };
 }
 
 /** Has the answers to one question that wait suggested anew, with what people marked meanwhile; it accepts nothing. */
 export const refreshSuggestions: ServerFunction<'refresh-suggestions'> = {
   name: 'refresh-suggestions',
   permission: { roles: teachers },
-  limits: { ...smallLimits, time: 20_000 },
+  limits: { ...smallLimits, time },
   async run({ deliveryId, questionId }, { asServer, runTask, caller: { schoolId } }) {
-    const { delivery, question, waiting } = await asServer((transaction) =>
+    const { delivery, question, attemptIds, waiting } = await asServer((transaction) =>
       readAsked(transaction, schoolId, deliveryId, questionId),
     );
     const learnedFrom = question.graded.length;
-    if (waiting.length === 0) return { answers: 0, learnedFrom };
-    const { version: _, points, ...asked } = question;
-    const answers = waiting.map(({ attemptId, value }) => ({ attemptId, value }));
-    const { graded } = await runTask('grade-answers', [{ ...asked, language: delivery.language, answers }]);
-    const of = new Map(waiting.map((answer) => [answer.attemptId, answer]));
-    const rows = graded.flatMap(({ attemptId, suggestion }) => {
-      const answer = of.get(attemptId);
-      if (answer === undefined) return [];
-      const { sequence, value } = answer;
-      return [{ attemptId, questionId, suggestion, sequence, value: value ?? null, points, accepted: false }];
-    });
-    const written = await asServer((transaction) => writeSuggested(transaction, schoolId, rows));
-    return { answers: written, learnedFrom };
+    const tools = { asServer, runTask, signal: AbortSignal.timeout(time) };
+    const questions = [question];
+    const drafts = await gradeWaiting(tools, delivery, { questions, waiting }, new Set());
+    if (drafts.length === 0) return { answers: 0, learnedFrom };
+    const grouped = (await groupDrafts(tools, delivery, { questions, attemptIds, drafts })).get(questionId);
+    const rows = drafts.map((draft) => ({
+      ...draft,
+      ...{ suggestion: grouped === undefined ? draft.suggestion : inGroup(draft, grouped) },
+      ...{ points: question.points, accepted: false },
+    }));
+    const answers = await asServer((transaction) => writeSuggested(transaction, schoolId, rows));
+    return { answers, learnedFrom };
   },
 };

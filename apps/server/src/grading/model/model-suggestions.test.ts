@@ -200,3 +200,83 @@ describe('an engine that answers', () => {
     expect((await suggestions(3)).map(({ source }) => source)).toEqual(['built-in', 'built-in']);
   });
 });
+
+describe('while the model reads', () => {
+  const askedAbout = async () => {
+    const [event] = await fixture.rows<{ outcome: string }>(
+      `select outcome from public.automation_events where school_id = $1 and purpose = 'auto-grader'`,
+      [teacher.schoolId],
+    );
+    const exchanges = await fixture.rows('select from public.model_exchanges where school_id = $1', [teacher.schoolId]);
+    return { outcome: event?.outcome, exchanges: exchanges.length };
+  };
+
+  test('a student may be erased: the end of the request is recorded, and nothing else is kept', async () => {
+    await open();
+    const attemptId = await handInShort(whole);
+    model.respond = async (request) => {
+      await fixture.rows('delete from public.attempts where id = $1', [attemptId]);
+      return answerByReading(request);
+    };
+    expect(await grade()).toMatchObject({ asked: 1, suggested: 0, unusable: 0, failed: null });
+    expect(await askedAbout()).toEqual({ outcome: 'ok', exchanges: 0 });
+    expect(await suggestions(3)).toEqual([]);
+  });
+
+  test('the erasure may be at work when the answer arrives: it is waited for', async () => {
+    await open();
+    const attemptId = await handInShort(whole);
+    const erased = Promise.withResolvers<number>();
+    const awaited = Promise.withResolvers<void>();
+    model.respond = async (request) => {
+      const erasing = fixture.fresh.database.asUser({ role: 'service_role' }, async (sql) => {
+        await sql.query('delete from public.attempts where id = $1', [attemptId]);
+        const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+        erased.resolve(rows[0]?.pid ?? 0);
+        await awaited.promise;
+      });
+      erasing.catch(erased.reject);
+      await erased.promise;
+      return answerByReading(request);
+    };
+    const grading = grade();
+    const pid = await erased.promise;
+    const waiting = () =>
+      fixture.rows('select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))', [pid]);
+    await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+    awaited.resolve();
+    expect(await grading).toMatchObject({ asked: 1, suggested: 0, failed: null });
+    expect(await askedAbout()).toEqual({ outcome: 'ok', exchanges: 0 });
+  });
+
+  test('another run may grade the same: undoing that one leaves what the model says', async () => {
+    await open();
+    await handInShort(whole);
+    const reads = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    model.respond = async (request) => {
+      reading.resolve();
+      await reads.promise;
+      return answerByReading(request);
+    };
+    const first = grade();
+    await reading.promise;
+    await fixture.rows('update public.grading_preferences set asks_model = false where owner_id = $1', [teacher.id]);
+    const second = await callAs(fixture, teacher, 'start-grading', {});
+    await fixture.finished(second.jobId);
+    reads.resolve();
+    expect(await first).toMatchObject({ suggested: 1 });
+    const both = await suggestions(3);
+    expect(both.map(({ source }) => source)).toEqual(['built-in', 'model']);
+    const undo = async (runId: string) =>
+      (await fixture.finished((await callAs(fixture, teacher, 'undo-grading', { runId })).jobId)).result;
+    expect(await undo(second.runId)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await suggestions(3)).toEqual(both);
+    const [run] = await fixture.rows<{ id: string }>(
+      'select id from public.grading_runs where owner_id = $1 and undone_at is null',
+      [teacher.id],
+    );
+    expect(await undo(run?.id ?? '')).toMatchObject({ undone: 1, kept: 0 });
+    expect(await suggestions(3)).toEqual([]);
+  });
+});

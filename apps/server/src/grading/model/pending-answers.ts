@@ -127,6 +127,11 @@ export async function writeModelSuggestion(
       ...[suggestion.confidence, { ...suggestion.evidence, guards }, guards.length > 0, sequence, exchangeId],
     ],
   );
+  await transaction.query(
+    `update public.grading_run_marks set model_written_at = now()
+     where run_id = $1 and attempt_id = $2 and question_id = $3`,
+    [runId, attemptId, questionId],
+  );
   if (differ) {
     await transaction.query(
       `update public.mark_suggestions set guarded = true,

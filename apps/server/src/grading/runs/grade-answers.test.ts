@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFunctionsFixture, type FunctionsFixture, type Person } from '../../app/test-functions.ts';
 import { callAs, makeDelivery, type TestDelivery, worth } from '../../attempts/test-deliveries.ts';
+import { readQuestions } from './read-batch.ts';
 import { answers, dumpMarks, earnTrust, submitAttempt } from './test-runs.ts';
 
 let fixture: FunctionsFixture;
@@ -173,6 +174,19 @@ describe('a run', () => {
     expect(await dumpMarks(fixture, teacher.schoolId)).toBe(before);
   });
 
+  test('reads no more of a marked answer than it keeps', async () => {
+    await fixture.rows(
+      `update public.attempt_entries set value = to_jsonb(repeat('leaf ', 5000)) where attempt_id = $1 and question_id = $2`,
+      [attempt(1), question(3)],
+    );
+    await decide(attempt(1), 3, 0);
+    const read = await fixture.fresh.database.asUser({ role: 'schole_server', sub: teacher.id }, (sql) =>
+      readQuestions(sql, { id: given.deliveryId, schoolId: teacher.schoolId, language: 'en' }),
+    );
+    const marked = read.find(({ questionId }) => questionId === question(3))?.graded ?? [];
+    expect(marked).toEqual([{ attemptId: attempt(1), text: 'leaf '.repeat(1600), score: 0 }]);
+  });
+
   test('goes on without a question that is broken; its answers wait', async () => {
     await fixture.asOwner('alter table public.questions disable trigger user');
     await fixture.rows("update public.questions set kind = 'no-such-kind' where id = $1", [question(3)]);
@@ -240,6 +254,37 @@ describe('undoing', () => {
     expect(await dumpMarks(fixture, teacher.schoolId)).toBe(between);
     await fixture.finished((await undo(first.runId)).jobId);
     expect(await dumpMarks(fixture, teacher.schoolId)).toBe(empty);
+  });
+
+  test('is to the last row also of a run that found the same and wrote nothing again', async () => {
+    const first = await grade();
+    const stamps = () =>
+      fixture.rows(
+        `select xmin::text as version from public.mark_suggestions where school_id = $1
+         union all select xmin::text from public.attempts where school_id = $1 order by 1`,
+        [teacher.schoolId],
+      );
+    const before = { rows: await dumpMarks(fixture, teacher.schoolId), stamps: await stamps() };
+    const second = await grade();
+    expect(second.result).toMatchObject({ answers: 6 });
+    expect({ rows: await dumpMarks(fixture, teacher.schoolId), stamps: await stamps() }).toEqual(before);
+    // Of the first one nothing is taken away as long as the second stands on it.
+    expect((await fixture.finished((await undo(first.runId)).jobId)).result).toMatchObject({ undone: 0, kept: 6 });
+    expect((await fixture.finished((await undo(second.runId)).jobId)).result).toMatchObject({ undone: 6, kept: 0 });
+    expect({ rows: await dumpMarks(fixture, teacher.schoolId), stamps: await stamps() }).toEqual(before);
+  });
+
+  test('takes back the mark alone where the suggestion was there before', async () => {
+    const first = await grade();
+    await earnTrust(fixture, { attemptId: attempt(0), questionId: question(3) });
+    await allow(true);
+    const before = await dumpMarks(fixture, teacher.schoolId);
+    const second = await grade();
+    expect(second.result).toMatchObject({ accepted: 1 });
+    expect((await fixture.finished((await undo(second.runId)).jobId)).result).toMatchObject({ undone: 6, kept: 0 });
+    expect(await dumpMarks(fixture, teacher.schoolId)).toBe(before);
+    expect((await fixture.finished((await undo(first.runId)).jobId)).result).toMatchObject({ undone: 6, kept: 0 });
+    expect(await suggestions()).toEqual([]);
   });
 
   test('leaves what a later run wrote alone', async () => {

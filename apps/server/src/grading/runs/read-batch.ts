@@ -22,7 +22,7 @@ export interface DeliveredQuestion {
   graded: GradedAnswer[];
 }
 
-/** A submitted attempt and how many of its answers wait. */
+/** A submitted attempt and how many of its answers wait; none may. */
 export interface AttemptToGrade {
   id: string;
   waiting: number;
@@ -36,10 +36,13 @@ export interface WaitingAnswer {
   value: Entry['value'];
   /** The event whose answer it is; 0: none. */
   sequence: number;
+  /** Whether a language model found something in it that asks for a person. */
+  doubted: boolean;
 }
 
-/** Marked answers that a question is graded with. */
+/** Marked answers that a question is graded with, and characters of each: a worker keeps them for many questions. */
 const mostGraded = 50;
+const longestGraded = 8_000;
 
 /** The deliveries of a run that are there and not taken back. */
 export async function readDeliveries(
@@ -56,11 +59,11 @@ export async function readDeliveries(
   return rows;
 }
 
-/** Its submitted attempts with answers that wait, as far as the person marks their students. */
+/** Its submitted attempts, as far as the person marks their students. */
 export async function readAttempts(transaction: Transaction, { id }: DeliveryToGrade): Promise<AttemptToGrade[]> {
   const { rows } = await transaction.query<AttemptToGrade>(
-    `select id, unmarked as waiting from public.attempts
-      where delivery_id = $1 and state = 'submitted' and unmarked > 0 and (
+    `select id, coalesce(unmarked, 0)::integer as waiting from public.attempts
+      where delivery_id = $1 and state = 'submitted' and (
         delivery_id in (select app.my_delivery_ids('own'))
         or (delivery_id in (select app.my_delivery_ids('mark')) and student_id in (select app.my_student_ids('mark')))
       )
@@ -86,7 +89,7 @@ export async function readQuestions(
         marked.score::double precision as score, marked.ideas
       from unnest($2::uuid[], $3::integer[]) as asked (question_id, version)
       cross join lateral (
-        select mark.attempt_id, mark.score, mark.ideas, entry.value #>> '{}' as value
+        select mark.attempt_id, mark.score, mark.ideas, left(entry.value #>> '{}', $5) as value
         from public.marks as mark
         join public.attempts as its on its.school_id = mark.school_id and its.id = mark.attempt_id
         join public.delivery_questions as given on given.delivery_id = its.delivery_id
@@ -97,7 +100,10 @@ export async function readQuestions(
         where mark.school_id = $1 and mark.question_id = asked.question_id and mark.decided_by = 'person'
         order by mark.decided_at desc limit $4
       ) as marked`,
-    [schoolId, questions.map(({ questionId }) => questionId), questions.map(({ version }) => version), mostGraded],
+    [
+      ...[schoolId, questions.map(({ questionId }) => questionId), questions.map(({ version }) => version)],
+      ...[mostGraded, longestGraded],
+    ],
   );
   return questions.map((question) => ({
     ...question,
@@ -118,7 +124,12 @@ export async function readWaiting(
 ): Promise<WaitingAnswer[]> {
   const { rows } = await transaction.query<WaitingAnswer>(
     `select its.id as "attemptId", mark.question_id as "questionId", entry.value,
-        coalesce(entry.sequence, 0)::integer as sequence
+        coalesce(entry.sequence, 0)::integer as sequence, exists (
+          select from public.mark_suggestions as made
+          where made.school_id = mark.school_id and made.attempt_id = mark.attempt_id
+            and made.question_id = mark.question_id and made.source = 'model' and made.guarded
+            and made.answer_sequence = coalesce(entry.sequence, 0)
+        ) as doubted
       from public.attempts as its
       join public.marks as mark on mark.school_id = its.school_id and mark.attempt_id = its.id and mark.points is null
       left join public.attempt_entries as entry on entry.school_id = its.school_id and entry.attempt_id = its.id

@@ -14,7 +14,7 @@ interface UndoneRow {
 
 /**
  * Decides for each row of these attempts whether it is put back: only where mark and suggestion are still those that the
- * run wrote. Returns those that are.
+ * run left, and no later run stands on what it wrote. Returns those that are.
  */
 async function decideRows(
   transaction: Transaction,
@@ -34,7 +34,18 @@ async function decideRows(
        ) and exists (
          select from public.mark_suggestions as written
          where written.school_id = row.school_id and written.attempt_id = row.attempt_id
-           and written.question_id = row.question_id and written.source = 'built-in' and written.created_at = row.written_at
+           and written.question_id = row.question_id and written.source = 'built-in'
+           -- Written by the run, or found as it would have written it.
+           and (written.created_at = row.written_at or exists (
+             select from jsonb_to_recordset(row.suggestions_before) as former (source text, created_at timestamptz)
+             where former.source = 'built-in' and former.created_at = written.created_at
+           ))
+       ) and not exists (
+         select from public.grading_run_marks as later
+         cross join lateral jsonb_to_recordset(later.suggestions_before) as found (source text, created_at timestamptz)
+         where later.school_id = row.school_id and later.attempt_id = row.attempt_id
+           and later.question_id = row.question_id and later.run_id <> row.run_id and later.outcome is null
+           and found.created_at = case found.source when 'model' then row.model_written_at else row.written_at end
        ) then 'undone' else 'kept' end
      where row.run_id = $1 and row.attempt_id = any ($2) and row.outcome is null
      returning row.attempt_id, row.question_id, row.outcome`,
@@ -70,15 +81,19 @@ async function restoreRows(transaction: Transaction, runId: string, rows: readon
     values,
   );
   await transaction.query(
+    // Of a language model only what it wrote for this run; what is as it was found is not touched.
     `delete from public.mark_suggestions as written using ${undoneRows}
      where written.school_id = row.school_id and written.attempt_id = row.attempt_id
-       and written.question_id = row.question_id`,
+       and written.question_id = row.question_id
+       and (written.source = 'built-in' or written.created_at = row.model_written_at)
+       and to_jsonb(written) not in (select jsonb_array_elements(row.suggestions_before))`,
     values,
   );
   await transaction.query(
     `insert into public.mark_suggestions
      select former.* from ${undoneRows}
-     cross join lateral jsonb_populate_recordset(null::public.mark_suggestions, row.suggestions_before) as former`,
+     cross join lateral jsonb_populate_recordset(null::public.mark_suggestions, row.suggestions_before) as former
+     on conflict (school_id, attempt_id, question_id, source) do nothing`,
     values,
   );
 }

@@ -1,6 +1,5 @@
-import { type Entry, fault, type GradingSuggestion } from '@schole/core';
+import { fault, type GradingSuggestion } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { answerForm } from '../answer-form.ts';
 import { lockMarks } from './lock-marks.ts';
 
 /** What a run found for one answer. */
@@ -9,7 +8,8 @@ export interface GradedAnswerRow {
   questionId: string;
   /** The event whose answer was graded. */
   sequence: number;
-  value: Entry['value'];
+  /** By which the same answer is known again; null: there is none. */
+  form: string | null;
   suggestion: GradingSuggestion;
   /** What the question is worth. */
   points: number;
@@ -29,12 +29,12 @@ const nameOf = ({ attemptId, questionId }: MarkName): string => `${attemptId} ${
 /** Rows of one statement, as `jsonb_to_recordset` reads them. */
 function asRows(answers: readonly GradedAnswerRow[]): string {
   return JSON.stringify(
-    answers.map(({ attemptId, questionId, sequence, value, suggestion, points, accepted }) => ({
+    answers.map(({ attemptId, questionId, sequence, form, suggestion, points, accepted }) => ({
       ...{ attempt_id: attemptId, question_id: questionId, sequence, points, accepted },
       ...{ engine: suggestion.engine.name, engine_version: suggestion.engine.version },
       ...{ score: suggestion.score, confidence: suggestion.confidence, evidence: suggestion.evidence },
       guarded: suggestion.evidence.guards.length > 0,
-      answer_form: value === null ? null : answerForm(value),
+      answer_form: form,
     })),
   );
 }
@@ -51,10 +51,7 @@ async function keepFormer(
   { id, schoolId }: Run,
   answers: readonly GradedAnswerRow[],
 ): Promise<GradedAnswerRow[]> {
-  const said = await readSaid(transaction, schoolId, answers);
-  const careful = (await lockCareful(transaction, schoolId, answers)).map((answer) =>
-    said.has(nameOf(answer)) ? { ...answer, accepted: false } : answer,
-  );
+  const careful = await lockCareful(transaction, schoolId, answers);
   const { rows } = await transaction.query<MarkName>(
     `insert into public.grading_run_marks (
        run_id, school_id, attempt_id, question_id, mark_before, suggestions_before, revision_after
@@ -90,10 +87,14 @@ async function lockCareful(
     answers.map(({ attemptId }) => attemptId),
   );
   const doubted = await readDoubted(transaction, schoolId, answers);
-  return answers.map((answer) => (doubted.has(nameOf(answer)) ? withDoubt(answer) : answer));
+  const said = await readSaid(transaction, schoolId, answers);
+  return answers.map((answer) => {
+    if (doubted.has(nameOf(answer))) return { ...answer, accepted: false, suggestion: withDoubt(answer.suggestion) };
+    return said.has(nameOf(answer)) ? { ...answer, accepted: false } : answer;
+  });
 }
 
-/** The answers in which a language model found something that asks for a person: a later run does not forget it. */
+/** The answers in which a language model found something that asks for a person, maybe since they were read. */
 async function readDoubted(
   transaction: Transaction,
   schoolId: string,
@@ -126,10 +127,10 @@ async function readSaid(
   return new Set(rows.map(nameOf));
 }
 
-function withDoubt(answer: GradedAnswerRow): GradedAnswerRow {
-  const { suggestion } = answer;
+/** A suggestion beside that of a language model that asks for a person: a later run does not forget it. */
+export function withDoubt(suggestion: GradingSuggestion): GradingSuggestion {
   const guards = [...new Set([...suggestion.evidence.guards, 'engines-differ' as const])];
-  return { ...answer, accepted: false, suggestion: { ...suggestion, evidence: { ...suggestion.evidence, guards } } };
+  return { ...suggestion, evidence: { ...suggestion.evidence, guards } };
 }
 
 async function writeSuggestions(
@@ -138,7 +139,8 @@ async function writeSuggestions(
   answers: readonly GradedAnswerRow[],
 ): Promise<void> {
   await transaction.query(
-    `insert into public.mark_suggestions (
+    // The same again is not written: nothing of it is summed up, and no screen is told.
+    `insert into public.mark_suggestions as former (
        school_id, attempt_id, question_id, source, engine, engine_version, score, confidence, evidence, guarded,
        answer_sequence
      )
@@ -147,7 +149,11 @@ async function writeSuggestions(
      on conflict (school_id, attempt_id, question_id, source) do update set
        engine = excluded.engine, engine_version = excluded.engine_version, score = excluded.score,
        confidence = excluded.confidence, evidence = excluded.evidence, guarded = excluded.guarded,
-       answer_sequence = excluded.answer_sequence, exchange_id = null, created_at = now()`,
+       answer_sequence = excluded.answer_sequence, exchange_id = null, created_at = now()
+     where (former.engine, former.engine_version, former.score, former.confidence, former.evidence, former.guarded,
+         former.answer_sequence)
+       is distinct from (excluded.engine, excluded.engine_version, excluded.score, excluded.confidence,
+         excluded.evidence, excluded.guarded, excluded.answer_sequence)`,
     [schoolId, asRows(answers)],
   );
 }

@@ -115,7 +115,11 @@ function Outcome({ stage, run, grading, stopping }: RunView): ReactNode {
   const { answers, accepted } = grading.result ?? run;
   const parts = [translate('graded', { count: answers }), translate('accepted', { count: accepted })];
   // Known as long as the job is; later others may have decided some of them.
-  if (grading.result !== null) parts.push(translate('waiting', { count: grading.result.waiting }));
+  if (grading.result !== null) {
+    const { waiting, groups } = grading.result;
+    const alike = groups < waiting ? ` ${translate('inGroups', { count: groups })}` : '';
+    parts.push(`${translate('waiting', { count: waiting })}${alike}`);
+  }
   return (
     <>
       <h2 className="text-md">{translate('endedAt', { when: moment(run.finished_at ?? run.created_at) })}</h2>

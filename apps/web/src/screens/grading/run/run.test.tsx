@@ -40,13 +40,28 @@ it('grades only the chosen assignment where the lists are narrowed', async () =>
 
 it('says how it ended, and leads to what waits', async () => {
   served.runs = [ended];
-  served.jobs = [{ ...gradingJob, state: 'done', result: { runId: id(6), answers: 212, accepted: 40, waiting: 172 } }];
+  const result = { runId: id(6), answers: 212, accepted: 40, waiting: 172, groups: 131 };
+  served.jobs = [{ ...gradingJob, state: 'done', result }];
   const router = open();
   await userEvent.click(await button());
   const shown = await note();
-  expect(await shown.findByText('212 answers graded, 40 accepted, 172 wait for you.')).toBeTruthy();
+  expect(await shown.findByText('212 answers graded, 40 accepted, 172 wait for you in 131 groups.')).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'See what waits' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'review' }));
+});
+
+it.each<['en' | 'el', string, number]>([
+  ['en', '3 answers graded, 0 accepted, 3 wait for you.', 3],
+  ['el', 'Βαθμολογήθηκαν 3 απαντήσεις, 0 έγιναν δεκτές, 3 περιμένουν εσάς σε 1 ομάδα.', 1],
+])('says in how many groups they wait where that is less (%s)', async (language, text, groups) => {
+  setUpBrowser({ answer: served.answer, language });
+  served.runs = [ended];
+  served.jobs = [
+    { ...gradingJob, state: 'done', result: { runId: id(6), answers: 3, accepted: 0, waiting: 3, groups } },
+  ];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^(Auto Grade All|Αυτόματη βαθμολόγηση όλων)$/ }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('follows a run that another visit began, and tells of one that had ended by then', async () => {
