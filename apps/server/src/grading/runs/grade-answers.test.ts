@@ -153,6 +153,27 @@ describe('a run', () => {
     for (const { attemptId, score } of named) expect({ attemptId, score }).toEqual({ attemptId: attempt(1), score: 0 });
   });
 
+  test('hands what a person said of a marked answer on to the engine, without its words', async () => {
+    const ideas = [{ idea: 1, found: true, spans: [{ start: 0, end: 3 }] }];
+    await callAs(fixture, teacher, 'change-marks', {
+      deliveryId: given.deliveryId,
+      marks: [1, 2].map((at) => ({
+        ...{ attemptId: attempt(at), questionId: question(3), revision: 1, points: 2 },
+        ...(at === 1 ? { ideas } : {}),
+      })),
+    });
+    const delivery = { id: given.deliveryId, schoolId: teacher.schoolId, language: 'en' } as const;
+    const questions = await fixture.fresh.database.asUser({ role: 'schole_server', sub: teacher.id }, (transaction) =>
+      readQuestions(transaction, delivery),
+    );
+    const graded = questions.find(({ questionId }) => questionId === question(3))?.graded ?? [];
+    expect(graded).toHaveLength(2);
+    const of = (at: number) => graded.find(({ attemptId }) => attemptId === attempt(at));
+    expect(of(1)?.score).toBe(0.5);
+    expect(of(1)?.ideas).toEqual([{ idea: 1, found: true }]);
+    expect(of(2)).not.toHaveProperty('ideas');
+  });
+
   test('leaves what a person said of the evidence, and gives no credit over it; undoing leaves it too', async () => {
     const again = await accepting();
     const said = [{ idea: 0, found: false, spans: [] }];

@@ -3,7 +3,7 @@ import type { Idea } from './key-parts.ts';
 import { ideasFound } from './points.ts';
 
 /** What is said of ideas on the desk and is not saved yet, by their index; null: as the machine says again. */
-export type SaidIdeas = Readonly<
+export type StatedIdeas = Readonly<
   Record<
     number,
     { found: boolean /** Null: the words of the machine, where it has some. */; spans: Spans | null } | null
@@ -17,7 +17,7 @@ export interface ShownIdea extends IdeaStatement {
 }
 
 /** What holds for each idea of an answer; an idea of which nobody says anything is left out. */
-export function ideasShown(answer: MarkedAnswer, said: SaidIdeas = {}): ShownIdea[] {
+export function ideasShown(answer: MarkedAnswer, said: StatedIdeas = {}): ShownIdea[] {
   const shown = new Map<number, ShownIdea>();
   for (const { idea, found, spans } of ideasFound(answer)) shown.set(idea, { idea, found, spans, by: 'machine' });
   for (const one of statementsOf(answer, said)) {
@@ -27,7 +27,7 @@ export function ideasShown(answer: MarkedAnswer, said: SaidIdeas = {}): ShownIde
 }
 
 /** What people say of an answer, with what is said on the desk, in the order of the ideas. */
-export function statementsOf(answer: MarkedAnswer, said: SaidIdeas): IdeaStatement[] {
+export function statementsOf(answer: MarkedAnswer, said: StatedIdeas): IdeaStatement[] {
   const saved = (answer.mark.ideas ?? []).filter(({ idea }) => said[idea] === undefined);
   const added = Object.entries(said).flatMap(([at, one]): IdeaStatement[] => {
     if (one === null) return [];
@@ -45,13 +45,13 @@ const asText = (statements: readonly IdeaStatement[]): string =>
   );
 
 /** Whether what is said on the desk is another thing than what is saved. */
-export const saysOtherwise = (answer: MarkedAnswer, said: SaidIdeas): boolean =>
+export const saysOtherwise = (answer: MarkedAnswer, said: StatedIdeas): boolean =>
   asText(statementsOf(answer, said)) !== asText(answer.mark.ideas ?? []);
 
 /** The points that the ideas of an answer come to, of those of the question; null where they carry none, or one is open. */
 export function pointsOfIdeas(
   answer: MarkedAnswer,
-  said: SaidIdeas,
+  said: StatedIdeas,
   { ideas, most }: { ideas: readonly Idea[]; most: number },
 ): number | null {
   const shown = ideasShown(answer, said);

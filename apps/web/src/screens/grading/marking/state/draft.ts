@@ -2,7 +2,7 @@ import type { MarkedAnswer } from '@schole/core';
 import type { Criterion, Idea } from '../model/key-parts.ts';
 import { pointsOfLevels } from '../model/key-parts.ts';
 import { departs, only, startComment, startPoints } from '../model/points.ts';
-import { pointsOfIdeas, type SaidIdeas, saysOtherwise, statementsOf } from '../model/statements.ts';
+import { pointsOfIdeas, type StatedIdeas, saysOtherwise, statementsOf } from '../model/statements.ts';
 import { waits } from '../model/unit.ts';
 import type { Change } from './steps.ts';
 
@@ -10,7 +10,7 @@ import type { Change } from './steps.ts';
 export interface Draft {
   points?: number | null;
   criteria?: readonly (number | null)[];
-  ideas?: SaidIdeas;
+  ideas?: StatedIdeas;
   comment?: string;
   reason?: string;
 }
@@ -76,7 +76,7 @@ export function decisionOf(
 /** The points that follow from what people say of the evidence, answer by answer; null where nothing follows from it. */
 function followingPoints(
   answers: readonly MarkedAnswer[],
-  said: SaidIdeas,
+  said: StatedIdeas,
   { restated, ...key }: { most: number; ideas: readonly Idea[]; restated: boolean },
 ): readonly (number | null)[] | null {
   if (!answers.some((answer) => statementsOf(answer, said).length > 0)) return null;

@@ -1,5 +1,5 @@
 import type { CallInput, MarkedAnswer } from '@schole/core';
-import { type SaidIdeas, statementsOf } from '../model/statements.ts';
+import { type StatedIdeas, statementsOf } from '../model/statements.ts';
 
 type Sent = CallInput<'change-marks'>['marks'][number];
 export type How = CallInput<'arrange-answers'>['how'];
@@ -11,7 +11,7 @@ export interface Arranged {
 }
 
 /** What a decision changes of a mark; what is absent stays. */
-export type Change = Pick<Sent, 'points' | 'criteria' | 'comment' | 'flagged'> & { ideas?: SaidIdeas };
+export type Change = Pick<Sent, 'points' | 'criteria' | 'comment' | 'flagged'> & { ideas?: StatedIdeas };
 
 /** What was done last, as it can be taken back. */
 export type Step =
