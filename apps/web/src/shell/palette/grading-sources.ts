@@ -99,7 +99,6 @@ export const gradingSource: PaletteSource = {
       { words: { en: runWords.en.autoGradeAll, el: runWords.el.autoGradeAll } },
       { words: { en: gradingWords.en.exportResults, el: gradingWords.el.exportResults } },
       { words: { en: machineWords.en.title, el: machineWords.el.title } },
-      { words: { en: machineWords.en.configure, el: machineWords.el.configure } },
     ];
     const all = named.map(
       ({ words, ...address }): Found => ({
