@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
+import { prepareClassSet } from './class-set.ts';
+import { demoSittings } from './demo-answers.ts';
 import { type DemoText, demoTexts } from './texts.ts';
-import { type DemoLesson, hasDemoData, writeDemoData } from './write-demo-data.ts';
+import { type DemoLesson, type DemoPaper, hasDemoData, writeDemoData } from './write-demo-data.ts';
 
 type Context = JobContext<'add-demo-data'>;
 
@@ -22,17 +24,24 @@ async function prepare(text: DemoText, index: number, context: Context): Promise
   await objects.write(claims, bucket, path, bytes, { mimetype: 'text/markdown', upsert: true });
   const object = await objects.read(claims, bucket, path);
   const { document, bytesSha256 } = await isolated.readFile(object, text.fileName, { owner: owner.userId, signal });
-  const documents = [{ sourceId: crypto.randomUUID(), document }];
-  const composed = await runTask('compose-assignment', { documents, settings: text.settings, seed }, { time: 60_000 });
+  const source = { sourceId: crypto.randomUUID(), document };
+  const { settings, stage, classSet } = text;
+  const composed = await runTask('compose-assignment', { documents: [source], settings, seed }, { time: 60_000 });
+  const { report } = composed;
+  const questions = composed.questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 }));
+  const sittings = (students: number) => demoSittings(questions, { students, seed, language: report.language });
+  const drafted: DemoPaper = {
+    ...{ settings: { ...settings, seed }, stage, questions, report },
+    // What its teacher has looked through is what a class has sat.
+    sat: stage === 'ready' ? { daysAgo: 2, sittings } : null,
+  };
   const { mimetype, size, name: objectPath } = object;
   return {
-    text,
     document,
-    seed,
     objectId: object.id,
     file: { bytesSha256, objectPath, fileName: text.fileName, mimetype, size },
-    questions: composed.questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 })),
-    report: composed.report,
+    papers:
+      classSet === null ? [drafted] : [drafted, await prepareClassSet(classSet, drafted.settings, { source, runTask })],
   };
 }
 

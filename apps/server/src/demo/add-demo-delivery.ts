@@ -1,17 +1,18 @@
-import type { ContentLanguage } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { markAttempt, rebuildEntries } from '../attempts/finish-attempt.ts';
 import { addTargets } from '../deliveries/add-targets.ts';
 import { freezeQuestions } from '../deliveries/freeze-questions.ts';
 import type { Owner } from '../sources/source-rows.ts';
-import { type DemoQuestion, type DemoSitting, demoSittings } from './demo-answers.ts';
+import type { DemoSitting } from './demo-answers.ts';
 
 interface Given {
   assignmentId: string;
   classId: string;
   studentIds: readonly string[];
-  questions: readonly DemoQuestion[];
-  seed: number;
+  /** What each of the students wrote, in their order. */
+  sittings: readonly DemoSitting[];
+  /** How many days ago it closed. */
+  daysAgo: number;
 }
 
 const minute = 60_000;
@@ -39,7 +40,7 @@ function attemptOf({ answers, late, elsewhere }: DemoSitting, at: number, studen
   const id = crypto.randomUUID();
   const [device, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const started = closes - lesson + (at % 5) * 20_000;
-  const pace = (2 + (at % 4)) * minute;
+  const pace = (2 + (at % 3)) * minute;
   const events: EventRow[] = answers.map(({ question, value }, index) => {
     const isLate = late && index === answers.length - 1;
     const written = isLate ? closes + 3 * minute : started + (index + 1) * pace;
@@ -80,32 +81,29 @@ function attemptOf({ answers, late, elsewhere }: DemoSitting, at: number, studen
   };
 }
 
-/** Gives a demo assignment to the demo class, two days ago, with an attempt of each student, marked like any other. */
+/** Gives a demo assignment to the demo class, some days ago, with an attempt of each student, marked like any other. */
 export async function addDemoDelivery(
   transaction: Transaction,
   { schoolId, userId }: Owner,
-  { assignmentId, classId, studentIds, questions, seed }: Given,
+  { assignmentId, classId, studentIds, sittings, daysAgo }: Given,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const { rows } = await transaction.query<{ closes: string; language: ContentLanguage }>(
+  const { rows } = await transaction.query<{ closes: string }>(
     `insert into public.deliveries (
        id, school_id, assignment_id, owner_id, title, subject, content_language, opens_at, closes_at, told_end,
        time_limit
      )
      select $1, school_id, id, $3, title, subject, content_language, its.closes - interval '45 minutes', its.closes,
        its.closes, 45
-     from public.assignments, (select date_trunc('hour', app.clock()) - interval '2 days' as closes) as its
+     from public.assignments, (select date_trunc('hour', app.clock()) - make_interval(days => $4) as closes) as its
      where id = $2
-     returning (extract(epoch from closes_at) * 1000)::bigint::text as closes, content_language as language`,
-    [id, assignmentId, userId],
+     returning (extract(epoch from closes_at) * 1000)::bigint::text as closes`,
+    [id, assignmentId, userId, daysAgo],
   );
   await addTargets(transaction, { id, schoolId }, [{ classId }]);
   await freezeQuestions(transaction, { id, schoolId, assignmentId });
   const closes = Number(rows[0]?.closes);
-  const language = rows[0]?.language ?? 'en';
-  const sat = demoSittings(questions, { students: studentIds.length, seed, language }).map((sitting, at) =>
-    attemptOf(sitting, at, studentIds[at] ?? '', closes),
-  );
+  const sat = sittings.map((sitting, at) => attemptOf(sitting, at, studentIds[at] ?? '', closes));
   const listed = (items: readonly unknown[]): string => JSON.stringify(items);
   await transaction.query('select app.add_demo_attempts($1, $2::jsonb)', [
     id,

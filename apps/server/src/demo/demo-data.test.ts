@@ -29,6 +29,9 @@ const tables = [
   'attempt_events',
   'attempt_entries',
   'marks',
+  'mark_decisions',
+  'mark_suggestions',
+  'grading_run_marks',
   'notifications',
   'demo_rows',
 ] as const;
@@ -45,7 +48,7 @@ async function everything(): Promise<string> {
 async function make(who: Person, language: 'en' | 'el' = 'en'): Promise<string> {
   const { status, body } = await fixture.call(who, 'add-demo-data', { language });
   expect(status).toBe(200);
-  expect(await fixture.finished(body.jobId)).toMatchObject({ state: 'done', result: { assignments: 3, people: 25 } });
+  expect(await fixture.finished(body.jobId)).toMatchObject({ state: 'done', result: { assignments: 4, people: 25 } });
   return body.jobId;
 }
 
@@ -68,7 +71,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
   });
   await make(owner, 'el');
   expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
-    assignments: 3,
+    assignments: 4,
     changed: 0,
     people: 25,
     sources: 3,
@@ -87,6 +90,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
   );
   expect(assignments.map(({ stage, questions, kind }) => ({ stage, questions, kind }))).toEqual([
     { stage: 'ready', questions: 8, kind: 'file' },
+    { stage: 'ready', questions: 8, kind: 'file' },
     { stage: 'reviewing', questions: 8, kind: 'file' },
     { stage: 'reviewing', questions: 8, kind: 'file' },
   ]);
@@ -100,7 +104,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect(again.body).toEqual({ jobId: null });
 
   const removed = await fixture.call(owner, 'remove-demo-data', {});
-  expect(removed.body).toMatchObject({ assignments: 3, people: 25, sources: 3 });
+  expect(removed.body).toMatchObject({ assignments: 4, people: 25, sources: 3 });
   expect(await everything()).toBe(before);
   // A second request: nothing is left, and nothing is recorded.
   expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 0, people: 0 });
@@ -168,7 +172,8 @@ test('a demo assignment that was changed is counted, and own work made from a de
 test('one assignment was sat by the class: marked by its keys, with one late, one contested and one that waits', async () => {
   await make(owner, 'el');
   const [given] = await fixture.rows<Record<string, unknown>>(
-    `select id, state, targets, class_ids, students, begun, submitted, questions, outdated from public.delivery_summaries`,
+    `select id, state, targets, class_ids, students, begun, submitted, questions, outdated from public.delivery_summaries
+      where title = 'Φωτοσύνθεση: επανάληψη'`,
   );
   expect(given).toMatchObject({
     ...{ state: 'closed', students: 24, begun: 24, submitted: 24, questions: 8, outdated: false },
@@ -176,7 +181,8 @@ test('one assignment was sat by the class: marked by its keys, with one late, on
   });
   const sat = await fixture.rows<{ points: number; unmarked: number; late: number; contested: boolean; by: string }>(
     `select points::float as points, unmarked, late_events as late, contested, finished_by as by
-       from public.delivery_progress where state = 'submitted' and seen_at <= app.clock()`,
+       from public.delivery_progress where delivery_id = $1 and state = 'submitted' and seen_at <= app.clock()`,
+    [given?.id],
   );
   expect(sat).toHaveLength(24);
   expect(sat.filter(({ late }) => late > 0)).toMatchObject([{ late: 1, by: 'end' }]);
@@ -202,6 +208,72 @@ test('one assignment was sat by the class: marked by its keys, with one late, on
   await expect(add(owner)).rejects.toMatchObject({ code: 'PT404' });
   await fixture.call(owner, 'remove-demo-data', {});
 });
+
+interface Written {
+  kind: string;
+  waiting: number;
+  /** Different answers. */
+  different: number;
+  failed: string[];
+}
+
+test.each([
+  ['en', 'Photosynthesis: written test', [12, 21, 23, 23, 20, 24]],
+  ['el', 'Φωτοσύνθεση: γραπτή δοκιμασία', [12, 21, 23, 23, 20, 24]],
+] as const)(
+  'a class set waits to be graded, and goes with what was suggested: %s',
+  async (language, title, waiting) => {
+    const before = await everything();
+    await make(owner, language);
+    const [given] = await fixture.rows<Record<string, unknown>>(
+      `select id, assignment_id, state, students, submitted, max_points, released_at, partly_released, outdated
+       from public.delivery_summaries where title = $1 and closes_at > app.clock() - interval '26 hours'`,
+      [title],
+    );
+    expect(given).toMatchObject({
+      ...{ state: 'closed', students: 24, submitted: 24, max_points: 28, outdated: false },
+      ...{ released_at: null, partly_released: false },
+    });
+    const written = () =>
+      fixture.rows<Written>(
+        `select question.kind, count(*) filter (where mark.points is null)::int as waiting,
+         count(distinct entry.value)::int as different,
+         array(
+           select verdict.check_name from public.question_verdicts as verdict
+           where verdict.question_id = question.id and verdict.outcome = 'failed'
+         ) as failed
+       from public.questions as question
+       join public.marks as mark on mark.question_id = question.id
+       left join public.attempt_entries as entry on entry.attempt_id = mark.attempt_id
+         and entry.question_id = mark.question_id and entry.part = 'answer'
+       where question.assignment_id = $1 group by question.id order by question.position`,
+        [given?.assignment_id],
+      );
+    const questions = await written();
+    expect(questions.map(({ kind }) => kind)).toEqual([
+      ...['multiple-choice', 'true-false', 'fill-in-blank'],
+      ...['short-answer', 'short-answer', 'short-answer', 'short-answer', 'analytical-prompt'],
+    ]);
+    expect(questions.map((one) => one.waiting)).toEqual([0, 0, ...waiting]);
+    for (const { different } of questions.slice(3, 7)) expect(different).toBeGreaterThan(17);
+    expect(questions.flatMap(({ failed }) => failed)).toEqual([]);
+    // Nothing is graded in advance, nothing is anybody's change, and nothing is added twice.
+    expect(await fixture.rows('select from public.mark_suggestions')).toEqual([]);
+    expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ assignments: 4, changed: 0 });
+    expect((await fixture.call(owner, 'add-demo-data', { language })).body).toEqual({ jobId: null });
+
+    const all = waiting.reduce((sum, count) => sum + count, 0);
+    const graded = await fixture.call(owner, 'start-grading', { deliveryIds: [given?.id] });
+    expect(await fixture.finished(graded.body.jobId)).toMatchObject({ result: { answers: all, accepted: 0 } });
+    expect(await fixture.rows('select from public.mark_suggestions')).toHaveLength(all);
+    expect((await written()).map((one) => one.waiting)).toEqual([0, 0, ...waiting]);
+
+    // The teacher's own: the screen deletes it when it has shown the end.
+    await fixture.rows("delete from public.notifications where kind = 'grading-complete'");
+    expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 4, changed: 0 });
+    expect(await everything()).toBe(before);
+  },
+);
 
 test('no plan counts it', async () => {
   const small = await fixture.addPerson('small');
@@ -229,14 +301,14 @@ test('two administrators at once get one class, and a removal in the middle leav
   const ends = [await fixture.finished(one.body.jobId), await fixture.finished(two.body.jobId)];
   expect(ends.map(({ result }) => result)).toEqual(
     expect.arrayContaining([
-      { assignments: 3, people: 25 },
+      { assignments: 4, people: 25 },
       { assignments: 0, people: 0 },
     ]),
   );
   const uploads = 'select count(*)::int as count from storage.objects where owner = any($1::uuid[])';
   // The job's state changes before it removes its uploads.
   await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 3 }]);
-  expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 3, people: 25 });
+  expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 4, people: 25 });
 
   const { jobId } = (await fixture.call(first, 'add-demo-data', { language: 'en' })).body;
   expect((await fixture.call(second, 'read-demo-data', {})).body).toMatchObject({ making: true });
@@ -262,7 +334,7 @@ test('a teacher may neither add nor remove it, and sees which rows are demo', as
     transaction.query<{ count: number }>('select count(*)::int as count from public.demo_rows'),
   );
   expect(seen.rows[0]?.count).toBe(mine?.count);
-  expect(mine?.count).toBe(3 * 4 + 1 + 25);
+  expect(mine?.count).toBe(4 * 2 + 3 * 2 + 1 + 25);
 });
 
 test('its people keep no school alive, and are removed with its last real person', async () => {

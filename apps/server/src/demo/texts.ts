@@ -8,8 +8,11 @@ import {
   questionTypes,
 } from '@schole/core';
 import { kinds } from '@schole/questions';
+import type { ClassSet } from './texts/class-set.ts';
+import { classSetEl } from './texts/class-set-el.ts';
+import { classSetEn } from './texts/class-set-en.ts';
 
-/** One of our own texts, and the assignment that is made of it. */
+/** One of our own texts, and the assignments that are made of it. */
 export interface DemoText {
   /** The file of the text. */
   file: string;
@@ -18,6 +21,8 @@ export interface DemoText {
   settings: AssignmentSettings;
   /** Whether its questions count as reviewed by the teacher. */
   stage: 'ready' | 'reviewing';
+  /** A second assignment, whose answers wait to be graded; null: none. */
+  classSet: ClassSet | null;
 }
 
 interface Lesson {
@@ -26,6 +31,7 @@ interface Lesson {
   stage: DemoText['stage'];
   fileName: Readonly<Record<ContentLanguage, string>>;
   title: Readonly<Record<ContentLanguage, string>>;
+  classSet?: Readonly<Record<ContentLanguage, ClassSet>>;
 }
 
 const lessons: readonly Lesson[] = [
@@ -35,6 +41,7 @@ const lessons: readonly Lesson[] = [
     stage: 'ready',
     fileName: { en: 'Photosynthesis.md', el: 'Φωτοσύνθεση.md' },
     title: { en: 'Photosynthesis: review', el: 'Φωτοσύνθεση: επανάληψη' },
+    classSet: { en: classSetEn, el: classSetEl },
   },
   {
     name: 'persian-wars',
@@ -55,10 +62,11 @@ const lessons: readonly Lesson[] = [
 /** The texts of the demo data, written for it and for our tests; `advanced`: with the types that larger plans have. */
 export function demoTexts(language: ContentLanguage, advanced: boolean): DemoText[] {
   const types = questionTypes.filter((type) => type in kinds && (advanced || !advancedTypes.includes(type)));
-  return lessons.map(({ name, subject, stage, fileName, title }) => ({
+  return lessons.map(({ name, subject, stage, fileName, title, classSet }) => ({
     file: join(import.meta.dirname, 'texts', `${name}.${language}.md`),
     fileName: fileName[language],
     stage,
+    classSet: classSet?.[language] ?? null,
     settings: {
       ...defaultSettings,
       title: title[language],

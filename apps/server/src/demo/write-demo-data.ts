@@ -1,23 +1,33 @@
-import type { ContentLanguage, Document } from '@schole/core';
+import type { AssignmentSettings, ContentLanguage, Document } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
+import { insertImported } from '../assignments/json/import-rows.ts';
 import { lockUserNames } from '../classes/user-names.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { addNotices } from '../database/notices.ts';
 import { findByText, insertSource, lockSources, type Owner, type SourceFile } from '../sources/source-rows.ts';
 import { addDemoDelivery } from './add-demo-delivery.ts';
+import type { DemoSitting } from './demo-answers.ts';
 import { demoPeople } from './people.ts';
 import { type DemoText, demoClass } from './texts.ts';
 
-/** A text that was uploaded, read and composed into questions, and is not in any table yet. */
+/** One assignment of a text. */
+export interface DemoPaper {
+  settings: AssignmentSettings & { seed: number };
+  stage: DemoText['stage'];
+  questions: Composed['questions'];
+  /** Null: written by hand, which is no generation and in every plan. */
+  report: Composed['report'] | null;
+  /** When the class sat it, and what each of so many students wrote; null: nobody sat it. */
+  sat: { daysAgo: number; sittings: (students: number) => DemoSitting[] } | null;
+}
+
+/** A text that was uploaded and read, with its assignments, and is not in any table yet. */
 export interface DemoLesson {
-  text: DemoText;
   document: Document;
   objectId: string;
   file: SourceFile;
-  questions: Composed['questions'];
-  report: Composed['report'];
-  seed: number;
+  papers: readonly DemoPaper[];
 }
 
 interface Mark {
@@ -40,41 +50,50 @@ export async function hasDemoData(transaction: Transaction, { schoolId }: Owner)
   return rows.length > 0;
 }
 
-/** The source and its assignment, whose id it returns; a text that the person has already is theirs, and stays unmarked. */
-async function addLesson(
+/** The source, whose id it returns; a text that the person has already is theirs, and stays unmarked. */
+async function addSource(
   transaction: Transaction,
   owner: Owner,
-  { text, document, objectId, file, questions, report, seed }: DemoLesson,
-  jobId: string,
+  { document, objectId, file }: DemoLesson,
 ): Promise<string> {
   const known = await findByText(transaction, owner, document.sha256);
   const { sourceId } = known ?? (await insertSource(transaction, owner, document, file));
-  const assignmentId = crypto.randomUUID();
-  const noticeId = crypto.randomUUID();
-  const marks: Mark[] = [
-    { relation: 'public.assignments', row_id: assignmentId },
-    { relation: 'public.notifications', row_id: noticeId },
-    { relation: 'storage.objects', row_id: objectId },
-  ];
+  const marks: Mark[] = [{ relation: 'storage.objects', row_id: objectId }];
   if (known === null) marks.push({ relation: 'public.sources', row_id: sourceId });
   await mark(transaction, owner, marks);
-  const { settings, stage } = text;
-  const sources = [{ sourceId, document }];
+  return sourceId;
+}
+
+/** An assignment of a source; returns its id. */
+async function addPaper(
+  transaction: Transaction,
+  owner: Owner,
+  { settings, stage, questions, report }: DemoPaper,
+  { source, jobId }: { source: Composed['sources'][number]; jobId: string },
+): Promise<string> {
+  const assignmentId = crypto.randomUUID();
+  const noticeId = crypto.randomUUID();
+  await mark(transaction, owner, [
+    { relation: 'public.assignments', row_id: assignmentId },
+    { relation: 'public.notifications', row_id: noticeId },
+  ]);
   // Composed before the source had its id: it is set on the passages here.
-  const withSources = questions.map((one) => ({
+  const ofSource = questions.map((one) => ({
     ...one,
-    spans: one.spans.map((span) => ({ ...span, source_id: sourceId })),
+    spans: one.spans.map((span) => ({ ...span, source_id: source.sourceId })),
   }));
-  const made: Composed = {
-    assignmentId,
-    settings: { ...settings, seed },
-    sources,
-    questions: withSources,
-    spare: [],
-    setAside: [],
-    report,
-  };
-  await insertComposed(transaction, made, owner);
+  const sources = [source];
+  if (report === null) {
+    const about = { ...settings, language: source.document.language };
+    const made = { id: assignmentId, about, title: settings.title, documents: sources, questions: ofSource };
+    await insertImported(transaction, made, owner);
+  } else {
+    const made: Composed = {
+      ...{ assignmentId, settings, sources, questions: ofSource, report },
+      ...{ spare: [], setAside: [] },
+    };
+    await insertComposed(transaction, made, owner);
+  }
   if (stage === 'ready')
     await transaction.query('update public.assignments set stage = $3 where school_id = $1 and id = $2', [
       owner.schoolId,
@@ -126,13 +145,17 @@ export async function writeDemoData(
   const classId = await addClass(transaction, owner, language, studentIds);
   await lockSources(transaction, owner);
   for (const lesson of lessons) {
-    const assignmentId = await addLesson(transaction, owner, lesson, jobId);
-    // What its teacher has looked through is what a class has sat.
-    if (lesson.text.stage !== 'ready') continue;
-    const { questions, seed } = lesson;
-    await addDemoDelivery(transaction, owner, { assignmentId, classId, studentIds, questions, seed });
+    const sourceId = await addSource(transaction, owner, lesson);
+    const from = { source: { sourceId, document: lesson.document }, jobId };
+    for (const paper of lesson.papers) {
+      const assignmentId = await addPaper(transaction, owner, paper, from);
+      if (paper.sat === null) continue;
+      const { daysAgo } = paper.sat;
+      const sittings = paper.sat.sittings(studentIds.length);
+      await addDemoDelivery(transaction, owner, { assignmentId, classId, studentIds, sittings, daysAgo });
+    }
   }
-  const made = { assignments: lessons.length, people: people.length };
+  const made = { assignments: lessons.flatMap(({ papers }) => papers).length, people: people.length };
   await addAuditEvent(transaction, {
     schoolId: owner.schoolId,
     actorId: owner.userId,

@@ -69,7 +69,7 @@ export async function readMarkedQuestions(transaction: Transaction, deliveryId: 
        where its.delivery_id = $1 and ${toMark}
        group by mark.question_id
      )
-     select given.question_id as "questionId", given.position, given.kind as type, given.content, given.key,
+     select given.question_id as "questionId", given.position + 1 as position, given.kind as type, given.content, given.key,
        given.explanation, given.quote, given.points, coalesce(counted.waiting, 0) as waiting,
        coalesce(counted.answers, 0) as answers
      from app.delivered_questions($1) as given left join counted on counted.question_id = given.question_id

@@ -25,6 +25,7 @@ let refused: string;
 let administrator: boolean;
 let classes: object[];
 let students: object[];
+let waiting: { id: string; title: string; targets: string[] }[];
 let requests: string[];
 let written: { address: string; body: unknown }[];
 
@@ -65,6 +66,8 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
   if (pathname.endsWith('/sources')) return Response.json(titles.sources);
   if (pathname.endsWith('/classes')) return Response.json(classes);
   if (pathname.endsWith('/class_rosters')) return Response.json(students);
+  if (pathname.endsWith('/grading_submissions')) return Response.json(waiting.map((one) => ({ delivery_id: one.id })));
+  if (pathname.endsWith('/delivery_summaries')) return Response.json(search.includes('id=in.') ? waiting : []);
   return Response.json([]);
 }
 
@@ -78,6 +81,7 @@ beforeEach(() => {
   titles = { assignments: [], sources: [] };
   classes = [];
   students = [];
+  waiting = [];
   refused = '';
   administrator = false;
   requests = [];
@@ -129,6 +133,27 @@ describe('the search', () => {
     await waitFor(async () => expect(await list()).toEqual([expect.stringContaining('Κώστα Μαρία')]));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/classes/${id}`));
+  });
+
+  it('finds what waits for a mark, by its title and by what people call it, and opens the desk', async () => {
+    waiting = [
+      { id, title: 'Η φωτοσύνθεση', targets: ['Β2'] },
+      { id: `${id.slice(0, -1)}f`, title: 'Leaves', targets: ['9A'] },
+    ];
+    const router = await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const both = [expect.stringContaining('Mark: Η φωτοσύνθεση'), expect.stringContaining('Mark: Leaves')];
+    await waitFor(async () => expect(await list()).toEqual(expect.arrayContaining(both)));
+    await userEvent.type(await field(), 'διορθωση');
+    await waitFor(async () => expect(await list()).toEqual(expect.arrayContaining(both)));
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'φωτοσυνθεσης');
+    await waitFor(async () => expect(await list()).toEqual([expect.stringContaining('Mark: Η φωτοσύνθεση')]));
+    const read = requests.filter((address) => address.includes('/rest/v1/grading_submissions?'));
+    expect(read).toEqual([expect.stringContaining('status=eq.pending')]);
+    expect(read[0]).toContain('limit=1000');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/grading?delivery=${id}`));
   });
 
   it('reports what could not be searched and still shows the rest', async () => {

@@ -84,6 +84,7 @@ export type MarkedAnswer = z.output<typeof markedAnswerSchema>;
 
 const markedQuestionSchema = z.object({
   questionId: id,
+  /** From 1. */
   position: z.number().int(),
   type: kindNameSchema,
   content: z.record(z.string(), z.unknown()),

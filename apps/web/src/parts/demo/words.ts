@@ -5,7 +5,7 @@ export const demoWords = defineWords({
   en: {
     mark: 'Demo',
     offerText:
-      'Three texts of ours with an assignment made from each, a class of 24 pupils and a colleague. The people do not exist and cannot sign in. It uses up nothing of your plan, and one press removes it.',
+      'Three texts of ours with an assignment made from each, a class of 24 pupils with a class set to grade, and a colleague. The people do not exist and cannot sign in. It uses up nothing of your plan, and one press removes it.',
     add: 'Try with Demo Data',
     making: 'The texts are being read and the questions drafted.',
     stop: 'Stop',
@@ -26,7 +26,7 @@ export const demoWords = defineWords({
   el: {
     mark: 'Επίδειξη',
     offerText:
-      'Τρία δικά μας κείμενα με μία εργασία από το καθένα, ένα τμήμα με 24 μαθητές και ένας εκπαιδευτικός. Τα πρόσωπα δεν υπάρχουν και δεν μπορούν να συνδεθούν. Δεν υπολογίζονται στο πρόγραμμά σας και αφαιρούνται με ένα κλικ.',
+      'Τρία δικά μας κείμενα με μία εργασία από το καθένα, ένα τμήμα με 24 μαθητές και γραπτά τους για βαθμολόγηση, και ένας εκπαιδευτικός. Τα πρόσωπα δεν υπάρχουν και δεν μπορούν να συνδεθούν. Δεν υπολογίζονται στο πρόγραμμά σας και αφαιρούνται με ένα κλικ.',
     add: 'Δοκιμή με δεδομένα επίδειξης',
     making: 'Διαβάζονται τα κείμενα και ετοιμάζονται οι ερωτήσεις.',
     stop: 'Διακοπή',

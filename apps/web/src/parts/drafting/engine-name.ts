@@ -22,6 +22,9 @@ function nameOf(kind: EngineKind, model: string | null, language: Language): str
   return model === null || model === '' || model === kind ? name : `${name}, ${model}`;
 }
 
+/** What the built-in engine is called where it drafts, grades short answers, and looks through longer ones. */
+const builtInNames = ['offline', 'built-in', 'analytical-evidence'];
+
 /** What questions are drafted by, as the person reads it. */
 export interface EngineNames {
   /** An engine as a report names it: `offline`, or `kind:model`. */
@@ -38,7 +41,8 @@ export function useEngineNames(): EngineNames {
     reported: (engine) => {
       const { kind, model } = partsOf(engine);
       if (kind !== undefined) return nameOf(kind, model, language);
-      return engine === 'offline' || engine === 'built-in' ? translate('builtIn') : engine;
+      if (engine === 'answer-key') return translate('answerKey');
+      return builtInNames.includes(engine) ? translate('builtIn') : engine;
     },
     choice: (choice, engines) => {
       const listed = listedOf(choice, engines);

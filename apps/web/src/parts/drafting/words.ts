@@ -4,6 +4,7 @@ import { defineWords } from '../../client/language/words.ts';
 export const draftingWords = defineWords({
   en: {
     builtIn: 'Built-in engine',
+    answerKey: 'The key of the question',
     builtInAbout: 'On this server, without the network.',
     whoseOwn: '{engine} (your own)',
     whoseSchool: '{engine} (the school’s)',
@@ -29,6 +30,7 @@ export const draftingWords = defineWords({
   },
   el: {
     builtIn: 'Ενσωματωμένο σύστημα',
+    answerKey: 'Η σωστή απάντηση της ερώτησης',
     builtInAbout: 'Σε αυτόν τον διακομιστή, χωρίς δίκτυο.',
     whoseOwn: '{engine} (δικό σας)',
     whoseSchool: '{engine} (του σχολείου)',

@@ -11,10 +11,10 @@ export const startCardWords = defineWords({
     quiz: 'Make a quiz from your text',
     quizText: 'Paste a page that you teach, or choose a file. Each question comes with the passage it rests on.',
     paste: 'Paste a copied text and go on',
-    papers: 'Open three finished papers',
+    papers: 'Open finished papers',
     papersText:
-      'Three texts of ours, each with its questions. You may change everything, and one press removes it all.',
-    papersMaking: 'The three papers are being made.',
+      'Texts of ours with their questions, and a class set to grade. You may change everything, and one press removes it all.',
+    papersMaking: 'The papers are being made.',
     papersReady: 'Finished papers, made from texts of ours.',
     setUp: 'Set up the installation',
     setUpText: 'Who may join, whether mail is sent, where the data lies, and when it was last backed up.',
@@ -28,9 +28,10 @@ export const startCardWords = defineWords({
     quiz: 'Φτιάξτε ένα διαγώνισμα από δικό σας κείμενο',
     quizText: 'Επικολλήστε μια σελίδα της ύλης ή διαλέξτε ένα αρχείο. Κάθε ερώτηση δείχνει το χωρίο όπου στηρίζεται.',
     paste: 'Επικόλληση κειμένου και συνέχεια',
-    papers: 'Ανοίξτε τρία έτοιμα διαγωνίσματα',
-    papersText: 'Τρία δικά μας κείμενα με τις ερωτήσεις τους. Αλλάζετε ό,τι θέλετε, και όλα φεύγουν με ένα πάτημα.',
-    papersMaking: 'Ετοιμάζονται τα τρία διαγωνίσματα.',
+    papers: 'Ανοίξτε έτοιμα διαγωνίσματα',
+    papersText:
+      'Δικά μας κείμενα με τις ερωτήσεις τους και τα γραπτά ενός τμήματος για βαθμολόγηση. Αλλάζετε ό,τι θέλετε, και όλα φεύγουν με ένα πάτημα.',
+    papersMaking: 'Ετοιμάζονται τα διαγωνίσματα.',
     papersReady: 'Έτοιμα διαγωνίσματα από δικά μας κείμενα.',
     setUp: 'Ρυθμίστε την εγκατάσταση',
     setUpText:

@@ -1,6 +1,7 @@
 import { actionSource } from './action-source.ts';
 import { classSource, studentSource } from './class-sources.ts';
 import { deliverySource } from './delivery-source.ts';
+import { gradingSource, markingSource } from './grading-sources.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
@@ -12,9 +13,11 @@ export const paletteSources: readonly PaletteSource[] = [
   screenSource,
   assignmentSource,
   deliverySource,
+  markingSource,
   sourceSource,
   classSource,
   studentSource,
+  gradingSource,
   settingsSource,
   administrationSource,
   helpSource,

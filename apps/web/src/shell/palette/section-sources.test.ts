@@ -4,6 +4,7 @@ import { setRenderLanguage } from '../../client/language/language.ts';
 import { membershipStatusKey } from '../../client/server-state/query.ts';
 import { installationDutyKey } from '../../parts/account/membership-status.ts';
 import { actionSource } from './action-source.ts';
+import { gradingSource } from './grading-sources.ts';
 import type { PaletteSource } from './palette-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
 
@@ -65,6 +66,17 @@ describe('the administration', () => {
   });
 });
 
+describe('the grading', () => {
+  it('is found by its lists and by what is done there, in either language', async () => {
+    expect(await find(gradingSource, 'needs review')).toEqual(['/dashboard/grading?tab=review']);
+    expect(await find(gradingSource, 'recently')).toEqual(['/dashboard/grading?tab=graded']);
+    expect(await find(gradingSource, 'export results')).toEqual(['/dashboard/grading']);
+    setRenderLanguage('el');
+    expect(await find(gradingSource, 'θελουν ελεγχο')).toEqual(['/dashboard/grading?tab=review']);
+    expect(await find(gradingSource, 'βαθμολογηση ολων')).toEqual(['/dashboard/grading']);
+  });
+});
+
 describe('the help', () => {
   it('is found by title, by description and by common names', async () => {
     expect(await find(helpSource, 'backup')).toContain('/help/backup');
@@ -76,7 +88,8 @@ describe('the help', () => {
   });
 });
 
-it('offers none of the three before anything is typed', async () => {
+it('offers none of the four before anything is typed', async () => {
   installation = true;
-  for (const source of [settingsSource, administrationSource, helpSource]) expect(await find(source, '')).toEqual([]);
+  for (const source of [settingsSource, administrationSource, gradingSource, helpSource])
+    expect(await find(source, '')).toEqual([]);
 });

@@ -38,6 +38,7 @@ export const evidenceWords = defineWords({
     suggests: 'Suggested: {points} of {most}',
     notCertain: 'A confidence is an estimate. It is no certainty, and you decide.',
     noScore: 'The engine shows what it found and suggests no points.',
+    keyAlone: 'The key alone suggests these points. How sure that is was not measured, and you decide.',
     noSuggestion: 'Nothing was suggested here. Auto Grade All makes suggestions.',
     onlyFull: 'How often people changed suggestions is measured for full points alone. Lower ones always wait for you.',
     history_one: 'Of the last {all} suggestions of full points at this level, you and your colleagues changed {count}.',
@@ -105,6 +106,8 @@ export const evidenceWords = defineWords({
     suggests: 'Πρόταση: {points} από {most}',
     notCertain: 'Το ποσοστό είναι εκτίμηση και δεν εγγυάται τίποτα. Αποφασίζετε εσείς.',
     noScore: 'Το σύστημα δείχνει τι βρήκε και δεν προτείνει μονάδες.',
+    keyAlone:
+      'Οι μονάδες προτείνονται μόνο με βάση τη σωστή απάντηση. Η βεβαιότητα δεν έχει μετρηθεί· αποφασίζετε εσείς.',
     noSuggestion: 'Εδώ δεν έχει προταθεί τίποτα. Προτάσεις κάνει η «Αυτόματη βαθμολόγηση όλων».',
     onlyFull:
       'Το πόσο συχνά άλλαξαν οι προτάσεις μετριέται μόνο όπου προτάθηκαν όλες οι μονάδες. Οι προτάσεις για λιγότερες περιμένουν πάντα εσάς.',

@@ -41,7 +41,9 @@ export function TrustPart({ answers, most, trust, preferences }: TrustPartProps)
         {translate('trust')}
       </h2>
       {suggestion === undefined && <p className="text-ink-2">{translate('noSuggestion')}</p>}
-      {suggestion !== undefined && suggestion.confidence === null && <p>{translate('noScore')}</p>}
+      {suggestion !== undefined && suggestion.confidence === null && (
+        <p>{translate(suggestion.score === null ? 'noScore' : 'keyAlone')}</p>
+      )}
       {suggestion?.confidence !== undefined && suggestion.confidence !== null && (
         <>
           {points !== null && answers.length === 1 && (

@@ -34,7 +34,7 @@ export function PageSteps({ label, value, options, onChange, pages, names, keys 
       <SelectField
         label={label}
         labelHidden
-        className="w-64 max-w-full flex-auto md:flex-none"
+        className="w-72 max-w-full flex-auto md:flex-none"
         value={value}
         options={options}
         onChange={({ target }) => onChange(target.value)}
