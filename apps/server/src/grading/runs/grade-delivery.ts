@@ -1,7 +1,7 @@
 import type { GradingSuggestion } from '@schole/core';
 import type { JobContext } from '../../jobs/contract.ts';
 import { type Drafted, gradeWaiting } from './grade-in-worker.ts';
-import { countOpen, groupDrafts, inGroup, readOpen } from './group-drafts.ts';
+import { countUndecided, groupDrafts, inGroup, readUndecided } from './group-drafts.ts';
 import type { Acceptance } from './may-accept.ts';
 import {
   type AttemptToGrade,
@@ -108,8 +108,8 @@ async function gradePart(context: Context, part: Part, attempts: readonly Attemp
     rows.push({ ...draft, suggestion, points: points.get(draft.questionId) ?? 0, accepted });
   }
   await writeRows(context, part, attempts, rows);
-  const open = await context.asServer((transaction) => readOpen(transaction, attemptIds));
-  return countOpen(open, grouped);
+  const undecided = await context.asServer((transaction) => readUndecided(transaction, attemptIds));
+  return countUndecided(undecided, grouped);
 }
 
 /** Grades one delivery; returns how many of its answers wait after it, and in how many groups. */

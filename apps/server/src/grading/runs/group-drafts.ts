@@ -10,10 +10,10 @@ import type { Drafted } from './grade-in-worker.ts';
 import type { DeliveredQuestion, DeliveryToGrade } from './read-batch.ts';
 
 /** Answers of some attempts that wait, by their questions. */
-export type OpenAnswers = ReadonlyMap<string, ReadonlySet<string>>;
+export type Undecided = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The answers of these attempts without a decision. */
-export async function readOpen(transaction: Transaction, attemptIds: readonly string[]): Promise<OpenAnswers> {
+export async function readUndecided(transaction: Transaction, attemptIds: readonly string[]): Promise<Undecided> {
   const { rows } = await transaction.query<{ questionId: string; attemptIds: string[] }>(
     `select mark.question_id as "questionId", array_agg(its.id) as "attemptIds"
       from public.attempts as its
@@ -21,7 +21,7 @@ export async function readOpen(transaction: Transaction, attemptIds: readonly st
       where its.id = any ($1) and its.state = 'submitted' group by mark.question_id`,
     [attemptIds],
   );
-  return new Map(rows.map(({ questionId, attemptIds: open }) => [questionId, new Set(open)]));
+  return new Map(rows.map(({ questionId, attemptIds: ids }) => [questionId, new Set(ids)]));
 }
 
 interface AnswerRow {
@@ -78,11 +78,11 @@ export async function groupDrafts(
     drafts: readonly Drafted[];
   },
 ): Promise<ReadonlyMap<string, Grouped>> {
-  const open = await context.asServer((transaction) => readOpen(transaction, attemptIds));
+  const undecided = await context.asServer((transaction) => readUndecided(transaction, attemptIds));
   const grouped = new Map<string, Grouped>();
   for (const question of questions) {
     const { questionId, kind: type } = question;
-    if (!open.has(questionId)) continue;
+    if (!undecided.has(questionId)) continue;
     const drafted = new Map(
       drafts.flatMap((draft) =>
         draft.questionId === questionId ? [[draft.attemptId, draft.suggestion] as const] : [],
@@ -117,13 +117,13 @@ export function inGroup({ attemptId, suggestion }: Drafted, { groups }: Grouped)
 }
 
 /** How many answers wait, and in how many groups they do. */
-export function countOpen(
-  open: OpenAnswers,
+export function countUndecided(
+  undecided: Undecided,
   grouped: ReadonlyMap<string, Grouped>,
 ): { waiting: number; groups: number } {
   let waiting = 0;
   let groups = 0;
-  for (const [questionId, attemptIds] of open) {
+  for (const [questionId, attemptIds] of undecided) {
     const known = grouped.get(questionId)?.groups ?? [];
     waiting += attemptIds.size;
     groups += known.filter((group) => group.attemptIds.some((attemptId) => attemptIds.has(attemptId))).length;
