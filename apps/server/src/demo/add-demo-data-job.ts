@@ -3,7 +3,7 @@ import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import { prepareClassSet } from './class-set.ts';
 import { demoSittings } from './demo-answers.ts';
 import { type DemoText, demoTexts } from './texts.ts';
-import { type DemoLesson, type DemoPaper, hasDemoData, writeDemoData } from './write-demo-data.ts';
+import { type DemoAssignment, type DemoLesson, hasDemoData, writeDemoData } from './write-demo-data.ts';
 
 type Context = JobContext<'add-demo-data'>;
 
@@ -30,7 +30,7 @@ async function prepare(text: DemoText, index: number, context: Context): Promise
   const { report } = composed;
   const questions = composed.questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 }));
   const sittings = (students: number) => demoSittings(questions, { students, seed, language: report.language });
-  const drafted: DemoPaper = {
+  const drafted: DemoAssignment = {
     ...{ settings: { ...settings, seed }, stage, questions, report },
     // What its teacher has looked through is what a class has sat.
     sat: stage === 'ready' ? { daysAgo: 2, sittings } : null,
@@ -40,7 +40,7 @@ async function prepare(text: DemoText, index: number, context: Context): Promise
     document,
     objectId: object.id,
     file: { bytesSha256, objectPath, fileName: text.fileName, mimetype, size },
-    papers:
+    assignments:
       classSet === null ? [drafted] : [drafted, await prepareClassSet(classSet, drafted.settings, { source, runTask })],
   };
 }
@@ -52,7 +52,7 @@ async function removeUploads(context: Context, count: number): Promise<void> {
   await objects.remove(claims, bucket, names).catch(() => undefined);
 }
 
-/** Whether the plan of the school has the types of the demo's larger papers. */
+/** Whether the plan of the school has the types of the demo's larger assignments. */
 async function hasAdvanced({ asServer, owner }: Context): Promise<boolean> {
   const { rows } = await asServer((transaction) =>
     transaction.query<{ allowed: boolean }>(`select allowed from app.entitlement($1, 'advanced_generation')`, [

@@ -4,7 +4,7 @@ import type { QuestionRow } from '../assignments/version-rows.ts';
 import type { JobContext } from '../jobs/contract.ts';
 import { type DemoQuestion, type DemoSitting, demoSittings } from './demo-answers.ts';
 import type { ClassSet } from './texts/class-set.ts';
-import type { DemoPaper } from './write-demo-data.ts';
+import type { DemoAssignment } from './write-demo-data.ts';
 
 interface From {
   source: SourceDocument;
@@ -71,7 +71,11 @@ function classSetSittings(
 }
 
 /** The assignment of a class set, sat yesterday; `settings`: of what is drafted from the same text. */
-export async function prepareClassSet(set: ClassSet, settings: DemoPaper['settings'], from: From): Promise<DemoPaper> {
+export async function prepareClassSet(
+  set: ClassSet,
+  settings: DemoAssignment['settings'],
+  from: From,
+): Promise<DemoAssignment> {
   const questions = await checkedQuestions(set, from);
   const { seed } = settings;
   const { language } = from.source.document;

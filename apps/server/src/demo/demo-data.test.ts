@@ -225,7 +225,7 @@ test.each([
   async (language, title, waiting) => {
     const before = await everything();
     await make(owner, language);
-    const [given] = await fixture.rows<Record<string, unknown>>(
+    const [given] = await fixture.rows<{ id: string; assignment_id: string }>(
       `select id, assignment_id, state, students, submitted, max_points, released_at, partly_released, outdated
        from public.delivery_summaries where title = $1 and closes_at > app.clock() - interval '26 hours'`,
       [title],
@@ -263,7 +263,7 @@ test.each([
     expect((await fixture.call(owner, 'add-demo-data', { language })).body).toEqual({ jobId: null });
 
     const all = waiting.reduce((sum, count) => sum + count, 0);
-    const graded = await fixture.call(owner, 'start-grading', { deliveryIds: [given?.id] });
+    const graded = await fixture.call(owner, 'start-grading', { deliveryIds: [given?.id ?? ''] });
     expect(await fixture.finished(graded.body.jobId)).toMatchObject({ result: { answers: all, accepted: 0 } });
     expect(await fixture.rows('select from public.mark_suggestions')).toHaveLength(all);
     expect((await written()).map((one) => one.waiting)).toEqual([0, 0, ...waiting]);

@@ -12,7 +12,7 @@ import { demoPeople } from './people.ts';
 import { type DemoText, demoClass } from './texts.ts';
 
 /** One assignment of a text. */
-export interface DemoPaper {
+export interface DemoAssignment {
   settings: AssignmentSettings & { seed: number };
   stage: DemoText['stage'];
   questions: Composed['questions'];
@@ -27,7 +27,7 @@ export interface DemoLesson {
   document: Document;
   objectId: string;
   file: SourceFile;
-  papers: readonly DemoPaper[];
+  assignments: readonly DemoAssignment[];
 }
 
 interface Mark {
@@ -65,10 +65,10 @@ async function addSource(
 }
 
 /** An assignment of a source; returns its id. */
-async function addPaper(
+async function addDemoAssignment(
   transaction: Transaction,
   owner: Owner,
-  { settings, stage, questions, report }: DemoPaper,
+  { settings, stage, questions, report }: DemoAssignment,
   { source, jobId }: { source: Composed['sources'][number]; jobId: string },
 ): Promise<string> {
   const assignmentId = crypto.randomUUID();
@@ -147,15 +147,15 @@ export async function writeDemoData(
   for (const lesson of lessons) {
     const sourceId = await addSource(transaction, owner, lesson);
     const from = { source: { sourceId, document: lesson.document }, jobId };
-    for (const paper of lesson.papers) {
-      const assignmentId = await addPaper(transaction, owner, paper, from);
-      if (paper.sat === null) continue;
-      const { daysAgo } = paper.sat;
-      const sittings = paper.sat.sittings(studentIds.length);
+    for (const assignment of lesson.assignments) {
+      const assignmentId = await addDemoAssignment(transaction, owner, assignment, from);
+      if (assignment.sat === null) continue;
+      const { daysAgo } = assignment.sat;
+      const sittings = assignment.sat.sittings(studentIds.length);
       await addDemoDelivery(transaction, owner, { assignmentId, classId, studentIds, sittings, daysAgo });
     }
   }
-  const made = { assignments: lessons.flatMap(({ papers }) => papers).length, people: people.length };
+  const made = { assignments: lessons.flatMap(({ assignments }) => assignments).length, people: people.length };
   await addAuditEvent(transaction, {
     schoolId: owner.schoolId,
     actorId: owner.userId,
