@@ -112,7 +112,7 @@ export const summaryOf = (delivery: string | undefined) =>
     queryKey: [...keys.summary, delivery],
     queryFn: () =>
       readRows(summaryRow, (client) =>
-        client.rpc('grading_summary', delivery === undefined ? {} : { delivery }).single(),
+        client.rpc('grading_summary', delivery === undefined ? {} : { delivery }, { get: true }).single(),
       ),
   });
 

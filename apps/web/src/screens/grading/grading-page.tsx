@@ -26,12 +26,15 @@ export function GradingPage({ address, go }: GradingPageProps): ReactNode {
   const translate = useWords(gradingWords);
   const run = useRun(address.of);
   const { reviewBelow } = useQuery(ownPreferences).data ?? defaultGradingPreferences;
+  const all = useQuery(summaryOf(undefined)).data;
+  // Nothing was ever handed in: there is nothing to narrow.
+  const isEmpty = all !== undefined && all.pending + all.graded === 0;
   const show = (tab: ListAddress['tab']): void => go({ tab, of: address.of, search: address.search });
   return (
     <Page title={translate('title')} lead={translate('lead')} actions={<Actions run={run} of={address.of} />}>
       <RunNote {...run} onReview={() => show('review')} />
       <Figures tab={address.tab} of={address.of} />
-      <Filters address={address} go={go} />
+      {(!isEmpty || address.of !== undefined || address.search !== undefined) && <Filters address={address} go={go} />}
       <Tabs
         label={translate('tabs')}
         value={address.tab}

@@ -43,7 +43,7 @@ it('says of a whole group that an idea is there, with the points that follow, an
   await userEvent.type(screen.getByRole('textbox', { name: /Why not as suggested/ }), 'Said in class');
   await userEvent.click(give());
   expect(await sent()).toEqual({
-    ...{ deliveryId: id(9), together: true, reason: 'Said in class' },
+    ...{ deliveryId: id(9), together: true, listed: false, reason: 'Said in class' },
     marks: [1, 2, 3].map((number) => ({ ...refOf(number), revision: 1, points: 3, ideas: [says(1, true)] })),
   });
   await screen.findByRole('heading', { name: 'Student 4' });
@@ -77,7 +77,7 @@ it('toggles ideas by keys, by position on other keyboards too, and leaves them t
   expect(give().textContent).toContain('Give 2 to these 3 answers');
   await press('{Shift>}#{/Shift}{Enter}');
   expect(await sent()).toEqual({
-    ...{ deliveryId: id(9), together: true, reason: '' },
+    ...{ deliveryId: id(9), together: true, listed: false, reason: '' },
     marks: [1, 2, 3].map((number) => ({ ...refOf(number), revision: 1, points: 2 })),
   });
 });
@@ -111,7 +111,7 @@ it('names the words of an answer, by arrow keys and the space bar, and shows the
   expect(marked().slice(0, 2)).toEqual(['chlorophyll', ' goes.']);
   await userEvent.click(give());
   expect(await sent()).toEqual({
-    ...{ deliveryId: id(9), together: false, reason: '' },
+    ...{ deliveryId: id(9), together: false, listed: false, reason: '' },
     marks: [{ ...refOf(1), revision: 1, points: 3, ideas: [says(1, true, { start: 4, end: 21 })] }],
   });
 });
@@ -146,7 +146,7 @@ it('of a prompt is saved without a mark, and undone without one', async () => {
   expect(give().textContent).toContain('Save the evidence of this answer');
   await userEvent.click(give());
   expect(await sent()).toEqual({
-    ...{ deliveryId: id(9), together: false, reason: '' },
+    ...{ deliveryId: id(9), together: false, listed: false, reason: '' },
     marks: [{ ...refOf(1, 3), revision: 1, ideas: [says(1, true)] }],
   });
   await screen.findByText('Evidence of 1 answer saved');

@@ -107,14 +107,16 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
           <GiveLabel bench={bench} left={rubric.filter((_, at) => (decision.criteria[at] ?? null) === null).length} />
           {keys && decision.change !== null && <Key>{enterKey}</Key>}
         </Button>
-        <Button
-          kind="plain"
-          onClick={() => bench.move(1)}
-          {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
-        >
-          {translate('skip')}
-          {keys && <Key>{keyOf('nextUnit')}</Key>}
-        </Button>
+        {bench.hasNext && (
+          <Button
+            kind="plain"
+            onClick={() => bench.move(1)}
+            {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
+          >
+            {translate('skip')}
+            {keys && <Key>{keyOf('nextUnit')}</Key>}
+          </Button>
+        )}
       </p>
       {keys && <KeyLine bench={bench} />}
     </form>

@@ -29,6 +29,8 @@ export interface Bench {
   /** Gives each of these answers its own points, and goes on to what waits next. */
   giveEach: (given: readonly Given[]) => void;
   pick: (key: string) => void;
+  /** Whether another unit follows. */
+  hasNext: boolean;
   /** One unit on or back; at the ends it stays. */
   move: (by: 1 | -1) => void;
   markAlone: (answer: MarkedAnswer | null) => void;
@@ -135,6 +137,7 @@ export function useBench(
     },
     nameWords: (idea, spans) => sayIdea(idea, { found: true, spans }),
     leaveIdea: (idea) => sayIdea(idea, null),
+    hasNext: at < units.length - 1,
     change: (part) => setDrafts((before) => ({ ...before, [draftKey]: { ...before[draftKey], ...part } })),
     move: (by) => {
       const next = units[at + by];
