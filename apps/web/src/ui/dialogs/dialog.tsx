@@ -46,7 +46,7 @@ export function Dialog({
           {...(held ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
-            'fixed top-1/2 left-1/2 z-(--z-dialog) grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
+            'fixed top-1/2 left-1/2 z-(--z-dialog) grid scroll-pt-16 scroll-pb-24 grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
             wide ? 'max-w-measure-wide' : 'max-w-[32.8125rem]',
           )}
         >
@@ -60,7 +60,12 @@ export function Dialog({
           </div>
           {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
           {children}
-          {actions !== undefined && <div className="mt-2 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions !== undefined && (
+            // Always in sight, however long the content is.
+            <div className="sticky -bottom-5 z-(--z-sticky) -mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-paper-raised px-5 pt-2 pb-5">
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
