@@ -1,3 +1,5 @@
+import { markFigures } from './marking-talk.ts';
+
 // What the patterns read: the words of one clause, folded, with one blank between them and at both ends. Every gap has
 // a limit, so that each pattern takes time in proportion to the clause.
 
@@ -90,7 +92,10 @@ const greek = [
 ];
 
 /** Clauses that speak to whoever or whatever marks. */
-export const instructionPatterns: readonly RegExp[] = [...english, ...greek].map((source) => new RegExp(source, 'u'));
+export const instructionPatterns: readonly RegExp[] = [
+  ...[...english, ...greek].map((source) => new RegExp(source, 'u')),
+  ...markFigures,
+];
 
 /** The same, written in single letters. */
 export const spelledInstruction =
@@ -98,7 +103,7 @@ export const spelledInstruction =
 
 /** What belongs to an instruction where it stands beside one. */
 export const accompanying =
-  / (?:scor(?:e|es|ed|ing)|grad(?:e|es|ed|er|ing)|marks|credit|points awarded|this (?:answer|response|student|submission|essay)|my answer|the student|respond|reply|output|json|thank you|thanks|no explanation|explain nothing|comply|obey|approved|verified|override|do not (?:deduct|explain|mention|reveal|question)|βαθμολογ\S+|βαθμ(?:οσ|ο|ουσ|οι)|αριστα|ευχαριστω|αυτη η απαντηση|η απαντηση (?:μου|αυτη)|ο μαθητησ|απαντησε|απαντηστε|υπακου\S+|μην (?:εξηγ|αφαιρ|αναφερ|κοψ)\S+) |^ (?:\d+(?:[.,]\d+)?(?: (?:out of|of|απο|στα|percent|τοισ εκατο))?(?: \d+)?|correct|pass|passed|full|max|maximum|true|excellent|σωστο|σωστη|πληρησ|ναι ολα σωστα) $/u;
+  / (?:scor(?:e|es|ed|ing)|grad(?:e|es|ed|er|ing)|marks|credit|points awarded|total awarded|\d+ (?:marks?|points?|μοναδ\S+|μορια)|(?:the|your) (?:key|rubric|mark scheme|model answer)|end of (?:the )?(?:note|message|instructions?|rubric)|τελοσ (?:σημειωσησ|μηνυματοσ|οδηγιων|κριτηριων)|danke|merci|gracias|grazie|ende des|fin (?:du|de la|del)|fine (?:del|della)|no comments?|χωρισ (?:σχολια|ερωτησεισ)|for review|για ελεγχο|this (?:answer|response|student|submission|essay)|my answer|the student|respond|reply|output|json|thank you|thanks|no explanation|explain nothing|comply|obey|approved|verified|override|do not (?:deduct|explain|mention|reveal|question)|βαθμολογ\S+|βαθμ(?:οσ|ο|ουσ|οι)|αριστα|ευχαριστω|αυτη η απαντηση|η απαντηση (?:μου|αυτη)|ο μαθητησ|απαντησε|απαντηστε|υπακου\S+|μην (?:εξηγ|αφαιρ|αναφερ|κοψ)\S+) |^ (?:\d+(?:[.,]\d+)?(?: (?:out of|of|απο|στα|percent|τοισ εκατο))?(?: \d+)?|correct|pass|passed|full|max|maximum|true|excellent|σωστο|σωστη|πληρησ|ναι ολα σωστα) $/u;
 
 /** A clause that a colon follows, as prompts name who speaks. */
 export const roleLabel =
