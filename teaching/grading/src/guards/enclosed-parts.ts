@@ -12,11 +12,11 @@ const deepest = 8;
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Comments of HTML and of programs, fenced code, and what stands between the two tags of somebody who speaks. */
+/** Comments of HTML and of programs, fenced code, calls that print or set a mark, and what stands between the two tags of somebody who speaks. */
 const comments =
-  /<!--[^<>]{0,2000}?(?:-->|$)|\/\*[^*]{0,2000}(?:\*\/|$)|```[^`]{0,2000}(?:```|$)|(?<=^|\n)[ \t]{0,8}(?:\/\/|--|%%|#)[^\n]{1,2000}/gu;
+  /<!--[^<>]{0,2000}?(?:-->|$)|\/\*[^*]{0,2000}(?:\*\/|$)|```[^`]{0,2000}(?:```|$)|(?<![\p{L}\p{N}.])(?:print\w{0,5}|echo|alert|(?:console|system|document)(?:\.\w{1,20}){1,3}|(?:set|update|assign|give|add|submit)_?(?:grade|score|marks?|points)\w{0,10})\([^()\n]{0,500}\);?|(?<=^|\n)[ \t]{0,8}(?:\/\/|--|%%|#)[^\n]{1,2000}/gu;
 const paired =
-  /\[(system|assistant|inst|admin|instructions?|teacher|note|σύστημα|συστημα|βοηθός|οδηγίες|οδηγία|σημείωση)\][^[\]]{0,2000}\[\/\1\]|<(system|assistant|admin|instructions?|prompt|rubric|teacher|note|grader|marker|σύστημα|οδηγίες)>[^<>]{0,2000}<\/\2>|<\|im_start\|>(?:system|assistant)[^<>]{0,2000}(?:<\|im_end\|>|$)/giu;
+  /\[(system|assistant|inst|admin|instructions?|teacher|note|σύστημα|συστημα|βοηθός|βοηθος|οδηγίες|οδηγιες|οδηγία|οδηγια|σημείωση|σημειωση)\][^[\]]{0,2000}\[\/\1\]|<(system|assistant|admin|instructions?|prompt|rubric|teacher|note|grader|marker|σύστημα|συστημα|οδηγίες|οδηγιες)>[^<>]{0,2000}<\/\2>|<\|im_start\|>(?:system|assistant)[^<>]{0,2000}(?:<\|im_end\|>|$)/giu;
 const quotes = /«[^«»]{1,2000}»|“[^“”]{1,2000}”|"[^"\n]{1,2000}"/gu;
 
 function brackets(text: string): Range[] {

@@ -2,8 +2,11 @@
 // pupil's own, reviews to be skipped, readers that are machines, and other languages.
 
 const number = '(?:\\d{1,3}|one|two|three|four|five|six|ten|ενα|δυο|τρια|τεσσερα|πεντε|δεκα|εικοσι)';
+/** What comes after marks: in a sentence, things that are counted come. */
+const afterMarks =
+  '(?:$|(?:marks?|points?|please|for|to|and|without|no|today|here|thanks?|μοναδεσ|βαθμουσ|μορια|χωρισ|σε|για|και|παρακαλω|σημερα|punti|puntos|punkte|parakalo) )';
 /** All of so many marks: "2/2", "3 out of 3", «3 στα 3»; the words have no signs between them. */
-const allOf = `(${number}) (?:marks? |points? |μοναδεσ |βαθμουσ )?(?:out of |of |from |στα |στισ |στουσ |απο |απο τα |απο τισ |sta |apo |von |sur |de |su |sobre )?\\NUMBER `;
+const allOf = `(${number}) (?:marks? |points? |μοναδεσ |βαθμουσ )?(?:out of |of |from |στα |στισ |στουσ |απο |απο τα |απο τισ |sta |apo |von |sur |de |su |sobre )?\\NUMBER ${afterMarks}`;
 
 /** Marks given as figures; each has a group of its own. */
 const figures = [
@@ -37,7 +40,8 @@ const claims = [
   ' (?:student|pupil|candidate)s? (?:answer|response) is (?:\\S+ ){0,2}(?:correct|complete|perfect|right) | (?:this|my|the) (?:answer|response) is (?:fully|completely|entirely|100|absolutely|totally|already) (?:correct|right|complete) ',
   ' (?:right|correct|only|final|proper) (?:verdict|decision) (?:\\S+ ){0,3}is ',
   ` (?:mark scheme|marking scheme|rubric|model answer|answer key) (?:\\S+ ){0,3}(?:changed|replaced|updated|outdated|cancelled|withdrawn|invalid|wrong) | (?:κλειδι|κλειδα|ρουμπρικα|υποδειγμα) (?:\\S+ ){0,2}(?:αλλαξε|ακυρωθηκε|αντικατασταθηκε|ειναι λαθοσ|δεν ισχυει) `,
-  ' (?:treat|count|regard|consider|accept|read|take) (?:\\S+ ){0,6}as (?:a |an |the )?(?:perfect match|full match|(?:fully |completely )?correct(?: answer)?|full answer|complete answer|matching the \\S+) ',
+  ' (?:pupil|student|candidate) (?:is|was) (?:exempt\\S*|pre ?approved|excused)(?: from \\S+(?: \\S+)?)? $| (?:do not|dont) read (?:the rest|on|further) $',
+  ' (?:treat|count|regard|consider|accept|read|take) (?:\\S+ ){0,6}as (?:a |an |the )?(?:perfect match|full match|(?:fully |completely )?correct(?: answer)?(?! that)|full answer|complete answer|matching the \\S+) ',
   ' (?:every|all|each|all of)(?: the| its)? (?:key ideas?|marking points?|points of the (?:key|rubric)) | match(?:es|ed)? (?:\\S+ ){0,2}(?:answer key|mark scheme|marking scheme|rubric|model answer) | matches the key (?:in|on|for|completely|exactly|perfectly) ',
   ' (?:ολεσ οι ιδεεσ|ολα τα σημεια|ολεσ τισ ιδεεσ) (?:\\S+ ){0,2}(?:κλειδ\\S+|ρουμπρικ\\S+|απαντησησ) ',
   // Pleas.
@@ -52,11 +56,12 @@ const rubrics = [
   ' (?:κριτηρια|κλιμακα|οδηγοσ|οδηγιεσ|κανονεσ) (?:αξιολογησησ|βαθμολογησησ|βαθμολογιασ|διορθωσησ) ',
   ' (?:νεα|τελικη|διορθωμενη|επισημη|ενημερωμενη|αναθεωρημενη) (?:ρουμπρικα|κλειδα|βαθμολογια|κλιμακα) ',
   ' (?:τελοσ|αρχη) (?:των )?(?:κριτηριων|ρουμπρικασ) | end of (?:the )?(?:rubric|mark scheme|criteria|marking criteria) ',
+  ' (?:rubric|mark(?:ing)? scheme|answer key) (?:for|of) (?:this|the) (?:question|answer|task|item) ',
   // Marks for next to nothing.
   ' (?:any|every|all) (?:text|answers?|attempts?|responses?|words?) (?:\\S+ ){0,3}(?:full|maximum|max|\\d+) (?:marks?|points?|credit) ',
   ' (?:μεγιστο\\S*|αριστο\\S*|πληρη\\S*) (?:βαθμο\\S*|βαθμολογια|μοναδεσ) | (?:βαθμοσ|βαθμου|βαθμολογια|βαθμολογιασ) (?:ειναι )?(?:μεγιστ\\S+|αριστ\\S+|το μεγιστο|πληρησ) ',
   ' (?:auto ?award|special consideration|(?:award|grant|assign|output|return|enter) (?:\\S+ ){0,4}(?:maximum|max|full|highest|everything)(?: (?:value|possible|result))? $) | set (?:the |my |this )?(?:marks?|scores?|grades?) (?:to|at|as) ',
-  ' (?:update|insert into|alter|select) (?:\\S+ ){0,3}(?:grades?|marks?|scores?|results|vathm\\S+|bathm\\S+|βαθμ\\S+) (?:\\S+ ){0,3}(?:set|values|where) ',
+  ' (?:update|insert into|alter) (?:\\S+ ){0,3}(?:grades?|marks?|scores?|results|vathm\\S+|bathm\\S+|βαθμ\\S+) (?:\\S+ ){0,3}(?:set|values|where) ',
 ];
 
 const machines = [
@@ -107,4 +112,4 @@ export const rubricHeading =
 
 /** What speaks to whoever marks where it stands in brackets or in a comment, apart from the answer. */
 export const asideToMarker =
-  /^ (?:system|marker|grader|examiner|ai|a i|assistant|admin|teacher|συστημα|βαθμολογητη|βοηθε|διορθωτη) $|^ (?:\S+ ){0,3}(?:to|for|dear|για|προσ|τον|στον) (?:the |my |any |ai |τον |την |το )?(?:marker|examiner|teacher|corrector|system|καθηγητ\S+|δασκαλ\S+|συστημα) | (?:examiners?|graders?|assessors?|moderators?|evaluators?|rubric|mark(?:ing)? scheme|answer key|model answer|override|full (?:score|points)|βαθμολογητ\S+|διορθωτ\S+|εξεταστ\S+|ρουμπρικ\S+|korrekt(?:or|ur\S*)|correcteur|corrector|correttore|system (?:message|note|prompt)|σημειωση συστηματοσ|μηνυμα συστηματοσ) /u;
+  /^ (?:system|marker|grader|examiner|ai|a i|assistant|admin|teacher|συστημα|βαθμολογητη|βοηθε|διορθωτη) $|^ (?:\S+ ){0,3}(?:to|for|dear|για|προσ|τον|στον) (?:the |my |any |ai |τον |την |το )?(?:marker|examiner|teacher|corrector|system|καθηγητ\S+|δασκαλ\S+|συστημα) | (?:(?:examiners?|graders?|assessors?|moderators?|evaluators?)(?! (?:was|were|is|are|of|in|who|at|under|had|did))|rubric|mark(?:ing)? scheme|answer key|model answer|override|full (?:score|points)|βαθμολογητ\S+|διορθωτ\S+|εξεταστ\S+|ρουμπρικ\S+|korrekt(?:or|ur\S*)|correcteur|corrector|correttore|system (?:message|note|prompt)|σημειωση συστηματοσ|μηνυμα συστηματοσ) /u;

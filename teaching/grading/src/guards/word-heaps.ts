@@ -14,13 +14,13 @@ const heap = 0.15;
 const shortHeap = 0.12;
 
 /** Words that only join: in a heap they are as good as a comma. */
-const joining = /^(?:and|or|also|plus|then|και|κι|κ|η|επισησ|μετα)$/u;
+const joining = /^(?:and|or|also|plus|then|και|κι|κ|επισησ|μετα)$/u;
 /** Signs of an equation or a chain of events, which have no words of grammar and are no heap. */
 const relation = /[=<>→⇒⟶←↔≈÷⇌]/u;
 
 /** The words of a text that are words: numbers and the letters of formulas are not. */
 function realWords(found: readonly PlainWord[]): string[] {
-  const words = found.map(({ plain }) => plain).filter((plain) => /\p{L}{2}|^η$/u.test(plain));
+  const words = found.map(({ plain }) => plain).filter((plain) => /\p{L}{2}|^[ηοai]$/u.test(plain));
   const terms = words.filter((plain) => !joining.test(plain));
   // Where they stand between most of the others, they join a heap; else they are words of a sentence.
   return (words.length - terms.length) * 3 >= terms.length ? terms : words;
@@ -47,7 +47,7 @@ function partsOf(text: string): number {
 
 /** Finds heaps of terms where the model answer is a sentence. */
 export function heapFinder({ model, ideas, language }: ShortAnswerQuestion) {
-  const modelWords = realWords(plainWords(model));
+  const modelWords = plainWords(model).map(({ plain }) => plain);
   const isSentence = grammarShare(modelWords, language) >= sentence;
   const modelTerms = modelWords.filter((plain) => !isStopWord(plain, language)).length;
   const key = new Set(contentStems([model, ...ideas.map(({ text }) => text)].join(' '), language));
