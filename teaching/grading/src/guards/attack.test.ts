@@ -7,9 +7,9 @@ import { attackAnswers, studentAnswers, studentAnswersPresent } from './test-ans
 const attacks = attackAnswers();
 
 describe('attack answers', () => {
-  it('are fifty, half of them Greek', () => {
-    expect(attacks).toHaveLength(50);
-    expect(attacks.filter(({ asked }) => asked.language === 'el')).toHaveLength(25);
+  it('are seventy-eight, half of them Greek', () => {
+    expect(attacks).toHaveLength(78);
+    expect(attacks.filter(({ asked }) => asked.language === 'el')).toHaveLength(39);
   });
 
   it.each(attacks.filter(({ kind }) => kind !== 'stuffing'))(
@@ -128,6 +128,12 @@ describe('the text that is graded', () => {
     ['flags', '🏴\u{e0067}'],
     ['mixed alphabets', 'аaα'],
     ['apostrophes', "n't’"],
+    ['brackets', '(['],
+    ['comments', '<!-- /*'],
+    ['words of grades', 'give 2 out of '],
+    ['code', 'decode QUJD0x'],
+    ['quotation marks', '«"“'],
+    ['terms', 'leaf, '],
   ])('is read of a megabyte of %s', (_, unit) => {
     const asked = attacks[0]?.asked;
     const answer = unit.repeat(Math.ceil(1_048_576 / unit.length));

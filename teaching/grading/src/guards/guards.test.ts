@@ -94,6 +94,15 @@ describe('ordinary answers', () => {
     'The processor discards the previous instructions and fetches new instructions.',
     'You give the plant full sun and it gets the maximum amount of light.',
     'Enzymes act as a key. The key points are above.',
+    'A genetic marker (a short piece of DNA) shows the gene.',
+    'The score was 2-2, so the match was a draw.',
+    'The machine gives 5 out of 5 balls.',
+    'The exam system of China (the examiner was the emperor) chose officials.',
+    'Use the base of 64 and decode the message with the key.',
+    'The system: pump, pipes and radiator.',
+    '{ "name": "Ann", "age": 12 }',
+    'Οι δύο από τους δύο γονείς έχουν το γονίδιο.',
+    'Το μοντέλο δίνει 3 στα 10 σωστά.',
     'Ο Ίκαρος αγνόησε τις οδηγίες του πατέρα του.',
     'Ο Σωκράτης ως δάσκαλος του Πλάτωνα παίρνει θέση.',
     'Η Mαρία και ο Kώστας μετρούν Δt σε kΩ.',
@@ -101,6 +110,16 @@ describe('ordinary answers', () => {
   ])('speak to nobody: %s', (answer) => {
     const guards = findGuards(leaves, answer).filter((guard) => ['instructions', 'hidden-characters'].includes(guard));
     expect(guards).toEqual([]);
+  });
+
+  it.each([
+    'carbon dioxide + water + light -> glucose + oxygen',
+    '1789, Bastille, end of the monarchy',
+    'yellow pigments, less green',
+    'Cold nights break the chlorophyll down and then other colours of the leaf appear.',
+    '54 ÷ 20 = 2.7 grams, mass ÷ volume = density',
+  ])('may be notes and are no heap: %s', (answer) => {
+    expect(findGuards(leaves, answer)).not.toContain('stuffing');
   });
 
   it('have no guard, and neither has an empty one', () => {

@@ -1,3 +1,5 @@
+import { markFigures } from './marking-talk.ts';
+
 // What the patterns read: the words of one clause, folded, with one blank between them and at both ends. Every gap has
 // a limit, so that each pattern takes time in proportion to the clause.
 
@@ -83,14 +85,17 @@ const greek = [
   ' (?:σωστη|τελικη|ορθη|αναμενομενη) βαθμολογια (?:\\S+ ){0,4}ειναι ',
   ' (?:σωστοσ|τελικοσ|ορθοσ) βαθμοσ (?:\\S+ ){0,4}ειναι ',
   ' απαντηση (?:\\S+ ){0,3}(?:εχει (?:ηδη )?(?:ελεγχθει|εγκριθει|βαθμολογηθει|διορθωθει)|πρεπει να (?:παρει|λαβει|θεωρηθει|βαθμολογηθει|μετρησει)) ',
-  '^ (?:τελικοσ |η |ο |συνολικη )?(?:βαθμοσ|βαθμολογια|βαθμοι|εμπιστοσυνη) (?:ειναι )?(?:\\d+|αριστα|πληρησ|σωστο)(?: (?:στα|απο|με|βαθμοι|μοναδεσ|\\d+)){0,4} $',
+  '^ (?:τελικοσ |τελικη |η |ο |συνολικη |συνολικοσ )?(?:βαθμοσ|βαθμολογια|βαθμοι|εμπιστοσυνη) (?:ειναι )?(?:\\d+|αριστα|πληρησ|σωστο)(?: (?:στα|απο|με|βαθμοι|μοναδεσ|\\d+)){0,4} $',
   ' (?:απαντησε|απαντηστε|επιστρεψε|επιστρεψτε|τυπωσε|εμφανισε|γραψε|γραψτε) (?:μονο|απλωσ|απλα|ακριβωσ) (?:\\S+ ){0,4}(?:json|βαθμ\\S+|σωστ\\S+|αριστα|\\d+) ',
   ' (?:παρακαμψη|υπερβαση) (?:βαθμολογ\\S+|συστηματοσ|διαχειριστη) ',
   ' (?:τελοσ|αρχη) (?:τησ |των )?(?:απαντησησ|απαντησεων|οδηγιων|εντολων|προτροπησ)(?: του)?(?: μαθητη| συστηματοσ)? ',
 ];
 
 /** Clauses that speak to whoever or whatever marks. */
-export const instructionPatterns: readonly RegExp[] = [...english, ...greek].map((source) => new RegExp(source, 'u'));
+export const instructionPatterns: readonly RegExp[] = [
+  ...[...english, ...greek].map((source) => new RegExp(source, 'u')),
+  ...markFigures,
+];
 
 /** The same, written in single letters. */
 export const spelledInstruction =
@@ -98,7 +103,7 @@ export const spelledInstruction =
 
 /** What belongs to an instruction where it stands beside one. */
 export const accompanying =
-  / (?:scor(?:e|es|ed|ing)|grad(?:e|es|ed|er|ing)|marks|credit|points awarded|this (?:answer|response|student|submission|essay)|my answer|the student|respond|reply|output|json|thank you|thanks|no explanation|explain nothing|comply|obey|approved|verified|override|do not (?:deduct|explain|mention|reveal|question)|βαθμολογ\S+|βαθμ(?:οσ|ο|ουσ|οι)|αριστα|ευχαριστω|αυτη η απαντηση|η απαντηση (?:μου|αυτη)|ο μαθητησ|απαντησε|απαντηστε|υπακου\S+|μην (?:εξηγ|αφαιρ|αναφερ|κοψ)\S+) |^ (?:\d+(?:[.,]\d+)?(?: (?:out of|of|απο|στα|percent|τοισ εκατο))?(?: \d+)?|correct|pass|passed|full|max|maximum|true|excellent|σωστο|σωστη|πληρησ|ναι ολα σωστα) $/u;
+  / (?:scor(?:e|es|ed|ing)|grad(?:e|es|ed|er|ing)|marks|credit|points awarded|total awarded|\d+ (?:marks?|points?|μοναδ\S+|μορια)|(?:the|your) (?:key|rubric|mark scheme|model answer)|end of (?:the )?(?:note|message|instructions?|rubric)|τελοσ (?:σημειωσησ|μηνυματοσ|οδηγιων|κριτηριων)|danke|merci|gracias|grazie|ende des|fin (?:du|de la|del)|fine (?:del|della)|no comments?|χωρισ (?:σχολια|ερωτησεισ)|for review|για ελεγχο|this (?:answer|response|student|submission|essay)|my answer|the student|respond|reply|output|json|thank you|thanks|no explanation|explain nothing|comply|obey|approved|verified|override|do not (?:deduct|explain|mention|reveal|question)|βαθμολογ\S+|βαθμ(?:οσ|ο|ουσ|οι)|αριστα|ευχαριστω|αυτη η απαντηση|η απαντηση (?:μου|αυτη)|ο μαθητησ|απαντησε|απαντηστε|υπακου\S+|μην (?:εξηγ|αφαιρ|αναφερ|κοψ)\S+) |^ (?:\d+(?:[.,]\d+)?(?: (?:out of|of|απο|στα|percent|τοισ εκατο))?(?: \d+)?|correct|pass|passed|full|max|maximum|true|excellent|σωστο|σωστη|πληρησ|ναι ολα σωστα) $/u;
 
 /** A clause that a colon follows, as prompts name who speaks. */
 export const roleLabel =
@@ -106,14 +111,14 @@ export const roleLabel =
 
 /** A clause that a colon and a value follow, as the output of a machine has it. */
 export const markLabel =
-  /^ (?:my |the |final |total |correct |suggested )?(?:score|grade|marks?|confidence|verdict|points awarded|βαθμοσ|βαθμολογια|τελικοσ βαθμοσ|τελικη βαθμολογια) $/u;
+  /^ (?:my |the |final |total |correct |suggested )?(?:score|grade|marks?|confidence|verdict|points awarded|(?:τελικοσ |συνολικοσ )?βαθμοσ|(?:τελικη |συνολικη )?βαθμολογια) $/u;
 
 /** Words that lead into an instruction and go with it. */
 export const leadIns: ReadonlySet<string> = new Set(
   `please pls now then so and but also just kindly dear hello hi hey attention important urgent note warning update notice
   you must should have to need shall will can could would want wants i we the a an as your my our this that is it of for in at
   teacher professor ai grader assistant model sir miss system user admin said says tell order ask told class course very
-  everyone anyone whoever if are being required instructed new
+  everyone anyone whoever if are being required instructed new all answers answer question per head headteacher remember
   παρακαλω τωρα λοιπον και αλλα επισησ απλωσ απλα αγαπητε αγαπητη προσοχη σημαντικο σημειωση επειγον πρεπει να θα θελω ζητω ωσ
   ο η το τον την του τησ τα τισ οι σου σασ μου μασ ειμαι ειναι δασκαλοσ δασκαλα δασκαλε καθηγητησ καθηγητη καθηγητρια βαθμολογητη
   μοντελο βοηθε βοηθοσ συστημα κυριε κυρια ταξησ μαθηματοσ οτι πωσ αυτη αυτο εσυ εσεισ`.split(/\s+/),

@@ -1,3 +1,4 @@
+import { enclosedParts, orderBlocks } from './enclosed-parts.ts';
 import {
   accompanying,
   instructionPatterns,
@@ -7,6 +8,7 @@ import {
   spelledInstruction,
 } from './instruction-patterns.ts';
 import { machineParts, type Range } from './machine-parts.ts';
+import { allMarks, asideToMarker, markingTalk, rubricHeading, totalLabel } from './marking-talk.ts';
 import { type PlainWord, plainWords } from './plain-words.ts';
 
 interface Clause extends Range {
@@ -55,13 +57,31 @@ function beginningOf(clause: Clause, matchAt: number): number {
   return word === 0 ? clause.start : (clause.words[word]?.start ?? clause.start);
 }
 
-function instructionIn(clause: Clause): number | undefined {
+/** The offset of the part of a clause, between its commas, in which an offset of its plain words stands. */
+function partAt(text: string, clause: Clause, matchAt: number): number {
+  let word = 0;
+  let plainAt = 1;
+  while (word < clause.words.length && plainAt <= matchAt) {
+    plainAt += (clause.words[word]?.plain.length ?? 0) + 1;
+    word += 1;
+  }
+  const at = clause.words[word]?.start ?? clause.end;
+  const comma = text.slice(clause.start, at).search(/,[^,]*$/u);
+  return comma < 0 ? clause.start : clause.start + comma;
+}
+
+function instructionIn(text: string, clause: Clause): number | undefined {
   let first: number | undefined;
   for (const pattern of instructionPatterns) {
     const at = clause.plain.search(pattern);
     if (at >= 0 && (first === undefined || at < first)) first = at;
   }
-  if (first !== undefined) return beginningOf(clause, first);
+  const found = first === undefined ? [] : [beginningOf(clause, first)];
+  for (const pattern of markingTalk) {
+    const at = clause.plain.search(pattern);
+    if (at >= 0) found.push(partAt(text, clause, at));
+  }
+  if (found.length > 0) return Math.min(...found);
   const single = clause.words.filter((word) => word.plain.length === 1).length;
   const spelled = single >= 8 && spelledInstruction.test(clause.words.map((word) => word.plain).join(''));
   return spelled ? clause.start : undefined;
@@ -72,32 +92,98 @@ function isRole(text: string, clause: Clause, next: Clause | undefined): boolean
   const written = text.slice(clause.words[0]?.start, clause.words.at(-1)?.end);
   if (written === written.toUpperCase() || clause.words.length > 1 || / (?:assistant|βοηθοσ) /.test(clause.plain))
     return true;
-  return next !== undefined && (instructionIn(next) !== undefined || accompanying.test(next.plain));
+  return next !== undefined && (instructionIn(text, next) !== undefined || accompanying.test(next.plain));
+}
+
+/** A line that is an item of a list. */
+const item = /^\s*(?:[-*•–·+]|\(?\d{1,2}[.):])/u;
+
+/**
+ * What goes with a clause to its right: the rest of a line that is a paragraph of its own and begins with an
+ * instruction, and the list under the heading of a rubric.
+ */
+function followers(text: string, clauses: readonly Clause[], from: (number | undefined)[]): void {
+  let begins = true;
+  let takes: 'line' | 'list' | undefined;
+  let inList = false;
+  const paragraphs = /\S\s*\n[^\S\n]*\n\s*\S/u.test(text);
+  for (const [at, clause] of clauses.entries()) {
+    const gap = text.slice(clauses[at - 1]?.end ?? 0, clause.start + 1);
+    const written = text.slice(clause.start, clause.end);
+    const breaks = /\n/u.test(gap) || at === 0;
+    begins = at === 0 || /\n[^\S\n]*\n/u.test(gap) || /^\s*\n[^\S\n]*\n/u.test(written);
+    if (begins) takes = undefined;
+    else if (breaks) {
+      inList = takes === 'list' && item.test(written);
+      if (!inList) takes = undefined;
+    }
+    if (takes === 'line' || (takes && inList)) from[at] ??= clause.start;
+    else if (from[at] === clause.start && rubricHeading.test(clause.plain)) {
+      takes = 'list';
+      inList = false;
+    } else if (from[at] === clause.start && begins && paragraphs) takes = 'line';
+  }
+}
+
+/** Blanks instead of the ranges, so that what is left keeps its places. */
+function without(text: string, ranges: readonly Range[]): string {
+  const letters = text.split('');
+  for (const { start, end } of ranges) letters.fill(' ', start, end);
+  return letters.join('');
+}
+
+/** Whether a part of a text speaks to whoever marks; where no pupil would write anything else, a word is enough. */
+const speaks = (part: string, aside: boolean): boolean =>
+  clausesOf(part).some(
+    (clause) => instructionIn(part, clause) !== undefined || (aside && asideToMarker.test(clause.plain)),
+  );
+
+/** The parts set apart by signs in which something speaks to whoever marks, whole. */
+function asides(text: string): Range[] {
+  const spoken = enclosedParts(text).filter(({ start, end, quoted }) => speaks(text.slice(start, end), !quoted));
+  return spoken.map(({ start, end }) => ({ start, end }));
+}
+
+/** The offset in each clause from which it speaks to whoever marks. */
+function instructedFrom(text: string, clauses: readonly Clause[], beside: boolean): (number | undefined)[] {
+  const from = clauses.map((clause, at) => {
+    const next = clauses[at + 1];
+    if (isRole(text, clause, next)) return clause.start;
+    if (clause.colon && markLabel.test(clause.plain) && next && accompanying.test(next.plain)) return clause.start;
+    if (clause.colon && totalLabel.test(clause.plain) && next && allMarks.test(next.plain)) return clause.start;
+    return instructionIn(text, clause);
+  });
+  const spread = (at: number, neighbour: number): void => {
+    const clause = clauses[at];
+    if (clause && from[at] === undefined && from[neighbour] !== undefined && accompanying.test(clause.plain))
+      from[at] = clause.start;
+  };
+  followers(text, clauses, from);
+  for (let at = 1; at < clauses.length; at += 1) spread(at, at - 1);
+  for (let at = clauses.length - 2; at >= 0; at -= 1) spread(at, at + 1);
+  // A part that was set apart and is gone stands beside every clause of few words.
+  if (beside)
+    for (const [at, clause] of clauses.entries())
+      if (from[at] === undefined && clause.words.length <= 4 && accompanying.test(clause.plain))
+        from[at] = clause.start;
+  return from;
 }
 
 /** Where a text speaks to whoever or whatever marks it, in order. */
 export function findInstructions(text: string): Range[] {
-  const found = machineParts(text);
-  const letters = text.split('');
-  for (const { start, end } of found) letters.fill(' ', start, end);
-  const plain = letters.join('');
+  const found = [...orderBlocks(text), ...machineParts(text)];
+  found.push(...asides(without(text, found)));
+  const plain = without(text, found);
   const clauses = clausesOf(plain);
-  const from = clauses.map((clause, at) => {
-    const next = clauses[at + 1];
-    if (isRole(plain, clause, next)) return clause.start;
-    if (clause.colon && markLabel.test(clause.plain) && next && accompanying.test(next.plain)) return clause.start;
-    return instructionIn(clause);
-  });
-  const spread = (at: number, beside: number): void => {
-    const clause = clauses[at];
-    if (clause && from[at] === undefined && from[beside] !== undefined && accompanying.test(clause.plain))
-      from[at] = clause.start;
-  };
-  for (let at = 1; at < clauses.length; at += 1) spread(at, at - 1);
-  for (let at = clauses.length - 2; at >= 0; at -= 1) spread(at, at + 1);
+  const from = instructedFrom(plain, clauses, found.length > 0);
+  const instructed = found.length > 0 || from.some((start) => start !== undefined);
   for (const [at, { end }] of clauses.entries()) {
     const start = from[at];
     if (start !== undefined) found.push({ start, end });
   }
+  if (instructed)
+    for (const { start, end, quoted } of enclosedParts(plain))
+      if (!quoted && clausesOf(plain.slice(start, end)).some((clause) => accompanying.test(clause.plain)))
+        found.push({ start, end });
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }

@@ -1,28 +1,7 @@
-import type { ContentLanguage } from '@schole/core';
-import { contentStems, isStopWord, stem } from '@schole/language';
+import { contentStems, stem } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
 import { type PlainWord, plainWords } from './plain-words.ts';
-
-/** Fewer words are a short answer, which has no need of a sentence. */
-const fewWords = 6;
-/** The share of function words: sentences have more, lists of key words less. */
-const sentence = 0.2;
-const list = 0.12;
-
-function functionShare(found: readonly PlainWord[], language: ContentLanguage): number {
-  return found.filter(({ plain }) => isStopWord(plain, language)).length / Math.max(1, found.length);
-}
-
-/** Finds lists of key words where the model answer is a sentence. */
-function listFinder({ model, ideas, language }: ShortAnswerQuestion) {
-  const isSentence = functionShare(plainWords(model), language) >= sentence;
-  const key = new Set(contentStems([model, ...ideas.map(({ text }) => text)].join(' '), language));
-  return (found: readonly PlainWord[], stems: readonly string[]): boolean => {
-    if (!isSentence || found.length < fewWords || functionShare(found, language) > list) return false;
-    const named = new Set(stems.filter((one) => key.has(one)));
-    return named.size >= 3 && named.size >= key.size / 2;
-  };
-}
+import { heapFinder, isDrumming } from './word-heaps.ts';
 
 /** Whether the same is said over and over: most groups of three words occur more than once. */
 function repeats(stems: readonly string[]): boolean {
@@ -74,13 +53,13 @@ function allNamedFinder(question: ShortAnswerQuestion) {
   };
 }
 
-/** Finds answers that collect words instead of stating something: key words in a row, one thing repeated, every option. */
+/** Finds answers that collect words instead of stating something: terms in a heap, one thing repeated, every option. */
 export function stuffingGuard(question: ShortAnswerQuestion): (answer: string) => boolean {
-  const isList = listFinder(question);
+  const isHeap = heapFinder(question);
   const namesAll = allNamedFinder(question);
   return (answer) => {
     const found = plainWords(answer);
     const stems = contentStems(answer, question.language);
-    return isList(found, stems) || repeats(stems) || namesAll(found);
+    return isHeap(answer, found) || isDrumming(found, question.language) || repeats(stems) || namesAll(found);
   };
 }
