@@ -24,6 +24,7 @@ const prepared = (marking: Marking, further: Prepared['answers'] = {}): { prepar
   prepared: {
     answers: {
       ...{ 'read-marking': answer(marking), 'read-marking-of-attempt': answer(ofStudent) },
+      'refresh-suggestions': answer({ answers: 4, learnedFrom: 3 }),
       ...{ 'read-mark-history': answer(history), 'list-model-exchanges': answer(exchange) },
       ...{ '/rest/v1/marking_comments': answer(comments), '/rest/v1/marks': answer([{ question_id: id(3) }]) },
       ...further,
@@ -114,20 +115,24 @@ export const markingVisits: readonly Visit[] = [
     arrange: pressed(['o', 'h'], `${dialog} li`),
   },
   { name: 'names to be shown', path, ...prepared(ofShortAnswer), arrange: openNames, within: dialog },
-  { name: 'a spot check', path, ...prepared(ofShortAnswer), arrange: lookAtSpotChecks, within: 'main' },
+  {
+    ...{ name: 'what is left, in a list', path, ...prepared(ofShortAnswer), within: dialog },
+    arrange: pressed(['l'], `${dialog} ol li`),
+  },
+  { name: 'a spot check', path, ...prepared(ofShortAnswer), arrange: lookAtSpotChecks, within: '[data-spot]' },
   {
     ...{ name: 'a colleague was faster', path, within: 'main [role="alert"]' },
     ...prepared(ofShortAnswer, { 'change-marks': answer(stale) }),
     arrange: pressed(['3', 'Enter'], 'main [role="alert"]'),
   },
-  { name: 'a closed question on the desk', path, ...prepared(ofChoice), arrange: shown, within: 'main' },
-  { name: 'a prompt by criterion', path, ...prepared(ofPrompt), arrange: shown, within: 'main' },
+  { name: 'a closed question on the desk', path, ...prepared(ofChoice), arrange: shown, within: form },
+  { name: 'a prompt by criterion', path, ...prepared(ofPrompt), arrange: shown, within: form },
   { name: 'what was sent for a suggestion', path, ...prepared(ofPrompt), arrange: openSent, within: dialog },
   {
     ...{ name: 'all answers of a student', path: `/dashboard/grading?attempt=${ofStudent.attempts[0]?.attemptId}` },
     ...{ ...prepared(ofShortAnswer), arrange: shown, within: 'main' },
   },
-  { name: 'everything is decided', path, ...prepared(done), arrange: shown, within: 'main' },
+  { name: 'everything is decided', path, ...prepared(done), arrange: shown, within: '[data-notices]' },
   {
     ...{ name: 'a desk without answers', path, ...prepared(empty), within: 'main' },
     arrange: (page) => page.locator('main a[href*="/deliveries/"]').waitFor(),

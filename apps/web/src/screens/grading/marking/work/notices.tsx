@@ -34,7 +34,7 @@ export function Notices(props: NoticesProps): ReactNode {
   };
   const done = waiting.all === 0 && spotChecks === 0;
   return (
-    <div className="grid gap-3 empty:hidden [&:not(:empty)]:mb-4">
+    <div data-notices className="grid gap-3 empty:hidden [&:not(:empty)]:mb-4">
       {released && <p className="border-note border-l-3 bg-note-tint px-5 py-3">{translate('released')}</p>}
       {(spot || spotChecks > 0) && <SpotNotice {...props} />}
       {done && !released && (
