@@ -49,7 +49,7 @@ export function Page({
         {margin && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3"
+            className="pointer-events-none absolute inset-y-0 left-(--gutter) z-[calc(var(--z-sticky)+1)] w-px bg-margin-line max-md:left-3"
           />
         )}
         {back !== undefined && (

@@ -33,7 +33,7 @@ export const answerWords = defineWords({
   el: {
     suggested: 'προτείνεται',
     yours: 'από εσάς',
-    colleague: 'από συνάδελφο',
+    colleague: 'από άλλον',
     byKey: 'βάσει λύσης',
     byMachine: 'από το σύστημα',
     open: 'δεν έχει βαθμολογηθεί ακόμη',

@@ -44,7 +44,8 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
         // A rubric is taller than what would be left of the page above it; of a student, the answer stands right above.
         rubric.length === 0 &&
           unit.group !== null &&
-          'z-(--z-sticky) overflow-y-auto [@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 [@media(min-height:44rem)]:md:max-h-[60dvh]',
+          // Over the gutter too: marks of answers behind it would stand beside it.
+          'z-(--z-sticky) overflow-y-auto md:-ml-[calc(var(--gutter)+1.25rem)] md:pl-[calc(var(--gutter)+1.25rem)] [@media(min-height:44rem)]:md:sticky [@media(min-height:44rem)]:md:bottom-0 [@media(min-height:44rem)]:md:max-h-[60dvh]',
       )}
       onSubmit={(event) => {
         event.preventDefault();

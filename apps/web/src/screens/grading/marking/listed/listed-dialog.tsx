@@ -127,7 +127,7 @@ function ListedRow({ one: { answer, suggested }, most, lang, written, onType }: 
     onType(typedPoints(Math.min(most, Math.max(0, (points ?? suggested) + by)), language));
   };
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-2 max-sm:grid-cols-1">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 border-line border-b py-2 max-md:grid-cols-1">
       <div>
         <div className="flex items-center gap-2">
           <TextField
