@@ -22,6 +22,10 @@ export interface AnswerListProps extends AnswerActions {
   evidenceOf: (answer: MarkedAnswer) => readonly IdeaStatement[];
 }
 
+function bringIntoView(row: HTMLLIElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The answers of a group, one below the other. */
 export function AnswerList({ question, answers, lang, alone, evidenceOf, ...acts }: AnswerListProps): ReactNode {
   const translate = useWords(answerWords);
@@ -32,7 +36,13 @@ export function AnswerList({ question, answers, lang, alone, evidenceOf, ...acts
     <>
       <ol aria-label={translate('answers')} className="border-line border-t">
         {shown.map((answer) => (
-          <li key={answerKey(answer)} aria-current={answerKey(answer) === alone || undefined}>
+          <li
+            key={answerKey(answer)}
+            aria-current={answerKey(answer) === alone || undefined}
+            // The form below it, which stays in sight, is at most 60dvh high.
+            className="scroll-mb-[62dvh]"
+            ref={answerKey(answer) === alone ? bringIntoView : null}
+          >
             <AnswerRow
               {...{ question, answer, lang, ...acts }}
               alone={answerKey(answer) === alone}

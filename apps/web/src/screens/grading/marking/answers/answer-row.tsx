@@ -26,7 +26,7 @@ export function AnswerRow({ question, lang, evidence, shown, ...menu }: AnswerRo
   return (
     <Margin
       mark={<MarginMark answer={answer} most={question.points} />}
-      className={classes('scroll-mb-64', alone && 'bg-paper-picked')}
+      className={classes(alone && 'bg-paper-picked')}
     >
       <div className="flex items-start gap-2 border-line border-b py-1.5">
         <div className="min-w-0 flex-1">
