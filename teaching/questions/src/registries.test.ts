@@ -20,9 +20,12 @@ function files(folder: string): string[] {
 const specified = 'teaching/core/src/entities/question-types.ts';
 const registries = ['teaching/questions/src/kinds/kind-views.ts', 'teaching/questions/src/kinds/kinds.ts'];
 
-/** A setting of the specification's own, and a check of gaps that is older than the kind: no names of a kind. */
+/**
+ * A setting of the specification's own, a check of gaps that is older than the kind, and the models of `@schole/grading`, which
+ * grade texts and know no kind: no names of a kind.
+ */
 const otherNames =
-  /multipleChoiceOptions|id: 'short-answer'(?=,\n)|^ {2,4}'short-answer': \{ name: |^ {2}'short-answer': \(|\| short-answer$/gm;
+  /multipleChoiceOptions|prepareShortAnswer|shortAnswerEngine|ShortAnswer(?:Question|Grader)|(?<=from '\.{1,2}\/|models\/)short-answer\/(?=[a-z-]+\.(?:ts|json)')|id: 'short-answer'(?=,\n)|^ {2,4}'short-answer': \{ name: |^ {2}'short-answer': \(|\| short-answer$/gm;
 
 describe('a kind of question', () => {
   const all = ['apps', 'platform', 'teaching'].flatMap(files);

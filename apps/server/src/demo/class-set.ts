@@ -2,8 +2,8 @@ import { type ContentLanguage, type Random, seeded } from '@schole/core';
 import type { QuestionSpan, SourceDocument } from '@schole/questions';
 import type { QuestionRow } from '../assignments/version-rows.ts';
 import type { JobContext } from '../jobs/contract.ts';
+import type { ClassSet } from './class-set-contract.ts';
 import { type DemoQuestion, type DemoSitting, demoSittings } from './demo-answers.ts';
-import type { ClassSet } from './texts/class-set.ts';
 import type { DemoAssignment } from './write-demo-data.ts';
 
 interface From {

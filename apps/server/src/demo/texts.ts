@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tick } from '@schole/assignments';
 import {
@@ -8,9 +9,7 @@ import {
   questionTypes,
 } from '@schole/core';
 import { kinds } from '@schole/questions';
-import type { ClassSet } from './texts/class-set.ts';
-import { classSetEl } from './texts/class-set-el.ts';
-import { classSetEn } from './texts/class-set-en.ts';
+import type { ClassSet } from './class-set-contract.ts';
 
 /** One of our own texts, and the assignments that are made of it. */
 export interface DemoText {
@@ -31,7 +30,8 @@ interface Lesson {
   stage: DemoText['stage'];
   fileName: Readonly<Record<ContentLanguage, string>>;
   title: Readonly<Record<ContentLanguage, string>>;
-  classSet?: Readonly<Record<ContentLanguage, ClassSet>>;
+  /** Whether a class set is there beside the text. */
+  hasClassSet?: true;
 }
 
 const lessons: readonly Lesson[] = [
@@ -41,7 +41,7 @@ const lessons: readonly Lesson[] = [
     stage: 'ready',
     fileName: { en: 'Photosynthesis.md', el: 'Φωτοσύνθεση.md' },
     title: { en: 'Photosynthesis: review', el: 'Φωτοσύνθεση: επανάληψη' },
-    classSet: { en: classSetEn, el: classSetEl },
+    hasClassSet: true,
   },
   {
     name: 'persian-wars',
@@ -59,14 +59,20 @@ const lessons: readonly Lesson[] = [
   },
 ];
 
+/** The class set on a text: what a class of ours wrote, by hand. */
+function readClassSet(name: string, language: ContentLanguage): ClassSet {
+  const file = join(import.meta.dirname, 'texts', `${name}-class-set.${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as ClassSet;
+}
+
 /** The texts of the demo data, written for it and for our tests; `advanced`: with the types that larger plans have. */
 export function demoTexts(language: ContentLanguage, advanced: boolean): DemoText[] {
   const types = questionTypes.filter((type) => type in kinds && (advanced || !advancedTypes.includes(type)));
-  return lessons.map(({ name, subject, stage, fileName, title, classSet }) => ({
+  return lessons.map(({ name, subject, stage, fileName, title, hasClassSet }) => ({
     file: join(import.meta.dirname, 'texts', `${name}.${language}.md`),
     fileName: fileName[language],
     stage,
-    classSet: classSet?.[language] ?? null,
+    classSet: hasClassSet === true ? readClassSet(name, language) : null,
     settings: {
       ...defaultSettings,
       title: title[language],

@@ -9,7 +9,7 @@ export interface IncomingExample<Purpose extends IncomingPurpose> {
   answers: readonly { status: 200 | 202; body: z.input<(typeof incoming)[Purpose]['answer']> }[];
 }
 
-const [chosen, judged, filled] = questionTypes;
+const [chosen, judged, filled, written] = questionTypes;
 const counted = questionTypes.map((type, at) => [type, [90, 20, 10][at] ?? 0]);
 const countedTypes = Object.fromEntries(counted) as Record<QuestionType, number>;
 
@@ -125,7 +125,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
             },
             {
               questionId: thirdQuestionId,
-              type: 'short-answer',
+              type: written,
               answered: true,
               correct: null,
               points: 0,

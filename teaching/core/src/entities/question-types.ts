@@ -16,7 +16,7 @@ const specified = {
 
 type Specified = typeof specified;
 export type QuestionType = keyof Specified;
-type Several = readonly [QuestionType, QuestionType, QuestionType, ...QuestionType[]];
+type Several = readonly [QuestionType, QuestionType, QuestionType, QuestionType, ...QuestionType[]];
 export const questionTypes = Object.keys(specified) as readonly QuestionType[] as Several;
 
 /** A type of the specification; any other name is a kind of ours. */

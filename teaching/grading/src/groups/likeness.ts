@@ -69,7 +69,8 @@ const wordWeight = 0.7;
  */
 export function likeness(one: Comparable, other: Comparable, weight: Weight): number {
   if (one.form.plain === other.form.plain) return 1;
-  if (one.form.alone !== '' && other.form.alone !== '') return one.form.alone === other.form.alone ? 1 : 0;
+  // What is said in one word is an option: it stands with the same word alone.
+  if (one.form.alone !== '' || other.form.alone !== '') return one.form.alone === other.form.alone ? 1 : 0;
   const only = [...one.stems].filter((stem) => !other.stems.has(stem));
   const others = [...other.stems].filter((stem) => !one.stems.has(stem));
   if (haveOpposites(only, others)) return 0;

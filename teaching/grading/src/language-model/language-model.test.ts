@@ -5,7 +5,7 @@ import { gradingTask } from './task.ts';
 
 const engine = { name: 'ollama:m', version: '1' };
 const short: ModelQuestion = {
-  ...{ kind: 'short-answer', language: 'en', source: '' },
+  ...{ kind: 'ideas', language: 'en', source: '' },
   question: 'What does a plant need to make sugar?',
   model: 'It needs water and light.',
   ideas: [
@@ -14,7 +14,7 @@ const short: ModelQuestion = {
   ],
 };
 const essay: ModelQuestion = {
-  ...{ kind: 'analytical-prompt', language: 'el', task: 'Σύγκρινε τις δύο πόλεις.', material: '', expected: [] },
+  ...{ kind: 'rubric', language: 'el', task: 'Σύγκρινε τις δύο πόλεις.', material: '', expected: [] },
   rubric: [
     {
       criterion: 'Περιεχόμενο',

@@ -19,6 +19,4 @@ export interface RubricQuestion {
 }
 
 /** What a language model is asked about: key ideas of a short answer, or the criteria of a rubric. */
-export type ModelQuestion =
-  | ({ kind: 'short-answer' } & ShortAnswerQuestion)
-  | ({ kind: 'analytical-prompt' } & RubricQuestion);
+export type ModelQuestion = ({ kind: 'ideas' } & ShortAnswerQuestion) | ({ kind: 'rubric' } & RubricQuestion);

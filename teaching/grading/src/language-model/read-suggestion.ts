@@ -38,7 +38,7 @@ const guardsOf = ({ unfounded, speaks }: Guarded): GradingGuard[] => [
 ];
 
 function fromIdeas(
-  question: Extract<ModelQuestion, { kind: 'short-answer' }>,
+  question: Extract<ModelQuestion, { kind: 'ideas' }>,
   answer: string,
   text: string,
   engine: Engine,
@@ -64,7 +64,7 @@ function fromIdeas(
 }
 
 function fromCriteria(
-  { rubric }: Extract<ModelQuestion, { kind: 'analytical-prompt' }>,
+  { rubric }: Extract<ModelQuestion, { kind: 'rubric' }>,
   answer: string,
   text: string,
   engine: Engine,
@@ -103,7 +103,7 @@ export function readModelSuggestion(
   text: string,
   engine: Engine,
 ): GradingSuggestion | null {
-  return question.kind === 'short-answer'
+  return question.kind === 'ideas'
     ? fromIdeas(question, answer, text, engine)
     : fromCriteria(question, answer, text, engine);
 }

@@ -52,7 +52,7 @@ const numbered = <Item extends object>(items: readonly Item[]) =>
 
 /** One request about one answer: what is written in an answer can only ever concern that answer. */
 export function gradingTask(question: ModelQuestion, answer: string): CompletionTask {
-  const isIdeas = question.kind === 'short-answer';
+  const isIdeas = question.kind === 'ideas';
   const rules = isIdeas ? rulesOfIdeas : rulesOfCriteria;
   const data = isIdeas
     ? {

@@ -17,14 +17,19 @@ import { writeSuggested } from '../runs/write-batch.ts';
 /** Milliseconds of the whole call, most of them in the worker. */
 const time = 20_000;
 
-interface Asked {
+interface WaitingOfQuestion {
   delivery: DeliveryToGrade;
   question: DeliveredQuestion;
   attemptIds: string[];
   waiting: WaitingAnswer[];
 }
 
-async function readAsked(transaction: Transaction, schoolId: string, id: string, questionId: string): Promise<Asked> {
+async function readWaitingOfQuestion(
+  transaction: Transaction,
+  schoolId: string,
+  id: string,
+  questionId: string,
+): Promise<WaitingOfQuestion> {
   const [delivery] = await readDeliveries(transaction, schoolId, [id]);
   if (delivery === undefined) throw fault('delivery/unknown');
   const question = (await readQuestions(transaction, delivery)).find((one) => one.questionId === questionId);
@@ -43,7 +48,7 @@ export const refreshSuggestions: ServerFunction<'refresh-suggestions'> = {
   limits: { ...smallLimits, time },
   async run({ deliveryId, questionId }, { asServer, runTask, caller: { schoolId } }) {
     const { delivery, question, attemptIds, waiting } = await asServer((transaction) =>
-      readAsked(transaction, schoolId, deliveryId, questionId),
+      readWaitingOfQuestion(transaction, schoolId, deliveryId, questionId),
     );
     const learnedFrom = question.graded.length;
     const tools = { asServer, runTask, signal: AbortSignal.timeout(time) };

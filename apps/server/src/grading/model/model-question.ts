@@ -20,7 +20,7 @@ export function modelQuestionOf(
   if (plain === undefined || plain.interaction.type !== 'extended-text') return null;
   const { model, ideas, material, expected, rubric } = plain.interaction;
   const question = promptText(plain.prompt);
-  if (ideas.length > 0) return { kind: 'short-answer', question, model, ideas, language, source };
-  if (rubric.length > 0) return { kind: 'analytical-prompt', task: question, material, expected, rubric, language };
+  if (ideas.length > 0) return { kind: 'ideas', question, model, ideas, language, source };
+  if (rubric.length > 0) return { kind: 'rubric', task: question, material, expected, rubric, language };
   return null;
 }

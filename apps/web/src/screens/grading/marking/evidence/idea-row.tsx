@@ -14,6 +14,8 @@ import { WordsDialog } from './words-dialog.tsx';
 export interface IdeaRowProps {
   bench: Bench;
   idea: Idea;
+  /** Whether it is a key idea, which has points, and not only what is expected. */
+  scored: boolean;
   at: number;
   lang: 'en' | 'el';
   /** Whether single keys are on. */
@@ -21,10 +23,10 @@ export interface IdeaRowProps {
 }
 
 /** One key idea or expectation: whether the current answers have it, who says so, and how to say otherwise. */
-export function IdeaRow({ bench, idea: { text, points }, at, lang, keys }: IdeaRowProps): ReactNode {
+export function IdeaRow({ bench, idea: { text, points }, scored, at, lang, keys }: IdeaRowProps): ReactNode {
   const translate = useWords(evidenceWords);
   const texts = useMarkTexts();
-  const { unit, targets, evidenceOf } = bench;
+  const { targets, evidenceOf } = bench;
   const looked = targets.flatMap((answer) =>
     evidenceOf(answer)
       .filter(({ idea }) => idea === at)
@@ -67,7 +69,7 @@ export function IdeaRow({ bench, idea: { text, points }, at, lang, keys }: IdeaR
       </p>
       <IdeaActions
         {...{ bench, at, lang, keys }}
-        name={translate(unit.question.type === 'short-answer' ? 'ofIdea' : 'ofExpectation', { number: at + 1 })}
+        name={translate(scored ? 'ofIdea' : 'ofExpectation', { number: at + 1 })}
         found={count === 0 ? false : count === targets.length ? true : 'mixed'}
         canLeave={byPeople.length > 0}
       />
@@ -75,7 +77,7 @@ export function IdeaRow({ bench, idea: { text, points }, at, lang, keys }: IdeaR
   );
 }
 
-interface IdeaActionsProps extends Omit<IdeaRowProps, 'idea'> {
+interface IdeaActionsProps extends Omit<IdeaRowProps, 'idea' | 'scored'> {
   name: string;
   found: boolean | 'mixed';
   canLeave: boolean;

@@ -17,12 +17,12 @@ export interface IdeasPartProps {
 export function IdeasPart({ bench, lang, keys }: IdeasPartProps): ReactNode {
   const { question } = bench.unit;
   const translate = useWords(evidenceWords);
-  const { model, ideas } = ideasOf(question);
+  const { model, ideas, scored } = ideasOf(question);
   if (model === '' && ideas.length === 0) return null;
   return (
     <section aria-labelledby="evidence-ideas">
       <h2 id="evidence-ideas" className="mb-2 text-md">
-        {translate(question.type === 'short-answer' ? 'model' : 'expected')}
+        {translate(scored ? 'model' : 'expected')}
       </h2>
       {model !== '' && (
         <p lang={lang} className="prose-read wrap-anywhere mb-3 whitespace-pre-line">
@@ -32,7 +32,7 @@ export function IdeasPart({ bench, lang, keys }: IdeasPartProps): ReactNode {
       <ol>
         {ideas.map((idea, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an idea is identified by its place
-          <IdeaRow key={`${bench.unit.key} ${at}`} {...{ bench, idea, at, lang, keys }} />
+          <IdeaRow key={`${bench.unit.key} ${at}`} {...{ bench, idea, scored, at, lang, keys }} />
         ))}
       </ol>
     </section>

@@ -69,7 +69,7 @@ it('decides about what waits, and about all where nothing does', () => {
 
 it('reads a key that is not as it should be as an empty one', () => {
   const question = { type: 'short-answer', key: { model: 3, ideas: 'x' }, content: {} } as unknown as MarkedQuestion;
-  expect(ideasOf(question)).toEqual({ model: '', ideas: [] });
+  expect(ideasOf(question)).toEqual({ model: '', ideas: [], scored: false });
   expect(rubricOf({ ...question, type: 'analytical-prompt', content: { rubric: [{ levels: [] }] } })).toEqual([]);
   const levels = [6, 3, 0].map((points) => ({ name: '', description: '', points }));
   const rubric = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
-import { callAs, makeDelivery, type TestDelivery } from '../attempts/test-deliveries.ts';
-import { answers, submitAttempt } from './runs/test-runs.ts';
-import { createMarker } from './test-marking.ts';
+import { createFunctionsFixture, type FunctionsFixture, type Person } from '../../app/test-functions.ts';
+import { callAs, makeDelivery, type TestDelivery } from '../../attempts/test-deliveries.ts';
+import { answers, submitAttempt } from '../runs/test-runs.ts';
+import { createMarker } from '../test-marking.ts';
 
 let fixture: FunctionsFixture;
 let teacher: Person;
