@@ -1,4 +1,4 @@
-import { enclosedParts, orderBlocks } from './enclosed-parts.ts';
+import { enclosedParts, orderBlocks } from './patterns/enclosed-parts.ts';
 import {
   accompanying,
   instructionPatterns,
@@ -6,9 +6,9 @@ import {
   markLabel,
   roleLabel,
   spelledInstruction,
-} from './instruction-patterns.ts';
-import { machineParts, type Range } from './machine-parts.ts';
-import { allMarks, asideToMarker, markingTalk, rubricHeading, totalLabel } from './marking-talk.ts';
+} from './patterns/instruction-patterns.ts';
+import { machineParts, type Range } from './patterns/machine-parts.ts';
+import { allMarks, asideToMarker, markingTalk, rubricHeading, totalLabel } from './patterns/marking-talk.ts';
 import { type PlainWord, plainWords } from './plain-words.ts';
 
 interface Clause extends Range {
