@@ -116,8 +116,8 @@ export const gradingVisits: readonly Visit[] = [
   withRun('failed', [run], [{ ...job, state: 'failed', error: { code: 'server/disk-full' } }]),
   withRun('stopped', [run], [{ ...job, state: 'cancelled' }]),
   withRun('ended', [ended], []),
-  withRun('being undone', [ended], [{ ...job, id: id(3), kind: 'undo-grading', progress: 60 }]),
-  withRun('undone', [{ ...ended, undone_at: now, undone_marks: 208, kept_marks: 4 }], []),
+  withRun('being undone', [ended], [{ ...job, id: id(3), kind: 'undo-grading', progress: 60 }], 'main header'),
+  withRun('undone', [{ ...ended, undone_at: now, undone_marks: 208, kept_marks: 4 }], [], 'main header'),
   {
     ...{ name: 'a run to be undone', path: grading, within: dialog },
     ...{ prepared: prepared([submission], { runs: [ended] }), arrange: askUndo },
