@@ -63,6 +63,17 @@ export const limits = {
   pictureFileBytes: 20 * 1024 * 1024,
   /** Pages of one PDF: above it, opening the file alone takes longer than a person waits. */
   filePages: 500,
+  /**
+   * Recognising words in pictures: million pixels of one picture, frames of one file, pages of one file, and the confidence
+   * below which a word is shown as doubtful.
+   */
+  recognition: { megapixels: 60, frames: 50, pages: 500, doubtful: 70 },
+  /** A web page: bytes of its unpacked answer, characters of an address, redirects, seconds in all. */
+  webPage: { bytes: 20 * 1024 * 1024, address: 2_000, redirects: 5, seconds: 30 },
+  /** Captions: cues of one file, and hours of one video. */
+  captions: { cues: 50_000, hours: 24 },
+  /** A search over sources: characters of a query, passages of one answer. */
+  sourceSearch: { query: 200, passages: 50 },
   /** Sources of one assignment. */
   assignmentSources: 20,
   /** A class and its students: characters, students of one class and of one call. */

@@ -3,6 +3,7 @@ import {
   type Block,
   type ContentLanguage,
   type Document,
+  type Dropped,
   fault,
   limits,
   type ReadingWarning,
@@ -12,7 +13,7 @@ import { countWords, detectLanguage } from '@schole/language';
 import { boldTerms, withoutLabels } from './bold.ts';
 import { joinBrokenWords, tidy } from './normalise.ts';
 
-/** One part that a reader found, in reading order; `text` may have several lines (list items, table rows, verses). */
+/** One part that a reader found, in reading order; `text` may have several lines (list items, table rows, verses, program lines). */
 export interface Part {
   kind: Block['kind'];
   text: string;
@@ -35,7 +36,12 @@ export interface Findings {
   /** What the reader had to doubt, and whether it does. */
   warnings?: Partial<Record<ReadingWarning, boolean>>;
   ocrConfidence?: number | null;
+  /** What was found and left out, in any order; the same part twice is added up. */
+  dropped?: readonly Dropped[];
 }
+
+/** Pages that a receipt lists of one part that was left out. */
+const maxDroppedPages = 500;
 
 /** Maximum characters of the first words that serve as title where there is no other. */
 const openingLength = 60;
@@ -71,14 +77,36 @@ function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
   return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
 }
 
+/** Program code keeps the indentation of its first line. */
+function trimPart(kind: Block['kind'], text: string): string {
+  return kind === 'code' ? text.replace(/^\n+/, '').trimEnd() : text.trim();
+}
+
+/** One entry for each part, its pages in order. */
+function addUp(dropped: readonly Dropped[]): Dropped[] {
+  const sums = new Map<Dropped['part'], Dropped>();
+  for (const { part, count, pages = [] } of dropped) {
+    const before = sums.get(part);
+    const all = new Set([...(before?.pages ?? []), ...pages]);
+    const sorted = [...all].sort((one, other) => one - other).slice(0, maxDroppedPages);
+    sums.set(part, { part, count: count + (before?.count ?? 0), ...(sorted.length === 0 ? {} : { pages: sorted }) });
+  }
+  return [...sums.values()];
+}
+
+/** Words of the blocks in each language. */
+export function countLanguages(text: string, blocks: readonly Block[]): Record<ContentLanguage, number> {
+  const sums = { en: 0, el: 0 };
+  for (const { language, start, end } of blocks) sums[language] += countWords(text.slice(start, end));
+  return sums;
+}
+
 /** Parts that are empty after normalising are left out. */
 function cleaned(parts: readonly Part[]): { part: Part; text: string }[] {
   return parts
     .map((part) => ({
       part,
-      text: tidy(part.text)
-        .replace(/\n{2,}/g, '\n')
-        .trim(),
+      text: trimPart(part.kind, tidy(part.text).replace(/\n{2,}/g, '\n')),
     }))
     .filter(({ text }) => text !== '');
 }
@@ -135,6 +163,8 @@ export function assemble(findings: Findings): Document {
       ocrConfidence: findings.ocrConfidence ?? null,
       emptyPages: findings.emptyPages ?? [],
       warnings: Object.entries(findings.warnings ?? {}).flatMap(([id, doubted]) => (doubted ? [id] : [])),
+      languages: countLanguages(joined, blocks),
+      dropped: addUp(findings.dropped ?? []),
     },
   };
 }

@@ -1,10 +1,18 @@
-import type { Document, FoundPictures, PicturesWanted } from '@schole/core';
+import type { Document, FoundPictures, PicturesWanted, RecognisedPage } from '@schole/core';
 
 /** An uploaded file; `fileName` is the name on the teacher's machine and no evidence of the file's type. */
 export interface FileInput {
   bytes: Uint8Array;
   fileName: string;
+  /** What was recognised in the pictures of pages; absent before anybody looked, without the pages in which nothing was found. */
+  recognised?: readonly RecognisedPage[];
   onProgress?: (percent: number) => void;
+}
+
+/** Pages have no usable text, but a picture of it: the file is to be read again, with `recognised` of these pages. */
+export interface RecognitionNeeded {
+  /** Page numbers from 1, ascending. */
+  recognise: number[];
 }
 
 /** A file whose pictures are wanted. */
@@ -24,8 +32,8 @@ export interface FileReader {
     /** In the opening of a text, behind empty lines. */
     opening?: RegExp;
   };
-  /** Turns the bytes into one Document, or throws a fault with the true reason. */
-  read(input: FileInput): Promise<Document>;
+  /** Turns the bytes into one Document, or throws a fault with the true reason. With `recognised` it never asks for recognition. */
+  read(input: FileInput): Promise<Document | RecognitionNeeded>;
   /** Its pictures, the nearest to a passage first; absent where files of this type hold none. Throws as `read`. */
   pictures?(input: PicturesInput): Promise<FoundPictures>;
 }

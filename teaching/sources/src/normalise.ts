@@ -6,6 +6,8 @@ const allowedControls = new Set(['\n', '\t']);
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 // More than four marks on one letter are decoration that no language writes.
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
+/** Characters at the start of a line that are kept: program code is indented, and deeper indentation is layout. */
+const maxIndent = 40;
 // Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
 const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
 
@@ -36,7 +38,7 @@ export function tidy(raw: string): string {
   const lines = plain.split('\n').map((line) => {
     const trimmed = line.trimEnd();
     const indent = trimmed.length - trimmed.trimStart().length;
-    return trimmed.slice(0, Math.min(indent, 8)) + trimmed.slice(indent).replace(/ {2,}/g, ' ');
+    return trimmed.slice(0, Math.min(indent, maxIndent)) + trimmed.slice(indent).replace(/ {2,}/g, ' ');
   });
   const condensed: string[] = [];
   for (const line of lines) if (line !== '' || (condensed.length > 0 && condensed.at(-1) !== '')) condensed.push(line);

@@ -1,5 +1,5 @@
 import { type Document, fault, type ReadingWarning, sourceFileTypes } from '@schole/core';
-import type { FileInput } from './file.ts';
+import type { FileInput, RecognitionNeeded } from './file.ts';
 import { fileReaders } from './file-readers.ts';
 import { findTrueType } from './true-type.ts';
 
@@ -9,24 +9,7 @@ const readable = Object.values(sourceFileTypes)
 /** File extensions that indicate a type; the extension of a name like "lesson.v2" indicates none. */
 const promises = new Set([
   ...Object.values(sourceFileTypes).flatMap(({ endings }) => endings),
-  ...[
-    'doc',
-    'odt',
-    'rtf',
-    'ppt',
-    'pptx',
-    'odp',
-    'xls',
-    'xlsx',
-    'html',
-    'htm',
-    'epub',
-    'zip',
-    'png',
-    'jpg',
-    'jpeg',
-    'gif',
-  ],
+  ...['xls', 'xlsx', 'ods', 'zip', 'tif', 'tiff', 'bmp', 'heic'],
 ]);
 
 /**
@@ -34,12 +17,13 @@ const promises = new Set([
  * type gives the warning `named-otherwise`. Throws source/empty-file, source/wrong-type and source/unknown-type, and
  * the faults of its reader.
  */
-export async function readFile(input: FileInput): Promise<Document> {
+export async function readFile(input: FileInput): Promise<Document | RecognitionNeeded> {
   const found = await findTrueType(input.bytes);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });
   if ('refused' in found) throw fault('source/wrong-type', { type: found.refused, readable });
   const document = await fileReaders[found.reader].read(input);
   const ending = /\.(\w+)$/.exec(input.fileName)?.[1]?.toLowerCase() ?? '';
+  if ('recognise' in document) return document;
   if (!promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
   const { receipt } = document;
   const doubt: ReadingWarning = 'named-otherwise';

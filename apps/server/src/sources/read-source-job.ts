@@ -139,6 +139,7 @@ export const readSource: ServerJob<'read-source'> = {
   time: 360_000,
   async run(input, context) {
     if ('sourceId' in input) return readAgain(input.sourceId, context);
+    if ('url' in input) throw fault('page/not-an-address');
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input.fileName, context);
     // By its stored name: the requested one may be in another Unicode normal form.

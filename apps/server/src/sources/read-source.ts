@@ -8,6 +8,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
     if (!input.path.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
     return;
   }
+  if ('url' in input) throw fault('page/not-an-address');
   const { rows } = await context.asCaller((transaction) =>
     transaction.query('select from public.sources where school_id = $1 and id = $2', [
       context.caller.schoolId,

@@ -86,10 +86,16 @@ export const jobs = {
   'read-source': {
     lane: 'read',
     /**
-     * A new upload (its name in the bucket `sources` and its name on the teacher's machine), or a source to read again.
+     * A new upload (its name in the bucket `sources` and its name on the teacher's machine; `video`: it holds the captions of
+     * the video with this link), a web page by its address, or a source to read again.
      */
     input: z.union([
-      z.strictObject({ path: z.string().min(1).max(1_000), fileName: z.string().trim().min(1).max(255) }),
+      z.strictObject({
+        path: z.string().min(1).max(1_000),
+        fileName: z.string().trim().min(1).max(255),
+        video: z.string().trim().min(1).max(limits.webPage.address).optional(),
+      }),
+      z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
       z.strictObject({ sourceId: id }),
     ]),
     result: z.object({

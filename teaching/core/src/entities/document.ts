@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import type { ScannedPage } from './recognition.ts';
 
 export const contentLanguages = ['en', 'el'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
+/** `code` keeps its indentation; `notes` are what a speaker says beside a slide; `footnote` includes endnotes. */
+export const blockKinds = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'notes', 'code'] as const;
+
 /** One block of a document; `start` and `end` are UTF-16 offsets into the document's text, so `text.slice(start, end)` is the block. */
 export const blockSchema = z.object({
-  kind: z.enum(['heading', 'paragraph', 'list', 'table', 'caption']),
+  kind: z.enum(blockKinds),
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
   language: z.enum(contentLanguages),
   /** 1 for the highest heading; absent on other blocks. */
   level: z.number().int().min(1).max(6).optional(),
+  /** The page or the slide on which it begins, from 1. */
   page: z.number().int().positive().optional(),
   /** Seconds from the beginning, for transcripts. */
   time: z.number().nonnegative().optional(),
@@ -18,6 +23,33 @@ export const blockSchema = z.object({
   bold: z.array(z.string().min(1).max(100)).max(50).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
+
+/** What a reader found and left out. */
+export const droppedParts = [
+  'picture',
+  'embedded-file',
+  'linked-file',
+  'macro',
+  'comment',
+  'deleted-text',
+  'hidden-text',
+  'formula',
+  'chart',
+  'drawing',
+  'audio',
+  'video',
+  'form-field',
+  'script',
+  'page-furniture',
+  'repeated-text',
+] as const;
+export const droppedSchema = z.object({
+  part: z.enum(droppedParts),
+  count: z.number().int().positive(),
+  /** The pages or slides where they were; absent where the file has none or they are everywhere. */
+  pages: z.array(z.number().int().positive()).max(500).optional(),
+});
+export type Dropped = z.infer<typeof droppedSchema>;
 
 /** What a reader reports about its own work, so that a teacher can judge it. */
 export const receiptSchema = z.object({
@@ -29,6 +61,19 @@ export const receiptSchema = z.object({
   ocrConfidence: z.number().min(0).max(100).nullable(),
   emptyPages: z.array(z.number().int()),
   warnings: z.array(z.string()),
+  /** Words in each language; absent in documents that an older version read. */
+  languages: z.object({ en: z.number().int().nonnegative(), el: z.number().int().nonnegative() }).optional(),
+  dropped: z.array(droppedSchema).max(100).optional(),
+  /** Pages whose words were recognised from their picture; `doubtful` words have a confidence below `limits.recognition.doubtful`. */
+  recognised: z
+    .object({
+      pages: z.array(z.number().int().positive()).max(500),
+      words: z.number().int().nonnegative(),
+      doubtful: z.number().int().nonnegative(),
+    })
+    .optional(),
+  /** Of the whole reading. */
+  milliseconds: z.number().int().nonnegative().optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -40,6 +85,8 @@ export interface Document {
   language: ContentLanguage;
   blocks: Block[];
   receipt: Receipt;
+  /** Where the words of recognised pages stand in their pictures; absent where nothing was recognised. */
+  scans?: ScannedPage[];
 }
 
 /** An exact range in a version of a source; invariant: `text.slice(start, end) === quote`. */

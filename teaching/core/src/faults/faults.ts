@@ -7,6 +7,7 @@ import { modelFaults } from './faults-models.ts';
 import { peopleFaults } from './faults-people.ts';
 import { releaseFaults } from './faults-release.ts';
 import { rosterFaults } from './faults-roster.ts';
+import { sourceFaults } from './faults-sources.ts';
 import { studentFaults } from './faults-students.ts';
 
 /**
@@ -19,6 +20,7 @@ export const faults = {
   ...gradingFaults,
   ...releaseFaults,
   ...rosterFaults,
+  ...sourceFaults,
   ...studentFaults,
   ...automationFaults,
   ...modelFaults,
@@ -56,77 +58,6 @@ export const faults = {
     status: 502,
     en: 'The answer of the other side is too large.',
     el: 'Η απάντηση της άλλης πλευράς είναι πολύ μεγάλη.',
-  },
-  'source/too-short': {
-    status: 422,
-    en: 'The text has {words} readable words. At least {least} are needed to make questions.',
-    el: 'Στο κείμενο διαβάζονται {words} λέξεις. Για να γίνουν ερωτήσεις χρειάζονται τουλάχιστον {least}.',
-  },
-  'source/too-long': {
-    status: 413,
-    en: 'The text has {characters} characters. The limit is {most}: paste a chapter at a time.',
-    el: 'Το κείμενο έχει {characters} χαρακτήρες. Το όριο είναι {most}: επικολλήστε ένα κεφάλαιο κάθε φορά.',
-  },
-  'source/empty-file': { status: 422, en: 'The file is empty (0 bytes).', el: 'Το αρχείο είναι κενό (0 byte).' },
-  'source/too-large': {
-    status: 413,
-    en: 'The file is {size} MB. The limit is {most} MB.',
-    el: 'Το αρχείο είναι {size} MB. Το όριο είναι {most} MB.',
-  },
-  'source/too-many-pages': {
-    status: 422,
-    en: 'The file has {pages} pages. The limit is {most}: save the part you need as a file of its own.',
-    el: 'Το αρχείο έχει {pages} σελίδες. Το όριο είναι {most}: αποθηκεύστε το μέρος που χρειάζεστε ως ξεχωριστό αρχείο.',
-  },
-  'source/encrypted': {
-    status: 422,
-    en: 'The file is protected with a password. Save it without the password and upload it again.',
-    el: 'Το αρχείο προστατεύεται με κωδικό πρόσβασης. Αποθηκεύστε το χωρίς αυτόν και ανεβάστε το ξανά.',
-  },
-  'source/broken': {
-    status: 422,
-    en: 'The file is damaged or incomplete and cannot be read as {type}.',
-    el: 'Το αρχείο είναι κατεστραμμένο ή ελλιπές και δεν διαβάζεται ως {type}.',
-  },
-  'source/wrong-type': {
-    status: 415,
-    en: 'This is {type}. Schole reads {readable}.',
-    el: 'Το αρχείο είναι {type}. Το Schole διαβάζει {readable}.',
-  },
-  'source/unknown-type': {
-    status: 415,
-    en: 'The type of this file is not recognised. Schole reads {readable}.',
-    el: 'Το είδος του αρχείου δεν αναγνωρίζεται. Το Schole διαβάζει {readable}.',
-  },
-  'source/unknown-letters': {
-    status: 422,
-    en: 'This text file uses a character encoding that Schole does not know. Save it as UTF-8 and upload it again.',
-    el: 'Το αρχείο κειμένου έχει κωδικοποίηση χαρακτήρων που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
-  },
-  'source/no-text': {
-    status: 422,
-    en: 'No text was found. Pages that are empty or hold pictures only: {pages}.',
-    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες: {pages}.',
-  },
-  'source/garbled-letters': {
-    status: 422,
-    en: 'The text of this PDF can be seen but not read: its letters stand for characters other than the ones they show. Make the PDF again with the program it comes from.',
-    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Αποθηκεύστε το ξανά ως PDF από το πρόγραμμα με το οποίο φτιάχτηκε.',
-  },
-  'source/unsafe': {
-    status: 422,
-    en: 'The file unpacks to far more than a document needs, or holds parts that no document has. To be safe, it was not opened.',
-    el: 'Το αρχείο γίνεται υπερβολικά μεγάλο μόλις αποσυμπιεστεί ή περιέχει μέρη που δεν έχει κανένα έγγραφο. Για λόγους ασφαλείας δεν ανοίχτηκε.',
-  },
-  'source/reading-stopped': {
-    status: 422,
-    en: 'Reading this file took more time or memory than is allowed and was stopped.',
-    el: 'Η ανάγνωση του αρχείου ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε.',
-  },
-  'source/nothing-selected': {
-    status: 422,
-    en: 'The chosen pages or sections hold no text.',
-    el: 'Οι σελίδες ή οι ενότητες που επιλέξατε δεν έχουν κείμενο.',
   },
   'upload/not-found': {
     status: 404,

@@ -13,17 +13,66 @@ export interface SourceFileType {
   name: InBothLanguages;
   /** What the type is called among others in a sentence; absent where that is the name. */
   listed?: InBothLanguages;
+  /** What a page of it is; absent where files of this type have none. */
+  unit?: 'page' | 'slide';
 }
 
 const readTypes = {
-  pdf: { endings: ['pdf'], mimetype: 'application/pdf', name: { en: 'PDF', el: 'PDF' } },
+  pdf: { endings: ['pdf'], mimetype: 'application/pdf', name: { en: 'PDF', el: 'PDF' }, unit: 'page' },
   docx: {
     endings: ['docx', 'docm', 'dotx', 'dotm'],
     mimetype: wordMimetype,
     name: { en: 'Word', el: 'Word' },
+    unit: 'page',
+  },
+  pptx: {
+    endings: ['pptx', 'pptm', 'ppsx', 'potx'],
+    mimetype: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    name: { en: 'PowerPoint', el: 'PowerPoint' },
+    unit: 'slide',
+  },
+  ppt: {
+    endings: ['ppt', 'pps', 'pot'],
+    mimetype: 'application/vnd.ms-powerpoint',
+    name: { en: 'PowerPoint 97–2003', el: 'PowerPoint 97–2003' },
+    unit: 'slide',
+  },
+  doc: {
+    endings: ['doc', 'dot'],
+    mimetype: 'application/msword',
+    name: { en: 'Word 97–2003', el: 'Word 97–2003' },
+  },
+  image: {
+    endings: ['png', 'jpg', 'jpeg', 'gif', 'webp'],
+    mimetype: 'image/png',
+    name: { en: 'Picture', el: 'Εικόνα' },
+    listed: { en: 'pictures', el: 'εικόνες' },
+    unit: 'page',
+  },
+  odt: {
+    endings: ['odt', 'ott'],
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    name: { en: 'OpenDocument text', el: 'Κείμενο OpenDocument' },
+    unit: 'page',
+  },
+  odp: {
+    endings: ['odp', 'otp'],
+    mimetype: 'application/vnd.oasis.opendocument.presentation',
+    name: { en: 'OpenDocument slides', el: 'Διαφάνειες OpenDocument' },
+    unit: 'slide',
+  },
+  rtf: { endings: ['rtf'], mimetype: 'application/rtf', name: { en: 'RTF', el: 'RTF' } },
+  html: { endings: ['html', 'htm', 'xhtml'], mimetype: 'text/html', name: { en: 'Web page', el: 'Ιστοσελίδα' } },
+  epub: { endings: ['epub'], mimetype: 'application/epub+zip', name: { en: 'EPUB', el: 'EPUB' } },
+  markdown: { endings: ['md', 'markdown'], mimetype: 'text/markdown', name: { en: 'Markdown', el: 'Markdown' } },
+  captions: {
+    endings: ['vtt', 'srt', 'sbv'],
+    mimetype: 'text/vtt',
+    name: { en: 'Captions', el: 'Υπότιτλοι' },
+    listed: { en: 'captions', el: 'υπότιτλοι' },
   },
   'plain-text': {
-    endings: ['txt', 'text', 'md', 'markdown', 'csv', 'tsv', 'srt', 'vtt', 'tex'],
+    endings: ['txt', 'text', 'csv', 'tsv', 'tex'],
     mimetype: 'text/plain',
     name: { en: 'Text file', el: 'Αρχείο κειμένου' },
     listed: { en: 'plain text', el: 'απλό κείμενο' },

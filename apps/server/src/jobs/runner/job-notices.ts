@@ -59,7 +59,12 @@ async function noticeOfSource(transaction: Transaction, job: EndedJob): Promise<
   }
   const input = inputOf('read-source', job);
   if (input === null) return null;
-  const title = 'fileName' in input ? input.fileName : await titleOf(transaction, 'sources', job, input.sourceId);
+  const title =
+    'sourceId' in input
+      ? await titleOf(transaction, 'sources', job, input.sourceId)
+      : 'fileName' in input
+        ? input.fileName
+        : input.url;
   return { kind: 'source-refused', payload: { jobId: job.id, title, code: codeOf(job) } };
 }
 

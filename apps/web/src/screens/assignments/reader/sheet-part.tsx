@@ -58,7 +58,16 @@ export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): Re
           </table>
         </div>
       );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+        <pre tabIndex={0} className="overflow-x-auto text-sm">
+          <code>{words(part)}</code>
+        </pre>
+      );
     case 'caption':
+    case 'footnote':
+    case 'notes':
       return <p className="break-words text-ink-2 text-sm">{words(part)}</p>;
     case 'paragraph':
       return <p className="prose-read whitespace-pre-wrap break-words">{words(part)}</p>;

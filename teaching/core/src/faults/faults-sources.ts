@@ -1,0 +1,129 @@
+/** Faults of sources: files, pictures, web pages and videos that are read. */
+export const sourceFaults = {
+  'source/too-short': {
+    status: 422,
+    en: 'The text has {words} readable words. At least {least} are needed to make questions.',
+    el: 'Στο κείμενο διαβάζονται {words} λέξεις. Για να γίνουν ερωτήσεις χρειάζονται τουλάχιστον {least}.',
+  },
+  'source/too-long': {
+    status: 413,
+    en: 'The text has {characters} characters. The limit is {most}: paste a chapter at a time.',
+    el: 'Το κείμενο έχει {characters} χαρακτήρες. Το όριο είναι {most}: επικολλήστε ένα κεφάλαιο κάθε φορά.',
+  },
+  'source/empty-file': { status: 422, en: 'The file is empty (0 bytes).', el: 'Το αρχείο είναι κενό (0 byte).' },
+  'source/too-large': {
+    status: 413,
+    en: 'The file is {size} MB. The limit is {most} MB.',
+    el: 'Το αρχείο είναι {size} MB. Το όριο είναι {most} MB.',
+  },
+  'source/too-many-pages': {
+    status: 422,
+    en: 'The file has {pages} pages. The limit is {most}: save the part you need as a file of its own.',
+    el: 'Το αρχείο έχει {pages} σελίδες. Το όριο είναι {most}: αποθηκεύστε το μέρος που χρειάζεστε ως ξεχωριστό αρχείο.',
+  },
+  'source/encrypted': {
+    status: 422,
+    en: 'The file is protected with a password. Save it without the password and upload it again.',
+    el: 'Το αρχείο προστατεύεται με κωδικό πρόσβασης. Αποθηκεύστε το χωρίς αυτόν και ανεβάστε το ξανά.',
+  },
+  'source/broken': {
+    status: 422,
+    en: 'The file is damaged or incomplete and cannot be read as {type}.',
+    el: 'Το αρχείο είναι κατεστραμμένο ή ελλιπές και δεν διαβάζεται ως {type}.',
+  },
+  'source/wrong-type': {
+    status: 415,
+    en: 'This is {type}. Schole reads {readable}.',
+    el: 'Το αρχείο είναι {type}. Το Schole διαβάζει {readable}.',
+  },
+  'source/unknown-type': {
+    status: 415,
+    en: 'The type of this file is not recognised. Schole reads {readable}.',
+    el: 'Το είδος του αρχείου δεν αναγνωρίζεται. Το Schole διαβάζει {readable}.',
+  },
+  'source/unknown-letters': {
+    status: 422,
+    en: 'This text file uses a character encoding that Schole does not know. Save it as UTF-8 and upload it again.',
+    el: 'Το αρχείο κειμένου έχει κωδικοποίηση χαρακτήρων που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
+  },
+  'source/no-text': {
+    status: 422,
+    en: 'No text was found. Pages that are empty or hold pictures only: {pages}.',
+    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες: {pages}.',
+  },
+  'source/garbled-letters': {
+    status: 422,
+    en: 'The text of this PDF can be seen but not read: its letters stand for characters other than the ones they show. Make the PDF again with the program it comes from.',
+    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Αποθηκεύστε το ξανά ως PDF από το πρόγραμμα με το οποίο φτιάχτηκε.',
+  },
+  'source/unsafe': {
+    status: 422,
+    en: 'The file unpacks to far more than a document needs, or holds parts that no document has. To be safe, it was not opened.',
+    el: 'Το αρχείο γίνεται υπερβολικά μεγάλο μόλις αποσυμπιεστεί ή περιέχει μέρη που δεν έχει κανένα έγγραφο. Για λόγους ασφαλείας δεν ανοίχτηκε.',
+  },
+  'source/reading-stopped': {
+    status: 422,
+    en: 'Reading this file took more time or memory than is allowed and was stopped.',
+    el: 'Η ανάγνωση του αρχείου ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε.',
+  },
+  'source/nothing-selected': {
+    status: 422,
+    en: 'The chosen pages or sections hold no text.',
+    el: 'Οι σελίδες ή οι ενότητες που επιλέξατε δεν έχουν κείμενο.',
+  },
+  'source/no-words-seen': {
+    status: 422,
+    en: 'No printed words were recognised in the picture. Handwriting and formulas cannot be read yet.',
+    el: 'Στην εικόνα δεν αναγνωρίστηκαν τυπωμένες λέξεις. Χειρόγραφα και τύποι δεν διαβάζονται ακόμη.',
+  },
+  'source/picture-too-large': {
+    status: 422,
+    en: 'The picture has {megapixels} million pixels. The limit is {most} million.',
+    el: 'Η εικόνα έχει {megapixels} εκατομμύρια εικονοστοιχεία. Το όριο είναι {most} εκατομμύρια.',
+  },
+  'page/not-an-address': {
+    status: 422,
+    en: 'This is not the address of a web page. It begins with https://',
+    el: 'Αυτή δεν είναι διεύθυνση ιστοσελίδας. Αρχίζει με https://',
+  },
+  'page/no-answer': {
+    status: 422,
+    en: 'The page could not be read: {host} answered with {status}.',
+    el: 'Η σελίδα δεν διαβάστηκε: ο ιστότοπος {host} απάντησε {status}.',
+  },
+  'page/login': {
+    status: 422,
+    en: 'This page can be read only after signing in on {host}. Copy its text, and paste it under Text.',
+    el: 'Αυτή η σελίδα διαβάζεται μόνο με σύνδεση στον ιστότοπο {host}. Αντιγράψτε το κείμενό της και επικολλήστε το στην καρτέλα «Κείμενο».',
+  },
+  'page/paywall': {
+    status: 422,
+    en: 'This page shows its full text to subscribers only, and Schole does not go round that. Copy what you may use, and paste it under Text.',
+    el: 'Η σελίδα δίνει ολόκληρο το κείμενό της μόνο σε συνδρομητές, και το Schole δεν το παρακάμπτει. Αντιγράψτε όσο επιτρέπεται να χρησιμοποιήσετε και επικολλήστε το στην καρτέλα «Κείμενο».',
+  },
+  'page/robots': {
+    status: 422,
+    en: '{host} asks programs not to read this page, and Schole respects that. Copy its text, and paste it under Text.',
+    el: 'Ο ιστότοπος {host} ζητά από τα προγράμματα να μη διαβάζουν αυτή τη σελίδα, και το Schole το σέβεται. Αντιγράψτε το κείμενό της και επικολλήστε το στην καρτέλα «Κείμενο».',
+  },
+  'page/not-readable': {
+    status: 415,
+    en: 'There is no readable page at this address, but {type}.',
+    el: 'Σε αυτή τη διεύθυνση δεν υπάρχει σελίδα με κείμενο, αλλά {type}.',
+  },
+  'page/no-article': {
+    status: 422,
+    en: 'No running text was found on this page. Perhaps it builds its content only in a browser. Copy its text, and paste it under Text.',
+    el: 'Στη σελίδα δεν βρέθηκε συνεχές κείμενο. Ίσως το περιεχόμενό της εμφανίζεται μόνο σε πρόγραμμα περιήγησης. Αντιγράψτε το κείμενο και επικολλήστε το στην καρτέλα «Κείμενο».',
+  },
+  'video/unknown-link': {
+    status: 422,
+    en: 'This is not the link of a video on YouTube or Vimeo.',
+    el: 'Αυτός δεν είναι σύνδεσμος βίντεο στο YouTube ή στο Vimeo.',
+  },
+  'video/no-transcript': {
+    status: 422,
+    en: 'No transcript of this video is available to Schole. Paste it, or upload a file with its captions.',
+    el: 'Το Schole δεν βρήκε απομαγνητοφώνηση αυτού του βίντεο. Επικολλήστε την ή ανεβάστε αρχείο υποτίτλων.',
+  },
+} as const;

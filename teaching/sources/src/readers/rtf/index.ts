@@ -1,0 +1,9 @@
+import { fault } from '@schole/core';
+import type { FileReader } from '../../file.ts';
+
+export const reader: FileReader = {
+  sign: { opening: /^\{\\rtf/ },
+  read: async () => {
+    throw fault('source/unknown-type', { readable: '' });
+  },
+};
