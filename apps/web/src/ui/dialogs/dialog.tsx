@@ -46,7 +46,7 @@ export function Dialog({
           {...(held ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
-            'fixed top-1/2 left-1/2 z-(--z-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col break-words rounded-3 border border-line bg-paper-raised shadow-lift-2',
+            'fixed top-1/2 left-1/2 z-(--z-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col break-words rounded-3 border border-line bg-paper-raised shadow-lift-2 [@media(max-height:30rem)]:block [@media(max-height:30rem)]:overflow-y-auto',
             wide ? 'max-w-measure-wide' : 'max-w-[32.8125rem]',
           )}
         >
@@ -58,8 +58,9 @@ export function Dialog({
               </Radix.Close>
             )}
           </div>
-          {/* Only the middle scrolls: title and buttons are in sight, however long it is, and cover nothing of it. */}
-          <div className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {/* Only the middle scrolls: title and buttons are in sight, however long it is, and cover nothing of it. In a low
+              window they would leave it no room, and all of it scrolls. */}
+          <div className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 [@media(max-height:30rem)]:overflow-y-visible">
             {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
             {children}
           </div>
