@@ -46,11 +46,11 @@ export function Dialog({
           {...(held ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
-            'fixed top-1/2 left-1/2 z-(--z-dialog) grid scroll-pt-16 scroll-pb-24 grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
+            'fixed top-1/2 left-1/2 z-(--z-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col break-words rounded-3 border border-line bg-paper-raised shadow-lift-2 [@media(max-height:30rem)]:block [@media(max-height:30rem)]:overflow-y-auto',
             wide ? 'max-w-measure-wide' : 'max-w-[32.8125rem]',
           )}
         >
-          <div className="sticky -top-5 z-(--z-sticky) -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">
+          <div className="flex flex-none items-start gap-3 px-5 pt-5 pb-2">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
             {!held && (
               <Radix.Close asChild>
@@ -58,13 +58,14 @@ export function Dialog({
               </Radix.Close>
             )}
           </div>
-          {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
-          {children}
+          {/* Only the middle scrolls: title and buttons are in sight, however long it is, and cover nothing of it. In a low
+              window they would leave it no room, and all of it scrolls. */}
+          <div className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 [@media(max-height:30rem)]:overflow-y-visible">
+            {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
+            {children}
+          </div>
           {actions !== undefined && (
-            // Always in sight, however long the content is.
-            <div className="sticky -bottom-5 z-(--z-sticky) -mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-paper-raised px-5 pt-2 pb-5">
-              {actions}
-            </div>
+            <div className="flex flex-none flex-wrap justify-end gap-2 px-5 pb-5">{actions}</div>
           )}
         </Radix.Content>
       </Radix.Portal>
