@@ -1,4 +1,5 @@
 import type { Dropped } from '@schole/core';
+import { decodeEntities } from '../entities.ts';
 import type { Cue } from './cues.ts';
 
 /** Words that one voice says, from a moment on. */
@@ -12,16 +13,6 @@ export interface Utterance {
   turn: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-  hellip: '…',
-};
 // A voice, a class, bold, italics, a colour, or the time of the next word; anything else between angles is text.
 const tag = /<\/?(?:[a-z][^<>]{0,200}|\d[\d:.]{0,20})?>/gi;
 const voice = /<v(?:\.[^\s<>]{1,100})?\s+([^<>]{1,100})>/i;
@@ -30,15 +21,6 @@ const knownSounds =
   /[[(](?:background |soft |dramatic |upbeat )?(?:music|applause|laughter|laughs|cheering|noise|silence|inaudible|blank_audio|μουσική|χειροκρότημα|χειροκροτήματα|γέλια|γέλιο|θόρυβος|σιωπή|ακατάληπτο)(?: playing)?[\])]/giu;
 const wholeSound = /^\s*(?:\[[^[\]]{1,60}\]|\((?:[^\s()]{1,30}\s{0,2}){1,4}\))\s*$/u;
 const song = /^\s*[-–]?\s*[♩-♯]/u;
-
-function decoded(text: string): string {
-  const once = text.replaceAll('&amp;', '&');
-  return once.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
 
 /** What is heard and is no speech, counted; and the words that are left. */
 function withoutSounds(row: string): { text: string; sounds: number } {
@@ -53,7 +35,7 @@ function withoutSounds(row: string): { text: string; sounds: number } {
 
 /** A row without marks: tags, positions, entities. */
 function plain(row: string): string {
-  return decoded(row.replace(override, '').replace(tag, '')).replace(/\s+/g, ' ').trim();
+  return decodeEntities(row.replace(override, '').replace(tag, '')).replace(/\s+/g, ' ').trim();
 }
 
 /** Rows that a cue repeats from the one before it, as captions that roll upwards do, are left out. */
