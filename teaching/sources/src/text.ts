@@ -15,6 +15,8 @@ interface TextOptions {
   title: string;
   /** Characters. */
   maxCharacters: number;
+  /** Whether lines of programs are looked for. */
+  findCode?: boolean;
 }
 
 function titleOf(requestedTitle: string, text: string, blocks: readonly Block[]): string {
@@ -41,10 +43,10 @@ function withBold(block: Block, text: string): Block {
 }
 
 /** A text of lines as one Document, split into blocks by its empty lines and its Markdown marks. */
-export function documentOfText(raw: string, { reader, title, maxCharacters }: TextOptions): Document {
+export function documentOfText(raw: string, { reader, title, maxCharacters, findCode }: TextOptions): Document {
   const text = normalise(raw);
   const words = countReadable(text, maxCharacters);
-  const blocks = withoutLabels(readBlocks(text).map((block) => withBold(block, text)));
+  const blocks = withoutLabels(readBlocks(text, findCode).map((block) => withBold(block, text)));
   const language = detectLanguage(text);
   return {
     title: titleOf(title, text, blocks),

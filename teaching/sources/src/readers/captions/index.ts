@@ -2,7 +2,7 @@ import { type Document, fault, limits } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { readCaptions } from '../../transcripts/index.ts';
-import { decodeLegacy, decodeUnicode } from '../plain-text/decode.ts';
+import { decodeText } from '../plain-text/decode.ts';
 
 /**
  * Reads captions (WebVTT, SubRip, SubViewer): sentences joined over cues into paragraphs, each with the time of its first
@@ -13,7 +13,7 @@ async function readCaptionFile({ bytes, fileName, onProgress }: FileInput): Prom
   const maxBytes = 8 * limits.documentCharacters;
   if (bytes.length > maxBytes)
     throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most: limits.documentCharacters });
-  const text = decodeUnicode(bytes) ?? decodeLegacy(bytes);
+  const text = decodeText(bytes);
   if (text === null) throw fault('source/unknown-letters');
   onProgress?.(30);
   const document = assemble({ reader: 'captions', fileName, pages: 0, ...readCaptions(text) });

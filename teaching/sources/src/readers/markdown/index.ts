@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { documentOfText } from '../../text.ts';
-import { decodeLegacy, decodeUnicode } from '../plain-text/decode.ts';
+import { decodeText } from '../plain-text/decode.ts';
 import { MarkdownBlocks } from './blocks.ts';
 import { chunksOf } from './chunks.ts';
 import { guardFormulas } from './maths.ts';
@@ -47,7 +47,7 @@ async function readMarkdown({ bytes, fileName, onProgress }: FileInput): Promise
   const maxCharacters = limits.documentCharacters;
   if (bytes.length > 4 * maxCharacters)
     throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most: maxCharacters });
-  const raw = decodeUnicode(bytes) ?? decodeLegacy(bytes);
+  const raw = decodeText(bytes);
   if (raw === null) throw fault('source/unknown-letters');
   const { title, body } = withoutFrontMatter(raw.replace(/\r\n?/g, '\n'));
   const { text, restore } = guardFormulas(body);
