@@ -38,7 +38,7 @@ const cases = sourceFileTypeNames.flatMap((name) =>
   [folder, join(import.meta.dirname, 'readers', name, 'test-documents')]
     .filter(existsSync)
     .flatMap((place) => readdirSync(place).map((file) => join(place, file)))
-    .filter((path) => path.endsWith(`.${sourceFileTypes[name].endings[0]}`))
+    .filter((path) => path.endsWith(`.${sourceFileTypes[name].endings[0]}`) && basename(path) !== 'README.md')
     .map((path) => ({ name, path, file: basename(path) })),
 );
 

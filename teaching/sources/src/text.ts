@@ -1,6 +1,6 @@
 import { type Block, type Document, fault, limits, type ReadingWarning } from '@schole/core';
 import { detectLanguage } from '@schole/language';
-import { countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
+import { countLanguages, countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
 import { readBlocks } from './blocks.ts';
 import { boldTerms, markedPhrases, withoutLabels } from './bold.ts';
 import { normalise } from './normalise.ts';
@@ -63,6 +63,8 @@ export function documentOfText(raw: string, { reader, title, maxCharacters, find
       ocrConfidence: null,
       emptyPages: [],
       warnings: warningsOf(text, raw),
+      languages: countLanguages(text, blocks),
+      dropped: [],
     },
   };
 }
