@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
+import { isProgram } from './program-text.ts';
 
 interface Line {
   text: string;
@@ -47,20 +48,36 @@ function block(kind: Block['kind'], first: Line, last: Line, text: string, level
 
 /**
  * Parses normalised text into headings, lists, tables and paragraphs: ordered, without overlap, inside the text. One
- * pass over lines.
+ * pass over lines. With `findCode`, lines of programs are blocks of their own that keep their indentation.
  */
-export function readBlocks(text: string): Block[] {
+export function readBlocks(text: string, findCode = false): Block[] {
+  const lines = linesOf(text);
+  // In a program "#" begins a remark and no heading.
+  const isCode = findCode && isProgram(lines.map((line) => line.text));
   const blocks: Block[] = [];
   let group: Line[] = [];
   const flush = (): void => {
+    const [first] = group;
+    const last = group.at(-1);
+    if (
+      first !== undefined &&
+      last !== undefined &&
+      (isCode || (findCode && isProgram(group.map((line) => line.text))))
+    ) {
+      const language = detectLanguage(text.slice(first.start, last.end));
+      blocks.push({ kind: 'code', start: first.start, end: last.end, language });
+      group = [];
+      return;
+    }
     // Not push(...): a million blocks would overflow the stack.
     for (const made of grouped(group, text)) blocks.push(made);
     group = [];
   };
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     if (line.text.trim() === '') {
       flush();
-    } else if (hashes.test(line.text)) {
+    } else if (isCode) group.push(line);
+    else if (hashes.test(line.text)) {
       flush();
       const level = line.text.match(hashes)?.[1]?.length ?? 1;
       blocks.push(block('heading', line, line, text, level));

@@ -6,6 +6,8 @@ const allowedControls = new Set(['\n', '\t']);
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 // More than four marks on one letter are decoration that no language writes.
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
+/** The micro sign of old fonts and keyboards beside a Greek letter; anchored, so that a run of them stays linear. */
+const microInGreek = /(?<!\u00b5)\u00b5+(?=[\u0370-\u03ff\u1f00-\u1fff])|(?<=[\u0370-\u03ff\u1f00-\u1fff])\u00b5+/g;
 /** Characters at the start of a line that are kept: program code is indented, and deeper indentation is layout. */
 const maxIndent = 40;
 // Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
@@ -33,6 +35,7 @@ export function tidy(raw: string): string {
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replaceAll('\u2011', '-')
+    .replace(microInGreek, (signs) => 'μ'.repeat(signs.length))
     .replace(spaces, ' ')
     .replace(invisible, (mark) => (allowedControls.has(mark) ? mark : ''));
   const lines = plain.split('\n').map((line) => {

@@ -1,4 +1,4 @@
-import { type Document, fault, type ReadingWarning, sourceFileTypes } from '@schole/core';
+import { type Document, fault, type ReadingWarning, type SourceFileTypeName, sourceFileTypes } from '@schole/core';
 import type { FileInput, RecognitionNeeded } from './file.ts';
 import { fileReaders } from './file-readers.ts';
 import { findTrueType } from './true-type.ts';
@@ -12,19 +12,24 @@ const promises = new Set([
   ...['xls', 'xlsx', 'ods', 'zip', 'tif', 'tiff', 'bmp', 'heic'],
 ]);
 
+/** Types without bytes of their own. */
+const kindsOfText = new Set<SourceFileTypeName>(['markdown', 'captions']);
+
 /**
  * Reads an uploaded file of any type that has a reader. The bytes decide the type; a name with the extension of another
  * type gives the warning `named-otherwise`. Throws source/empty-file, source/wrong-type and source/unknown-type, and
  * the faults of its reader.
  */
 export async function readFile(input: FileInput): Promise<Document | RecognitionNeeded> {
-  const found = await findTrueType(input.bytes);
+  const found = await findTrueType(input.bytes, input.fileName);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });
   if ('refused' in found) throw fault('source/wrong-type', { type: found.refused, readable });
   const document = await fileReaders[found.reader].read(input);
   const ending = /\.(\w+)$/.exec(input.fileName)?.[1]?.toLowerCase() ?? '';
   if ('recognise' in document) return document;
   if (!promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
+  // Notes in Markdown and a transcript are text files too.
+  if (kindsOfText.has(found.reader) && sourceFileTypes['plain-text'].endings.includes(ending)) return document;
   const { receipt } = document;
   const doubt: ReadingWarning = 'named-otherwise';
   return { ...document, receipt: { ...receipt, warnings: [...receipt.warnings, doubt] } };

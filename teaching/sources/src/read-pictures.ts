@@ -9,7 +9,7 @@ import { findTrueType } from './true-type.ts';
  * holds none, or that is not read, gives none. Throws the faults of its reader.
  */
 export async function readPictures(input: PicturesInput): Promise<FoundPictures> {
-  const found = await findTrueType(input.bytes);
+  const found = await findTrueType(input.bytes, '');
   const reader = 'reader' in found ? fileReaders[found.reader] : undefined;
   return (await reader?.pictures?.(input)) ?? new PictureCollector().answer(null);
 }

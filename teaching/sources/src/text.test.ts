@@ -99,6 +99,7 @@ describe('normalise', () => {
       'The short store. A long term. Call it short-term',
     ],
     ['decomposed Greek', 'α\u0301', 'ά'],
+    ['the micro sign in a Greek word, not in a unit', 'το µήλο, τα µµα, δεµένο, 5 µm', 'το μήλο, τα μμα, δεμένο, 5 µm'],
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['piled marks', `a${'\u0317'.repeat(50)}`, `a${'\u0317'.repeat(4)}`],
   ])('%s', (_name, raw, expected) => expect(normalise(raw)).toBe(expected));

@@ -1,6 +1,6 @@
 import { type Block, type Document, fault, limits, type ReadingWarning } from '@schole/core';
 import { detectLanguage } from '@schole/language';
-import { countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
+import { countLanguages, countReadable, openingTitle, sha256Of, shortTitle } from './assemble.ts';
 import { readBlocks } from './blocks.ts';
 import { boldTerms, markedPhrases, withoutLabels } from './bold.ts';
 import { normalise } from './normalise.ts';
@@ -15,6 +15,8 @@ interface TextOptions {
   title: string;
   /** Characters. */
   maxCharacters: number;
+  /** Whether lines of programs are looked for. */
+  findCode?: boolean;
 }
 
 function titleOf(requestedTitle: string, text: string, blocks: readonly Block[]): string {
@@ -41,10 +43,10 @@ function withBold(block: Block, text: string): Block {
 }
 
 /** A text of lines as one Document, split into blocks by its empty lines and its Markdown marks. */
-export function documentOfText(raw: string, { reader, title, maxCharacters }: TextOptions): Document {
+export function documentOfText(raw: string, { reader, title, maxCharacters, findCode }: TextOptions): Document {
   const text = normalise(raw);
   const words = countReadable(text, maxCharacters);
-  const blocks = withoutLabels(readBlocks(text).map((block) => withBold(block, text)));
+  const blocks = withoutLabels(readBlocks(text, findCode).map((block) => withBold(block, text)));
   const language = detectLanguage(text);
   return {
     title: titleOf(title, text, blocks),
@@ -61,6 +63,8 @@ export function documentOfText(raw: string, { reader, title, maxCharacters }: Te
       ocrConfidence: null,
       emptyPages: [],
       warnings: warningsOf(text, raw),
+      languages: countLanguages(text, blocks),
+      dropped: [],
     },
   };
 }

@@ -1,8 +1,9 @@
-import { fault, type SourceFileTypeName, sourceFileTypeNames } from '@schole/core';
+import { fault, type SourceFileTypeName, sourceFileTypeNames, sourceFileTypes } from '@schole/core';
 import cfb from 'cfb';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileReader } from './file.ts';
 import { fileReaders } from './file-readers.ts';
+import { isMarkdown } from './readers/markdown/is-markdown.ts';
 import { decodeUnicode, isLikelyText } from './readers/plain-text/decode.ts';
 import { Zip } from './zip.ts';
 
@@ -62,20 +63,27 @@ function typeOfContainer(bytes: Uint8Array): TrueType {
   return { refused: oldOffice };
 }
 
-function typeOfWords(text: string): TrueType {
+function typeOfWords(text: string, fileName: string): TrueType {
   const start = text.slice(0, 2_000).trimStart();
+  // What has no sign of its own is what its name promises, or what its marks show.
+  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const promised = (type: SourceFileTypeName) => sourceFileTypes[type].endings.includes(ending);
+  // Markdown may open with a piece of HTML, which is no page.
+  if (promised('markdown') && !/^(?:<!doctype|<html|<\?xml|WEBVTT)/i.test(start)) return { reader: 'markdown' };
   const reader = readerBySign('opening', [start]);
   if (reader !== undefined) return { reader };
   if (start.startsWith('%!PS')) return { refused: 'PostScript' };
   if (start.startsWith('<?xml')) return { refused: /<(html|svg)\b/.exec(start)?.[1]?.toUpperCase() ?? 'XML' };
+  if (promised('captions') && text.includes('-->')) return { reader: 'captions' };
+  if (isMarkdown(text)) return { reader: 'markdown' };
   return { reader: 'plain-text' };
 }
 
 /**
- * The type of the bytes, whatever the file name. Throws source/empty-file, source/encrypted, source/unsafe, and
+ * The type of the bytes, whatever the file name; only among texts without a sign of their own the name decides. Throws source/empty-file, source/encrypted, source/unsafe, and
  * source/broken for a container that is truncated before its type is known.
  */
-export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
+export async function findTrueType(bytes: Uint8Array, fileName: string): Promise<TrueType> {
   if (bytes.length === 0) throw fault('source/empty-file');
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return typeOfZip(bytes);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return typeOfContainer(bytes);
@@ -84,7 +92,10 @@ export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
   if (reader !== undefined) return { reader };
   // Before the look at magic numbers, because a text may begin with the letters of one ("BM…").
   const text = decodeUnicode(bytes);
-  if (text !== null) return typeOfWords(text);
+  if (text !== null) return typeOfWords(text, fileName);
+  // Captions and pages in an encoding of one byte open with plain letters.
+  const opening = isLikelyText(bytes) ? readerBySign('opening', [start.trimStart()]) : undefined;
+  if (opening !== undefined) return { reader: opening };
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found !== undefined) return { refused: found.ext.toUpperCase() };
   // Text in an unknown encoding is still a text file, and its reader reports the problem.

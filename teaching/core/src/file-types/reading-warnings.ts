@@ -42,6 +42,10 @@ const warnings = {
     en: 'A part from another file was embedded in this one, and was left out.',
     el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
   },
+  'times-out-of-order': {
+    en: 'The times of the captions run backwards in places. They may be wrong.',
+    el: 'Οι χρόνοι των υποτίτλων πηγαίνουν σε κάποια σημεία προς τα πίσω. Ίσως είναι λανθασμένοι.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;

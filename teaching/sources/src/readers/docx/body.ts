@@ -1,10 +1,13 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { isCodeStyle, programText } from './code.ts';
+import { LeftOut } from './left-out.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
-import { outlineOf, type Styles } from './styles.ts';
-import { columnsOf, isLayout, rowOf, rowsOf } from './tables.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { outlineOf, type Styles, titleName } from './styles.ts';
+import { columnsOf, isLayout, type ReadRow, rowOf, rowsOf, skippedColumns } from './tables.ts';
 import { child, type Element, switchOf, valueIn } from './xml.ts';
 
 /** A part with the properties that reveal a heading made only by formatting. */
@@ -13,6 +16,8 @@ export interface Found extends Part {
   bold: string[];
   /** The size of most of its letters, in half points. */
   size: number;
+  /** Why it could be a line of a program. */
+  code: 'style' | 'font' | null;
 }
 
 /** The dependencies of the body. */
@@ -22,6 +27,8 @@ export interface BodyContext {
   pages: Pages;
   /** The paragraphs of a note; none where it does not exist. */
   note(kind: 'footnotes' | 'endnotes', id: string): readonly Element[];
+  /** What a chart or a diagram says; nothing where it does not exist. */
+  drawing(kind: 'chart' | 'diagram', id: string): readonly Part[];
 }
 
 // A heading is short; a whole paragraph in a heading style is the author's mistake.
@@ -37,7 +44,8 @@ const wrappers = new Set([
   'mc:Choice',
 ]);
 /** The names of the style for captions. */
-export const captionName = /^(?:caption|λεζάντα|légende|beschriftung)$/iu;
+export const captionName =
+  /^(?:(?:image |table |figure )?caption|λεζάντα|légende|beschriftung|bildunterschrift|legenda|leyenda|didascalia|figure|illustration)$/iu;
 const contentsName = /^(?:toc|πίνακας περιεχομένων|table of figures|index)\s*\d*$/iu;
 
 /** Walks the blocks of a Word document in reading order and collects their text. */
@@ -52,12 +60,17 @@ export class Body {
   /** The beginning of a paragraph whose end was deleted, or a drop cap. */
   #carried = emptyParagraph();
   #inList = false;
+  #inNote = false;
   /** Blocks that the file includes from elsewhere and that were not read. */
   embedded = 0;
+  readonly leftOut: LeftOut;
+  /** The first paragraph in the style of a title. */
+  title: string | undefined;
 
   constructor(around: BodyContext) {
     this.#around = around;
-    this.#lines = new ParagraphReader(around.styles, around.pages);
+    this.leftOut = new LeftOut(around.pages);
+    this.#lines = new ParagraphReader(around.styles, around.pages, this.leftOut);
   }
 
   /** Reads the next block of the document. */
@@ -67,8 +80,10 @@ export class Body {
     else if (name === 'w:tbl') this.#table(block);
     else if (name === 'm:oMathPara' || name === 'm:oMath')
       this.#paragraph({ ...block, name: 'w:p', children: [block] });
-    else if (name === 'w:altChunk') this.embedded += 1;
-    else if (wrappers.has(name)) for (const inside of block.children) this.take(inside);
+    else if (name === 'w:altChunk') {
+      this.embedded += 1;
+      this.leftOut.add('embedded-file');
+    } else if (wrappers.has(name)) for (const inside of block.children) this.take(inside);
     else if (name === 'mc:AlternateContent') for (const inside of block.children.slice(0, 1)) this.take(inside);
   };
 
@@ -99,16 +114,24 @@ export class Body {
       properties,
       inContents || this.#lines.inContents || contentsName.test(styles.paragraph(style).name),
     );
+    for (const { kind, id } of content.drawings) this.#drawing(kind, id);
     for (const box of content.boxes) pages.withoutPageBreaks(() => this.take(box));
     const section = child(properties, 'w:sectPr');
     if (section !== undefined) this.#section(section);
+  }
+
+  #drawing(kind: 'chart' | 'diagram', id: string): void {
+    const parts = this.#around.drawing(kind, id);
+    const { page } = this.#around.pages;
+    for (const part of parts) this.#add({ ...part, page, mostlyBold: false, bold: [], size: 0, code: null });
+    if (parts.length === 0) this.leftOut.add(kind === 'chart' ? 'chart' : 'drawing');
   }
 
   /** Classifies a line as heading, item, caption or paragraph. */
   #place(content: ParagraphContent, properties: Element | undefined, inContents: boolean): void {
     const { styles, pages } = this.#around;
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
-    const text = content.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+    const text = joinSpacedLetters(content.text.replace(/[ \t]{0,100}\n[ \t]{0,100}/g, '\n').trim());
     if (text === '') return void this.#waiting.push(...content.notes);
     const number = this.#number(properties, style);
     const level = outlineOf(properties) ?? style.level ?? 0;
@@ -118,14 +141,23 @@ export class Body {
       mostlyBold: content.boldLetters >= 0.9 * content.letters,
       bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
       size: commonestSize(content.sizes),
+      code: codeIn(content, style.name),
     };
-    if (level > 0 && text.length <= longestHeading && !inContents) {
+    if (titleName.test(style.name) && text.length <= longestHeading) this.title ??= text;
+    if (this.#inNote) this.#add({ kind: 'footnote', text, ...appearance });
+    else if (level > 0 && text.length <= longestHeading && !inContents) {
       const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#add({ kind: 'heading', level, text: flat, ...appearance });
     } else if (number !== null || inContents) {
       const item = [number?.label ?? '', text.replace(/\s*\n\s*/g, ' ')].join(' ').trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...appearance });
-    } else this.#add({ kind: captionName.test(style.name) ? 'caption' : 'paragraph', text, ...appearance });
+    } else if (captionName.test(style.name)) this.#add({ kind: 'caption', text, ...appearance });
+    else
+      this.#add({
+        kind: 'paragraph',
+        text: appearance.code === null ? text : programText(content.text),
+        ...appearance,
+      });
     this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();
   }
@@ -179,24 +211,29 @@ export class Body {
     const { note, pages } = this.#around;
     if (this.#notesRead.has(`${kind} ${id}`)) return;
     this.#notesRead.add(`${kind} ${id}`);
+    const outer = this.#inNote;
+    this.#inNote = true;
     pages.withoutPageBreaks(() => {
       for (const block of note(kind, id)) this.take(block);
     });
+    this.#inNote = outer;
     this.#closeList();
   }
 
   #table(table: Element): void {
     this.#closeList();
-    const rows = rowsOf(table).map((row) => ({ row, ...this.#row(row) }));
-    if (isLayout(rows.map(({ cells }) => cells))) this.#parts.push(...rows.flatMap(({ cells }) => cells.flat()));
+    const found = rowsOf(table);
+    this.leftOut.add('deleted-text', found.deleted);
+    const rows = found.rows.map((row) => this.#row(row));
+    if (isLayout(rows)) this.#parts.push(...rows.flatMap(({ cells }) => cells.flatMap(({ parts }) => parts)));
     else {
       let before: Found | undefined;
-      for (const { cells, page } of rows) {
-        const text = rowOf(cells);
+      for (const row of rows) {
+        const text = rowOf(row);
         if (text === '') continue;
-        if (before?.page === page) before.text += `\n${text}`;
+        if (before?.page === row.page) before.text += `\n${text}`;
         else {
-          before = { kind: 'table', text, page, mostlyBold: false, bold: [], size: 0 };
+          before = { kind: 'table', text, page: row.page, mostlyBold: false, bold: [], size: 0, code: null };
           this.#parts.push(before);
         }
       }
@@ -205,26 +242,41 @@ export class Body {
   }
 
   /** The cells of a row, each as the list of its parts. */
-  #row(row: Element): { cells: Found[][]; page: number } {
+  #row(row: Element): FoundRow {
     const outer = this.#parts;
     const waiting = this.#waiting;
-    const cells: Found[][] = [];
-    const read = (cell: Element) => () => {
-      this.#parts = [];
-      this.#waiting = [];
-      for (const block of cell.children) this.take(block);
-      this.#inList = false;
-      cells.push(this.#parts);
-      waiting.push(...this.#waiting);
-    };
+    const cells: { parts: Found[]; span: number }[] = [];
+    const columns = columnsOf(row);
     const { pages } = this.#around;
     const first = pages.page;
-    pages.sideBySide(columnsOf(row).map(read));
+    pages.sideBySide(
+      columns.map(({ element, span, continued }) => () => {
+        this.#parts = [];
+        this.#waiting = [];
+        if (!continued) for (const block of element.children) this.take(block);
+        this.#inList = false;
+        cells.push({ parts: this.#parts, span });
+        waiting.push(...this.#waiting);
+      }),
+    );
     this.#parts = outer;
     this.#waiting = waiting;
-    const page = cells.flat().reduce((lowest, part) => Math.min(lowest, part.page ?? lowest), Number.POSITIVE_INFINITY);
-    return { cells, page: Number.isFinite(page) ? page : first };
+    const lowest = cells
+      .flatMap(({ parts }) => parts)
+      .reduce((low, part) => Math.min(low, part.page ?? low), Number.POSITIVE_INFINITY);
+    return { cells, skipped: skippedColumns(row), page: Number.isFinite(lowest) ? lowest : first };
   }
+}
+
+/** A row whose parts may also stand alone. */
+interface FoundRow extends ReadRow {
+  cells: { parts: Found[]; span: number }[];
+  page: number;
+}
+
+function codeIn({ letters, monospacedLetters }: ParagraphContent, style: string): Found['code'] {
+  if (isCodeStyle(style)) return 'style';
+  return letters > 0 && monospacedLetters >= 0.9 * letters ? 'font' : null;
 }
 
 function commonestSize(sizes: ReadonlyMap<number, number>): number {

@@ -1,7 +1,9 @@
-import type { Document } from '@schole/core';
+import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { Body } from './body.ts';
+import { gatherCode } from './code.ts';
+import { Drawings } from './drawings.ts';
 import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
 import { Pages, plausiblePageCount } from './pages.ts';
@@ -36,17 +38,26 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
   const pages = new Pages(flowed);
   const styles = new Styles(file.find('styles'));
   const numbering = new Numbering(file.find('numbering'));
-  const body = new Body({ styles, numbering, pages, note: notesOf(file) });
+  const body = new Body({
+    styles,
+    numbering,
+    pages,
+    note: notesOf(file),
+    drawing: new Drawings(file).read,
+  });
   file.readBody(body.take);
-  const parts = body.finish();
+  const parts = gatherCode(body.finish());
   onProgress?.(80);
   promoteHeadings(parts);
-  const count = plausiblePageCount(pages.page, file.countedPages(), flowed);
+  const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);
+  const count = plausiblePageCount(pages.page, file.countedPages(), flowed, words);
   const document = assemble({
     reader: 'docx',
     fileName,
     pages: count,
+    ...(body.title === undefined ? {} : { title: body.title }),
     parts: count > 0 ? parts : parts.map(({ page: _, ...part }) => part),
+    dropped: [...body.leftOut.list(count > 0), ...file.leftOut()],
     warnings: {
       'pages-estimated': count > 0,
       'embedded-part-left-out': body.embedded > 0,

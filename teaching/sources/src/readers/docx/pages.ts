@@ -48,8 +48,19 @@ export class Pages {
   }
 }
 
-/** The number of pages, or 0 when the breaks disagree with the count of the program that saved the file. */
-export function plausiblePageCount(found: number, counted: number | null, flowed: boolean): number {
-  if (counted === null) return flowed ? found : 0;
-  return Math.abs(found - counted) <= Math.max(1, counted / 10) ? Math.max(found, 1) : 0;
+/** Words of an average page: fewer or more, and the count is that of a template or of another version of the text. */
+const fewestWords = 20;
+const mostWords = { flowed: 1_200, broken: 700 };
+
+/**
+ * The number of pages, or 0 when the breaks disagree with the count of the program that saved the file, or the pages would
+ * hold too few or too many words.
+ */
+export function plausiblePageCount(found: number, counted: number | null, flowed: boolean, words: number): number {
+  if (counted === null && !flowed) return 0;
+  if (counted !== null && Math.abs(found - counted) > Math.max(1, counted / 10)) return 0;
+  const pages = Math.max(found, 1);
+  const perPage = words / pages;
+  if (perPage > (flowed ? mostWords.flowed : mostWords.broken)) return 0;
+  return pages > 1 && perPage < fewestWords ? 0 : pages;
 }

@@ -1,4 +1,7 @@
 import type { WeightedRun } from '../../bold.ts';
+import { isMonospaced } from './code.ts';
+import { drawnIn } from './drawings.ts';
+import type { LeftOut } from './left-out.ts';
 import { formulasOf } from './maths.ts';
 import type { Pages } from './pages.ts';
 import type { RunStyle, Styles } from './styles.ts';
@@ -12,6 +15,8 @@ export interface ParagraphContent {
   page: number | null;
   letters: number;
   boldLetters: number;
+  /** Letters of one width, as programs have them. */
+  monospacedLetters: number;
   /** Its text by weight; formulas, tabs and line ends are plain. */
   runs: WeightedRun[];
   /** Letters by size in half points. */
@@ -19,6 +24,8 @@ export interface ParagraphContent {
   /** Text boxes anchored in it, read after it. */
   boxes: Element[];
   notes: { kind: 'footnotes' | 'endnotes'; id: string }[];
+  /** Charts and diagrams in it, by their relations. */
+  drawings: { kind: 'chart' | 'diagram'; id: string }[];
 }
 
 interface Field {
@@ -27,7 +34,18 @@ interface Field {
 }
 
 export function emptyParagraph(): ParagraphContent {
-  return { text: '', page: null, letters: 0, boldLetters: 0, runs: [], sizes: new Map(), boxes: [], notes: [] };
+  return {
+    text: '',
+    page: null,
+    letters: 0,
+    boldLetters: 0,
+    monospacedLetters: 0,
+    runs: [],
+    sizes: new Map(),
+    boxes: [],
+    notes: [],
+    drawings: [],
+  };
 }
 
 /** Properties, what was deleted or moved away, marks of comments, and the small letters over a word. */
@@ -38,11 +56,13 @@ const ignoredElements =
 export class ParagraphReader {
   readonly #styles: Styles;
   readonly #pages: Pages;
+  readonly #leftOut: LeftOut;
   #fields: Field[] = [];
 
-  constructor(styles: Styles, pages: Pages) {
+  constructor(styles: Styles, pages: Pages, leftOut: LeftOut) {
     this.#styles = styles;
     this.#pages = pages;
+    this.#leftOut = leftOut;
   }
 
   /** Whether the current text is the result of a table of contents or an index. */
@@ -59,12 +79,30 @@ export class ParagraphReader {
 
   #walk(element: Element, style: string | undefined, content: ParagraphContent): void {
     const { name } = element;
+    if (name === 'w:commentReference') this.#leftOut.add('comment');
+    if (name === 'w:del' && holds(element, 'w:delText')) this.#leftOut.add('deleted-text');
     if (ignoredElements.test(name)) return;
+    if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') this.#drawing(element, content);
     if (name === 'w:r') this.#run(element, style, content);
     else if (name === 'm:oMath' || name === 'm:oMathPara') this.#add(` ${formulasOf(element)} `, undefined, content);
     else if (name === 'w:txbxContent') content.boxes.push(element);
     else if (name === 'mc:AlternateContent') this.#walkAll(chosen(element), style, content);
-    else if (name !== 'w:sdt' || !isPlaceholder(element)) this.#walkAll(element.children, style, content);
+    else if (name !== 'w:sdt') this.#walkAll(element.children, style, content);
+    else {
+      if (isFormField(element)) this.#leftOut.add('form-field');
+      if (!isPlaceholder(element)) this.#walkAll(element.children, style, content);
+    }
+  }
+
+  /** What is drawn is counted; a chart and a diagram have words that are read after the paragraph. */
+  #drawing(element: Element, content: ParagraphContent): void {
+    const { pictures, charts, diagrams, object, hasText, isRule } = drawnIn(element);
+    for (const id of charts) content.drawings.push({ kind: 'chart', id });
+    for (const id of diagrams) content.drawings.push({ kind: 'diagram', id });
+    // The picture of an object only shows what is in it.
+    if (object !== null) this.#leftOut.add(object);
+    else if (pictures > 0) this.#leftOut.add('picture', pictures);
+    else if (charts.length + diagrams.length === 0 && !hasText && !isRule) this.#leftOut.add('drawing');
   }
 
   #walkAll(elements: readonly Element[], style: string | undefined, content: ParagraphContent): void {
@@ -77,8 +115,10 @@ export class ParagraphReader {
   }
 
   #piece(element: Element, runStyle: RunStyle, style: string | undefined, content: ParagraphContent): void {
-    if (this.#turn(element) || runStyle.hidden || this.#fields.some(({ inCode }) => inCode)) return;
+    if (this.#turn(element)) return;
     const { name, attributes, text } = element;
+    if (runStyle.hidden && name === 'w:t' && text.trim() !== '') this.#leftOut.add('hidden-text');
+    if (runStyle.hidden || this.#fields.some(({ inCode }) => inCode)) return;
     if (name === 'w:t') this.#add(shown(text, runStyle.font), runStyle, content);
     else if (name === 'w:tab' || name === 'w:ptab') this.#add('\t', undefined, content);
     else if (name === 'w:br' || name === 'w:cr') this.#add('\n', undefined, content);
@@ -104,7 +144,14 @@ export class ParagraphReader {
     const field = this.#fields.at(-1);
     if (mark === 'begin') this.#fields.push({ inCode: true, code: '' });
     else if (mark === 'separate' && field !== undefined) field.inCode = false;
-    else if (mark === 'end') this.#fields.pop();
+    else if (mark === 'end') this.#endOf(this.#fields.pop()?.code ?? '');
+  }
+
+  /** Fields that show what is no text, or text that is not in the file. */
+  #endOf(code: string): void {
+    if (/^\s*EQ\b/i.test(code)) this.#leftOut.add('formula');
+    else if (/^\s*FORM(?:TEXT|CHECKBOX|DROPDOWN)\b/i.test(code)) this.#leftOut.add('form-field');
+    else if (/^\s*(?:INCLUDETEXT|INCLUDEPICTURE|LINK|DDE|DDEAUTO)\b/i.test(code)) this.#leftOut.add('linked-file');
   }
 
   #code(text: string): void {
@@ -122,6 +169,7 @@ export class ParagraphReader {
     content.letters += letters;
     if (runStyle === undefined) return;
     if (runStyle.bold) content.boldLetters += letters;
+    if (isMonospaced(runStyle.font)) content.monospacedLetters += letters;
     content.sizes.set(runStyle.size, (content.sizes.get(runStyle.size) ?? 0) + letters);
   }
 }
@@ -134,6 +182,17 @@ function chosen(element: Element): Element[] {
 
 function holdsText(element: Element): boolean {
   return element.name === 'w:t' || element.name === 'm:t' || element.children.some(holdsText);
+}
+
+function holds(element: Element, name: string): boolean {
+  return element.name === name || element.children.some((inside) => holds(inside, name));
+}
+
+/** A control that somebody fills in; one around running text is none. */
+function isFormField(element: Element): boolean {
+  const properties = child(element, 'w:sdtPr');
+  const controls = ['checkbox', 'w:dropDownList', 'w:comboBox'];
+  return isPlaceholder(element) || controls.some((name) => child(properties, name) !== undefined);
 }
 
 function isPlaceholder(element: Element): boolean {

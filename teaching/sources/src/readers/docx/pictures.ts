@@ -138,7 +138,9 @@ export async function readDocxPictures({ bytes, near, from, onProgress }: Pictur
   file.readBody(walk.take);
   onProgress?.(50);
   const { placed, characters } = walk;
-  const hasPages = plausiblePageCount(walk.page, file.countedPages(), flowed) > 0;
+  // About six letters to a word.
+  const words = Math.round(characters / 6);
+  const hasPages = plausiblePageCount(walk.page, file.countedPages(), flowed, words) > 0;
   const parts = file.partsById();
   const order = nearestFirst(
     placed.map(({ before }) => before / Math.max(1, characters)),

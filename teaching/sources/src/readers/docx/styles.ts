@@ -20,7 +20,7 @@ export interface ParagraphStyle {
 const defaultRunStyle: RunStyle = { hidden: false, bold: false, size: 22, font: '' };
 const headingName =
   /^(?:heading|επικεφαλίδα|κεφαλίδα|überschrift|titre|título|titolo|заголовок|nagłówek|kop|rubrik|overskrift|otsikko)\s*([1-9])\b/iu;
-const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
+export const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
 
 function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyle {
   if (properties === undefined) return under;

@@ -15,6 +15,9 @@ const wingdings = new Map([
   [0xfc, '✓'],
 ]);
 
+/** A letter that no font of pictures has is shown in another font. */
+const isOutside = (code: number): boolean => code > 0xff && !(code >= 0xf000 && code <= 0xf0ff);
+
 /**
  * A character of a picture font as the letter it shows; empty where it is an ornament. Codes may be in the private use
  * area.
@@ -27,9 +30,15 @@ export function symbolOf(font: string, code: number): string {
   return code < 0xd800 || (code > 0xf8ff && code <= 0x10ffff) ? String.fromCodePoint(code) : '';
 }
 
-/** A text set in Symbol is Greek and mathematics; other fonts show what is written. */
+const pictureFont = /^(?:symbol(?: ?mt)?|wingdings(?: [23])?|webdings)$/i;
+
+/** A text set in Symbol is Greek and mathematics, in Wingdings ornaments; other fonts show what is written. */
 export function shown(text: string, font: string): string {
-  if (/^symbol$/i.test(font))
-    return [...text].map((letter) => symbolOf('Symbol', letter.codePointAt(0) ?? 32)).join('');
-  return text;
+  if (!pictureFont.test(font)) return text;
+  return [...text]
+    .map((letter) => {
+      const code = letter.codePointAt(0) ?? 32;
+      return isOutside(code) || code <= 32 ? letter : symbolOf(font, code);
+    })
+    .join('');
 }

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
-import { fault } from '@schole/core';
+import { type Dropped, fault } from '@schole/core';
 import { Zip } from '../../zip.ts';
 import { type Element, type ParseOptions, parseXml } from './xml.ts';
 
 const type = 'DOCX';
+/** Running heads and feet that are looked at: each section has six at most. */
+const maxHeads = 60;
 
 /** The part that a relation of another part leads to. */
 function targetOf(part: string, target: string): string {
@@ -49,6 +51,44 @@ export class WordPackage {
       links.set(Id, TargetMode === 'External' ? null : targetOf(this.#main, Target));
     }
     return links;
+  }
+
+  /** A part parsed; null where there is none. */
+  parse(part: string): Element | null {
+    return this.#read(part);
+  }
+
+  /** Programs, links to other files, and running heads and feet, none of which are read. */
+  leftOut(): Dropped[] {
+    const links = this.#linksOf(this.#main).map(({ attributes: { Type = '', Target = '', TargetMode } }) => ({
+      kind: Type.slice(Type.lastIndexOf('/') + 1),
+      part: targetOf(this.#main, Target),
+      outside: TargetMode === 'External',
+    }));
+    const count = (part: Dropped['part'], found: readonly unknown[]): Dropped[] =>
+      found.length === 0 ? [] : [{ part, count: found.length }];
+    const heads = new Set(links.filter(({ kind }) => /^(?:header|footer)$/.test(kind)).map(({ part }) => part));
+    return [
+      ...count(
+        'macro',
+        links.filter(({ kind }) => kind === 'vbaProject'),
+      ),
+      ...count(
+        'linked-file',
+        links.filter(
+          ({ kind, outside }) => outside && /^(?:image|oleObject|subDocument|frame|video|audio)$/.test(kind),
+        ),
+      ),
+      ...count(
+        'page-furniture',
+        [...heads].slice(0, maxHeads).filter((part) => this.#holdsWords(part)),
+      ),
+    ];
+  }
+
+  #holdsWords(part: string): boolean {
+    const bytes = this.#zip.read(part, type);
+    return bytes !== null && /:t(?: [^<>]{0,100})?>\s{0,20}[^\s<]/.test(Buffer.from(bytes).toString('latin1'));
   }
 
   /** The bytes of a part; null where there is none. Throws source/unsafe over `maxBytes`, and source/broken. */

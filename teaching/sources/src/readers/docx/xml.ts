@@ -25,7 +25,8 @@ const prefixes: readonly [RegExp, string][] = [
   [/\/relationships$/, 'r'],
   [/\/extended-?[pP]roperties$/, 'ep'],
 ];
-const wordy = new Set(['w:t', 'm:t', 'w:instrText', 'ep:Pages']);
+// `t` and `v` are those of diagrams and charts.
+const wordy = new Set(['w:t', 'm:t', 'w:instrText', 'ep:Pages', 't', 'v']);
 
 function decode(bytes: Uint8Array, type: string): string {
   const [first, second] = bytes;
@@ -48,6 +49,14 @@ class Names {
     }
     return prefix === '' ? local : `${prefix}:${local}`;
   }
+}
+
+/** Without the marks of editing sessions, which are most of the attributes of a Word file. */
+function attributesOf(nodes: readonly { local: string; value: string }[]): Readonly<Record<string, string>> {
+  if (nodes.length === 0) return noAttributes;
+  const attributes: Record<string, string> = {};
+  for (const { local, value } of nodes) if (!local.startsWith('rsid')) attributes[local] = value;
+  return attributes;
 }
 
 export interface ParseOptions {
@@ -74,8 +83,7 @@ export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptio
   parser.on('opentag', ({ uri, local, attributes: attributeNodes }) => {
     elements += 1;
     if (open.length > deepest || elements > maxElements) throw fault('source/unsafe');
-    const values = Object.values(attributeNodes).map(({ local: name, value }) => [name, value] as const);
-    const attributes = values.length === 0 ? noAttributes : Object.fromEntries(values);
+    const attributes = attributesOf(Object.values(attributeNodes));
     open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
   });
   parser.on('text', (text) => {

@@ -1,3 +1,5 @@
+import { decodeByTable, greekTables } from './greek-tables.ts';
+
 const byteOrderMarks: readonly [string, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -34,7 +36,11 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 /** The text of bytes with a Unicode byte order mark, or in UTF-8 without a single mistake; null for all others. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   for (const [encoding, mark] of byteOrderMarks)
-    if (mark.every((byte, offset) => bytes[offset] === byte)) return decodeStrictly(bytes, encoding);
+    if (mark.every((byte, offset) => bytes[offset] === byte)) {
+      // A file of two-byte characters that ends with half of one was cut off.
+      const isHalf = encoding !== 'utf-8' && bytes.length % 2 === 1;
+      return decodeStrictly(isHalf ? bytes.subarray(0, -1) : bytes, encoding);
+    }
   return decodeStrictly(bytes, 'utf-8') ?? unmarkedUtf16(bytes);
 }
 
@@ -58,13 +64,38 @@ function isStrange(text: string): boolean {
   return (text.match(strange)?.length ?? 0) > text.length / 200;
 }
 
-function isLikelyGreek(text: string): boolean {
+/** A word as Greek has it: a vowel, one accent at most, the final sigma at its end, capitals at its beginning or throughout. */
+function isWellFormed(word: string): boolean {
+  const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
+  return (
+    /[αεηιουωάέήίόύώϊϋΐΰ]/iu.test(word) &&
+    !/ς./u.test(word) &&
+    (word.match(/[άέήίόύώΐΰ]/giu)?.length ?? 0) <= 1 &&
+    (capitals === 0 || capitals === word.length || (capitals === 1 && /^\p{Lu}/u.test(word)))
+  );
+}
+
+/** How much of what is not plain ASCII makes Greek words, from 0 to 2; 0 for a text without the words that every page has. */
+function greekScore(text: string): number {
   const marked = wordsOf(text).filter((word) => /[^\0-\x7f’']/u.test(word));
   const greek = marked.filter((word) => greekWord.test(word));
   const common = greek.filter((word) => word.length > 1 && commonGreek.has(word.toLowerCase()));
-  return (
-    !isStrange(text) && greek.length >= 0.8 * marked.length && common.length >= 0.05 * greek.length && greek.length > 0
-  );
+  const isGreek = greek.length >= 0.8 * marked.length && common.length >= 0.05 * greek.length && greek.length > 0;
+  if (!isGreek || isStrange(text) || !isText(text)) return 0;
+  return (common.length + greek.filter(isWellFormed).length) / marked.length;
+}
+
+/** The text in the encoding of Greek whose words are best; null where no encoding gives Greek. */
+function decodeGreek(bytes: Uint8Array): string | null {
+  const standard = new TextDecoder('windows-1253').decode(bytes);
+  // The two encodings differ in Ά: where one has it, the other has the paragraph sign.
+  const texts = [
+    /¶[\u0370-\u03ff]/u.test(standard) ? new TextDecoder('iso-8859-7').decode(bytes) : standard,
+    ...Object.values(greekTables).map((table) => decodeByTable(bytes, table)),
+  ];
+  const scored = texts.map((text) => ({ text, score: greekScore(text) }));
+  const best = scored.reduce((first, each) => (each.score > first.score ? each : first));
+  return best.score > 0 ? best.text : null;
 }
 
 /**
@@ -82,12 +113,23 @@ function isLikelyWestern(text: string): boolean {
  * The text of a one-byte encoding: Greek where it gives Greek words, western where it gives western ones, else null.
  */
 export function decodeLegacy(bytes: Uint8Array): string | null {
-  const greek = new TextDecoder('windows-1253').decode(bytes);
-  // The two Greek encodings differ in Ά: where one has it, the other has the paragraph sign.
-  const text = /¶[\u0370-\u03ff]/u.test(greek) ? new TextDecoder('iso-8859-7').decode(bytes) : greek;
-  if (isText(text) && isLikelyGreek(text)) return text;
+  const greek = decodeGreek(bytes);
+  if (greek !== null) return greek;
   const western = new TextDecoder('windows-1252').decode(bytes);
   return isText(western) && isLikelyWestern(western) ? western : null;
+}
+
+/** UTF-8 in which a few letters are broken, by a cut or by another program; they are U+FFFD. */
+function decodeDamaged(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/(?!\ufffd)[^\0-\x7f]/gu)?.length ?? 0;
+  return isText(text) && whole >= 20 && broken <= 2 + whole / 100 ? text : null;
+}
+
+/** The text of a file in any encoding that is known; null for all others. */
+export function decodeText(bytes: Uint8Array): string | null {
+  return decodeUnicode(bytes) ?? decodeDamaged(bytes) ?? decodeLegacy(bytes);
 }
 
 /** Whether bytes could be text in some one-byte encoding: a binary file is full of control characters. */

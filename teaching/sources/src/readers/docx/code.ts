@@ -1,0 +1,51 @@
+import type { Found } from './body.ts';
+
+const monospaced =
+  /^(?:courier|consolas|monaco|menlo|lucida console|lucida sans typewriter|andale mono|ocr a|cascadia|inconsolata|hack$|terminal$|fixedsys|.{1,40}\b(?:mono|code)\b)/i;
+const codeName =
+  /^(?:source ?code|code|program|listing|html preformatted|html code|preformatted|verbatim|macro text|κώδικας|πρόγραμμα|προδιαμορφωμένο)/iu;
+/** Where more of a document is in such letters, they are its typewriter. */
+const maxShare = 0.6;
+
+export const isMonospaced = (font: string): boolean => monospaced.test(font);
+export const isCodeStyle = (name: string): boolean => codeName.test(name);
+
+/** The text of a program line with its indentation. */
+export function programText(text: string): string {
+  return text
+    .replaceAll('\t', '    ')
+    .split('\n')
+    .map((row) => row.trimEnd())
+    .filter((row) => row !== '')
+    .join('\n');
+}
+
+function isProgram(group: readonly Found[]): boolean {
+  return group.length > 1 || group.some(({ code, text }) => code === 'style' || /[{}()[\];=<>#$]/.test(text));
+}
+
+/** Paragraphs in a style or in letters for programs: those that follow each other become one part of kind `code`. */
+export function gatherCode(parts: readonly Found[]): Found[] {
+  const letters = (some: readonly Found[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const byFont = parts.filter(({ code }) => code === 'font');
+  const isTypewritten = letters(byFont) > maxShare * letters(parts);
+  const gathered: Found[] = [];
+  let group: Found[] = [];
+  const close = (): void => {
+    const [first] = group;
+    if (first !== undefined && isProgram(group))
+      gathered.push({ ...first, kind: 'code', text: group.map(({ text }) => text).join('\n'), bold: [] });
+    else gathered.push(...group);
+    group = [];
+  };
+  for (const part of parts) {
+    const isCode = part.kind === 'paragraph' && (part.code === 'style' || (part.code === 'font' && !isTypewritten));
+    if (isCode) group.push(part);
+    else {
+      close();
+      gathered.push(part);
+    }
+  }
+  close();
+  return gathered;
+}
