@@ -1,11 +1,11 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
 import { outlineOf, type Styles } from './styles.ts';
 import { columnsOf, isLayout, rowOf, rowsOf } from './tables.ts';
-import { child, type Element, switchOf, valueIn } from './xml.ts';
 
 /** A part with the properties that reveal a heading made only by formatting. */
 export interface Found extends Part {

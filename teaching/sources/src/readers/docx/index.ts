@@ -1,6 +1,7 @@
 import type { Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
 import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
@@ -8,7 +9,6 @@ import { Pages, plausiblePageCount } from './pages.ts';
 import { readDocxPictures } from './pictures.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
-import type { Element } from './xml.ts';
 
 /** Finds the paragraphs of notes; the part that holds them is read lazily. */
 function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string) => readonly Element[] {

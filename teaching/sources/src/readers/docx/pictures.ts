@@ -1,11 +1,11 @@
 import { Fault, type FoundPictures, limits } from '@schole/core';
 import type { PicturesInput } from '../../file.ts';
+import { child, descendants, type Element, valueIn } from '../../office/xml.ts';
 import { isCaption, nearestFirst, PictureCollector } from '../../pictures/collector.ts';
 import { captionName } from './body.ts';
 import { plausiblePageCount } from './pages.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
-import { child, descendants, type Element, valueIn } from './xml.ts';
 
 /** A picture where it stands in the document. */
 interface Placed {
