@@ -42,6 +42,10 @@ const warnings = {
     en: 'A part from another file was embedded in this one, and was left out.',
     el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
   },
+  'hidden-slides': {
+    en: 'Some slides are hidden when the presentation is shown. They were read, too.',
+    el: 'Κάποιες διαφάνειες είναι κρυφές στην προβολή της παρουσίασης. Διαβάστηκαν και αυτές.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;

@@ -25,6 +25,8 @@ export interface Vocabulary {
   textOf(name: string): 'own' | 'mixed' | undefined;
   /** Whether attributes with a namespace keep its prefix, where one element has two with the same local name. */
   prefixedAttributes?: boolean;
+  /** Elements that are left out with all that is inside: the looks of a drawing are most of it. */
+  ignored?: ReadonlySet<string>;
 }
 
 /** Namespaces in their transitional and strict spellings. */
@@ -92,6 +94,8 @@ export function parseXml(
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open: Element[] = [root];
   let elements = 0;
+  // How deep the parser is inside an ignored element.
+  let ignoring = 0;
   parser.on('doctype', () => {
     throw fault('source/unsafe');
   });
@@ -100,14 +104,20 @@ export function parseXml(
   });
   parser.on('opentag', ({ uri, local, attributes: attributeNodes }) => {
     elements += 1;
-    if (open.length > deepest || elements > maxElements) throw fault('source/unsafe');
+    if (open.length + ignoring > deepest || elements > maxElements) throw fault('source/unsafe');
+    const name = names.of(uri, local);
+    if (ignoring > 0 || vocabulary.ignored?.has(name)) {
+      ignoring += 1;
+      return;
+    }
     const values = Object.values(attributeNodes).map(
-      ({ uri: space, local: name, value }) => [prefixedAttributes ? names.of(space, name) : name, value] as const,
+      ({ uri: space, local: own, value }) => [prefixedAttributes ? names.of(space, own) : own, value] as const,
     );
     const attributes = values.length === 0 ? noAttributes : Object.fromEntries(values);
-    open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
+    open.push({ name, attributes, children: [], text: '' });
   });
   const keep = (text: string): void => {
+    if (ignoring > 0) return;
     const inside = open.at(-1);
     const kept = inside === undefined ? undefined : vocabulary.textOf(inside.name);
     if (inside === undefined || kept === undefined) return;
@@ -117,10 +127,14 @@ export function parseXml(
   parser.on('text', keep);
   parser.on('cdata', keep);
   parser.on('closetag', () => {
+    if (ignoring > 0) {
+      ignoring -= 1;
+      return;
+    }
     const element = open.pop();
     const parent = open.at(-1);
     if (element === undefined || parent === undefined) return;
-    if (stream !== undefined && stream.inside.includes(parent.name)) stream.take(element);
+    if (stream?.inside.includes(parent.name)) stream.take(element);
     else parent.children.push(element);
   });
   parser.write(decode(bytes, type)).close();

@@ -1,0 +1,12 @@
+import { tidyDescription } from '../pictures/collector.ts';
+
+/** What programs write about a picture that nobody described: what they see in it, where it comes from, its address. */
+const byProgram =
+  /automatically generated|δημιουργήθηκε αυτόματα|ai-generated|^(?:a (?:picture|close[ -]?up|screenshot) (?:containing|of)\b|image result for|αποτέλεσμα εικόνας για|https?:|data:|[a-z]:\\)/iu;
+
+/** The alternative text of a picture where a person wrote it; '' where a program did, or it is one word. */
+export function writtenDescription(raw: string): string {
+  if (byProgram.test(raw.trim())) return '';
+  const text = tidyDescription(raw);
+  return /\p{L}{2}\S*\s+\S*\p{L}/u.test(text) ? text : '';
+}
