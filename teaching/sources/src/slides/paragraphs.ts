@@ -31,9 +31,9 @@ function kindOf({ code, label, text }: Paragraph, alone: boolean): 'code' | 'lis
   return alone || (label === undefined && !typedBullet.test(text)) ? 'paragraph' : 'list';
 }
 
-function lineOf(paragraph: Paragraph, kind: Part['kind']): string {
+function lineOf(paragraph: Paragraph, kind: Part['kind'], base: number): string {
   const { text, label = '', indent } = paragraph;
-  if (kind === 'list') return `${'  '.repeat(Math.min(indent, 4))}${`${label} ${onOneLine(text)}`.trim()}`;
+  if (kind === 'list') return `${'  '.repeat(Math.min(indent - base, 4))}${`${label} ${onOneLine(text)}`.trim()}`;
   return kind === 'code' ? text : text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
 }
 
@@ -41,9 +41,12 @@ function lineOf(paragraph: Paragraph, kind: Part['kind']): string {
 export function partsOf(paragraphs: readonly Paragraph[]): Part[] {
   const written = paragraphs.filter(({ text }) => text.trim() !== '');
   const parts: Part[] = [];
+  const alone = written.length === 1;
+  const items = written.filter((paragraph) => kindOf(paragraph, alone) === 'list');
+  const base = items.reduce((lowest, { indent }) => Math.min(lowest, indent), Number.POSITIVE_INFINITY);
   for (const paragraph of written) {
-    const kind = kindOf(paragraph, written.length === 1);
-    const text = lineOf(paragraph, kind);
+    const kind = kindOf(paragraph, alone);
+    const text = lineOf(paragraph, kind, base);
     const before = parts.at(-1);
     if (before?.kind === kind && kind !== 'paragraph') {
       before.text += `\n${text}`;
