@@ -29,6 +29,8 @@ const repeatedShare = 0.6;
 const longestTitle = 90;
 /** How much larger than all others the letters of a title are that nobody marked as one. */
 const largerBy = 1.2;
+/** Letters of a body below a title that nobody marked as one. */
+const muchMore = 100;
 
 function keyOf({ title, paragraphs, box }: Shape): string | null {
   if (title === true || paragraphs === undefined || box === null) return null;
@@ -47,16 +49,28 @@ function repeatedKeys(slides: readonly Slide[]): ReadonlySet<string> {
 
 const sizeOf = ({ paragraphs = [] }: Shape): number => Math.max(0, ...paragraphs.map(({ size }) => size));
 
-/** The first box of a slide without a title, where it is short and its letters are the largest. */
+const hasWords = /[\p{L}\p{N}]/u;
+
+const isEmpty = ({ parts = [], paragraphs = [], inside = [] }: Shape): boolean =>
+  [parts, paragraphs, inside].every((list) => list.length === 0);
+
+/** Whether a box stands above all others, which hold much more, in letters that are not smaller. */
+function standsAbove(first: Shape, rest: readonly Shape[]): boolean {
+  const letters = rest.flatMap(({ paragraphs = [] }) => paragraphs).reduce((sum, { text }) => sum + text.length, 0);
+  const above = rest.every(({ box }) => box !== null && first.box !== null && first.box.bottom <= box.top);
+  return above && letters >= muchMore && rest.every((one) => sizeOf(first) >= sizeOf(one));
+}
+
+/** The first box of a slide without a title, where it is short and its letters are the largest, or it stands above a body. */
 function apparentTitle(shapes: readonly Shape[]): Shape | undefined {
-  const [first, ...rest] = shapes.filter(({ parts = [], paragraphs = [], inside = [] }) =>
-    [parts, paragraphs, inside].some((list) => list.length > 0),
-  );
+  const [first, ...rest] = shapes.filter((shape) => !isEmpty(shape));
   const [paragraph, ...more] = first?.paragraphs?.filter(({ text }) => text.trim() !== '') ?? [];
   if (first === undefined || paragraph === undefined || more.length > 0 || paragraph.code) return undefined;
   const text = onOneLine(paragraph.text);
   const short = text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[.,;:·]$/u.test(text);
-  return short && rest.length > 0 && rest.every((one) => sizeOf(first) >= largerBy * sizeOf(one)) ? first : undefined;
+  if (!short || rest.length === 0) return undefined;
+  const larger = rest.every((one) => sizeOf(first) >= largerBy * sizeOf(one));
+  return larger || standsAbove(first, rest) ? first : undefined;
 }
 
 function heading({ paragraphs = [] }: Shape, level: number): Part[] {
@@ -77,7 +91,7 @@ function partsOfSlide({ number, level, shapes, notes }: Slide): Part[] {
   const parts = [
     ...titles.flatMap((title) => heading(title, level)),
     ...rest.filter((shape) => shape !== apparent).flatMap(partsOfShape),
-    ...notes.map(({ text, bold }): Part => ({ kind: 'notes', text, bold })),
+    ...notes.filter(({ text }) => hasWords.test(text)).map(({ text, bold }): Part => ({ kind: 'notes', text, bold })),
   ];
   return parts.map((part) => ({ ...part, page: number }));
 }

@@ -4,9 +4,13 @@ import { tidyDescription } from '../pictures/collector.ts';
 const byProgram =
   /automatically generated|δημιουργήθηκε αυτόματα|ai-generated|^(?:a (?:picture|close[ -]?up|screenshot) (?:containing|of)\b|image result for|αποτέλεσμα εικόνας για|https?:|data:|[a-z]:\\)/iu;
 
+/** Characters that are looked at. */
+const longest = 2_000;
+
 /** The alternative text of a picture where a person wrote it; '' where a program did, or it is one word. */
 export function writtenDescription(raw: string): string {
-  if (byProgram.test(raw.trim())) return '';
-  const text = tidyDescription(raw);
+  const start = raw.slice(0, longest).trim();
+  if (byProgram.test(start)) return '';
+  const text = tidyDescription(start);
   return /\p{L}{2}\S*\s+\S*\p{L}/u.test(text) ? text : '';
 }

@@ -20,6 +20,14 @@ const monospaced = /courier|consolas|\bmono|mono\b|menlo|monaco|lucida ?console|
 /** Whether a typeface gives every letter the same width, as program code is set. */
 export const isMonospaced = (font: string): boolean => monospaced.test(font);
 
+/** A text without the blanks around its line ends. */
+export const trimmedLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+
 /** A text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -34,7 +42,7 @@ function kindOf({ code, label, text }: Paragraph, alone: boolean): 'code' | 'lis
 function lineOf(paragraph: Paragraph, kind: Part['kind'], base: number): string {
   const { text, label = '', indent } = paragraph;
   if (kind === 'list') return `${'  '.repeat(Math.min(indent - base, 4))}${`${label} ${onOneLine(text)}`.trim()}`;
-  return kind === 'code' ? text : text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+  return kind === 'code' ? text : trimmedLines(text);
 }
 
 /** The parts of one shape: items that follow each other are a list, program lines are code; a single item is a paragraph. */

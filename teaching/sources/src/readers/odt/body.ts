@@ -8,6 +8,7 @@ import { type Item, Lists } from '../../open-document/lists.ts';
 import { frameContent } from '../../open-document/objects.ts';
 import type { OpenFile } from '../../open-document/open-file.ts';
 import { cellsOf, readRows } from '../../open-document/tables.ts';
+import { trimmedLines } from '../../slides/paragraphs.ts';
 import { TextPages } from './pages.ts';
 
 /** A part with what shows a heading that only its looks make one. */
@@ -146,7 +147,7 @@ export class Body {
       bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
       size: commonestSize(content.sizes),
     };
-    const text = content.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+    const text = trimmedLines(content.text);
     const level = this.#level(paragraph, style);
     if (level > 0 && text.length <= longestHeading && !this.#inContents) {
       const label = item?.label ?? this.#headingLabel(paragraph, level);
@@ -155,7 +156,7 @@ export class Body {
     } else if (isCode(content)) this.#addLines({ kind: 'code', text: content.text, ...looks });
     else if (item !== undefined || this.#inContents) {
       const { label = '', indent = 0, first = true } = item ?? {};
-      const flat = `${label} ${text.replace(/\s*\n\s*/g, ' ')}`.trim();
+      const flat = `${label} ${text.replaceAll('\n', ' ')}`.trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(indent + (first ? 0 : 1), 5)) + flat, ...looks });
     } else
       this.#add({ kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph', text, ...looks });

@@ -1,10 +1,9 @@
-import { type Document, type Dropped, fault } from '@schole/core';
-import { assemble } from '../../assemble.ts';
+import type { Document, Dropped } from '@schole/core';
 import type { FileInput, FileReader } from '../../file.ts';
 import { child, descendants } from '../../office/xml.ts';
-import { composeSlides, type Slide } from '../../slides/compose.ts';
+import type { Slide } from '../../slides/compose.ts';
+import { slidesDocument } from '../../slides/document.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
-import { isTemplateTitle } from '../../slides/titles.ts';
 import { Layouts, placeholderOf } from './layouts.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { Presentation, relatedPart, type SlidePart } from './presentation.ts';
@@ -70,25 +69,9 @@ export async function readPptx({ bytes, fileName, onProgress }: FileInput): Prom
     slides.push(reader.read(slide));
     onProgress?.(Math.round(10 + (80 * slides.length) / presentation.count));
   }
-  if (reader.unreadable === presentation.count) throw fault('source/broken', { type: 'PPTX' });
-  const { parts, dropped } = composeSlides(slides);
-  if (!parts.some(({ text }) => /\p{L}/u.test(text))) throw fault('source/no-text', { pages: presentation.count });
-  const written = new Set(parts.map(({ page }) => page));
+  const { hidden, unreadable, dropped } = reader;
   const title = presentation.title();
-  const document = assemble({
-    reader: 'pptx',
-    fileName,
-    ...(isTemplateTitle(title) ? {} : { title }),
-    parts,
-    pages: presentation.count,
-    emptyPages: slides.map(({ number }) => number).filter((number) => !written.has(number)),
-    warnings: {
-      'hidden-slides': reader.hidden > 0,
-      'unreadable-pages': reader.unreadable > 0,
-      'private-characters': parts.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
-    },
-    dropped: [...reader.dropped, ...dropped],
-  });
+  const document = slidesDocument({ reader: 'pptx', fileName, title, slides, hidden, unreadable, dropped });
   onProgress?.(100);
   return document;
 }
