@@ -51,22 +51,28 @@ function rowByRow<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[] {
   return [...placed].sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
 }
 
-/** Whether two columns are the terms and the meanings of a table without lines: three rows and more that stand beside each other. */
-function isPairs<Shape>({ first, rest }: Cut<Placed<Shape>>): boolean {
-  if (first.length < 3 || first.length !== rest.length) return false;
+/**
+ * Two columns that are the terms and the meanings of a table without lines, row by row: three rows and more that stand beside
+ * each other. Null where they are columns.
+ */
+function pairsOf<Shape>({ first, rest }: Cut<Placed<Shape>>): Placed<Shape>[] | null {
+  if (first.length < 3 || first.length !== rest.length) return null;
   const right = rowByRow(rest);
-  return rowByRow(first).every(({ box }, at) => {
-    const beside = right[at]?.box;
-    return beside !== undefined && Math.abs(beside.top - box.top) < aligned * (box.bottom - box.top);
-  });
+  const rows = rowByRow(first).map((term, at) => [term, right[at] ?? term] as const);
+  const isTable = rows.every(
+    ([{ box }, { box: beside }]) => Math.abs(beside.top - box.top) < aligned * (box.bottom - box.top),
+  );
+  return isTable ? rows.flat() : null;
 }
 
 function ordered<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[] {
   if (placed.length < 2) return [...placed];
   const columns = widestCut(placed, across);
   const rows = widestCut(placed, down);
-  const besides = columns !== null && (rows === null || (columns.gap > rows.gap && !isPairs(columns)));
-  const cut = besides ? columns : rows;
+  const inColumns = columns !== null && (rows === null || columns.gap > rows.gap);
+  const pairs = inColumns ? pairsOf(columns) : null;
+  if (pairs !== null) return pairs;
+  const cut = inColumns ? columns : rows;
   return cut === null ? rowByRow(placed) : [...ordered(cut.first), ...ordered(cut.rest)];
 }
 

@@ -1,6 +1,7 @@
 import type { Document } from '@schole/core';
 import type { FileInput, FileReader } from '../../file.ts';
 import { OpenFile } from '../../open-document/open-file.ts';
+import { readOpenPictures } from '../../open-document/pictures.ts';
 import { slidesDocument } from '../../slides/document.ts';
 import { SlideReader } from './slides.ts';
 
@@ -31,4 +32,5 @@ export async function readOdp({ bytes, fileName, onProgress }: FileInput): Promi
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.presentation/ },
   read: readOdp,
+  pictures: (input) => readOpenPictures(input, 'ODP', 'office:presentation'),
 };

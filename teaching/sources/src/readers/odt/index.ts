@@ -3,6 +3,7 @@ import { countWords } from '@schole/language';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { OpenFile } from '../../open-document/open-file.ts';
+import { readOpenPictures } from '../../open-document/pictures.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { promoteHeadings } from '../docx/headings.ts';
 import { Body } from './body.ts';
@@ -46,4 +47,5 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.text/ },
   read: readOdt,
+  pictures: (input) => readOpenPictures(input, 'ODT', 'office:text'),
 };

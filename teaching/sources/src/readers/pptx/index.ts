@@ -6,6 +6,7 @@ import { slidesDocument } from '../../slides/document.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
 import { Layouts, placeholderOf } from './layouts.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { readPptxPictures } from './pictures.ts';
 import { Presentation, relatedPart, type SlidePart } from './presentation.ts';
 import { ShapeReader } from './shapes.ts';
 
@@ -79,4 +80,5 @@ export async function readPptx({ bytes, fileName, onProgress }: FileInput): Prom
 export const reader: FileReader = {
   sign: { contents: /presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.\w+\.macroEnabled/ },
   read: readPptx,
+  pictures: readPptxPictures,
 };
