@@ -29,6 +29,7 @@ import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
 import { sitting } from './sitting.ts';
+import { slides } from './slides.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
 import { trust } from './trust.ts';
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   grading,
   reading,
   word,
+  slides,
   retrieval,
   files,
   rowChanges,

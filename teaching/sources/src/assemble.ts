@@ -77,9 +77,9 @@ function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
   return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
 }
 
-/** Program code keeps the indentation of its first line. */
+/** Program code keeps the indentation of its first line, a table the empty cell at its beginning. */
 function trimPart(kind: Block['kind'], text: string): string {
-  return kind === 'code' ? text.replace(/^\n+/, '').trimEnd() : text.trim();
+  return kind === 'code' || kind === 'table' ? text.replace(/^\n+/, '').trimEnd() : text.trim();
 }
 
 /** One entry for each part, its pages in order. */

@@ -31,8 +31,8 @@ const warnings = {
     el: 'Το αρχείο είναι κομμένο ή κατεστραμμένο στο τέλος του. Όσα διαβάζονταν είναι εδώ.',
   },
   'pages-estimated': {
-    en: 'A Word file has no fixed pages. The page numbers are estimates.',
-    el: 'Ένα αρχείο Word δεν έχει σταθερές σελίδες. Οι αριθμοί σελίδων είναι κατ’ εκτίμηση.',
+    en: 'A text document has no fixed pages. The page numbers are estimates.',
+    el: 'Ένα έγγραφο κειμένου δεν έχει σταθερές σελίδες. Οι αριθμοί σελίδων είναι κατ’ εκτίμηση.',
   },
   'page-labels-differ': {
     en: 'The printed page numbers differ. Pages are counted from the first page of the file.',
@@ -45,6 +45,10 @@ const warnings = {
   'times-out-of-order': {
     en: 'The times of the captions run backwards in places. They may be wrong.',
     el: 'Οι χρόνοι των υποτίτλων πηγαίνουν σε κάποια σημεία προς τα πίσω. Ίσως είναι λανθασμένοι.',
+  },
+  'hidden-slides': {
+    en: 'Some slides are hidden when the presentation is shown. They were read, too.',
+    el: 'Κάποιες διαφάνειες είναι κρυφές στην προβολή της παρουσίασης. Διαβάστηκαν και αυτές.',
   },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 

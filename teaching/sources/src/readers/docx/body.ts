@@ -1,5 +1,6 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import { isCodeStyle, programText } from './code.ts';
 import { LeftOut } from './left-out.ts';
 import type { Numbering } from './numbering.ts';
@@ -8,7 +9,6 @@ import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragr
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { outlineOf, type Styles, titleName } from './styles.ts';
 import { columnsOf, isLayout, type ReadRow, rowOf, rowsOf, skippedColumns } from './tables.ts';
-import { child, type Element, switchOf, valueIn } from './xml.ts';
 
 /** A part with the properties that reveal a heading made only by formatting. */
 export interface Found extends Part {

@@ -1,6 +1,6 @@
 import type { Part } from '../../assemble.ts';
+import { child, descendants, type Element } from '../../office/xml.ts';
 import type { WordPackage } from './word-package.ts';
-import { child, descendants, type Element } from './xml.ts';
 
 /** What a drawing, an old picture or an object holds besides text boxes. */
 export interface Drawn {

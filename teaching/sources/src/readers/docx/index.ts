@@ -1,16 +1,16 @@
 import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { promoteHeadings } from '../../office/headings.ts';
+import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
 import { gatherCode } from './code.ts';
 import { Drawings } from './drawings.ts';
-import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
 import { Pages, plausiblePageCount } from './pages.ts';
 import { readDocxPictures } from './pictures.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
-import type { Element } from './xml.ts';
 
 /** Finds the paragraphs of notes; the part that holds them is read lazily. */
 function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string) => readonly Element[] {

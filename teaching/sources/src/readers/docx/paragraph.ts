@@ -1,12 +1,12 @@
 import type { WeightedRun } from '../../bold.ts';
+import { formulasOf } from '../../office/maths.ts';
+import { shown, symbolOf } from '../../office/symbols.ts';
+import { child, type Element } from '../../office/xml.ts';
 import { isMonospaced } from './code.ts';
 import { drawnIn } from './drawings.ts';
 import type { LeftOut } from './left-out.ts';
-import { formulasOf } from './maths.ts';
 import type { Pages } from './pages.ts';
 import type { RunStyle, Styles } from './styles.ts';
-import { shown, symbolOf } from './symbols.ts';
-import { child, type Element } from './xml.ts';
 
 /** The content of one paragraph before it becomes a block. */
 export interface ParagraphContent {

@@ -1,11 +1,12 @@
-import { Fault, type FoundPictures, limits } from '@schole/core';
+import type { FoundPictures } from '@schole/core';
 import type { PicturesInput } from '../../file.ts';
-import { isCaption, nearestFirst, PictureCollector } from '../../pictures/collector.ts';
+import { child, descendants, type Element, valueIn } from '../../office/xml.ts';
+import { collectPictures } from '../../pictures/collect.ts';
+import { isCaption } from '../../pictures/collector.ts';
 import { captionName } from './body.ts';
 import { plausiblePageCount } from './pages.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
-import { child, descendants, type Element, valueIn } from './xml.ts';
 
 /** A picture where it stands in the document. */
 interface Placed {
@@ -131,50 +132,19 @@ class PictureWalk {
  * out. What is only linked is counted and never fetched. Throws as `readDocx`.
  */
 export async function readDocxPictures({ bytes, near, from, onProgress }: PicturesInput): Promise<FoundPictures> {
-  const collector = new PictureCollector();
   const file = await WordPackage.open(bytes);
   const flowed = file.mainContains('lastRenderedPageBreak');
   const walk = new PictureWalk(new Styles(file.find('styles')), flowed);
   file.readBody(walk.take);
   onProgress?.(50);
-  const { placed, characters } = walk;
   // About six letters to a word.
-  const words = Math.round(characters / 6);
+  const words = Math.round(walk.characters / 6);
   const hasPages = plausiblePageCount(walk.page, file.countedPages(), flowed, words) > 0;
   const parts = file.partsById();
-  const order = nearestFirst(
-    placed.map(({ before }) => before / Math.max(1, characters)),
-    near.share,
-  );
-  for (let at = from; at < order.length; at += 1) {
-    if (at > from && collector.full) return collector.answer(at);
-    const picture = placed[order[at] ?? 0];
-    if (picture === undefined) continue;
-    const page = hasPages ? picture.page : null;
-    const part = picture.link === '' ? null : parts.get(picture.link);
-    if (!takeOne(file, part, { ...picture, page }, collector)) return collector.answer(at);
-  }
-  return collector.answer(null);
-}
-
-/** Takes the picture in a part; null: it is linked, undefined: missing. False: the answer has no room for it any more. */
-function takeOne(
-  file: WordPackage,
-  part: string | null | undefined,
-  facts: { page: number | null; alt: string; caption: string },
-  collector: PictureCollector,
-): boolean {
-  if (part === null) {
-    collector.leaveOut('linked');
-    return true;
-  }
-  try {
-    const bytes = part === undefined ? null : file.bytes(part, limits.sourcePictures.bytes);
-    if (bytes !== null) return collector.take(bytes, facts);
-    collector.leaveOut('broken');
-  } catch (problem) {
-    if (!(problem instanceof Fault)) throw problem;
-    collector.leaveOut(problem.code === 'source/unsafe' ? 'large' : 'broken');
-  }
-  return true;
+  const placed = walk.placed.map(({ link, page, ...picture }) => ({
+    ...picture,
+    page: hasPages ? page : null,
+    part: link === '' ? undefined : parts.get(link),
+  }));
+  return collectPictures(file, placed, walk.characters, { near, from });
 }

@@ -1,4 +1,4 @@
-import { child, type Element, switchOf, valueIn } from './xml.ts';
+import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 
 /** The formatting of a run of letters, as far as it shows what the run is. */
 export interface RunStyle {

@@ -1,5 +1,5 @@
 import type { Part } from '../../assemble.ts';
-import { child, type Element, valueIn } from './xml.ts';
+import { child, type Element, valueIn } from '../../office/xml.ts';
 
 const inside = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo']);
 

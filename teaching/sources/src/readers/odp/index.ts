@@ -1,9 +1,36 @@
-import { fault } from '@schole/core';
-import type { FileReader } from '../../file.ts';
+import type { Document } from '@schole/core';
+import type { FileInput, FileReader } from '../../file.ts';
+import { OpenFile } from '../../open-document/open-file.ts';
+import { readOpenPictures } from '../../open-document/pictures.ts';
+import { slidesDocument } from '../../slides/document.ts';
+import { SlideReader } from './slides.ts';
+
+/**
+ * Reads an OpenDocument presentation (odp, otp) slide by slide: the title as heading, text by its place on the slide, tables,
+ * the values of charts, formulas as `$LaTeX$`, and the speaker's notes; a page is a slide. Throws source/broken,
+ * source/unsafe, source/encrypted, source/too-many-pages, source/no-text, source/too-short and source/too-long.
+ */
+export async function readOdp({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
+  const file = await OpenFile.open(bytes, 'ODP');
+  onProgress?.(20);
+  const reader = new SlideReader(file);
+  file.readBody('office:presentation', reader.take);
+  onProgress?.(80);
+  const document = slidesDocument({
+    reader: 'odp',
+    fileName,
+    title: file.properties().title,
+    slides: reader.slides,
+    hidden: reader.hidden,
+    unreadable: 0,
+    dropped: file.hasMacros ? [{ part: 'macro', count: 1 }, ...reader.dropped] : reader.dropped,
+  });
+  onProgress?.(100);
+  return document;
+}
 
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.presentation/ },
-  read: async () => {
-    throw fault('source/unknown-type', { readable: '' });
-  },
+  read: readOdp,
+  pictures: (input) => readOpenPictures(input, 'ODP', 'office:presentation'),
 };

@@ -1,9 +1,51 @@
-import { fault } from '@schole/core';
-import type { FileReader } from '../../file.ts';
+import { type Document, fault } from '@schole/core';
+import { countWords } from '@schole/language';
+import { assemble } from '../../assemble.ts';
+import type { FileInput, FileReader } from '../../file.ts';
+import { promoteHeadings } from '../../office/headings.ts';
+import { OpenFile } from '../../open-document/open-file.ts';
+import { readOpenPictures } from '../../open-document/pictures.ts';
+import { isTemplateTitle } from '../../slides/titles.ts';
+import { Body } from './body.ts';
+import { believablePages } from './pages.ts';
+
+/**
+ * Reads an OpenDocument text (odt, ott): headings, lists with their numbers, tables, notes after the block they belong to,
+ * formulas as `$LaTeX$`; deleted and hidden text and comments are left out. Pages are those of the program that saved the
+ * file (warning `pages-estimated`). Throws source/broken, source/unsafe, source/encrypted, source/no-text,
+ * source/too-short and source/too-long.
+ */
+export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
+  const file = await OpenFile.open(bytes, 'ODT');
+  onProgress?.(20);
+  const body = new Body(file);
+  file.readBody('office:text', body.take);
+  const { parts, dropped } = body.finish();
+  onProgress?.(80);
+  promoteHeadings(parts);
+  const { title, pages: counted } = file.properties();
+  const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);
+  if (words === 0) throw fault('source/no-text', { pages: counted ?? 1 });
+  const pages = believablePages(body.pages, counted, words);
+  if (file.hasMacros) dropped.push({ part: 'macro', count: 1 });
+  const document = assemble({
+    reader: 'odt',
+    fileName,
+    ...(isTemplateTitle(title) ? {} : { title }),
+    parts: pages > 0 ? parts : parts.map(({ page: _, ...part }) => part),
+    pages,
+    warnings: {
+      'pages-estimated': pages > 0,
+      'private-characters': parts.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
+    },
+    dropped: pages > 0 ? dropped : dropped.map(({ part, count }) => ({ part, count })),
+  });
+  onProgress?.(100);
+  return document;
+}
 
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.text/ },
-  read: async () => {
-    throw fault('source/unknown-type', { readable: '' });
-  },
+  read: readOdt,
+  pictures: (input) => readOpenPictures(input, 'ODT', 'office:text'),
 };

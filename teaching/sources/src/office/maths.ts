@@ -43,7 +43,8 @@ const marks: Readonly<Record<string, string>> = {
   '}': '\\}',
 };
 
-function plain(text: string): string {
+/** Letters as LaTeX writes them in a formula. */
+export function plainLatex(text: string): string {
   return [...text].map((mark) => marks[mark] ?? mark).join('');
 }
 
@@ -57,7 +58,7 @@ function propertyOf(element: Element, name: string): string | undefined {
 }
 
 function fence(mark: string): string {
-  return mark === '' ? '.' : plain(mark).trim();
+  return mark === '' ? '.' : plainLatex(mark).trim();
 }
 
 function scripts(element: Element): string {
@@ -85,13 +86,13 @@ function large(element: Element): string {
   const sub = part(element, 'm:sub');
   const sup = part(element, 'm:sup');
   const bounds = `${sub === '' ? '' : `_{${sub}}`}${sup === '' ? '' : `^{${sup}}`}`;
-  return `${operators[mark] ?? plain(mark)}${bounds} ${part(element, 'm:e')}`;
+  return `${operators[mark] ?? plainLatex(mark)}${bounds} ${part(element, 'm:e')}`;
 }
 
 function fenced(element: Element): string {
   const parts = element.children.filter(({ name }) => name === 'm:e').map(latexOf);
   const [begin, end] = [propertyOf(element, 'm:begChr') ?? '(', propertyOf(element, 'm:endChr') ?? ')'];
-  return `\\left${fence(begin)}${parts.join(plain(propertyOf(element, 'm:sepChr') ?? '|'))}\\right${fence(end)}`;
+  return `\\left${fence(begin)}${parts.join(plainLatex(propertyOf(element, 'm:sepChr') ?? '|'))}\\right${fence(end)}`;
 }
 
 function rows(element: Element, name: string): string {
@@ -126,7 +127,7 @@ function bar(element: Element): string {
 }
 
 const writers: Readonly<Record<string, (element: Element) => string>> = {
-  'm:t': ({ text }) => plain(text),
+  'm:t': ({ text }) => plainLatex(text),
   'm:f': fraction,
   'm:sSup': scripts,
   'm:sSub': scripts,

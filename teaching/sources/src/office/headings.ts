@@ -1,14 +1,21 @@
-import type { Found } from './body.ts';
+import type { Part } from '../assemble.ts';
+
+/** A part with the looks that reveal a heading made only by formatting. */
+export interface Formatted extends Part {
+  mostlyBold: boolean;
+  /** The size of most of its letters, in any unit. */
+  size: number;
+}
 
 const maxLength = 90;
 
-function commonestSize(parts: readonly Found[]): number {
+function commonestSize(parts: readonly Formatted[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of parts) letters.set(size, (letters.get(size) ?? 0) + text.length);
   return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
-function isShort({ text }: Found): boolean {
+function isShort({ text }: Formatted): boolean {
   return text.length <= maxLength && !text.includes('\n') && !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
 }
 
@@ -16,7 +23,7 @@ function isShort({ text }: Found): boolean {
  * Many documents have no headings, only short lines in bold or large letters. Where no style marks a heading, such
  * lines count as headings; where most of a document is formatted like that, they do not.
  */
-export function promoteHeadings(parts: Found[]): void {
+export function promoteHeadings(parts: Formatted[]): void {
   if (parts.some(({ kind, level }) => kind === 'heading' && level !== 1)) return;
   const paragraphs = parts.filter(({ kind }) => kind === 'paragraph');
   const bodySize = commonestSize(parts);

@@ -1,10 +1,10 @@
 import { fault } from '@schole/core';
 import { SaxesParser } from 'saxes';
 
-/** An XML element with the short names that this reader uses: `w:p` whatever prefix the file has. */
+/** An XML element with the short names of a vocabulary: `w:p` whatever prefix the file has. */
 export interface Element {
   name: string;
-  /** By their names without prefix. */
+  /** By their names, without prefix unless the vocabulary keeps it. */
   attributes: Readonly<Record<string, string>>;
   children: Element[];
   /** Its direct text; kept for elements that hold words only. */
@@ -17,8 +17,20 @@ const deepest = 200;
 const maxElements = 1_200_000;
 const noAttributes: Readonly<Record<string, string>> = {};
 
+/** The names of one family of files, and where their words stand. */
+export interface Vocabulary {
+  /** The short prefix of each namespace; what has none here keeps its bare local name. */
+  prefixes: readonly (readonly [RegExp, string])[];
+  /** Whether the text directly inside an element is kept as its `text`, or as children called `#text` between its other children. */
+  textOf(name: string): 'own' | 'mixed' | undefined;
+  /** Whether attributes with a namespace keep its prefix, where one element has two with the same local name. */
+  prefixedAttributes?: boolean;
+  /** Elements that are left out with all that is inside: the looks of a drawing are most of it. */
+  ignored?: ReadonlySet<string>;
+}
+
 /** Namespaces in their transitional and strict spellings. */
-const prefixes: readonly [RegExp, string][] = [
+export const officePrefixes: Vocabulary['prefixes'] = [
   [/\/wordprocessingml\/(?:2006\/)?main$/, 'w'],
   [/\/officeDocument\/(?:2006\/)?math$/, 'm'],
   [/\/markup-compatibility\/2006$/, 'mc'],
@@ -27,6 +39,10 @@ const prefixes: readonly [RegExp, string][] = [
 ];
 // `t` and `v` are those of diagrams and charts.
 const wordy = new Set(['w:t', 'm:t', 'w:instrText', 'ep:Pages', 't', 'v']);
+const wordVocabulary: Vocabulary = {
+  prefixes: officePrefixes,
+  textOf: (name) => (wordy.has(name) ? 'own' : undefined),
+};
 
 function decode(bytes: Uint8Array, type: string): string {
   const [first, second] = bytes;
@@ -41,10 +57,16 @@ function decode(bytes: Uint8Array, type: string): string {
 
 class Names {
   readonly #short = new Map<string, string>();
+  readonly #prefixes: Vocabulary['prefixes'];
+
+  constructor(prefixes: Vocabulary['prefixes']) {
+    this.#prefixes = prefixes;
+  }
+
   of(uri: string, local: string): string {
     let prefix = this.#short.get(uri);
     if (prefix === undefined) {
-      prefix = prefixes.find(([pattern]) => pattern.test(uri))?.[1] ?? '';
+      prefix = this.#prefixes.find(([pattern]) => pattern.test(uri))?.[1] ?? '';
       this.#short.set(uri, prefix);
     }
     return prefix === '' ? local : `${prefix}:${local}`;
@@ -52,28 +74,40 @@ class Names {
 }
 
 /** Without the marks of editing sessions, which are most of the attributes of a Word file. */
-function attributesOf(nodes: readonly { local: string; value: string }[]): Readonly<Record<string, string>> {
+function attributesOf(
+  nodes: readonly { uri: string; local: string; value: string }[],
+  nameOf: (uri: string, local: string) => string,
+): Readonly<Record<string, string>> {
   if (nodes.length === 0) return noAttributes;
   const attributes: Record<string, string> = {};
-  for (const { local, value } of nodes) if (!local.startsWith('rsid')) attributes[local] = value;
+  for (const { uri, local, value } of nodes) if (!local.startsWith('rsid')) attributes[nameOf(uri, local)] = value;
   return attributes;
 }
 
 export interface ParseOptions {
-  /** Children of the element of this name are passed on one by one and dropped, so that memory holds one at a time. */
-  stream?: { inside: string; take: (element: Element) => void };
+  /** Children of the elements of these names are passed on one by one and dropped, so that memory holds one at a time. */
+  stream?: { inside: readonly string[]; take: (element: Element) => void };
+  /** That of Word files where it is absent. */
+  vocabulary?: Vocabulary;
 }
 
 /**
  * Parses one XML part. Throws source/unsafe for a document type, for endless nesting and for more elements than a
  * document has, and source/broken for invalid XML.
  */
-export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptions = {}): Element {
+export function parseXml(
+  bytes: Uint8Array,
+  type: string,
+  { stream, vocabulary = wordVocabulary }: ParseOptions = {},
+): Element {
   const parser = new SaxesParser({ xmlns: true });
-  const names = new Names();
+  const names = new Names(vocabulary.prefixes);
+  const { prefixedAttributes = false } = vocabulary;
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open: Element[] = [root];
   let elements = 0;
+  // How deep the parser is inside an ignored element.
+  let ignoring = 0;
   parser.on('doctype', () => {
     throw fault('source/unsafe');
   });
@@ -82,23 +116,36 @@ export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptio
   });
   parser.on('opentag', ({ uri, local, attributes: attributeNodes }) => {
     elements += 1;
-    if (open.length > deepest || elements > maxElements) throw fault('source/unsafe');
-    const attributes = attributesOf(Object.values(attributeNodes));
-    open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
+    if (open.length + ignoring > deepest || elements > maxElements) throw fault('source/unsafe');
+    const name = names.of(uri, local);
+    if (ignoring > 0 || vocabulary.ignored?.has(name)) {
+      ignoring += 1;
+      return;
+    }
+    const attributes = attributesOf(Object.values(attributeNodes), (space, own) =>
+      prefixedAttributes ? names.of(space, own) : own,
+    );
+    open.push({ name, attributes, children: [], text: '' });
   });
-  parser.on('text', (text) => {
+  const keep = (text: string): void => {
+    if (ignoring > 0) return;
     const inside = open.at(-1);
-    if (inside !== undefined && wordy.has(inside.name)) inside.text += text;
-  });
-  parser.on('cdata', (text) => {
-    const inside = open.at(-1);
-    if (inside !== undefined && wordy.has(inside.name)) inside.text += text;
-  });
+    const kept = inside === undefined ? undefined : vocabulary.textOf(inside.name);
+    if (inside === undefined || kept === undefined) return;
+    if (kept === 'own') inside.text += text;
+    else inside.children.push({ name: '#text', attributes: noAttributes, children: [], text });
+  };
+  parser.on('text', keep);
+  parser.on('cdata', keep);
   parser.on('closetag', () => {
+    if (ignoring > 0) {
+      ignoring -= 1;
+      return;
+    }
     const element = open.pop();
     const parent = open.at(-1);
     if (element === undefined || parent === undefined) return;
-    if (stream !== undefined && parent.name === stream.inside) stream.take(element);
+    if (stream?.inside.includes(parent.name)) stream.take(element);
     else parent.children.push(element);
   });
   parser.write(decode(bytes, type)).close();

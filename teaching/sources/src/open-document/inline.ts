@@ -1,0 +1,128 @@
+import type { Dropped } from '@schole/core';
+import type { WeightedRun } from '../bold.ts';
+import { child, descendants, type Element } from '../office/xml.ts';
+import { isMonospaced } from '../slides/paragraphs.ts';
+import { formulaOf } from './mathml.ts';
+import type { OpenFile } from './open-file.ts';
+import { type Looks, plainLooks } from './styles.ts';
+
+/** What stands in one paragraph. */
+export interface Content {
+  text: string;
+  runs: WeightedRun[];
+  letters: number;
+  boldLetters: number;
+  codeLetters: number;
+  /** Letters by size in points. */
+  sizes: Map<number, number>;
+  /** Frames and drawings in it, read after it. */
+  frames: Element[];
+  notes: Element[];
+}
+
+/** What is met on the way through a text. */
+export interface InlineEvents {
+  leaveOut(part: Dropped['part'], count?: number): void;
+  /** Where the program that saved the file began a new page. */
+  pageBreak(): void;
+  /** The first letter of a paragraph. */
+  begin?(): void;
+}
+
+const skipped =
+  /^text:(?:number|ruby-text|placeholder|script|bookmark[a-z-]*|change[a-z-]*|alphabetical-index-mark[a-z-]*|toc-mark[a-z-]*|reference-mark[a-z-]*|note-citation)$/;
+/** A field of these shows where something is, and its words with it. */
+const references = new Set(['text:bookmark-ref', 'text:reference-ref']);
+const maxBlanks = 100;
+
+export function emptyContent(): Content {
+  return { text: '', runs: [], letters: 0, boldLetters: 0, codeLetters: 0, sizes: new Map(), frames: [], notes: [] };
+}
+
+export const isCode = ({ letters, codeLetters }: Content): boolean => letters > 0 && codeLetters >= 0.9 * letters;
+
+/** Reads the letters of paragraphs with what their styles say of them. */
+export class InlineReader {
+  readonly #file: OpenFile;
+  readonly #events: InlineEvents;
+
+  constructor(file: OpenFile, events: InlineEvents) {
+    this.#file = file;
+    this.#events = events;
+  }
+
+  /** The content of a `text:p` or `text:h`. */
+  read(paragraph: Element, under?: Looks): Content {
+    const content = emptyContent();
+    const name = paragraph.attributes['text:style-name'] ?? '';
+    const { styles } = this.#file;
+    const looks = under === undefined ? styles.paragraph(name).looks : styles.looks('paragraph', name, under);
+    this.#walk(paragraph.children, looks, content);
+    return content;
+  }
+
+  #walk(elements: readonly Element[], looks: Looks, content: Content): void {
+    for (const element of elements) this.#one(element, looks, content);
+  }
+
+  #one(element: Element, looks: Looks, content: Content): void {
+    const { name, attributes, children } = element;
+    if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
+    else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
+    else if (name === 'text:tab') this.#add('\t', { ...looks, bold: false }, content);
+    else if (name === 'text:line-break') this.#add('\n', { ...looks, bold: false }, content);
+    else if (name === 'text:soft-page-break') this.#events.pageBreak();
+    else if (name === 'text:note') content.notes.push(element);
+    else if (name === 'text:span') this.#span(element, looks, content);
+    else if (name === 'office:annotation') this.#events.leaveOut('comment');
+    else if (name === 'text:hidden-text' || name === 'text:hidden-paragraph') this.#hidden(element);
+    else if (name === 'draw:a') this.#walk(children, looks, content);
+    else if (name.startsWith('draw:')) this.#frame(element, looks, content);
+    else if (!skipped.test(name) || references.has(name)) this.#walk(children, looks, content);
+  }
+
+  #span({ attributes, children }: Element, looks: Looks, content: Content): void {
+    const named = attributes['text:style-name'] ?? '';
+    this.#walk(children, named === '' ? looks : this.#file.styles.looks('text', named, looks), content);
+  }
+
+  #hidden({ attributes, children }: Element): void {
+    const text = `${attributes['text:string-value'] ?? ''}${children.map((one) => one.text).join('')}`;
+    if (text.trim() !== '') this.#events.leaveOut('hidden-text');
+  }
+
+  /** A formula stands in its sentence; everything else in a frame is read after it. */
+  #frame(frame: Element, looks: Looks, content: Content): void {
+    const object = child(frame, 'draw:object');
+    const inside = object === undefined ? undefined : (child(object, 'math:math') ?? mathIn(this.#file, object));
+    const formula = inside === undefined ? '' : formulaOf(inside);
+    if (formula === '') content.frames.push(frame);
+    else this.#add(` ${formula} `, { ...plainLooks, size: looks.size }, content);
+  }
+
+  #add(text: string, looks: Looks, content: Content): void {
+    if (text === '') return;
+    const count = text.trim().length;
+    if (looks.hidden) {
+      if (count > 0) this.#events.leaveOut('hidden-text');
+      return;
+    }
+    if (count > 0 && content.letters === 0) this.#events.begin?.();
+    content.text += text;
+    content.runs.push({ text, bold: looks.bold });
+    content.letters += count;
+    if (looks.bold) content.boldLetters += count;
+    if (isMonospaced(looks.font)) content.codeLetters += count;
+    if (count > 0) content.sizes.set(looks.size, (content.sizes.get(looks.size) ?? 0) + count);
+  }
+}
+
+function blanks(count: string | undefined): number {
+  return Math.min(Math.max(Math.trunc(Number(count ?? 1)) || 1, 1), maxBlanks);
+}
+
+function mathIn(file: OpenFile, object: Element): Element | undefined {
+  const root = file.object(object.attributes['xlink:href'] ?? '');
+  if (root === null) return undefined;
+  return root.name === 'math:math' ? root : descendants(root, 'math:math')[0];
+}

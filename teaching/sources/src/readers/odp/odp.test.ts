@@ -1,0 +1,68 @@
+import { limits } from '@schole/core';
+import { expect, it } from 'vitest';
+import { cell, filler, formula, item, openFile, p, row } from '../../open-document/test-open.ts';
+import { reader, readOdp } from './index.ts';
+
+const frame = (inside: string, y: number, role = '') =>
+  `<draw:frame presentation:class="${role}" svg:x="1cm" svg:y="${y}cm" svg:width="20cm" svg:height="10mm">${inside}</draw:frame>`;
+const box = (inside: string) => `<draw:text-box>${inside}</draw:text-box>`;
+const page = (inside: string, more = '') => `<draw:page ${more}>${inside}</draw:page>`;
+const fillerPage = page(frame(box(filler), 5));
+const styles =
+  '<text:list-style style:name="L"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/><text:list-level-style-number text:level="2" style:num-format=""/></text:list-style><style:style style:name="hidden" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
+const bytesOf = (body: string, files = {}) => openFile('presentation', { body, styles, files });
+
+it('reads slides: title, body, shapes, groups, tables, formulas and notes, with what was left out', async () => {
+  const list = `<text:list text:style-name="L">${item(p('one'))}${item(p('two'))}</text:list>`;
+  const shape = (text: string, y: number) =>
+    `<draw:custom-shape svg:x="1in" svg:y="${y}cm" svg:width="2cm" svg:height="1cm">${p(text)}</draw:custom-shape>`;
+  const table = `<table:table>${row(cell('Place') + cell('Rain'))}${row(cell('Corfu') + cell('1,100'))}</table:table>`;
+  const slide = [
+    frame(box(p('Σελίδα 1')), 20, 'footer'),
+    frame(box(list), 3, 'outline'),
+    frame(box(p('The title')), 1, 'title'),
+    `<draw:g>${shape('below', 8)}${shape('above', 6)}</draw:g>`,
+    frame(table, 10),
+    frame('<draw:object xlink:href="./F"/>', 12),
+    frame('<draw:image xlink:href="Pictures/a.png"/>', 14),
+    '<draw:frame presentation:placeholder="true" presentation:class="outline"><draw:text-box/></draw:frame>',
+    `<presentation:notes>${frame(box(p('Say this.')), 14, 'notes')}</presentation:notes>`,
+  ];
+  const body = page(slide.join('')) + page(frame(box(filler), 5), 'draw:style-name="hidden"');
+  const { text, blocks, receipt } = await readOdp({
+    bytes: bytesOf(body, { 'F/content.xml': formula }),
+    fileName: 'a.odp',
+  });
+  expect(
+    blocks.slice(0, -1).map(({ kind, page: at, start, end }) => `${kind} ${at}: ${text.slice(start, end)}`),
+  ).toEqual([
+    'heading 1: The title',
+    'list 1: • one\n• two',
+    'paragraph 1: above',
+    'paragraph 1: below',
+    'table 1: Place\tRain\nCorfu\t1,100',
+    'paragraph 1: $\\frac{a}{b^{2}}\\le \\sqrt{c}$',
+    'notes 1: Say this.',
+  ]);
+  expect(receipt).toMatchObject({ pages: 2, warnings: ['hidden-slides'] });
+  expect(receipt.dropped).toEqual([
+    { part: 'page-furniture', count: 1, pages: [1] },
+    { part: 'picture', count: 1, pages: [1] },
+  ]);
+});
+
+it('refuses too many slides, and those without a word', async () => {
+  const many = bytesOf(fillerPage.repeat(limits.filePages + 1));
+  await expect(readOdp({ bytes: many, fileName: 'a.odp' })).rejects.toMatchObject({ code: 'source/too-many-pages' });
+  const empty = bytesOf(page(frame('<draw:image xlink:href="a.png"/>', 1)));
+  await expect(readOdp({ bytes: empty, fileName: 'a.odp' })).rejects.toMatchObject({ code: 'source/no-text' });
+});
+
+it('gives the pictures of slides, and never fetches what is only linked', async () => {
+  const picture = (link: string) => frame(`<draw:image xlink:href="${link}"/><svg:desc>The harbour</svg:desc>`, 1);
+  const body =
+    page(picture('Pictures/a.png') + picture('https://example.org/a.png') + picture('../a.png')) + fillerPage;
+  const bytes = bytesOf(body, { 'Pictures/a.png': 'no picture' });
+  const found = await reader.pictures?.({ bytes, near: { share: 0, page: null }, from: 0 });
+  expect(found).toMatchObject({ pictures: [], leftOut: { linked: 2, formats: 1 } });
+});

@@ -1,0 +1,175 @@
+import type { Dropped } from '@schole/core';
+import type { Part } from '../../assemble.ts';
+import { boldPhrases } from '../../bold.ts';
+import { tableOf } from '../../office/tables.ts';
+import { child, type Element } from '../../office/xml.ts';
+import { InlineReader, isCode } from '../../open-document/inline.ts';
+import { Lists } from '../../open-document/lists.ts';
+import { frameContent } from '../../open-document/objects.ts';
+import type { OpenFile } from '../../open-document/open-file.ts';
+import { plainLooks } from '../../open-document/styles.ts';
+import { cellsOf, readRows } from '../../open-document/tables.ts';
+import type { Shape, Slide } from '../../slides/compose.ts';
+import type { Paragraph } from '../../slides/paragraphs.ts';
+import type { Box } from '../../slides/reading-order.ts';
+
+const titleClass = 'title';
+const furniture = new Set(['footer', 'header', 'date-time', 'page-number']);
+/** Drawings whose words stand directly in them. */
+const drawings =
+  /^draw:(?:frame|custom-shape|rect|ellipse|circle|line|polyline|polygon|path|connector|caption|measure|regular-polygon)$/;
+const unitsInMillimetres: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  in: 25.4,
+  pt: 0.3528,
+  pc: 4.233,
+  px: 0.2646,
+};
+/** Where a shape has no place of its own, it may still say where it is moved to. */
+const moved = /translate\s*\(\s*(-?[\d.]{1,12}[a-z]{2})[\s,]{1,3}(-?[\d.]{1,12}[a-z]{2})/;
+
+/** A length in millimetres. */
+function lengthOf(value: string | undefined): number {
+  const number = Number.parseFloat(value ?? '');
+  return number * (unitsInMillimetres[(value ?? '').slice(-2)] ?? Number.NaN);
+}
+
+function boxOf({ attributes }: Element): Box | null {
+  const [, x, y] = moved.exec((attributes['draw:transform'] ?? '').slice(0, 300)) ?? [];
+  const [left, top] = [lengthOf(attributes['svg:x'] ?? x), lengthOf(attributes['svg:y'] ?? y)];
+  if (!Number.isFinite(left) || !Number.isFinite(top)) return null;
+  const [width, height] = [lengthOf(attributes['svg:width']), lengthOf(attributes['svg:height'])];
+  return { left, top, right: left + (Math.max(width, 0) || 0), bottom: top + (Math.max(height, 0) || 0) };
+}
+
+/** Reads the slides of a file one by one and counts what it leaves out. */
+export class SlideReader {
+  readonly #file: OpenFile;
+  readonly #inline: InlineReader;
+  readonly dropped: Dropped[] = [];
+  readonly slides: Slide[] = [];
+  hidden = 0;
+  #number = 0;
+
+  constructor(file: OpenFile) {
+    this.#file = file;
+    this.#inline = new InlineReader(file, {
+      leaveOut: (part, count) => this.#leaveOut(part, count),
+      pageBreak: () => undefined,
+    });
+  }
+
+  /** Reads the next slide of the presentation. */
+  readonly take = (page: Element): void => {
+    if (page.name !== 'draw:page') return;
+    this.#number += 1;
+    if (this.#isHidden(page)) this.hidden += 1;
+    const notes = child(page, 'presentation:notes');
+    const spoken = notes?.children.filter(({ attributes }) => attributes['presentation:class'] === 'notes') ?? [];
+    this.slides.push({
+      number: this.#number,
+      level: 2,
+      shapes: page.children.flatMap((shape) => this.#shape(shape)),
+      notes: spoken.flatMap((frame) => this.#paragraphs(child(frame, 'draw:text-box') ?? frame)),
+    });
+  };
+
+  #leaveOut(part: Dropped['part'], count = 1): void {
+    this.dropped.push({ part, count, pages: [this.#number] });
+  }
+
+  #isHidden({ attributes }: Element): boolean {
+    const name = attributes['draw:style-name'] ?? '';
+    const found = this.#file.styles.properties('drawing-page', name, 'style:drawing-page-properties');
+    return found.at(-1)?.attributes['presentation:visibility'] === 'hidden';
+  }
+
+  #shape(shape: Element): Shape[] {
+    const { name, attributes, children } = shape;
+    if (name === 'office:annotation') this.#leaveOut('comment');
+    if (name === 'draw:control') this.#leaveOut('form-field');
+    if (name === 'draw:a') return children.flatMap((one) => this.#shape(one));
+    if (name === 'draw:g') return this.#group(children.flatMap((one) => this.#shape(one)));
+    if (!drawings.test(name) || attributes['presentation:placeholder'] === 'true') return [];
+    return this.#content(shape, attributes['presentation:class'] ?? '');
+  }
+
+  /** A group stands where its shapes do. */
+  #group(inside: Shape[]): Shape[] {
+    const boxes = inside.flatMap(({ box }) => box ?? []);
+    const [first, ...rest] = boxes;
+    if (first === undefined) return inside;
+    const box = rest.reduce(
+      (whole, one) => ({
+        left: Math.min(whole.left, one.left),
+        top: Math.min(whole.top, one.top),
+        right: Math.max(whole.right, one.right),
+        bottom: Math.max(whole.bottom, one.bottom),
+      }),
+      first,
+    );
+    return [{ box, inside }];
+  }
+
+  #content(shape: Element, role: string): Shape[] {
+    const box = boxOf(shape);
+    const table = child(shape, 'table:table');
+    if (table !== undefined) return [{ box, parts: this.#table(table) }];
+    const object = child(shape, 'draw:object');
+    const { parts, dropped } = frameContent(this.#file, shape);
+    const formula = object === undefined || dropped !== 'formula' ? [] : this.#formula(shape);
+    if (dropped !== undefined && formula.length === 0) this.#leaveOut(dropped);
+    const words = shape.name === 'draw:frame' ? child(shape, 'draw:text-box') : shape;
+    const paragraphs = [...formula, ...(words === undefined ? [] : this.#paragraphs(words))];
+    if (furniture.has(role) && paragraphs.length > 0) {
+      this.#leaveOut('page-furniture');
+      return [];
+    }
+    return paragraphs.length + parts.length === 0 ? [] : [{ box, title: role === titleClass, paragraphs, parts }];
+  }
+
+  #formula(frame: Element): Paragraph[] {
+    const { text } = this.#inline.read({ name: 'text:p', attributes: {}, children: [frame], text: '' });
+    return text.trim() === '' ? [] : [{ text: text.trim(), indent: 0, bold: [], code: false, size: plainLooks.size }];
+  }
+
+  /** The paragraphs of a box, its lists with their labels. */
+  #paragraphs(box: Element): Paragraph[] {
+    const paragraphs: Paragraph[] = [];
+    const lists = new Lists(this.#file.styles);
+    const add = (block: Element, indent: number, label: string): void => {
+      if (block.name === 'text:p' || block.name === 'text:h') this.#paragraph(block, indent, label, paragraphs);
+      else if (block.name === 'text:list') lists.read(block, (item) => add(item.block, item.indent, item.label));
+    };
+    for (const block of box.children) add(block, 0, '');
+    return paragraphs;
+  }
+
+  #paragraph(block: Element, indent: number, label: string, paragraphs: Paragraph[]): void {
+    const content = this.#inline.read(block);
+    if (content.text.trim() === '') return;
+    paragraphs.push({
+      text: content.text,
+      indent,
+      bold: boldPhrases(content.runs),
+      code: isCode(content),
+      size: Math.max(plainLooks.size, ...content.sizes.keys()),
+      ...(label === '' ? {} : { label }),
+    });
+  }
+
+  #table(table: Element): Part[] {
+    const { rows, repeated } = readRows(table, (row) => cellsOf(row).map((cell) => this.#cell(cell)));
+    if (repeated > 0) this.#leaveOut('repeated-text', repeated);
+    const part = tableOf(rows);
+    return part === null ? [] : [part];
+  }
+
+  #cell(cell: Element | null): string {
+    if (cell === null) return '';
+    return this.#paragraphs(cell)
+      .map(({ label, text }) => (label === undefined || label === '•' ? text : `${label} ${text}`))
+      .join(' ');
+  }
+}

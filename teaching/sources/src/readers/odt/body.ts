@@ -1,0 +1,271 @@
+import type { Dropped } from '@schole/core';
+import type { Part } from '../../assemble.ts';
+import { boldPhrases, maxBold } from '../../bold.ts';
+import { tableOf } from '../../office/tables.ts';
+import { child, type Element } from '../../office/xml.ts';
+import { type Content, InlineReader, isCode } from '../../open-document/inline.ts';
+import { type Item, Lists } from '../../open-document/lists.ts';
+import { frameContent } from '../../open-document/objects.ts';
+import type { OpenFile } from '../../open-document/open-file.ts';
+import { cellsOf, readRows } from '../../open-document/tables.ts';
+import { trimmedLines } from '../../slides/paragraphs.ts';
+import { TextPages } from './pages.ts';
+
+/** A part with what shows a heading that only its looks make one. */
+export interface Found extends Part {
+  page: number;
+  mostlyBold: boolean;
+  bold: string[];
+  size: number;
+}
+
+const longestHeading = 250;
+const captionName = /^(?:caption|illustration|figure|drawing|table|λεζάντα)$/i;
+const titleName = /^(?:title|τίτλος)$/i;
+const indexes =
+  /^text:(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index|bibliography)$/;
+/** Frames and drawings that may hold words. */
+const drawings =
+  /^draw:(?:frame|g|a|custom-shape|rect|ellipse|circle|line|polyline|polygon|path|connector|caption|text-box)$/;
+/** A row with more words in a cell sets text beside text. */
+const layoutWords = 80;
+
+function commonestSize(sizes: ReadonlyMap<number, number>): number {
+  return [...sizes].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+const wordsIn = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+
+/** A table that only sets text beside text: one column, or cells with headings or whole paragraphs. */
+function isLayout(rows: readonly (readonly (readonly Part[])[])[]): boolean {
+  if (rows.every((cells) => cells.length < 2)) return true;
+  return rows
+    .flat()
+    .some(
+      (parts) => parts.length > 1 && (wordsIn(parts) > layoutWords || parts.some(({ kind }) => kind === 'heading')),
+    );
+}
+
+/** Walks the blocks of an OpenDocument text in order and collects their words. */
+export class Body {
+  readonly #file: OpenFile;
+  readonly #inline: InlineReader;
+  readonly #lists: Lists;
+  readonly pages = new TextPages();
+  readonly #dropped = new Map<Dropped['part'], Map<number, number>>();
+  #parts: Found[] = [];
+  #page = 1;
+  #inList = false;
+  #inContents = false;
+  /** Notes of a list or a table, read after its end; notes of the end, read last. */
+  #waiting: Element[] = [];
+  readonly #endnotes: Element[] = [];
+  readonly #outline: (number | undefined)[] = [];
+  #begun = false;
+
+  constructor(file: OpenFile) {
+    this.#file = file;
+    this.#lists = new Lists(file.styles);
+    this.#inline = new InlineReader(file, {
+      leaveOut: (part, count) => this.#leaveOut(part, count),
+      pageBreak: () => this.pages.flow(),
+      begin: () => {
+        this.#page = this.pages.page;
+      },
+    });
+  }
+
+  /** Reads the next block. */
+  readonly take = (block: Element): void => {
+    const { name, children } = block;
+    if (name === 'text:p' || name === 'text:h') this.#paragraph(block);
+    else if (name === 'text:list') this.#lists.read(block, (item) => this.#item(item));
+    else if (name === 'table:table') this.#table(block);
+    else if (name === 'text:soft-page-break') this.pages.flow();
+    else if (name === 'text:tracked-changes') this.#changes(block);
+    else if (name === 'text:section') this.#section(block);
+    else if (indexes.test(name)) this.#contents(block);
+    else if (drawings.test(name)) this.#frame(block);
+    else if (name === 'office:annotation') this.#leaveOut('comment');
+    else if (name === 'text:index-title' || name === 'text:numbered-paragraph') children.forEach(this.take);
+  };
+
+  /** All parts, endnotes last. */
+  finish(): { parts: Found[]; dropped: Dropped[] } {
+    this.#closeList();
+    for (const note of this.#endnotes) this.#note(note);
+    const dropped = [...this.#dropped].flatMap(([part, pages]) =>
+      [...pages].map(([page, count]) => ({ part, count, pages: [page] })),
+    );
+    return { parts: this.#parts, dropped };
+  }
+
+  #leaveOut(part: Dropped['part'], count = 1): void {
+    const pages = this.#dropped.get(part) ?? new Map<number, number>();
+    pages.set(this.pages.page, (pages.get(this.pages.page) ?? 0) + count);
+    this.#dropped.set(part, pages);
+  }
+
+  #changes({ children }: Element): void {
+    const deleted = children.filter((region) => child(region, 'text:deletion') !== undefined).length;
+    if (deleted > 0) this.#leaveOut('deleted-text', deleted);
+  }
+
+  #section({ attributes, children }: Element): void {
+    if (attributes['text:display'] === 'none') this.#leaveOut('hidden-text');
+    else children.forEach(this.take);
+  }
+
+  #contents(index: Element): void {
+    this.#inContents = true;
+    child(index, 'text:index-body')?.children.forEach(this.take);
+    this.#inContents = false;
+    this.#closeList();
+  }
+
+  #paragraph(paragraph: Element, item?: Item): void {
+    const style = this.#file.styles.paragraph(paragraph.attributes['text:style-name'] ?? '');
+    if (style.beginsPage && this.#begun) this.pages.next();
+    this.#begun = true;
+    this.#page = this.pages.page;
+    const content = this.#inline.read(paragraph);
+    if (content.text.trim() !== '') this.#words(paragraph, content, style, item);
+    this.#waiting.push(...content.notes);
+    if (!this.#inList) this.#readNotes();
+    for (const frame of content.frames) this.#frame(frame);
+  }
+
+  #words(
+    paragraph: Element,
+    content: Content,
+    style: { names: readonly string[]; level?: number },
+    item: Item | undefined,
+  ): void {
+    const looks = {
+      page: this.#page,
+      mostlyBold: content.boldLetters >= 0.9 * content.letters,
+      bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
+      size: commonestSize(content.sizes),
+    };
+    const text = trimmedLines(content.text);
+    const level = this.#level(paragraph, style);
+    if (level > 0 && text.length <= longestHeading && !this.#inContents) {
+      const label = item?.label ?? this.#headingLabel(paragraph, level);
+      const flat = `${label === '•' ? '' : label} ${text.replace(/\s+/g, ' ')}`.trim();
+      this.#add({ kind: 'heading', level, text: flat, ...looks });
+    } else if (isCode(content)) this.#addLines({ kind: 'code', text: content.text, ...looks });
+    else if (item !== undefined || this.#inContents) {
+      const { label = '', indent = 0, first = true } = item ?? {};
+      const flat = `${label} ${text.replaceAll('\n', ' ')}`.trim();
+      this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(indent + (first ? 0 : 1), 5)) + flat, ...looks });
+    } else
+      this.#add({ kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph', text, ...looks });
+  }
+
+  #level({ name, attributes }: Element, style: { names: readonly string[]; level?: number }): number {
+    if (style.names.some((one) => titleName.test(one))) return 1;
+    return name === 'text:h' ? Number(attributes['text:outline-level'] ?? style.level ?? 1) || 1 : (style.level ?? 0);
+  }
+
+  #headingLabel({ name, attributes }: Element, level: number): string {
+    if (name !== 'text:h' || attributes['text:is-list-header'] === 'true') return '';
+    return this.#lists.headingLabel(this.#outline, Math.min(level, 10) - 1);
+  }
+
+  #item(item: Item): void {
+    const { name } = item.block;
+    if (name === 'text:p' || name === 'text:h') this.#paragraph(item.block, item);
+    else this.take(item.block);
+  }
+
+  #add(found: Found): void {
+    this.#closeList();
+    this.#parts.push(found);
+  }
+
+  /** Program lines that follow each other are one block. */
+  #addLines(found: Found): void {
+    const before = this.#parts.at(-1);
+    if (!this.#inList && before?.kind === 'code' && before.page === found.page) before.text += `\n${found.text}`;
+    else this.#add(found);
+  }
+
+  /** Items that follow each other on a page are one list. */
+  #addItem(found: Found): void {
+    const before = this.#parts.at(-1);
+    if (this.#inList && before?.page === found.page) {
+      before.text += `\n${found.text}`;
+      before.bold = [...before.bold, ...found.bold].slice(0, maxBold);
+    } else {
+      this.#closeList();
+      this.#parts.push(found);
+      this.#inList = true;
+    }
+  }
+
+  #closeList(): void {
+    if (!this.#inList) return;
+    this.#inList = false;
+    this.#readNotes();
+  }
+
+  #readNotes(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const note of waiting) {
+      if (note.attributes['text:note-class'] === 'endnote') this.#endnotes.push(note);
+      else this.#note(note);
+    }
+  }
+
+  #note(note: Element): void {
+    const from = this.#parts.length;
+    this.pages.withoutBreaks(() => child(note, 'text:note-body')?.children.forEach(this.take));
+    this.#closeList();
+    for (const part of this.#parts.slice(from)) if (part.kind === 'paragraph') part.kind = 'footnote';
+  }
+
+  /** Words in a frame or a drawing, and what else it holds. */
+  #frame(frame: Element): void {
+    const { parts, dropped } = frameContent(this.#file, frame);
+    if (dropped !== undefined) this.#leaveOut(dropped);
+    if (frame.name === 'draw:control') this.#leaveOut('form-field');
+    for (const part of parts) this.#add({ ...part, page: this.pages.page, mostlyBold: false, bold: [], size: 0 });
+    const words = frame.name === 'draw:frame' ? child(frame, 'draw:text-box')?.children : frame.children;
+    this.pages.withoutBreaks(() => words?.forEach(this.take));
+  }
+
+  #table(table: Element): void {
+    this.#closeList();
+    const outer = this.#parts;
+    const waiting = this.#waiting;
+    const { rows, repeated } = readRows(table, (row) => {
+      const page = this.pages.page;
+      return { page, cells: cellsOf(row).map((cell) => this.#cell(cell, waiting)) };
+    });
+    if (repeated > 0) this.#leaveOut('repeated-text', repeated);
+    this.#parts = outer;
+    this.#waiting = waiting;
+    if (isLayout(rows.map(({ cells }) => cells))) this.#parts.push(...rows.flatMap(({ cells }) => cells.flat()));
+    else this.#rows(rows);
+    this.#readNotes();
+  }
+
+  #cell(cell: Element | null, waiting: Element[]): Found[] {
+    this.#parts = [];
+    this.#waiting = [];
+    cell?.children.forEach(this.take);
+    this.#inList = false;
+    waiting.push(...this.#waiting);
+    return this.#parts;
+  }
+
+  /** Rows that begin on one page are one table. */
+  #rows(rows: readonly { page: number; cells: Found[][] }[]): void {
+    const byPage = Map.groupBy(rows, ({ page }) => page);
+    for (const [page, group] of byPage) {
+      const part = tableOf(group.map(({ cells }) => cells.map((parts) => parts.map(({ text }) => text).join(' '))));
+      if (part !== null) this.#parts.push({ ...part, page, mostlyBold: false, bold: [], size: 0 });
+    }
+  }
+}

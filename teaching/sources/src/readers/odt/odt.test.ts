@@ -1,0 +1,143 @@
+import type { Document } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { cell, filler, formula, item, openFile, p, row, xml } from '../../open-document/test-open.ts';
+import { readOdt } from './index.ts';
+
+type Parts = Parameters<typeof openFile>[1];
+
+const read = (body: string, parts: Omit<Parts, 'body'> = {}): Promise<Document> =>
+  readOdt({ bytes: openFile('text', { body: body + filler, ...parts }), fileName: 'lesson.odt' });
+
+/** The blocks as "kind: text", without the filler. */
+function written({ text, blocks }: Document): string[] {
+  return blocks
+    .map(({ kind, level = '', start, end }) => `${kind}${level}: ${text.slice(start, end)}`)
+    .filter((block) => !block.includes('The river carries'));
+}
+
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'read',
+    (problem: unknown) => (problem instanceof Error && 'code' in problem ? problem.code : problem),
+  );
+
+const numbers =
+  '<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-number text:level="2" style:num-format="a" style:num-suffix=")" text:display-levels="2"/></text:list-style>';
+const letters = (name: string, properties: string, family = 'text') =>
+  `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${properties}/></style:style>`;
+
+describe('the text of an OpenDocument file', () => {
+  it('has headings, blanks, tabs and the ends of lines', async () => {
+    const body = `<text:h text:outline-level="2">Water<text:s/>runs</text:h>${p('one<text:s text:c="3"/>two<text:line-break/>three\n   four')}`;
+    expect(written(await read(body))).toEqual(['heading2: Water runs', 'paragraph: one two\nthree four']);
+  });
+
+  it('has lists with their numbers, also where a list goes on after a paragraph', async () => {
+    const list = (inside: string, more = '') => `<text:list text:style-name="N" ${more}>${inside}</text:list>`;
+    const nested = item(p('two'), `<text:list>${item(p('deeper'))}${item(p('next'), p('more of it'))}</text:list>`);
+    const body = `${list(item(p('one')) + nested)}${p('between')}${list(item(p('three')), 'text:continue-numbering="true"')}${list(item(p('new')).replace('<text:list-item', '<text:list-item text:start-value="7"'))}`;
+    expect(written(await read(body, { styles: numbers }))).toEqual([
+      'list: 1. one\n2. two\n  2.a) deeper\n  2.b) next\n    more of it',
+      'paragraph: between',
+      'list: 3. three\n7. new',
+    ]);
+  });
+
+  it('has notes behind their block, endnotes last, program lines, bold terms and captions', async () => {
+    const note = (kind: string) =>
+      `<text:note text:note-class="${kind}"><text:note-citation>1</text:note-citation><text:note-body>${p(`a ${kind}`)}</text:note-body></text:note>`;
+    const styles =
+      letters('B', 'fo:font-weight="bold"') +
+      letters('C', 'fo:font-family="Courier New"', 'paragraph') +
+      '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Caption"/><style:style style:name="Caption" style:family="paragraph"/>';
+    const body = `${p(`word${note('endnote')} and <text:span text:style-name="B">inertia</text:span> keeps on${note('footnote')}`)}${p('if x:', 'C')}${p('<text:s text:c="2"/>y', 'C')}${p('Figure of a cat', 'P1')}`;
+    const document = await read(body, { styles });
+    expect(written(document)).toEqual([
+      'paragraph: word and inertia keeps on',
+      'footnote: a footnote',
+      'code: if x:\n  y',
+      'caption: Figure of a cat',
+      'footnote: a endnote',
+    ]);
+    expect(document.blocks.flatMap(({ bold = [] }) => bold)).toEqual(['inertia']);
+  });
+
+  it('has formulas in their sentence, and the values of charts', async () => {
+    const object = (name: string) =>
+      `<draw:frame><draw:object xlink:href="./${name}"/><draw:image xlink:href="x.png"/></draw:frame>`;
+    const values = `<table:table>${row(cell('') + cell('Athens'))}${row(cell('May') + cell('4'))}</table:table>`;
+    const chart = `<office:body><office:chart><chart:chart><chart:title>${p('Rain')}</chart:title>${values}</chart:chart></office:chart></office:body>`;
+    const files = { 'F/content.xml': formula, 'C/content.xml': xml('office:document-content', chart) };
+    expect(written(await read(p(`so ${object('F')} holds`) + p(object('C')), { files }))).toEqual([
+      'paragraph: so $\\frac{a}{b^{2}}\\le \\sqrt{c}$ holds',
+      'caption: Rain',
+      'table: \tAthens\nMay\t4',
+    ]);
+  });
+
+  it('has tables with several paragraphs in a cell, and those that only set text beside text as text', async () => {
+    const two = `<table:table-cell>${p('a')}${p('b')}</table:table-cell>`;
+    const table = `<table:table><table:table-header-rows>${row(cell('') + cell('2020'))}</table:table-header-rows>${row(cell('Corfu') + two)}${row(`<table:covered-table-cell/>${cell('c')}`)}</table:table>`;
+    expect(written(await read(`${table}<table:table>${row(cell('alone'))}</table:table>`))).toEqual([
+      'table: \t2020\nCorfu\ta b\n\tc',
+      'paragraph: alone',
+    ]);
+  });
+
+  it('has the pages of the program that saved it, where its count agrees', async () => {
+    const statistic = (pages: number) => `<meta:document-statistic meta:page-count="${pages}"/>`;
+    const styles =
+      '<style:style style:name="New" style:family="paragraph"><style:paragraph-properties fo:break-before="page"/></style:style>';
+    const body = p('one') + p('two', 'New') + p('a <text:soft-page-break/>three');
+    const document = await read(body, { styles, meta: `<dc:title>Rivers</dc:title>${statistic(3)}` });
+    expect(document.blocks.map(({ page }) => page)).toEqual([1, 2, 2, 3]);
+    expect(document).toMatchObject({ title: 'Rivers', receipt: { pages: 3, warnings: ['pages-estimated'] } });
+    expect((await read(body, { styles, meta: statistic(30) })).receipt.pages).toBe(0);
+    expect((await read(filler.repeat(40), { meta: statistic(1) })).receipt.pages).toBe(0);
+  });
+});
+
+describe('what is left out of an OpenDocument text', () => {
+  it('is counted: deleted and hidden words, comments, pictures, objects, fields and programs', async () => {
+    const deleted = `<text:tracked-changes><text:changed-region><text:deletion>${p('gone')}</text:deletion></text:changed-region></text:tracked-changes>`;
+    const frame = (inside: string) => `<draw:frame>${inside}</draw:frame>`;
+    const body = [
+      deleted,
+      p(`kept <office:annotation>${p('comment')}</office:annotation><text:span text:style-name="H">secret</text:span>`),
+      `<text:section text:display="none">${p('secret')}</text:section>`,
+      p(
+        frame('<draw:image xlink:href="a.png"/><svg:desc>The harbour of Corfu</svg:desc>') +
+          frame('<draw:object-ole/>'),
+      ),
+      p(`${frame('<draw:plugin draw:mime-type="audio/mpeg"/>')}<draw:control/>`),
+    ];
+    const files = { 'Basic/Standard/Module1.xml': '<x/>' };
+    const document = await read(body.join(''), { styles: letters('H', 'text:display="none"'), files });
+    expect(written(document)).toEqual(['paragraph: kept', 'caption: The harbour of Corfu']);
+    const counts = Object.fromEntries(document.receipt.dropped?.map(({ part, count }) => [part, count]) ?? []);
+    expect(counts).toEqual({
+      ...{ 'deleted-text': 1, comment: 1, 'hidden-text': 2, picture: 1, 'embedded-file': 1, audio: 1, 'form-field': 1 },
+      macro: 1,
+    });
+  });
+
+  it('is refused where it is encrypted, broken or built to exhaust', async () => {
+    const manifest = xml('manifest:manifest', '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>');
+    expect(await codeOf(read('', { files: { 'META-INF/manifest.xml': manifest } }))).toBe('source/encrypted');
+    expect(await codeOf(read('<text:p>'))).toBe('source/broken');
+    expect(await codeOf(read('<text:section>'.repeat(300) + '</text:section>'.repeat(300)))).toBe('source/unsafe');
+    expect(await codeOf(read('', { files: { 'meta.xml': '<!DOCTYPE x><x/>' } }))).toBe('source/unsafe');
+    const empty = openFile('text', { body: p('<draw:frame><draw:image/></draw:frame>') });
+    expect(await codeOf(readOdt({ bytes: empty, fileName: 'x.odt' }))).toBe('source/no-text');
+  });
+
+  it('is cut where a cell or a row says that it is repeated a thousand million times', async () => {
+    const wide = row(`${cell('a')}${cell('', 'table:number-columns-repeated="1000000000"')}`);
+    const filled = row(cell('b', 'table:number-columns-repeated="1000000000"'));
+    const tall = row(cell('c') + cell('d'), 'table:number-rows-repeated="1000000000"');
+    const blank = row(cell(''), 'table:number-rows-repeated="1000000000"');
+    const document = await read(`<table:table>${wide}${filled}${tall}${blank}</table:table>`);
+    expect(document.text.length).toBeLessThan(2_000);
+    expect(document.receipt.dropped).toEqual([{ part: 'repeated-text', count: 999_999_980 }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { child, type Element } from '../../office/xml.ts';
+import type { Paragraph } from '../../slides/paragraphs.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+const deepest = 8;
+
+/** The words of a SmartArt drawing as items, each below the one that it hangs from. */
+export function diagramParagraphs(root: Element): Paragraph[] {
+  const points = (child(root, 'dgm:ptLst')?.children ?? []).filter(({ name }) => name === 'dgm:pt');
+  const byId = new Map(points.map((point) => [point.attributes.modelId ?? '', point]));
+  const below = new Map<string, { order: number; id: string }[]>();
+  for (const { attributes } of child(root, 'dgm:cxnLst')?.children ?? []) {
+    const { type = 'parOf', srcId = '', destId = '', srcOrd = '0' } = attributes;
+    if (type !== 'parOf') continue;
+    const siblings = below.get(srcId) ?? [];
+    siblings.push({ order: Number(srcOrd) || 0, id: destId });
+    below.set(srcId, siblings);
+  }
+  const read = new Set<string>();
+  const items: Paragraph[] = [];
+  const add = (id: string, indent: number): void => {
+    const point = byId.get(id);
+    if (point === undefined || read.has(id)) return;
+    read.add(id);
+    const { type = 'node' } = point.attributes;
+    const body = child(point, 'dgm:t');
+    const isItem = type === 'node' || type === 'asst';
+    if (isItem && body !== undefined)
+      items.push(...paragraphsOf(body, { lists: [] }).map((one) => ({ ...one, label: '•', indent, code: false })));
+    if (indent > deepest) return;
+    const next = [...(below.get(id) ?? [])].sort((one, other) => one.order - other.order);
+    for (const one of next) add(one.id, isItem ? indent + 1 : indent);
+  };
+  for (const { attributes } of points) if (attributes.type === 'doc') add(attributes.modelId ?? '', 0);
+  // What hangs from nothing is still a word of the drawing.
+  for (const { attributes } of points) add(attributes.modelId ?? '', 0);
+  return items;
+}

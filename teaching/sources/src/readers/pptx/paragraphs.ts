@@ -1,0 +1,147 @@
+import { boldPhrases, type WeightedRun } from '../../bold.ts';
+import { formulasOf } from '../../office/maths.ts';
+import { written } from '../../office/numerals.ts';
+import { shown, symbolOf } from '../../office/symbols.ts';
+import { child, type Element } from '../../office/xml.ts';
+import { isMonospaced, type Paragraph } from '../../slides/paragraphs.ts';
+
+/** The looks of one level of a text, nearest first. */
+type Levels = readonly (Element | undefined)[];
+
+const bullets = new Set(['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip']);
+const defaultSize = 1_800;
+const deepestLevel = 8;
+
+/** The formats of numbers: "arabicPeriod", "alphaLcParenR", "romanUcParenBoth". */
+const numberFormat = /^(arabic|alphaLc|alphaUc|romanLc|romanUc)(Period|ParenR|ParenBoth|Plain)$/;
+const wordFormats: Readonly<Record<string, string>> = {
+  arabic: 'decimal',
+  alphaLc: 'lowerLetter',
+  alphaUc: 'upperLetter',
+  romanLc: 'lowerRoman',
+  romanUc: 'upperRoman',
+};
+
+function numberLabel(number: number, format: string): string {
+  const [, numerals = 'arabic', around = 'Period'] = numberFormat.exec(format) ?? [];
+  const text = written(number, wordFormats[numerals] ?? 'decimal');
+  if (around === 'ParenBoth') return `(${text})`;
+  return around === 'Plain' ? text : `${text}${around === 'ParenR' ? ')' : '.'}`;
+}
+
+/** Counts the numbered items of one text. */
+class Counters {
+  #counts: { format: string; count: number }[] = [];
+
+  label(bullet: Element, indent: number): string {
+    this.#counts = this.#counts.slice(0, indent + 1);
+    if (bullet.name !== 'a:buAutoNum') {
+      this.#counts = this.#counts.slice(0, indent);
+      return '•';
+    }
+    const { type: format = '', startAt } = bullet.attributes;
+    const before = this.#counts[indent];
+    const start = Number(startAt ?? 1);
+    const count = before?.format === format ? before.count + 1 : Number.isInteger(start) ? start : 1;
+    this.#counts[indent] = { format, count };
+    return numberLabel(count, format);
+  }
+
+  stop(): void {
+    this.#counts = [];
+  }
+}
+
+interface Letters {
+  runs: WeightedRun[];
+  monospaced: number;
+  all: number;
+  size: number;
+}
+
+function firstIn<Value>(levels: Levels, look: (level: Element) => Value | undefined): Value | undefined {
+  for (const level of levels) {
+    const found = level === undefined ? undefined : look(level);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const fontIn = (properties: Element | undefined): string | undefined =>
+  child(properties, 'a:latin')?.attributes.typeface;
+
+/** Letters of a picture font as what they show. */
+function shownText(text: string, properties: Element | undefined, font: string): string {
+  const symbols = child(properties, 'a:sym')?.attributes.typeface ?? font;
+  const plain = text.replace(/[\uf000-\uf0ff]/g, (letter) => symbolOf(symbols, letter.codePointAt(0) ?? 0));
+  return shown(plain, font);
+}
+
+function addRun(run: Element, levels: Levels, letters: Letters): void {
+  const text = child(run, 'a:t')?.text ?? '';
+  const properties = child(run, 'a:rPr');
+  const font = fontIn(properties) ?? firstIn(levels, (level) => fontIn(child(level, 'a:defRPr'))) ?? '';
+  const size = Number(
+    properties?.attributes.sz ?? firstIn(levels, (level) => child(level, 'a:defRPr')?.attributes.sz) ?? defaultSize,
+  );
+  const count = text.trim().length;
+  letters.all += count;
+  if (isMonospaced(font)) letters.monospaced += count;
+  if (count > 0) letters.size = Math.max(letters.size, Number.isFinite(size) ? size : 0);
+  const bold = ['1', 'true', 'on'].includes(properties?.attributes.b ?? '');
+  letters.runs.push({ text: shownText(text, properties, font), bold });
+}
+
+function walk(elements: readonly Element[], levels: Levels, letters: Letters): void {
+  for (const element of elements) {
+    const { name } = element;
+    if (name === 'a:r') addRun(element, levels, letters);
+    else if (name === 'a:br') letters.runs.push({ text: '\n', bold: false });
+    else if (name === 'a:tab') letters.runs.push({ text: '\t', bold: false });
+    // The number of a slide is known without it.
+    else if (name === 'a:fld' && element.attributes.type !== 'slidenum') addRun(element, levels, letters);
+    else if (name === 'm:oMath' || name === 'm:oMathPara')
+      letters.runs.push({ text: ` ${formulasOf(element)} `, bold: false });
+    else if (name === 'mc:AlternateContent') walk(element.children.slice(0, 1), levels, letters);
+    else if (!name.startsWith('a:')) walk(element.children, levels, letters);
+  }
+}
+
+/** What a text is set in: its own levels, and those it inherits, nearest first. */
+export interface TextStyles {
+  lists: readonly (Element | undefined)[];
+}
+
+/** The level of a paragraph in a list of styles. */
+function levelsOf({ lists }: TextStyles, properties: Element | undefined, indent: number): Levels {
+  return [properties, ...lists.map((list) => child(list, `a:lvl${indent + 1}pPr`))];
+}
+
+/** The paragraphs of a text body, with the bullets and numbers that its layout gives them. */
+export function paragraphsOf(body: Element, styles: TextStyles): Paragraph[] {
+  const counters = new Counters();
+  const own = { lists: [child(body, 'a:lstStyle'), ...styles.lists] };
+  return body.children.flatMap((paragraph): Paragraph[] => {
+    if (paragraph.name !== 'a:p') return [];
+    const properties = child(paragraph, 'a:pPr');
+    const indent = Math.min(Math.max(Math.trunc(Number(properties?.attributes.lvl ?? 0)) || 0, 0), deepestLevel);
+    const levels = levelsOf(own, properties, indent);
+    const letters: Letters = { runs: [], monospaced: 0, all: 0, size: 0 };
+    walk(paragraph.children, levels, letters);
+    const text = letters.runs.map((run) => run.text).join('');
+    if (text.trim() === '') return [];
+    const bullet = firstIn(levels, (level) => level.children.find(({ name }) => bullets.has(name)));
+    const marked = bullet !== undefined && bullet.name !== 'a:buNone';
+    if (!marked) counters.stop();
+    return [
+      {
+        text,
+        indent,
+        bold: boldPhrases(letters.runs),
+        code: letters.all > 0 && letters.monospaced >= 0.9 * letters.all,
+        size: letters.size || defaultSize,
+        ...(marked ? { label: counters.label(bullet, indent) } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Part } from '../assemble.ts';
+import { maxBold } from '../bold.ts';
+
+/** A paragraph in a shape of a slide. */
+export interface Paragraph {
+  text: string;
+  /** The bullet or number of a list item; absent on running text. */
+  label?: string;
+  /** Levels below the first. */
+  indent: number;
+  bold: readonly string[];
+  /** Program lines, known by their typeface. */
+  code: boolean;
+  /** The size of its largest letters, in any unit. */
+  size: number;
+}
+
+const monospaced = /courier|consolas|\bmono|mono\b|menlo|monaco|lucida ?console|typewriter|inconsolata|fira ?code/i;
+
+/** Whether a typeface gives every letter the same width, as program code is set. */
+export const isMonospaced = (font: string): boolean => monospaced.test(font);
+
+/** A text without the blanks around its line ends. */
+export const trimmedLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+
+/** A text on one line. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A bullet that was typed. */
+const typedBullet = /^\s*[-–—•*▪◦●■➢✓]\s+\S/u;
+
+function kindOf({ code, label, text }: Paragraph, alone: boolean): 'code' | 'list' | 'paragraph' {
+  if (code) return 'code';
+  return alone || (label === undefined && !typedBullet.test(text)) ? 'paragraph' : 'list';
+}
+
+function lineOf(paragraph: Paragraph, kind: Part['kind'], base: number): string {
+  const { text, label = '', indent } = paragraph;
+  if (kind === 'list') return `${'  '.repeat(Math.min(indent - base, 4))}${`${label} ${onOneLine(text)}`.trim()}`;
+  return kind === 'code' ? text : trimmedLines(text);
+}
+
+/** The parts of one shape: items that follow each other are a list, program lines are code; a single item is a paragraph. */
+export function partsOf(paragraphs: readonly Paragraph[]): Part[] {
+  const written = paragraphs.filter(({ text }) => text.trim() !== '');
+  const parts: Part[] = [];
+  const alone = written.length === 1;
+  const items = written.filter((paragraph) => kindOf(paragraph, alone) === 'list');
+  const base = items.reduce((lowest, { indent }) => Math.min(lowest, indent), Number.POSITIVE_INFINITY);
+  for (const paragraph of written) {
+    const kind = kindOf(paragraph, alone);
+    const text = lineOf(paragraph, kind, base);
+    const before = parts.at(-1);
+    if (before?.kind === kind && kind !== 'paragraph') {
+      before.text += `\n${text}`;
+      before.bold = [...(before.bold ?? []), ...paragraph.bold].slice(0, maxBold);
+    } else parts.push({ kind, text, bold: paragraph.bold });
+  }
+  return parts;
+}
