@@ -1,3 +1,4 @@
+import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
 import type { Found } from '../readers/docx/body.ts';
 import { promoteHeadings } from '../readers/docx/headings.ts';
@@ -35,6 +36,8 @@ interface Table {
 
 // A heading is short; a whole paragraph in a heading style is the author's mistake.
 const longestHeading = 250;
+/** Cells of all tables: a document has fewer, and empty ones cost a stranger nothing. */
+const maxCells = 500_000;
 /** Tables inside each other; what is deeper counts to the deepest. */
 const maxDepth = 20;
 
@@ -56,6 +59,8 @@ export class Flow {
   readonly #tables: Table[] = [];
   /** Notes of a list or table, added after its end. */
   #notes: Found[] = [];
+  #characters = 0;
+  #cells = 0;
 
   /** Adds a paragraph. */
   add(paragraph: FlowParagraph): void {
@@ -68,6 +73,7 @@ export class Flow {
       .replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n')
       .trim();
     if (text === '') return;
+    this.#count(text.length);
     const bold = runs.filter((run) => run.bold);
     const look = {
       mostlyBold: lettersOf(bold) >= 0.9 * lettersOf(runs),
@@ -86,6 +92,7 @@ export class Flow {
   /** Adds a note, which stands behind the block, the list or the table before it. */
   note(text: string): void {
     if (text.trim() === '') return;
+    this.#count(text.length);
     this.#notes.push({ kind: 'footnote', text, mostlyBold: false, bold: [], size: 0 });
     if (this.#tables.length === 0 && !this.#body.inList) this.#flushNotes();
   }
@@ -97,6 +104,8 @@ export class Flow {
     if (table === undefined) return;
     table.cells.push(table.cell.parts);
     table.cell = newSink();
+    this.#cells += 1;
+    if (this.#cells > maxCells) throw fault('source/unsafe');
   }
 
   endRow(depth: number): void {
@@ -115,6 +124,14 @@ export class Flow {
     this.#flushNotes();
     promoteHeadings(this.#body.parts);
     return this.#body.parts;
+  }
+
+  /** Before the whole is put together, so that no file fills the memory first. */
+  #count(characters: number): void {
+    // Between two parts stands an empty line.
+    this.#characters += characters + 2;
+    const most = limits.documentCharacters;
+    if (this.#characters > 2 * most) throw fault('source/too-long', { characters: this.#characters, most });
   }
 
   #atDepth(wanted: number): void {
