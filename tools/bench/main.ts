@@ -23,6 +23,7 @@ import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
+import { oldOffice } from './old-office.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   grading,
   reading,
   word,
+  oldOffice,
   retrieval,
   files,
   rowChanges,

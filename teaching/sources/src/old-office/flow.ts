@@ -23,6 +23,17 @@ export interface FlowRun extends WeightedRun {
   size: number;
 }
 
+/** Changes of weight and size in one paragraph that are kept. */
+const maxRuns = 20_000;
+
+/** Adds text to the runs of a paragraph; what looks alike is one run. */
+export function addRun(runs: FlowRun[], run: FlowRun): void {
+  const last = runs.at(-1);
+  const isAlike = last?.bold === run.bold && last.size === run.size;
+  if (last !== undefined && (isAlike || runs.length >= maxRuns)) last.text += run.text;
+  else runs.push({ ...run });
+}
+
 interface Sink {
   parts: Found[];
   inList: boolean;

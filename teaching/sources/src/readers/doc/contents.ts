@@ -1,5 +1,5 @@
 import type { Dropped } from '@schole/core';
-import type { FlowRun } from '../../old-office/flow.ts';
+import { addRun, type FlowRun } from '../../old-office/flow.ts';
 import { shown, symbolOf } from '../docx/symbols.ts';
 import type { Segment } from './characters.ts';
 import type { Paragraph } from './paragraphs.ts';
@@ -58,7 +58,7 @@ export class Contents {
     for (const segment of segments) {
       const format = this.#format(segment, style.characters);
       const text = this.#text(segment, format);
-      if (text !== '') runs.push({ text, bold: format.bold, size: format.size });
+      if (text !== '') addRun(runs, { text, bold: format.bold, size: format.size });
     }
     // The code of a field ends with its paragraph; a lost end mark must not swallow the rest of the document.
     this.#fields = this.#fields.filter(({ inCode }) => !inCode);

@@ -34,6 +34,8 @@ const firstOfWord97 = 0xc0;
 const lengthsAt = 0x4c;
 const listAt = 0x9a;
 const greek = 0x408;
+/** Notes or boxes of one file that are read. */
+const maxPositions = 50_000;
 
 /** A Word file's head (its "file information block"): which version, where its tables are, how long its texts. */
 export class Head {
@@ -87,7 +89,7 @@ export class Head {
   positions(name: keyof typeof tables, size: number): { from: number; to: number; at: number }[] {
     const { bytes, start, length } = this.table(name);
     const count = Math.floor((length - 4) / (4 + size));
-    return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    return Array.from({ length: Math.min(Math.max(0, count), maxPositions) }, (_, index) => ({
       from: bytes.long(start + index * 4),
       to: bytes.long(start + index * 4 + 4),
       at: start + (count + 1) * 4 + index * size,

@@ -19,12 +19,16 @@ export interface Paragraph {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks of the format are control characters
 const mark = /[\r\x07\f]/g;
 
+/** Paragraphs whose properties may be kept far away: each costs as much as a stranger put there. */
+const maxFarParagraphs = 100_000;
+
 /** Finds the paragraphs of a text: what one is, its last character says. */
 export class Paragraphs {
   readonly #characters: Characters;
   readonly #runs: FormattedRuns;
   readonly #styles: Styles;
   readonly #data: Bytes | null;
+  #paragraphs = 0;
 
   constructor(head: Head, styles: Styles, data: Bytes | null) {
     this.#characters = new Characters(head);
@@ -56,8 +60,9 @@ export class Paragraphs {
     const { run } = this.#runs.at(end.position);
     const style = this.#styles.of(run?.style ?? 0);
     let format = style.paragraph;
-    if (run !== undefined) format = formatParagraph(run.properties, format, this.#data);
-    if (end.changes !== undefined) format = formatParagraph(end.changes, format, this.#data);
+    const data = this.#paragraphs++ < maxFarParagraphs ? this.#data : null;
+    if (run !== undefined) format = formatParagraph(run.properties, format, data);
+    if (end.changes !== undefined) format = formatParagraph(end.changes, format, data);
     return { segments, range, style, format, cellMark: end.text === '\x07' };
   }
 }

@@ -17,6 +17,9 @@ export interface Piece {
   changes?: Properties;
 }
 
+/** Bytes of the changes of one saving, and pieces of a file. */
+const maxChanges = 2_000;
+const maxPieces = 500_000;
 const propertyList = 1;
 const pieceTable = 2;
 
@@ -28,16 +31,18 @@ export function readPieces(head: Head): Piece[] {
   let at = start;
   while (at < end && bytes.byte(at) === propertyList) {
     const size = bytes.short(at + 1);
-    lists.push({ bytes, at: at + 3, length: size });
+    lists.push({ bytes, at: at + 3, length: Math.min(size, maxChanges) });
     at += 3 + size;
   }
   if (at >= end || bytes.byte(at) !== pieceTable) throw fault('source/broken', { type: 'DOC' });
   const count = Math.floor((Math.min(bytes.long(at + 1), end - at - 5) - 4) / 12);
+  if (count > maxPieces) throw fault('source/unsafe');
   const pieces: Piece[] = [];
   let characters = 0;
   for (let index = 0; index < count; index++) {
     const piece = readPiece(bytes, at + 5 + index * 4, at + 5 + (count + 1) * 4 + index * 8, head.document.length);
-    if (piece === null) continue;
+    // In order, as every reader expects them; what overlaps belongs to the first.
+    if (piece === null || piece.from < (pieces.at(-1)?.to ?? 0)) continue;
     const changes = bytes.short(at + 5 + (count + 1) * 4 + index * 8 + 6);
     // An odd number holds one small change itself; none of those matters here.
     const list = (changes & 1) === 1 ? lists[changes >> 1] : undefined;

@@ -1,3 +1,4 @@
+import { fault } from '@schole/core';
 import { Bytes } from '../../old-office/bytes.ts';
 import type { Head } from './fib.ts';
 import type { Properties } from './sprms.ts';
@@ -12,6 +13,8 @@ export interface FormattedRun {
 }
 
 const pageSize = 512;
+/** A book of a million words has a tenth of them. */
+const maxRuns = 1_000_000;
 
 function readCharacters(page: Bytes, index: number, count: number, base: Bytes, at: number): FormattedRun {
   const offset = page.byte((count + 1) * 4 + index) * 2;
@@ -60,6 +63,7 @@ export class FormattedRuns {
       if (at + pageSize > document.length) continue;
       const page = new Bytes(document.part(at, pageSize));
       const runs = page.byte(pageSize - 1);
+      if (this.#runs.length > maxRuns) throw fault('source/unsafe');
       for (let index = 0; index < runs; index++) this.#runs.push(read(page, index, runs, document, at));
     }
     this.#runs.sort((one, other) => one.start - other.start);

@@ -113,6 +113,7 @@ export interface ParagraphFormat {
 export const plainParagraph: ParagraphFormat = { list: 0, indent: 0, depth: 0, rowEnd: false, innerCell: false };
 
 /** Long lists of properties are kept in the stream of pictures; this is the code that says where. */
+const maxFar = 10_000;
 const kept = new Set([0x6645, 0x6646]);
 
 /** The format of a paragraph with a list of properties applied. */
@@ -130,7 +131,7 @@ export function formatParagraph(properties: Properties, under: ParagraphFormat, 
     else if (code === 0x460b) format.list = bytes.short(at);
     else if (code === 0x2640) format.outline = bytes.byte(at) < 9 ? bytes.byte(at) + 1 : 0;
     else if (kept.has(code) && data !== null)
-      far = { bytes: data, at: bytes.long(at) + 2, length: data.short(bytes.long(at)) };
+      far = { bytes: data, at: bytes.long(at) + 2, length: Math.min(data.short(bytes.long(at)), maxFar) };
   });
   // Not followed any further: what is kept there points nowhere else.
   if (far !== undefined) format = formatParagraph(far, format, null);

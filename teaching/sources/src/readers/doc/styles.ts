@@ -27,6 +27,10 @@ export interface Style {
 }
 
 const maxStyles = 4_096;
+/** Bytes of the properties of one style. */
+const maxProperties = 2_000;
+/** Styles of letters in styles of paragraphs that are worked out. */
+const maxPairs = 20_000;
 const deepest = 20;
 const none = 0xfff;
 const paragraphStyle = 1;
@@ -47,7 +51,7 @@ function readStyle(bytes: Bytes, at: number, length: number, fixed: number): Sto
   const lists: Properties[] = [];
   for (let part = 0; part < Math.min(parts, 3) && next + 2 <= at + length; part++) {
     const size = bytes.short(next);
-    lists.push({ bytes, at: next + 2, length: Math.min(size, at + length - next - 2) });
+    lists.push({ bytes, at: next + 2, length: Math.min(size, at + length - next - 2, maxProperties) });
     next += 2 + size + (size % 2);
   }
   const [first, second] = lists;
@@ -65,6 +69,9 @@ function readStyle(bytes: Bytes, at: number, length: number, fixed: number): Sto
 export class Styles {
   readonly #stored = new Map<number, StoredStyle>();
   readonly #styles = new Map<number, Style>();
+  /** By the letters of the paragraph and the number of the style over them. */
+  readonly #pairs = new Map<CharacterFormat, Map<number, CharacterFormat>>();
+  #paired = 0;
 
   constructor(head: Head) {
     const { bytes, start, length } = head.table('styles');
@@ -91,8 +98,14 @@ export class Styles {
 
   /** The letters of a style of letters over those of a paragraph. */
   over(number: number, base: CharacterFormat): CharacterFormat {
+    const known = this.#pairs.get(base)?.get(number);
+    if (known !== undefined) return known;
+    if (++this.#paired > maxPairs) return base;
     const chain = this.#chain(number);
-    return chain.reduce((under, { characters }) => formatCharacters(characters, under, base), base);
+    const format = chain.reduce((under, { characters }) => formatCharacters(characters, under, base), base);
+    const pairs = this.#pairs.get(base) ?? new Map<number, CharacterFormat>();
+    this.#pairs.set(base, pairs.set(number, format));
+    return format;
   }
 
   /** A style and what it is based on, the farthest first. */

@@ -1,7 +1,6 @@
 import { fault } from '@schole/core';
-import { Bytes } from '../../old-office/bytes.ts';
 import type { Container } from '../../old-office/container.ts';
-import { firstOf, type PptRecord, recordAt, recordsIn, recordTypes } from './records.ts';
+import { firstOf, PptBytes, type PptRecord, recordAt, recordsIn, recordTypes } from './records.ts';
 
 const encryptedToken = 0xf3d1c4df;
 /** Savings of one file that are looked at; the newest count. */
@@ -18,13 +17,13 @@ function refuseOthers(container: Container, folder: string): void {
 
 /** A presentation's records, found by the numbers under which they are kept. */
 export class Presentation {
-  readonly bytes: Bytes;
+  readonly bytes: PptBytes;
   readonly document: PptRecord;
   /** The lists that say where records are were damaged. */
   readonly isRepaired: boolean;
   readonly #offsets: ReadonlyMap<number, number>;
 
-  private constructor(bytes: Bytes, document: PptRecord, offsets: ReadonlyMap<number, number>, isRepaired: boolean) {
+  private constructor(bytes: PptBytes, document: PptRecord, offsets: ReadonlyMap<number, number>, isRepaired: boolean) {
     this.bytes = bytes;
     this.document = document;
     this.#offsets = offsets;
@@ -35,9 +34,10 @@ export class Presentation {
   static read(container: Container): Presentation {
     const folder = container.stream(`${dual}PowerPoint Document`) === null ? '' : dual;
     refuseOthers(container, folder);
-    const bytes = container.stream(`${folder}PowerPoint Document`);
-    if (bytes === null || bytes.length === 0) throw fault('source/broken', { type: 'PPT' });
-    const user = container.stream(`${folder}Current User`) ?? new Bytes(new Uint8Array());
+    const stream = container.stream(`${folder}PowerPoint Document`);
+    if (stream === null || stream.length === 0) throw fault('source/broken', { type: 'PPT' });
+    const bytes = new PptBytes(stream.part(0, stream.length));
+    const user = container.stream(`${folder}Current User`) ?? new PptBytes(new Uint8Array());
     if (user.long(12) === encryptedToken) throw fault('source/encrypted');
     const offsets = new Map<number, number>();
     const newest = user.short(2) === recordTypes.currentUser ? user.long(16) : -1;
@@ -68,7 +68,7 @@ export class Presentation {
 }
 
 /** Follows the savings from the newest back; returns the number of the document, null where there is no saving. */
-function readEdits(bytes: Bytes, newest: number, offsets: Map<number, number>): number | null {
+function readEdits(bytes: PptBytes, newest: number, offsets: Map<number, number>): number | null {
   const seen = new Set<number>();
   let document: number | null = null;
   let at = newest;
@@ -88,7 +88,7 @@ function readEdits(bytes: Bytes, newest: number, offsets: Map<number, number>): 
   return document;
 }
 
-function readDirectory(bytes: Bytes, { type, start, end }: PptRecord, offsets: Map<number, number>): void {
+function readDirectory(bytes: PptBytes, { type, start, end }: PptRecord, offsets: Map<number, number>): void {
   if (type !== recordTypes.persistDirectory) return;
   let at = start;
   while (at + 4 <= end) {
@@ -102,14 +102,14 @@ function readDirectory(bytes: Bytes, { type, start, end }: PptRecord, offsets: M
   }
 }
 
-function lastEdit(bytes: Bytes): number {
+function lastEdit(bytes: PptBytes): number {
   let last = -1;
   for (const record of recordsIn(bytes, { start: 0, end: bytes.length }))
     if (record.type === recordTypes.userEdit) last = record.start - 8;
   return last;
 }
 
-function lastDocument(bytes: Bytes): PptRecord | undefined {
+function lastDocument(bytes: PptBytes): PptRecord | undefined {
   let last: PptRecord | undefined;
   for (const record of recordsIn(bytes, { start: 0, end: bytes.length }))
     if (record.type === recordTypes.document) last = record;

@@ -1,4 +1,26 @@
-import type { Bytes } from '../../old-office/bytes.ts';
+import { fault, limits } from '@schole/core';
+import { Bytes } from '../../old-office/bytes.ts';
+
+/** Records that are looked at and letters that are decoded in one file; slides that share their records are made to multiply. */
+const maxRecords = 3_000_000;
+const maxLetters = 2 * limits.documentCharacters;
+
+/** The bytes of a presentation, which count what is done with them. Throw source/unsafe and source/too-long. */
+export class PptBytes extends Bytes {
+  #records = 0;
+  #letters = 0;
+
+  countRecord(): void {
+    this.#records += 1;
+    if (this.#records > maxRecords) throw fault('source/unsafe');
+  }
+
+  countLetters(letters: number): void {
+    this.#letters += letters;
+    if (this.#letters > maxLetters)
+      throw fault('source/too-long', { characters: this.#letters, most: limits.documentCharacters });
+  }
+}
 
 /** One record of a presentation; a container holds records, an atom bytes. */
 export interface PptRecord {
@@ -45,7 +67,7 @@ const headLength = 8;
 const deepest = 30;
 
 /** The record at a position. */
-export function recordAt(bytes: Bytes, at: number, end = bytes.length): PptRecord {
+export function recordAt(bytes: PptBytes, at: number, end = bytes.length): PptRecord {
   const start = at + headLength;
   return {
     type: bytes.short(at + 2),
@@ -57,25 +79,31 @@ export function recordAt(bytes: Bytes, at: number, end = bytes.length): PptRecor
 }
 
 /** The records in a stretch of bytes, one after the other. */
-export function* recordsIn(bytes: Bytes, { start, end }: { start: number; end: number }): Generator<PptRecord> {
+export function* recordsIn(bytes: PptBytes, { start, end }: { start: number; end: number }): Generator<PptRecord> {
   let at = start;
   while (at + headLength <= end) {
     const record = recordAt(bytes, at, end);
+    bytes.countRecord();
     yield record;
     at = Math.max(record.end, at + headLength);
   }
 }
 
 /** The first record of a type in a container. */
-export function firstOf(bytes: Bytes, container: PptRecord, type: number): PptRecord | undefined {
+export function firstOf(bytes: PptBytes, container: PptRecord, type: number): PptRecord | undefined {
   for (const record of recordsIn(bytes, container)) if (record.type === type) return record;
   return undefined;
 }
 
 /** Every record in a container and in the containers inside it, in order. */
-export function* recordsBelow(bytes: Bytes, container: PptRecord, depth = 0): Generator<PptRecord> {
-  for (const record of recordsIn(bytes, container)) {
-    yield record;
-    if (record.isContainer && depth < deepest) yield* recordsBelow(bytes, record, depth + 1);
+export function* recordsBelow(bytes: PptBytes, container: PptRecord): Generator<PptRecord> {
+  const around = [recordsIn(bytes, container)];
+  while (around.length > 0) {
+    const { value: record, done } = around.at(-1)?.next() ?? { done: true };
+    if (done || record === undefined) around.pop();
+    else {
+      yield record;
+      if (record.isContainer && around.length < deepest) around.push(recordsIn(bytes, record));
+    }
   }
 }

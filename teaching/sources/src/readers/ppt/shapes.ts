@@ -1,5 +1,4 @@
-import type { Bytes } from '../../old-office/bytes.ts';
-import { type PptRecord, recordsIn, recordTypes } from './records.ts';
+import { type PptBytes, type PptRecord, recordsIn, recordTypes } from './records.ts';
 
 /** One shape of a slide. */
 export interface Shape {
@@ -30,7 +29,7 @@ const maxShapes = 20_000;
 /** Units of the slide (576 an inch) within which two cells stand on one row. */
 const sameRow = 8;
 
-function readShape(bytes: Bytes, container: PptRecord): Shape {
+function readShape(bytes: PptBytes, container: PptRecord): Shape {
   const shape: Shape = { kind: 'shape', form: 0, placeholder: 0, hasObject: false, left: 0, top: 0 };
   for (const record of recordsIn(bytes, container)) {
     const { type, start } = record;
@@ -50,7 +49,7 @@ function readShape(bytes: Bytes, container: PptRecord): Shape {
 }
 
 /** Whether the first shape of a group, which stands for the group, says that it is a table. */
-function isTable(bytes: Bytes, group: PptRecord): boolean {
+function isTable(bytes: PptBytes, group: PptRecord): boolean {
   for (const first of recordsIn(bytes, group)) {
     if (first.type !== recordTypes.shape) return false;
     for (const options of recordsIn(bytes, first)) {
@@ -64,7 +63,7 @@ function isTable(bytes: Bytes, group: PptRecord): boolean {
 }
 
 /** The shapes of a drawing in its own order, those of groups among them. */
-export function shapesOf(bytes: Bytes, drawing: PptRecord): (Shape | TableShape)[] {
+export function shapesOf(bytes: PptBytes, drawing: PptRecord): (Shape | TableShape)[] {
   const shapes: (Shape | TableShape)[] = [];
   const walk = (container: PptRecord, depth: number): void => {
     for (const record of recordsIn(bytes, container)) {
@@ -79,7 +78,7 @@ export function shapesOf(bytes: Bytes, drawing: PptRecord): (Shape | TableShape)
   return shapes;
 }
 
-function cellsOf(bytes: Bytes, group: PptRecord): Shape[] {
+function cellsOf(bytes: PptBytes, group: PptRecord): Shape[] {
   const cells: Shape[] = [];
   // The first shape stands for the group; lines are the borders.
   for (const record of [...recordsIn(bytes, group)].slice(1, maxShapes)) {

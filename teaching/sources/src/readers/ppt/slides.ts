@@ -64,15 +64,18 @@ export class SlideReader {
     const shown = container === undefined ? [] : this.#shapes(container, outline, page);
     const used = new Set(shown);
     const all = [...outline.filter((text) => !used.has(text)), ...shown];
-    const titles = all.filter((item) => !Array.isArray(item) && isTitle(item));
-    const rest = all.filter((item) => !titles.includes(item));
+    const titles = all.filter(isTitle);
+    const rest = all.filter((item) => !isTitle(item));
     const ordered = titles.length > 0 ? [...titles, ...rest] : withTitle(rest);
     const parts = ordered.flatMap((item) => (Array.isArray(item) ? item : partsOf(item)));
     return [...parts, ...this.#notesOf(container)].map((part) => ({ ...part, page }));
   }
 
   #drop(part: Dropped['part'], page: number): void {
-    this.dropped.push({ part, count: 1, pages: [page] });
+    const last = this.dropped.findLast((dropped) => dropped.part === part);
+    // One entry for each part of a slide, however many shapes it has.
+    if (last?.pages?.includes(page)) last.count += 1;
+    else this.dropped.push({ part, count: 1, pages: [page] });
   }
 
   #isHidden(container: PptRecord): boolean {
@@ -85,19 +88,19 @@ export class SlideReader {
     const { bytes } = this.#presentation;
     const drawing = this.#presentation.first(container, recordTypes.drawing);
     if (drawing === undefined) return [];
-    const found: (SlideText | Part[])[] = [];
+    const found = new Set<SlideText | Part[]>();
     for (const shape of shapesOf(bytes, drawing)) {
-      if (shape.kind === 'table') found.push(this.#table(shape.cells));
+      if (shape.kind === 'table') found.add(this.#table(shape.cells));
       else {
         if (shape.hasObject) this.#drop('embedded-file', page);
         else if (shape.form === pictureForm) this.#drop('picture', page);
         const text = this.#textOf(shape, outline);
         if (text === undefined || text.paragraphs.length === 0) continue;
         if (furniture.has(shape.placeholder)) this.#drop('page-furniture', page);
-        else if (!found.includes(text)) found.push(text);
+        else found.add(text);
       }
     }
-    return found;
+    return [...found];
   }
 
   #textOf({ box }: Shape, outline: readonly SlideText[]): SlideText | undefined {
@@ -137,8 +140,8 @@ export class SlideReader {
   }
 }
 
-function isTitle({ purpose }: SlideText): boolean {
-  return purpose === 'title' || purpose === 'centre-title';
+function isTitle(item: SlideText | Part[]): boolean {
+  return !Array.isArray(item) && (item.purpose === 'title' || item.purpose === 'centre-title');
 }
 
 function partsOf({ purpose, paragraphs }: SlideText): Part[] {

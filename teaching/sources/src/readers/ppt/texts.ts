@@ -1,7 +1,6 @@
 import type { WeightedRun } from '../../bold.ts';
-import type { Bytes } from '../../old-office/bytes.ts';
 import { shown } from '../docx/symbols.ts';
-import { type PptRecord, recordsIn, recordTypes, standIns } from './records.ts';
+import { type PptBytes, type PptRecord, recordsIn, recordTypes, standIns } from './records.ts';
 
 export interface SlideParagraph {
   text: string;
@@ -74,7 +73,7 @@ function lengthOf(mask: number, fields: readonly (readonly [number, number])[]):
 }
 
 /** The formatting of a text; both lists count its characters and the end mark behind them. */
-function readStyles(bytes: Bytes, { start, end }: PptRecord, letters: number): [ParagraphRun[], CharacterRun[]] {
+function readStyles(bytes: PptBytes, { start, end }: PptRecord, letters: number): [ParagraphRun[], CharacterRun[]] {
   const paragraphs: ParagraphRun[] = [];
   const characters: CharacterRun[] = [];
   let at = start;
@@ -115,17 +114,19 @@ interface RawText {
 }
 
 /** The texts in a list of records, in order. */
-export function textsIn(bytes: Bytes, records: Iterable<PptRecord>, fonts: readonly string[]): SlideText[] {
+export function textsIn(bytes: PptBytes, records: Iterable<PptRecord>, fonts: readonly string[]): SlideText[] {
   const raw: RawText[] = [];
   for (const record of records) {
     const { type, start, end } = record;
     if (type === recordTypes.textHeader) raw.push({ type: bytes.long(start), text: '', standIns: new Set() });
     let last = raw.at(-1);
-    if (last === undefined && (type === recordTypes.textWide || type === recordTypes.textNarrow)) {
+    const isText = type === recordTypes.textWide || type === recordTypes.textNarrow;
+    if (last === undefined && isText) {
       last = { type: 4, text: '', standIns: new Set() };
       raw.push(last);
     }
     if (last === undefined) continue;
+    bytes.countLetters(isText ? end - start : 0);
     if (type === recordTypes.textWide) last.text = bytes.wide(start, (end - start) >> 1);
     else if (type === recordTypes.textNarrow)
       last.text = Buffer.from(bytes.part(start, end - start)).toString('latin1');
@@ -137,7 +138,7 @@ export function textsIn(bytes: Bytes, records: Iterable<PptRecord>, fonts: reado
 
 /** The text of a text box, or the number of the list's text that it shows. */
 export function textOfBox(
-  bytes: Bytes,
+  bytes: PptBytes,
   box: PptRecord,
   fonts: readonly string[],
 ): { reference?: number; text?: SlideText } {
@@ -147,7 +148,7 @@ export function textOfBox(
   return text === undefined ? {} : { text };
 }
 
-function paragraphsOf(bytes: Bytes, raw: RawText, fonts: readonly string[]): SlideParagraph[] {
+function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): SlideParagraph[] {
   const [formats, characters] = raw.style === undefined ? [[], []] : readStyles(bytes, raw.style, raw.text.length);
   const starts = startsOf(characters);
   const paragraphs: SlideParagraph[] = [];

@@ -1,5 +1,5 @@
 import { type Dropped, fault } from '@schole/core';
-import { Flow, type FlowParagraph, type FlowRun } from '../../old-office/flow.ts';
+import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../old-office/flow.ts';
 import { captionName, type Found } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
 import { characters, type Destination, destinations, initialState, readBehindStar, type State } from './state.ts';
@@ -10,8 +10,6 @@ import { type Token, Tokens } from './tokens.ts';
 const deepest = 200;
 const maxCode = 200;
 const maxLabel = 40;
-/** Changes of weight and size in one paragraph that are kept. */
-const maxRuns = 20_000;
 /** Bytes that are decoded at once; a longer text comes in several stretches. */
 const maxPending = 100_000;
 const contentsName = /^(?:toc|index|table of figures|πίνακας περιεχομένων)\s*\d*$/iu;
@@ -353,14 +351,7 @@ export class RtfBody {
     else if (state.deleted) this.#drop('deleted-text');
     else if (state.hidden) this.#drop('hidden-text');
     else if (destination === 'footnote') this.#note += text;
-    else this.#run(text, state);
-  }
-
-  #run(text: string, { bold, size }: State): void {
-    const { runs } = this.#collected;
-    const last = runs.at(-1);
-    if (last !== undefined && ((last.bold === bold && last.size === size) || runs.length >= maxRuns)) last.text += text;
-    else runs.push({ text, bold, size });
+    else addRun(this.#collected.runs, { text, bold: state.bold, size: state.size });
   }
 
   #code(text: string): void {
