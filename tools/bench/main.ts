@@ -23,6 +23,7 @@ import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
+import { oldOffice } from './old-office.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
@@ -57,6 +58,7 @@ const benches: readonly Bench[] = [
   reading,
   word,
   slides,
+  oldOffice,
   retrieval,
   files,
   rowChanges,

@@ -114,7 +114,6 @@ describe('refused files', () => {
   });
 
   it.each([
-    ['RTF', '{\\rtf1\\ansi words}'],
     ['HTML', '<!DOCTYPE html>\n<html><body><p>words</p></body></html>'],
     ['HTML', '<?xml version="1.0"?>\n<html xmlns="x"><p>words</p></html>'],
     ['XML', '<?xml version="1.0"?><words/>'],

@@ -52,7 +52,8 @@ function typeOfContainer(bytes: Uint8Array): TrueType {
   const names = new Set<string>();
   try {
     const container = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { type: 'buffer' });
-    for (const path of container.FullPaths) names.add(path.replace(/^.*\/(?=[^/])/, '').toLowerCase());
+    // Below the root alone: a document may hold others, in folders of their own.
+    for (const path of container.FullPaths) names.add(path.replace(/^[^/]*\//, '').toLowerCase());
   } catch {
     throw fault('source/broken', { type: oldOffice });
   }

@@ -26,6 +26,16 @@ export const sourceFaults = {
     en: 'The file is protected with a password. Save it without the password and upload it again.',
     el: 'Το αρχείο προστατεύεται με κωδικό πρόσβασης. Αποθηκεύστε το χωρίς αυτόν και ανεβάστε το ξανά.',
   },
+  'source/old-word': {
+    status: 422,
+    en: 'This file is from a version of Word before 1997. Open it in Word or LibreOffice, save it as DOCX and upload it again.',
+    el: 'Το αρχείο προέρχεται από έκδοση του Word πριν από το 1997. Ανοίξτε το στο Word ή στο LibreOffice, αποθηκεύστε το ως DOCX και ανεβάστε το ξανά.',
+  },
+  'source/old-powerpoint': {
+    status: 422,
+    en: 'This file is from a version of PowerPoint before 1997. Open it in PowerPoint or LibreOffice, save it as PPTX and upload it again.',
+    el: 'Το αρχείο προέρχεται από έκδοση του PowerPoint πριν από το 1997. Ανοίξτε το στο PowerPoint ή στο LibreOffice, αποθηκεύστε το ως PPTX και ανεβάστε το ξανά.',
+  },
   'source/broken': {
     status: 422,
     en: 'The file is damaged or incomplete and cannot be read as {type}.',

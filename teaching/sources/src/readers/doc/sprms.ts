@@ -1,0 +1,139 @@
+import type { Bytes } from '../../old-office/bytes.ts';
+
+/** Where a list of properties stands. */
+export interface Properties {
+  bytes: Bytes;
+  at: number;
+  length: number;
+}
+
+/** Bytes of an operand by the three highest bits of its code; 0 where it says its own length. */
+const sizes = [1, 1, 2, 4, 2, 2, 0, 3] as const;
+const tableDefinition = 0xd608;
+const changedTabs = 0xc615;
+
+function sizeOf(code: number, bytes: Bytes, at: number): number {
+  const size = sizes[code >> 13] ?? 1;
+  if (size > 0) return size;
+  if (code === tableDefinition) return bytes.short(at) + 1;
+  const length = bytes.byte(at);
+  if (code !== changedTabs || length < 255) return length + 1;
+  const removed = bytes.byte(at + 1);
+  return 2 + removed * 4 + 1 + bytes.byte(at + 2 + removed * 4) * 3;
+}
+
+/** Passes each property of a list by its code, with the offset of its operand. */
+export function eachProperty({ bytes, at, length }: Properties, take: (code: number, at: number) => void): void {
+  const end = Math.min(at + length, bytes.length);
+  let next = at;
+  while (next + 3 <= end) {
+    const code = bytes.short(next);
+    take(code, next + 2);
+    next += 2 + sizeOf(code, bytes, next + 2);
+  }
+}
+
+/** The formatting of letters, as far as it shows what they are. */
+export interface CharacterFormat {
+  bold: boolean;
+  hidden: boolean;
+  deleted: boolean;
+  /** A character code stands for a picture, a note or a field. */
+  special: boolean;
+  /** The special character is an embedded object. */
+  embedded: boolean;
+  /** Half points. */
+  size: number;
+  /** Number of its font. */
+  font: number;
+  /** A character out of a picture font. */
+  symbol?: { font: number; code: number };
+  /** Number of its style; 0 for none. */
+  style: number;
+}
+
+export const plainCharacters: CharacterFormat = {
+  bold: false,
+  hidden: false,
+  deleted: false,
+  special: false,
+  embedded: false,
+  size: 20,
+  font: 0,
+  style: 0,
+};
+
+/** On, off, as the style, the opposite of the style. */
+function toggled(value: number, style: boolean): boolean {
+  if (value === 0x80) return style;
+  return value === 0x81 ? !style : value !== 0;
+}
+
+/** The format with a list of properties applied; switches refer to `base`, the format of the style. */
+export function formatCharacters(
+  properties: Properties | undefined,
+  under: CharacterFormat,
+  base: CharacterFormat,
+): CharacterFormat {
+  if (properties === undefined) return under;
+  const { bytes } = properties;
+  const format = { ...under };
+  eachProperty(properties, (code, at) => {
+    if (code === 0x0835) format.bold = toggled(bytes.byte(at), base.bold);
+    else if (code === 0x083c) format.hidden = toggled(bytes.byte(at), base.hidden);
+    else if (code === 0x0800) format.deleted = bytes.byte(at) === 1;
+    else if (code === 0x0855) format.special = bytes.byte(at) !== 0;
+    else if (code === 0x080a || code === 0x080e) format.embedded = bytes.byte(at) !== 0;
+    else if (code === 0x4a43) format.size = bytes.short(at);
+    else if (code === 0x4a4f) format.font = bytes.short(at);
+    else if (code === 0x4a30) format.style = bytes.short(at);
+    else if (code === 0x6a09) {
+      format.symbol = { font: bytes.short(at), code: bytes.short(at + 2) };
+      format.special = true;
+    }
+  });
+  return format;
+}
+
+/** What a paragraph is. */
+export interface ParagraphFormat {
+  /** Its outline level, 1 to 9; 0 for body text, absent where only the style may say it. */
+  outline?: number;
+  /** Number of its list, from 1; 0 for none. */
+  list: number;
+  indent: number;
+  /** How many tables it is inside of. */
+  depth: number;
+  /** It ends a row. */
+  rowEnd: boolean;
+  /** In a table inside a table: it ends a cell. */
+  innerCell: boolean;
+}
+
+export const plainParagraph: ParagraphFormat = { list: 0, indent: 0, depth: 0, rowEnd: false, innerCell: false };
+
+/** Long lists of properties are kept in the stream of pictures; this is the code that says where. */
+const maxFar = 10_000;
+const kept = new Set([0x6645, 0x6646]);
+
+/** The format of a paragraph with a list of properties applied. */
+export function formatParagraph(properties: Properties, under: ParagraphFormat, data: Bytes | null): ParagraphFormat {
+  const { bytes } = properties;
+  let format = { ...under };
+  let far: Properties | undefined;
+  eachProperty(properties, (code, at) => {
+    if (code === 0x2416) format.depth = Math.max(format.depth, bytes.byte(at) === 0 ? 0 : 1);
+    else if (code === 0x2417 || code === 0x244c) format.rowEnd = bytes.byte(at) !== 0;
+    else if (code === 0x244b) format.innerCell = bytes.byte(at) !== 0;
+    else if (code === 0x6649) format.depth = bytes.long(at);
+    else if (code === 0x664a) format.depth = Math.max(0, format.depth + bytes.signed(at));
+    else if (code === 0x260a) format.indent = bytes.byte(at);
+    else if (code === 0x460b) format.list = bytes.short(at);
+    else if (code === 0x2640) format.outline = bytes.byte(at) < 9 ? bytes.byte(at) + 1 : 0;
+    else if (kept.has(code) && data !== null)
+      far = { bytes: data, at: bytes.long(at) + 2, length: Math.min(data.short(bytes.long(at)), maxFar) };
+  });
+  // Not followed any further: what is kept there points nowhere else.
+  if (far !== undefined) format = formatParagraph(far, format, null);
+  return format;
+}

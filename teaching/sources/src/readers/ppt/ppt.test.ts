@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../read-file.ts';
+import { little } from '../doc/test-doc.ts';
+import { readPpt } from './index.ts';
+import { box, cell, type MadePpt, type MadeSlide, madePpt, record, shape, table, text } from './test-ppt.ts';
+
+const sentence = 'The quick river carries sand and stones down to the sea every single day of the year. ';
+const filler: MadeSlide = { shapes: [shape([box(text('other', sentence.repeat(4)))])] };
+
+async function read(slides: readonly MadeSlide[], more: Partial<MadePpt> = {}) {
+  return await readPpt({ bytes: madePpt({ slides: [...slides, filler], ...more }), fileName: 'lesson.ppt' });
+}
+
+async function blocks(slides: readonly MadeSlide[], more: Partial<MadePpt> = {}): Promise<string[]> {
+  const { blocks: found, text: whole } = await read(slides, more);
+  return found
+    .map(({ kind, level, page, start, end }) => `${page} ${kind}${level ?? ''}: ${whole.slice(start, end)}`)
+    .filter((block) => !block.includes('quick river'));
+}
+
+describe('the slides', () => {
+  it('have titles as headings before the rest, bodies as lists, boxes as paragraphs, and notes', async () => {
+    const slide: MadeSlide = {
+      shapes: [
+        shape([box(text('body', 'One\rTwo\x0bmore'))]),
+        shape([box(text('other', 'A box of 5 \xb5m', true))]),
+        shape([box(text('title', 'Ο τίτλος'))]),
+      ],
+      notes: 'Say this.\rAnd that.',
+    };
+    expect(await blocks([{ shapes: [shape([box(text('centreTitle', 'The whole'))])] }, slide])).toEqual([
+      '1 heading1: The whole',
+      '2 heading2: Ο τίτλος',
+      '2 list: • One\n• Two more',
+      '2 paragraph: A box of 5 μm',
+      '2 notes: Say this.\nAnd that.',
+    ]);
+  });
+
+  it('come in the order of the document, with the texts of its outline once, and without the masters', async () => {
+    const outline = [text('title', 'From the outline'), text('body', 'Point one\rPoint two')];
+    const shown = [0, 1].map((index) => shape([box(record(0x0f9e, little(index, 4)))]));
+    const first: MadeSlide = { shapes: [...shown, ...shown], outline };
+    const second: MadeSlide = { shapes: [], outline: [text('title', 'Only in the outline')] };
+    expect(await blocks([first, second], { order: [1, 2, 0] })).toEqual([
+      '1 heading1: Only in the outline',
+      '3 heading1: From the outline',
+      '3 list: • Point one\n• Point two',
+    ]);
+  });
+
+  it('give tables by the corners of their cells, and the texts of groups', async () => {
+    const made = table(cell(0, 200, 'c'), cell(300, 0, 'B'), cell(0, 3, 'A'), cell(300, 200, 'd'));
+    const group = record(0xf003, [shape([]), shape([box(text('other', 'In a group.'))])]);
+    expect(await blocks([{ shapes: [made, group] }])).toEqual([
+      '1 table: | A | B |\n| c | d |',
+      '1 paragraph: In a group.',
+    ]);
+  });
+
+  it('have a heading where the first short text stands over others', async () => {
+    const shapes = ['Rivers', 'They flow to the sea.'].map((words) => shape([box(text('other', words))]));
+    expect(await blocks([{ shapes }])).toEqual(['1 heading1: Rivers', '1 paragraph: They flow to the sea.']);
+  });
+
+  it('leave out and count dates, numbers, pictures and what is hidden; a stand-in is no text', async () => {
+    const foot = record(0xf011, [record(0x0bc3, Buffer.from([0, 0, 0, 0, 9, 0, 0, 0]))]);
+    const later = record(0xf011, [record(0x0420, Buffer.from([7]))]);
+    const number = Buffer.concat([text('other', 'Slide *'), record(0x0fd8, little(6, 4))]);
+    const shapes = [
+      shape([foot, box(text('other', 'A foot'))]),
+      shape([later, box(text('other', 'A date'))]),
+      shape([box(number)]),
+      shape([], 75),
+    ];
+    const { receipt, text: whole } = await read([
+      { shapes },
+      { shapes: [shape([box(text('title', 'Secret'))])], hidden: true },
+    ]);
+    expect(whole).toMatch(/^Slide\n/);
+    expect(whole).not.toMatch(/Secret|foot|date/);
+    expect(receipt).toMatchObject({ pages: 3, emptyPages: [2] });
+    expect(receipt.dropped).toEqual([
+      { part: 'page-furniture', count: 2, pages: [1] },
+      { part: 'picture', count: 1, pages: [1] },
+      { part: 'hidden-text', count: 1, pages: [2] },
+    ]);
+  });
+
+  it('have bullets and bold terms where the text says so', async () => {
+    // A plain paragraph of seven letters, one with a bullet; then the weights of all letters.
+    const style = Buffer.concat([
+      ...[little(7, 4), little(0, 2), little(0, 4)],
+      ...[little(6, 4), little(1, 2), little(1, 4), little(1, 2)],
+      ...[little(8, 4), little(0, 4), little(5, 4), little(1, 4), little(1, 2)],
+    ]);
+    const words = Buffer.concat([text('other', 'Before\rPoint'), record(0x0fa1, style)]);
+    expect(await blocks([{ shapes: [shape([box(words)])] }])).toEqual(['1 paragraph: Before', '1 list: • Point']);
+  });
+});
+
+describe('a damaged presentation', () => {
+  it('is read to its end although its savings go round in circles, or nothing says where they are', async () => {
+    const slides: MadeSlide[] = [{ shapes: [shape([box(text('title', 'Here'))])] }];
+    expect(await blocks(slides, { loops: true })).toEqual(['1 heading1: Here']);
+    expect(await blocks(slides, { lost: true })).toEqual(['1 heading1: Here']);
+  });
+
+  it('is refused where it has a password, is older, has nothing in it, or nests and repeats without end', async () => {
+    const refusal = (more: Partial<MadePpt>) =>
+      readPpt({ bytes: madePpt({ slides: [filler], ...more }), fileName: 'x.ppt' });
+    await expect(refusal({ token: 0xf3d1c4df })).rejects.toMatchObject({ code: 'source/encrypted' });
+    const empty = Buffer.alloc(1);
+    await expect(refusal({ streams: { Text_Content: empty } })).rejects.toMatchObject({
+      code: 'source/old-powerpoint',
+    });
+    await expect(refusal({ slides: [{ shapes: [] }] })).rejects.toMatchObject({ code: 'source/no-text' });
+    await expect(refusal({ slides: Array.from({ length: 501 }, () => ({ shapes: [] })) })).rejects.toMatchObject({
+      code: 'source/too-many-pages',
+    });
+    let nested = shape([box(text('other', 'deep'))]);
+    for (let depth = 0; depth < 2_000; depth++) nested = record(0xf003, [nested]);
+    await expect(refusal({ slides: [{ shapes: [nested] }] })).rejects.toMatchObject({ code: 'source/no-text' });
+    const many = record(0xf003, [Buffer.alloc(8 * 10_000)]);
+    await expect(
+      refusal({ slides: [{ shapes: [many] }], order: Array.from({ length: 400 }, () => 0) }),
+    ).rejects.toMatchObject({
+      code: 'source/unsafe',
+    });
+  });
+});
+
+it('a presentation of PowerPoint 95 is known by its streams', async () => {
+  const bytes = madePpt({ slides: [filler], streams: { 'PersistentStorage Directory': Buffer.alloc(1) } });
+  await expect(readFile({ bytes, fileName: 'x.ppt' })).rejects.toMatchObject({ code: 'source/old-powerpoint' });
+});

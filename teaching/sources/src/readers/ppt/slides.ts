@@ -1,0 +1,194 @@
+import type { Dropped } from '@schole/core';
+import type { Part } from '../../assemble.ts';
+import { boldPhrases } from '../../bold.ts';
+import { rowOf } from '../docx/tables.ts';
+import type { Presentation } from './presentation.ts';
+import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
+import { furniture, pictureForm, rowsOf, type Shape, shapesOf } from './shapes.ts';
+import { type SlideParagraph, type SlideText, textOfBox, textsIn } from './texts.ts';
+
+/** A slide as the document lists it: where it is kept, its number, and the texts of its outline. */
+export interface ListedSlide {
+  kept: number;
+  number: number;
+  records: PptRecord[];
+}
+
+const lists = { slides: 0, notes: 2 } as const;
+const hiddenFlag = 0x04;
+/** A body of one such sentence is running text. */
+const longItem = 120;
+const longTitle = 80;
+
+/** The slides or notes that the document lists, in their order. */
+export function listed(presentation: Presentation, which: keyof typeof lists): ListedSlide[] {
+  const { bytes } = presentation;
+  const found: ListedSlide[] = [];
+  for (const list of presentation.documentRecords()) {
+    if (list.type !== recordTypes.slideList || list.instance !== lists[which]) continue;
+    for (const record of recordsIn(bytes, list)) {
+      if (record.type === recordTypes.slidePersist)
+        found.push({ kept: bytes.long(record.start), number: bytes.long(record.start + 12), records: [] });
+      else found.at(-1)?.records.push(record);
+    }
+  }
+  return found;
+}
+
+/** Reads one slide after the other into parts. */
+export class SlideReader {
+  readonly #presentation: Presentation;
+  readonly #fonts: readonly string[];
+  readonly #notes: ReadonlyMap<number, ListedSlide>;
+  readonly dropped: Dropped[] = [];
+
+  constructor(presentation: Presentation) {
+    const { bytes, document } = presentation;
+    this.#presentation = presentation;
+    this.#notes = new Map(listed(presentation, 'notes').map((notes) => [notes.number, notes]));
+    const fonts: string[] = [];
+    for (const { type, instance, start } of recordsBelow(bytes, document))
+      if (type === recordTypes.fontName) fonts[instance] ??= bytes.wide(start, 32).split('\0', 1)[0] ?? '';
+    this.#fonts = fonts;
+  }
+
+  /** The parts of a slide: its titles first, then its shapes in the order of the drawing, then the notes. */
+  read(slide: ListedSlide, page: number): Part[] {
+    const { bytes } = this.#presentation;
+    const container = this.#presentation.kept(slide.kept, recordTypes.slide);
+    if (container !== undefined && this.#isHidden(container)) {
+      this.#drop('hidden-text', page);
+      return [];
+    }
+    const outline = textsIn(bytes, slide.records, this.#fonts);
+    const shown = container === undefined ? [] : this.#shapes(container, outline, page);
+    const used = new Set(shown);
+    const all = [...outline.filter((text) => !used.has(text)), ...shown];
+    const titles = all.filter(isTitle);
+    const rest = all.filter((item) => !isTitle(item));
+    const ordered = titles.length > 0 ? [...titles, ...rest] : withTitle(rest);
+    const parts = ordered.flatMap((item) => (Array.isArray(item) ? item : partsOf(item)));
+    return [...parts, ...this.#notesOf(container)].map((part) => ({ ...part, page }));
+  }
+
+  #drop(part: Dropped['part'], page: number): void {
+    const last = this.dropped.findLast((dropped) => dropped.part === part);
+    // One entry for each part of a slide, however many shapes it has.
+    if (last?.pages?.includes(page)) last.count += 1;
+    else this.dropped.push({ part, count: 1, pages: [page] });
+  }
+
+  #isHidden(container: PptRecord): boolean {
+    const info = this.#presentation.first(container, recordTypes.slideInfo);
+    return info !== undefined && (this.#presentation.bytes.short(info.start + 10) & hiddenFlag) !== 0;
+  }
+
+  /** The texts of the shapes; the same text of the outline comes once. A table is a part already. */
+  #shapes(container: PptRecord, outline: readonly SlideText[], page: number): (SlideText | Part[])[] {
+    const { bytes } = this.#presentation;
+    const drawing = this.#presentation.first(container, recordTypes.drawing);
+    if (drawing === undefined) return [];
+    const found = new Set<SlideText | Part[]>();
+    for (const shape of shapesOf(bytes, drawing)) {
+      if (shape.kind === 'table') found.add(this.#table(shape.cells));
+      else {
+        if (shape.hasObject) this.#drop('embedded-file', page);
+        else if (shape.form === pictureForm) this.#drop('picture', page);
+        const text = this.#textOf(shape, outline);
+        if (text === undefined || text.paragraphs.length === 0) continue;
+        if (furniture.has(shape.placeholder)) this.#drop('page-furniture', page);
+        else found.add(text);
+      }
+    }
+    return [...found];
+  }
+
+  #textOf({ box }: Shape, outline: readonly SlideText[]): SlideText | undefined {
+    if (box === undefined) return undefined;
+    const { reference, text } = textOfBox(this.#presentation.bytes, box, this.#fonts);
+    return reference === undefined ? text : outline[reference];
+  }
+
+  #table(cells: readonly Shape[]): Part[] {
+    const rows = rowsOf(cells).map((row) =>
+      rowOf(
+        row.map((cell) =>
+          (this.#textOf(cell, [])?.paragraphs ?? []).map(({ text }) => ({ kind: 'paragraph' as const, text })),
+        ),
+      ),
+    );
+    const text = rows.filter((row) => row !== '').join('\n');
+    return text === '' ? [] : [{ kind: 'table', text }];
+  }
+
+  #notesOf(container: PptRecord | undefined): Part[] {
+    if (container === undefined) return [];
+    const { bytes } = this.#presentation;
+    const atom = this.#presentation.first(container, recordTypes.slideAtom);
+    const notes = this.#notes.get(atom === undefined ? 0 : bytes.long(atom.start + 16));
+    if (notes === undefined) return [];
+    const kept = this.#presentation.kept(notes.kept, recordTypes.notes);
+    const drawing = kept && this.#presentation.first(kept, recordTypes.drawing);
+    const outline = textsIn(bytes, notes.records, this.#fonts);
+    if (drawing === undefined) return [];
+    return shapesOf(bytes, drawing)
+      .flatMap((shape) =>
+        shape.kind === 'table' || furniture.has(shape.placeholder) ? [] : [this.#textOf(shape, outline)],
+      )
+      .flatMap((text) => (text === undefined || text.paragraphs.length === 0 ? [] : [text]))
+      .map(({ paragraphs }) => ({ kind: 'notes', text: paragraphs.map(({ text }) => text).join('\n') }));
+  }
+}
+
+function isTitle(item: SlideText | Part[]): boolean {
+  return !Array.isArray(item) && (item.purpose === 'title' || item.purpose === 'centre-title');
+}
+
+function partsOf({ purpose, paragraphs }: SlideText): Part[] {
+  const [first] = paragraphs;
+  if (first === undefined) return [];
+  if (purpose === 'title' || purpose === 'centre-title') {
+    const text = paragraphs.map((paragraph) => paragraph.text).join(' ');
+    return [{ kind: 'heading', level: purpose === 'title' ? 2 : 1, text: text.replace(/\s+/g, ' ') }];
+  }
+  const isBody = purpose === 'body' && (paragraphs.length > 1 || first.text.length <= longItem);
+  return stretchesOf(paragraphs, isBody).flatMap(({ isList, members }) =>
+    isList ? [listOf(members)] : members.map(plainOf),
+  );
+}
+
+/** Paragraphs that follow each other with or without bullets. */
+function stretchesOf(
+  paragraphs: readonly SlideParagraph[],
+  isBody: boolean,
+): { isList: boolean; members: SlideParagraph[] }[] {
+  const stretches: { isList: boolean; members: SlideParagraph[] }[] = [];
+  for (const paragraph of paragraphs) {
+    const isList = paragraph.hasBullet ?? isBody;
+    const last = stretches.at(-1);
+    if (last?.isList === isList) last.members.push(paragraph);
+    else stretches.push({ isList, members: [paragraph] });
+  }
+  return stretches;
+}
+
+function listOf(members: readonly SlideParagraph[]): Part {
+  const lines = members.map(({ text, indent }) => `${'  '.repeat(Math.min(indent, 4))}• ${text.replace(/\s+/g, ' ')}`);
+  const runs = members.flatMap((paragraph) => [...paragraph.runs, { text: '\n', bold: false }]);
+  return { kind: 'list', text: lines.join('\n'), bold: boldPhrases(runs) };
+}
+
+function plainOf({ text, runs }: SlideParagraph): Part {
+  return { kind: 'paragraph', text, bold: boldPhrases(runs) };
+}
+
+/** Where no shape is the title, a short text on top of others is. */
+function withTitle(items: readonly (SlideText | Part[])[]): (SlideText | Part[])[] {
+  const [first, ...rest] = items;
+  if (first === undefined || Array.isArray(first) || rest.length === 0 || first.paragraphs.length !== 1)
+    return [...items];
+  const [{ text = '', hasBullet = null } = {}] = first.paragraphs;
+  const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !/[.,;:·!…]$/u.test(text);
+  const isTitleLike = first.purpose === 'other' && hasBullet !== true && isShort;
+  return isTitleLike ? [{ ...first, purpose: 'title' }, ...rest] : [...items];
+}

@@ -1,0 +1,109 @@
+/** What is done with the text of a group. */
+export type Destination =
+  /** Read where it stands, or as the text of a box behind its paragraph, or of a note. */
+  | 'body'
+  | 'box'
+  | 'footnote'
+  /** The number or bullet of an item. */
+  | 'label'
+  /** The code of a field. */
+  | 'instruction'
+  | 'fonts'
+  | 'styles'
+  /** What is known about the document, of which only the title is looked at. */
+  | 'info'
+  | 'title'
+  /** Not read, but looked through for words: heads, feet and comments. */
+  | 'furniture'
+  | 'comment'
+  | 'skip';
+
+/** The formatting of a group, which ends with it. */
+export interface State {
+  destination: Destination;
+  bold: boolean;
+  hidden: boolean;
+  deleted: boolean;
+  /** Half points. */
+  size: number;
+  font: number;
+  /** Characters after a `\u` that stand for it in older programs. */
+  fallback: number;
+  style: number;
+  outline: number | null;
+  inTable: boolean;
+  depth: number;
+  indent: number;
+  /** Where the text of a Unicode twin belongs (`\upr`). */
+  twin: Destination;
+}
+
+export function initialState(): State {
+  return {
+    destination: 'body',
+    ...{ bold: false, hidden: false, deleted: false, size: 24, font: 0, fallback: 1 },
+    ...{ style: 0, outline: null, inTable: false, depth: 0, indent: 0 },
+    twin: 'body',
+  };
+}
+
+/** Groups that say what their text is. Those behind a star, of which nothing is known, are skipped. */
+export const destinations: Readonly<Record<string, Destination>> = {
+  fonttbl: 'fonts',
+  stylesheet: 'styles',
+  info: 'info',
+  title: 'title',
+  footnote: 'footnote',
+  listtext: 'label',
+  pntext: 'label',
+  fldinst: 'instruction',
+  shptxt: 'box',
+  dptxbxtext: 'box',
+  annotation: 'comment',
+  ...{ header: 'furniture', headerl: 'furniture', headerr: 'furniture', headerf: 'furniture' },
+  ...{ footer: 'furniture', footerl: 'furniture', footerr: 'furniture', footerf: 'furniture' },
+  ...{
+    colortbl: 'skip',
+    filetbl: 'skip',
+    listtable: 'skip',
+    listoverridetable: 'skip',
+    revtbl: 'skip',
+    rsidtbl: 'skip',
+  },
+  ...{ pict: 'skip', objdata: 'skip', shprslt: 'skip', nonshppict: 'skip', nonesttables: 'skip', sp: 'skip' },
+  ...{ xe: 'skip', tc: 'skip', tcn: 'skip', pn: 'skip', mmath: 'skip', ftnsep: 'skip', ftnsepc: 'skip', ftncn: 'skip' },
+  ...{
+    aftnsep: 'skip',
+    aftnsepc: 'skip',
+    aftncn: 'skip',
+    operator: 'skip',
+    author: 'skip',
+    upr: 'skip',
+    template: 'skip',
+  },
+};
+
+/** Groups behind a star that hold what is read all the same. */
+export const readBehindStar = new Set([
+  ...['footnote', 'fldinst', 'shpinst', 'shptxt', 'dptxbxtext', 'do', 'nesttableprops', 'shppict', 'ud', 'annotation'],
+  ...['listtext', 'pntext', 'title'],
+]);
+
+/** Words that stand for a character. */
+export const characters: Readonly<Record<string, string>> = {
+  line: '\n',
+  lbr: '\n',
+  page: '\n',
+  column: '\n',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+};
