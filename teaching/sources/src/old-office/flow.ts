@@ -1,8 +1,12 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import type { Found } from '../readers/docx/body.ts';
-import { promoteHeadings } from '../readers/docx/headings.ts';
-import { isLayout, rowOf } from '../readers/docx/tables.ts';
+import { type Formatted, promoteHeadings } from '../office/headings.ts';
+import { isLayout, rowOf } from '../office/table-rows.ts';
+
+/** A part with what shows a heading that only its looks make one. */
+export interface Found extends Formatted {
+  bold: string[];
+}
 
 /** A paragraph as old Word files and RTF hold it: tables are only marks on their paragraphs. */
 export interface FlowParagraph {
@@ -39,9 +43,15 @@ interface Sink {
   inList: boolean;
 }
 
+/** A cell of one column. */
+interface FoundCell {
+  parts: Found[];
+  span: number;
+}
+
 interface Table {
-  rows: Found[][][];
-  cells: Found[][];
+  rows: { cells: FoundCell[]; skipped: number }[];
+  cells: FoundCell[];
   cell: Sink;
 }
 
@@ -113,7 +123,7 @@ export class Flow {
     this.#atDepth(depth);
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    table.cells.push(table.cell.parts);
+    table.cells.push({ parts: table.cell.parts, span: 1 });
     table.cell = newSink();
     this.#cells += 1;
     if (this.#cells > maxCells) throw fault('source/unsafe');
@@ -123,9 +133,9 @@ export class Flow {
     this.#atDepth(depth);
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    if (table.cell.parts.length > 0) table.cells.push(table.cell.parts);
+    if (table.cell.parts.length > 0) table.cells.push({ parts: table.cell.parts, span: 1 });
     table.cell = newSink();
-    if (table.cells.length > 0) table.rows.push(table.cells);
+    if (table.cells.length > 0) table.rows.push({ cells: table.cells, skipped: 0 });
     table.cells = [];
   }
 
@@ -158,7 +168,8 @@ export class Flow {
     const { rows } = this.#tables.pop() ?? { rows: [] };
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
     sink.inList = false;
-    if (isLayout(rows)) for (const part of rows.flat(2)) sink.parts.push(part);
+    if (isLayout(rows))
+      for (const { parts } of rows.flatMap(({ cells }) => cells)) for (const part of parts) sink.parts.push(part);
     else {
       const text = rows
         .map(rowOf)

@@ -1,6 +1,6 @@
+import type { Element } from '../../office/xml.ts';
 import type { Bytes } from '../../old-office/bytes.ts';
 import { Numbering } from '../docx/numbering.ts';
-import type { Element } from '../docx/xml.ts';
 import type { Head } from './fib.ts';
 
 const maxLists = 4_000;

@@ -1,5 +1,6 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import { isCodeStyle, programText } from './code.ts';
 import { LeftOut } from './left-out.ts';
@@ -8,7 +9,7 @@ import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { outlineOf, type Styles, titleName } from './styles.ts';
-import { columnsOf, isLayout, type ReadRow, rowOf, rowsOf, skippedColumns } from './tables.ts';
+import { columnsOf, rowsOf, skippedColumns } from './tables.ts';
 
 /** A part with the properties that reveal a heading made only by formatting. */
 export interface Found extends Part {

@@ -1,7 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
-import { rowOf } from '../docx/tables.ts';
+import { rowOf } from '../../office/table-rows.ts';
 import type { Presentation } from './presentation.ts';
 import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
 import { furniture, pictureForm, rowsOf, type Shape, shapesOf } from './shapes.ts';
@@ -111,11 +111,13 @@ export class SlideReader {
 
   #table(cells: readonly Shape[]): Part[] {
     const rows = rowsOf(cells).map((row) =>
-      rowOf(
-        row.map((cell) =>
-          (this.#textOf(cell, [])?.paragraphs ?? []).map(({ text }) => ({ kind: 'paragraph' as const, text })),
-        ),
-      ),
+      rowOf({
+        skipped: 0,
+        cells: row.map((cell) => ({
+          span: 1,
+          parts: (this.#textOf(cell, [])?.paragraphs ?? []).map(({ text }) => ({ kind: 'paragraph' as const, text })),
+        })),
+      }),
     );
     const text = rows.filter((row) => row !== '').join('\n');
     return text === '' ? [] : [{ kind: 'table', text }];

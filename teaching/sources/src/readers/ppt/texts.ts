@@ -1,5 +1,5 @@
 import type { WeightedRun } from '../../bold.ts';
-import { shown } from '../docx/symbols.ts';
+import { shown } from '../../office/symbols.ts';
 import { type PptBytes, type PptRecord, recordsIn, recordTypes, standIns } from './records.ts';
 
 export interface SlideParagraph {

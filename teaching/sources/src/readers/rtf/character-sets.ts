@@ -1,4 +1,4 @@
-import { symbolOf } from '../docx/symbols.ts';
+import { symbolOf } from '../../office/symbols.ts';
 
 export interface Font {
   name: string;

@@ -68,7 +68,7 @@ it('reads tables and tables inside tables', async () => {
   expect(await blocks(row('A', 'B') + row('c\\par d', ''))).toEqual(['table: | A | B |\n| c d | |']);
   const nested =
     '\\trowd\\pard\\intbl out\\cell\\pard\\intbl\\itap2 in\\nestcell side\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables\\par}\\pard\\intbl\\itap1 after\\cell\\row\\pard ';
-  expect(await blocks(nested)).toEqual(['table: | out | in side after |']);
+  expect(await blocks(nested)).toEqual(['table: | out | in, side after |']);
 });
 
 it('puts notes behind their paragraph, endnotes last, boxes behind their paragraph', async () => {

@@ -1,5 +1,5 @@
+import type { Element } from '../../office/xml.ts';
 import { type ParagraphStyle, Styles } from '../docx/styles.ts';
-import type { Element } from '../docx/xml.ts';
 import type { Font } from './character-sets.ts';
 import type { Token } from './tokens.ts';
 
