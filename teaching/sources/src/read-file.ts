@@ -21,10 +21,11 @@ export async function readFile(input: FileInput): Promise<Document | Recognition
   const found = await findTrueType(input.bytes);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });
   if ('refused' in found) throw fault('source/wrong-type', { type: found.refused, readable });
-  const document = await fileReaders[found.reader].read(input);
   const ending = /\.(\w+)$/.exec(input.fileName)?.[1]?.toLowerCase() ?? '';
+  const isPage = input.page !== undefined && ending === 'html' && found.reader === 'plain-text';
+  const document = await fileReaders[isPage ? 'html' : found.reader].read(input);
   if ('recognise' in document) return document;
-  if (!promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
+  if (isPage || !promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
   const { receipt } = document;
   const doubt: ReadingWarning = 'named-otherwise';
   return { ...document, receipt: { ...receipt, warnings: [...receipt.warnings, doubt] } };
