@@ -45,6 +45,6 @@ export function isFurniture(element: PageElement): boolean {
   const type = attributeOf(element, 'epub:type');
   if (role.startsWith('doc-') || type !== '') return false;
   if (furniture.has(element.name) || furnitureRoles.has(role)) return true;
-  if (!['div', 'section', 'ul', 'header', 'footer', 'table'].includes(element.name)) return false;
+  if (!['div', 'section', 'ul', 'header', 'footer', 'table', 'td'].includes(element.name)) return false;
   return furnitureNames.test(`${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`.slice(0, 400));
 }

@@ -62,15 +62,26 @@ export function withoutFurniture(page: PageElement): { body: PageElement; depth:
   return { body: prune(page, false), depth };
 }
 
-/** Words in paragraphs, items and cells that are long enough to be text, each counted once. */
+/** The paragraphs, items and cells that hold no others, in their order; returns whether there are any. */
+function collectParagraphs(root: PageElement, paragraphs: PageElement[]): boolean {
+  let found = false;
+  for (const child of root.children)
+    if (typeof child !== 'string') found = collectParagraphs(child, paragraphs) || found;
+  if (found || !running.has(root.name)) return found;
+  paragraphs.push(root);
+  return true;
+}
+
+function paragraphsOf(root: PageElement): PageElement[] {
+  const paragraphs: PageElement[] = [];
+  collectParagraphs(root, paragraphs);
+  return paragraphs;
+}
+
+/** Words in paragraphs, items and cells that are long enough to be text. */
 function runningWordsOf(root: PageElement): number {
-  let words = 0;
-  for (const element of elementsOf(root, ({ name }) => !running.has(name))) {
-    if (!running.has(element.name)) continue;
-    const count = countWords(textOf(element));
-    if (count >= runningWords) words += count;
-  }
-  return words;
+  const counts = paragraphsOf(root).map((element) => countWords(textOf(element)));
+  return counts.filter((count) => count >= runningWords).reduce((sum, count) => sum + count, 0);
 }
 
 function elementCount(root: PageElement): number {
@@ -101,33 +112,25 @@ function visible(root: PageElement): PageElement {
 
 const keyOf = (element: PageElement): string => lineOf(element).replace(/\s/g, '');
 
-/** The paragraphs of a text, without their blanks. */
-function paragraphsOf(root: PageElement): Set<string> {
-  const keys = new Set<string>();
-  for (const element of elementsOf(root, ({ name }) => !running.has(name)))
-    if (running.has(element.name)) keys.add(keyOf(element));
-  return keys;
-}
-
 /**
  * The smallest element of the page around an article: Readability finds it, but takes headings, notes and tables from its
  * copy.
  */
 function around(body: PageElement, article: PageElement): PageElement {
-  const wanted = paragraphsOf(article);
+  const wanted = new Set(paragraphsOf(article).map(keyOf));
+  const paragraphs = new Set(paragraphsOf(body).filter((element) => wanted.has(keyOf(element))));
   const counts = new Map<PageElement, number>();
   const count = (element: PageElement): number => {
-    let sum = 0;
-    if (running.has(element.name)) sum = wanted.has(keyOf(element)) ? 1 : 0;
-    else for (const child of element.children) sum += typeof child === 'string' ? 0 : count(child);
+    let sum = paragraphs.has(element) ? 1 : 0;
+    for (const child of element.children) sum += typeof child === 'string' ? 0 : count(child);
     counts.set(element, sum);
     return sum;
   };
-  const all = count(body);
+  const least = Math.max(0.95 * count(body), 1);
   let root = body;
   for (;;) {
-    const next = root.children.find((child) => typeof child !== 'string' && (counts.get(child) ?? 0) >= 0.95 * all);
-    if (next === undefined || typeof next === 'string' || running.has(next.name)) return root;
+    const next = root.children.find((child) => typeof child !== 'string' && (counts.get(child) ?? 0) >= least);
+    if (next === undefined || typeof next === 'string' || paragraphs.has(next)) return root;
     root = next;
   }
 }
