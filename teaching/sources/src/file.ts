@@ -1,11 +1,19 @@
 import type { Document, FoundPictures, PicturesWanted, RecognisedPage } from '@schole/core';
 
+/** Where a file was fetched from, and the encoding that the server stated for it. */
+export interface FetchedFrom {
+  address: string;
+  charset?: string;
+}
+
 /** An uploaded file; `fileName` is the name on the teacher's machine and no evidence of the file's type. */
 export interface FileInput {
   bytes: Uint8Array;
   fileName: string;
   /** What was recognised in the pictures of pages; absent before anybody looked, without the pages in which nothing was found. */
   recognised?: readonly RecognisedPage[];
+  /** Of a file that was fetched by its address: a text without another sign is a web page. */
+  page?: FetchedFrom;
   onProgress?: (percent: number) => void;
 }
 

@@ -24,10 +24,11 @@ export async function readFile(input: FileInput): Promise<Document | Recognition
   const found = await findTrueType(input.bytes, input.fileName);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });
   if ('refused' in found) throw fault('source/wrong-type', { type: found.refused, readable });
-  const document = await fileReaders[found.reader].read(input);
   const ending = /\.(\w+)$/.exec(input.fileName)?.[1]?.toLowerCase() ?? '';
+  const isPage = input.page !== undefined && ending === 'html' && found.reader === 'plain-text';
+  const document = await fileReaders[isPage ? 'html' : found.reader].read(input);
   if ('recognise' in document) return document;
-  if (!promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
+  if (isPage || !promises.has(ending) || sourceFileTypes[found.reader].endings.includes(ending)) return document;
   // Notes in Markdown and a transcript are text files too.
   if (kindsOfText.has(found.reader) && sourceFileTypes['plain-text'].endings.includes(ending)) return document;
   const { receipt } = document;

@@ -164,6 +164,19 @@ export const relations: Record<string, Entry> = {
       service_role: serviceWritesOnce,
     },
   },
+  'public.source_pages': {
+    columns:
+      'school_id source_id version_sha256 address final_address canonical site_name author published_at charset fetched_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: school_id source_id version_sha256 address final_address canonical site_name author published_at charset',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.assignments': {
     columns:
       'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',

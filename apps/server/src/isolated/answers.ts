@@ -6,6 +6,7 @@ import {
   type FoundPictures,
   foundPicturesSchema,
   limits,
+  pageFactsSchema,
   receiptSchema,
 } from '@schole/core';
 import { measurePicture } from '@schole/sources';
@@ -22,6 +23,7 @@ const documentSchema = z.object({
     emptyPages: z.array(z.number().int().nonnegative()).max(100_000),
     warnings: z.array(z.string().max(200)).max(100),
   }),
+  page: pageFactsSchema.optional(),
 });
 
 /** A document from a child process, accepted only when it is consistent; throws an Error that names what is not. */
@@ -30,9 +32,14 @@ export function readDocument(answer: unknown): Document {
   if (!parsed.success) {
     throw new Error(`No document: ${parsed.error.issues.map(({ path }) => path.join('.')).slice(0, 5)} is wrong.`);
   }
-  const { title, text, sha256, language, blocks, receipt } = parsed.data;
+  const { title, text, sha256, language, blocks, receipt, page } = parsed.data;
   // Characters that PostgreSQL would refuse or change.
-  if ([title, text, receipt.reader, ...receipt.warnings].some((one) => !one.isWellFormed() || one.includes('\0')))
+  const facts = Object.values(page ?? {}).filter((fact) => fact !== undefined);
+  if (
+    [title, text, receipt.reader, ...receipt.warnings, ...facts].some(
+      (one) => !one.isWellFormed() || one.includes('\0'),
+    )
+  )
     throw new Error('No document: its text holds what no text holds.');
   if (createHash('sha256').update(text).digest('hex') !== sha256)
     throw new Error('No document: its hash is not its own.');
@@ -45,7 +52,7 @@ export function readDocument(answer: unknown): Document {
   const isIn = (term: string, own: string): boolean => term.isWellFormed() && own.includes(term);
   if (blocks.some(({ start, end, bold = [] }) => !bold.every((term) => isIn(term, text.slice(start, end)))))
     throw new Error('No document: a block has words in bold that it does not have.');
-  return { title, text, sha256, language, blocks, receipt };
+  return { title, text, sha256, language, blocks, receipt, ...(page === undefined ? {} : { page }) };
 }
 
 /** The pictures of a file from a child process, accepted only when each is what is said of it; throws an Error. */

@@ -1,6 +1,7 @@
 import type { Document, ExportFormat, FoundPictures, PicturesWanted } from '@schole/core';
 import type { CardSheet, Paper, PrintedDocument } from '@schole/exchange';
 import type { RosterFile } from '@schole/roster';
+import type { FetchedFrom } from '@schole/sources';
 import type { StoredBytes } from '@schole/storage';
 
 export interface IsolatedOptions {
@@ -21,7 +22,7 @@ export interface Isolated {
   readFile(
     file: Pick<StoredBytes, 'size' | 'stream'>,
     fileName: string,
-    options: IsolatedOptions,
+    options: IsolatedOptions & { page?: FetchedFrom },
   ): Promise<{ document: Document; bytesSha256: string }>;
   /**
    * The pictures of an uploaded file, read as `readFile` does, in a child process that reads nothing else, so that nobody's

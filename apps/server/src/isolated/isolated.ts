@@ -112,10 +112,11 @@ export function createIsolated(options: IsolatedSettings): Isolated {
   }
 
   return {
-    async readFile(file, fileName, { owner, signal, progress }) {
+    async readFile(file, fileName, { owner, signal, progress, page }) {
       const hash = createHash('sha256');
       const bytes = { size: file.size, pieces: hashed(file, hash) };
-      const piece = { owner, input: fileName, bytes, signal, progress, read: readDocument };
+      const input = { fileName, ...(page === undefined ? {} : { page }) };
+      const piece = { owner, input, bytes, signal, progress, read: readDocument };
       const document = await reading.run(piece).catch((problem: unknown) => {
         throw stopped(problem, fileName);
       });

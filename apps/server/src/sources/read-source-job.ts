@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parse } from 'node:path/posix';
-import { type Document, Fault, type FaultCode, fault, faults, shortenTitle } from '@schole/core';
+import { Fault, fault } from '@schole/core';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
+import { readPage, readPageAgain } from './read-page.ts';
+import { readStored, type StoredName } from './read-stored.ts';
 import {
   addReading,
   findByBytes,
@@ -14,14 +15,9 @@ import {
 } from './source-rows.ts';
 
 type Context = JobContext<'read-source'>;
-interface Upload {
+interface Upload extends StoredName {
   path: string;
-  fileName: string;
-  bytesSha256: string;
 }
-
-/** Endings of a reading that cost more than a file may; reading the same bytes again would cost it again. */
-const stops: readonly string[] = ['source/reading-stopped', 'source/unsafe'] satisfies FaultCode[];
 
 const bucket = 'sources';
 
@@ -45,54 +41,13 @@ async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string
   return hash.digest('hex');
 }
 
-/** The document's own title, else the file's name without its extension. */
-function withTitle(document: Document, fileName: string): Document {
-  const title = document.title.trim() || parse(fileName).name.trim() || fileName.trim();
-  return { ...document, title: shortenTitle(title) };
-}
-
-/** Throws the fault that the reading of these bytes was stopped with before, anybody's. */
-async function refuseStopped(bytes: string, { asServer }: Context): Promise<void> {
-  const { rows } = await asServer((transaction) =>
-    transaction.query<{ reason: string | null }>('select app.reason_of_stopped_file($1) as reason', [bytes]),
-  );
-  const reason = rows[0]?.reason ?? '';
-  if (Object.hasOwn(faults, reason)) throw fault(reason as FaultCode);
-}
-
-async function read(object: StoredObject, { fileName, bytesSha256: expected }: Omit<Upload, 'path'>, context: Context) {
-  const { isolated, owner, progress, signal, asServer } = context;
-  await refuseStopped(expected, context);
-  const options = {
-    owner: owner.userId,
-    signal,
-    // The rest is for detecting a known source, and for writing.
-    progress: (percent: number) => progress(5 + percent * 0.85),
-  };
-  const { document, bytesSha256 } = await isolated
-    .readFile(object, fileName, options)
-    .catch(async (problem: unknown) => {
-      if (problem instanceof Fault && stops.includes(problem.code)) {
-        await asServer((transaction) =>
-          transaction.query('select app.note_stopped_file($1, $2)', [expected, problem.code]),
-        );
-      }
-      throw problem;
-    });
-  const { mimetype, size, name: objectPath } = object;
-  return {
-    document: withTitle(document, fileName),
-    file: { bytesSha256, objectPath, fileName, mimetype, size },
-  };
-}
-
 /** The same bytes, or the same text, of the same person are one source. */
 async function readUpload(object: StoredObject, fileName: string, context: Context): Promise<ReadSource> {
   const { owner } = context;
   const bytesSha256 = await hashOf(object, context.signal);
   context.progress(5);
   const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
-  const made = known ? null : await read(object, { fileName, bytesSha256 }, context);
+  const made = known ? null : await readStored(object, { fileName, bytesSha256 }, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
@@ -124,7 +79,7 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file } = await read(object, upload, context);
+  const { document, file } = await readStored(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
@@ -132,14 +87,15 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   });
 }
 
-/** Reads an upload into a source, or re-reads the file of a source; a file that cannot be read leaves no source. */
+/** Reads an upload or a web page into a source, or re-reads the file of a source; a file that cannot be read leaves no source. */
 export const readSource: ServerJob<'read-source'> = {
   name: 'read-source',
   // Three minutes for the reading itself and as long for waiting until a child process is free.
   time: 360_000,
   async run(input, context) {
-    if ('sourceId' in input) return readAgain(input.sourceId, context);
-    if ('url' in input) throw fault('page/not-an-address');
+    if ('url' in input) return readPage(input.url, context);
+    if ('sourceId' in input)
+      return (await readPageAgain(input.sourceId, context)) ?? readAgain(input.sourceId, context);
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input.fileName, context);
     // By its stored name: the requested one may be in another Unicode normal form.

@@ -1,6 +1,7 @@
 import { fault, type JobInput } from '@schole/core';
 import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { readPageAddress } from './web/page-address.ts';
 
 /** Throws when the caller has no such upload or source; row-level security checks the owner. */
 async function requireReadable(input: JobInput<'read-source'>, context: FunctionContext): Promise<void> {
@@ -8,7 +9,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
     if (!input.path.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
     return;
   }
-  if ('url' in input) throw fault('page/not-an-address');
+  if ('url' in input) return void readPageAddress(input.url);
   const { rows } = await context.asCaller((transaction) =>
     transaction.query('select from public.sources where school_id = $1 and id = $2', [
       context.caller.schoolId,
@@ -18,7 +19,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
   if (rows.length === 0) throw fault('source/not-found');
 }
 
-/** Starts to read an uploaded file, or to re-read the file of a source. */
+/** Starts to read an uploaded file or a web page, or to re-read the file of a source. */
 export const readSource: ServerFunction<'read-source'> = {
   name: 'read-source',
   permission: { roles: teachers },

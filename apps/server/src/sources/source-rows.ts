@@ -1,6 +1,7 @@
 import type { ContentLanguage, Document, JobResult, Receipt } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../database/audit-events.ts';
+import { insertPage, type SourcePage } from './web/page-rows.ts';
 
 export interface Owner {
   userId: string;
@@ -18,6 +19,8 @@ export interface SourceFile {
   mimetype: string;
   /** Bytes. */
   size: number;
+  /** The web page that it is a copy of. */
+  page?: SourcePage;
 }
 
 interface KnownRow {
@@ -65,6 +68,16 @@ export async function findByText(transaction: Transaction, owner: Owner, sha256:
     [owner.schoolId, owner.userId, sha256],
   );
   return unarchive(transaction, rows, owner);
+}
+
+/** Restores a source from the archive, where it is. */
+export async function restoreSource(transaction: Transaction, owner: Owner, sourceId: string): Promise<void> {
+  const { rows } = await transaction.query<KnownRow>(`${known} and s.id = $3`, [
+    owner.schoolId,
+    owner.userId,
+    sourceId,
+  ]);
+  await unarchive(transaction, rows, owner);
 }
 
 const readFromBytes = `exists (
@@ -126,7 +139,7 @@ async function insertFile(
   { schoolId }: Owner,
   sourceId: string,
   { sha256, receipt }: Document,
-  { bytesSha256, objectPath, fileName, mimetype, size }: SourceFile,
+  { bytesSha256, objectPath, fileName, mimetype, size, page }: SourceFile,
 ): Promise<void> {
   await transaction.query(
     `insert into public.source_files
@@ -135,6 +148,7 @@ async function insertFile(
      on conflict (school_id, source_id, version_sha256) do nothing`,
     [schoolId, sourceId, sha256, bytesSha256, objectPath, fileName, mimetype, size, receipt.pages],
   );
+  if (page !== undefined) await insertPage(transaction, schoolId, { sourceId, versionSha256: sha256 }, page);
 }
 
 /** A new source with its first version and document, and the file it was read from where there is one. */
@@ -146,10 +160,11 @@ export async function insertSource(
 ): Promise<ReadSource> {
   const sourceId = crypto.randomUUID();
   const { title, sha256, language, receipt } = document;
+  const kind = file === null ? 'text' : file.page === undefined ? 'file' : 'url';
   await transaction.query(
     `insert into public.sources (id, school_id, owner_id, kind, title, language, current_sha256, words)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [sourceId, owner.schoolId, owner.userId, file === null ? 'text' : 'file', title, language, sha256, receipt.words],
+    [sourceId, owner.schoolId, owner.userId, kind, title, language, sha256, receipt.words],
   );
   await insertVersion(transaction, owner, sourceId, document);
   if (file !== null) await insertFile(transaction, owner, sourceId, document, file);

@@ -77,6 +77,17 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** What a web page says about itself, and the encoding that it was read in by its WHATWG name. */
+export const pageFactsSchema = z.object({
+  charset: z.string().max(40),
+  site: z.string().max(300).optional(),
+  author: z.string().max(300).optional(),
+  /** ISO 8601, in UTC. */
+  published: z.iso.datetime().optional(),
+  canonical: z.string().max(2_000).optional(),
+});
+export type PageFacts = z.infer<typeof pageFactsSchema>;
+
 /** A source read into blocks. `sha256` (hex) is of the normalised `text`; every span refers to it. */
 export interface Document {
   title: string;
@@ -87,6 +98,8 @@ export interface Document {
   receipt: Receipt;
   /** Where the words of recognised pages stand in their pictures; absent where nothing was recognised. */
   scans?: ScannedPage[];
+  /** Of a web page that was fetched by its address. */
+  page?: PageFacts;
 }
 
 /** An exact range in a version of a source; invariant: `text.slice(start, end) === quote`. */

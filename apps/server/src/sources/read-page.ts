@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Fault, fault } from '@schole/core';
+import type { JobContext } from '../jobs/contract.ts';
+import { readStored } from './read-stored.ts';
+import { addReading, findByText, insertSource, lockSources, type ReadSource, restoreSource } from './source-rows.ts';
+import { type FetchedPage, fetchPage } from './web/fetch-page.ts';
+import { readPageAddress } from './web/page-address.ts';
+import { findAddress, findByAddress } from './web/page-rows.ts';
+
+type Context = JobContext<'read-source'>;
+const bucket = 'sources';
+
+/** What nothing here reads is no page, whatever the server called it. */
+function asPageFault(problem: unknown): unknown {
+  if (!(problem instanceof Fault)) return problem;
+  if (problem.code === 'source/unknown-type') return fault('page/not-readable', { type: '?' }, { cause: problem });
+  if (problem.code !== 'source/wrong-type') return problem;
+  const { type } = problem.extra.values as { type: string };
+  return fault('page/not-readable', { type }, { cause: problem });
+}
+
+/** Reads the copy of a page under the person's folder, where a run that died before left the same. */
+async function readCopy(page: FetchedPage, address: string, context: Context) {
+  const { objects, claims, owner, jobId } = context;
+  const { bytes, mimetype, fileName, finalAddress, charset } = page;
+  const name = `${owner.userId}/${jobId}/${fileName}`;
+  await objects.write(claims, bucket, name, Readable.from([bytes]), { mimetype, upsert: true });
+  const bytesSha256 = createHash('sha256').update(bytes).digest('hex');
+  const copy = { name, mimetype, size: bytes.length, stream: () => Readable.from([bytes]) };
+  const from = { address: finalAddress, ...(charset === null ? {} : { charset }) };
+  const { document, file, ...more } = await readStored(copy, { fileName, bytesSha256 }, context, from).catch(
+    async (problem: unknown) => {
+      await objects.remove(claims, bucket, [name]).catch(() => undefined);
+      throw asPageFault(problem);
+    },
+  );
+  return { ...more, document, file: { ...file, page: { address, finalAddress, facts: document.page ?? null } } };
+}
+
+/** Frees the copy of a page that is a known text, where no version names it. What stays, the sweep removes. */
+async function removeSpareCopy(path: string, { objects, claims, asOwner }: Context): Promise<void> {
+  const { rows } = await asOwner((transaction) =>
+    transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
+  );
+  if (rows.length === 0) await objects.remove(claims, bucket, [path]);
+}
+
+async function readAddress(url: URL, context: Context, sourceId: string | null): Promise<ReadSource> {
+  const { owner, automation, signal, progress } = context;
+  const fetched = await fetchPage(automation.gate, url, owner, signal);
+  progress(5);
+  const { document, file } = await readCopy(fetched, url.href, context);
+  progress(95);
+  const source = await context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    const known = sourceId ?? (await findByAddress(transaction, owner, url.href));
+    if (known !== null) {
+      await restoreSource(transaction, owner, known);
+      return addReading(transaction, owner, known, document, file);
+    }
+    const alike = await findByText(transaction, owner, document.sha256);
+    return alike ?? insertSource(transaction, owner, document, file);
+  });
+  await removeSpareCopy(file.objectPath, context).catch(() => undefined);
+  return source;
+}
+
+/**
+ * Reads the page at an address into a source, with a copy of it. The same address of one person is one source: another text
+ * is a new version of it.
+ */
+export async function readPage(address: string, context: Context): Promise<ReadSource> {
+  return readAddress(readPageAddress(address), context, null);
+}
+
+/** Fetches the page of a source again; null for a source that is no page. */
+export async function readPageAgain(sourceId: string, context: Context): Promise<ReadSource | null> {
+  const address = await context.asOwner((transaction) => findAddress(transaction, context.owner.schoolId, sourceId));
+  return address === null ? null : readAddress(readPageAddress(address), context, sourceId);
+}

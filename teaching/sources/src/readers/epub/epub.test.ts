@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../read-file.ts';
+import { expectValidDocument } from '../../test-valid-document.ts';
+import { zipOf } from '../../test-word.ts';
+
+const filler =
+  'Plants use the light of the sun to make sugar from water and air. The sugar feeds the plant and everything that eats it, and the air that we breathe is what the plant gives back to the world.';
+const text = `<p>${filler}</p><p>${filler}</p>`;
+const opf = (items: string, spine: string, more = '') =>
+  `<?xml version="1.0"?><package><metadata><dc:title>Light &amp; life</dc:title></metadata><manifest>${items}</manifest><spine toc="ncx">${spine}</spine>${more}</package>`;
+const item = (id: string, href = `${id}.xhtml`, type = 'application/xhtml+xml', more = '') =>
+  `<item id="${id}" href="${href}" media-type="${type}" ${more}/>`;
+const chapter = (body: string) =>
+  `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "x"><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`;
+const container = '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>';
+
+async function read(files: Record<string, string>) {
+  const packed = zipOf({ mimetype: 'application/epub+zip', 'META-INF/container.xml': container, ...files }, false);
+  const document = await readFile({ bytes: packed, fileName: 'book.epub' });
+  if ('recognise' in document) throw new Error('A book has no pictures of pages.');
+  expectValidDocument(document);
+  const lines = document.blocks.map(({ kind, start, end }) => `${kind}: ${document.text.slice(start, end)}`);
+  return { document, lines: lines.filter((line) => !line.includes(filler)) };
+}
+
+describe('a book', () => {
+  it('is read in the order of its spine, without cover, contents and what its pages link to', async () => {
+    const { document, lines } = await read({
+      'OPS/book.opf': opf(
+        item('cover') +
+          item('a') +
+          item('b', 'text/b%201.xhtml') +
+          item('nav', 'nav.xhtml', undefined, 'properties="nav"'),
+        '<itemref idref="cover"/><itemref idref="nav"/><itemref idref="b"/><itemref idref="a"/>',
+      ),
+      'OPS/cover.xhtml': chapter('<section epub:type="cover"><p>Buy me</p></section>'),
+      'OPS/nav.xhtml': chapter(
+        '<nav epub:type="toc"><a href="text/b%201.xhtml">Second first</a><a href="a.xhtml#x">A</a></nav>',
+      ),
+      'OPS/text/b 1.xhtml': chapter(
+        `<a id="p1"/>${text}<p>Word<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n"><p>A note.</p></aside><script src="x.js"/>`,
+      ),
+      'OPS/a.xhtml': chapter(`<h2>Own heading</h2>${text}`),
+    });
+    expect(document.title).toBe('Light & life');
+    expect(lines).toEqual(['heading: Second first', 'paragraph: Word', 'footnote: A note.', 'heading: Own heading']);
+    expect(document.receipt).toMatchObject({ reader: 'epub', pages: 0, dropped: [{ part: 'script', count: 1 }] });
+  });
+
+  it('of the second version has its titles in another part', async () => {
+    const { lines } = await read({
+      'OPS/book.opf': opf(item('a') + item('ncx', 'toc.ncx', 'application/x-dtbncx+xml'), '<itemref idref="a"/>'),
+      'OPS/toc.ncx':
+        '<?xml version="1.0"?><!DOCTYPE ncx><ncx><navMap><navPoint><navLabel><text>Chapter one</text></navLabel><content src="a.xhtml"/></navPoint></navMap></ncx>',
+      'OPS/a.xhtml': chapter(text),
+    });
+    expect(lines).toEqual(['heading: Chapter one']);
+  });
+});
+
+describe('a book is refused', () => {
+  const files = { 'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'), 'OPS/a.xhtml': chapter(text) };
+  const encryption = (algorithm: string) =>
+    `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`;
+
+  it('when its text is encrypted, not when only its fonts are', async () => {
+    const aes = { 'META-INF/encryption.xml': encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc') };
+    await expect(read({ ...files, ...aes })).rejects.toMatchObject({ code: 'source/encrypted' });
+    const fonts = { 'META-INF/encryption.xml': encryption('http://www.idpf.org/2008/embedding') };
+    expect((await read({ ...files, ...fonts })).document.receipt.words).toBeGreaterThan(70);
+  });
+
+  it.each([
+    ['source/broken', { 'OPS/book.opf': opf('', '') }],
+    ['source/broken', { 'META-INF/container.xml': '<container/>', 'OPS/book.opf': '' }],
+    ['source/unsafe', { 'OPS/a.xhtml': chapter('<div>'.repeat(1_000)) }],
+    ['source/unsafe', { 'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'.repeat(3_000)) }],
+    ['source/too-short', { 'OPS/book.opf': opf(item('a', '../../etc/passwd'), '<itemref idref="a"/>') }],
+  ])('%s %#', async (code, more) => {
+    const codes = code === 'source/too-short' ? ['source/broken', code] : [code];
+    const outcome = await read({ ...files, ...more }).catch((problem: { code: string }) => problem.code);
+    expect(codes).toContain(outcome);
+  });
+});

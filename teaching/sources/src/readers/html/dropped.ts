@@ -1,0 +1,44 @@
+import type { Dropped } from '@schole/core';
+import { formElements, isFurniture, isHidden } from './hidden.ts';
+import { isDecoration } from './pictures.ts';
+import { attributeOf, elementsOf, lineOf, type PageElement } from './tree.ts';
+
+const byName: Readonly<Record<string, Dropped['part']>> = {
+  script: 'script',
+  iframe: 'embedded-file',
+  frame: 'embedded-file',
+  object: 'embedded-file',
+  embed: 'embedded-file',
+  applet: 'embedded-file',
+  video: 'video',
+  audio: 'audio',
+  canvas: 'drawing',
+  del: 'deleted-text',
+};
+
+function partOf(element: PageElement): Dropped['part'] | null {
+  const { name } = element;
+  if (name === 'meta' && attributeOf(element, 'http-equiv').toLowerCase() === 'refresh') return 'script';
+  if (name === 'script' && /json/.test(attributeOf(element, 'type'))) return null;
+  const part = byName[name];
+  if (part !== undefined) return part;
+  if (isHidden(element) && lineOf(element) !== '') return 'hidden-text';
+  if (name === 'img') return isDecoration(element) ? null : 'picture';
+  if (name === 'svg') return attributeOf(element, 'role') === 'img' ? 'drawing' : null;
+  if (formElements.has(name)) return attributeOf(element, 'type') === 'hidden' ? null : 'form-field';
+  return isFurniture(element) && lineOf(element) !== '' ? 'page-furniture' : null;
+}
+
+/** What a page holds and the reader leaves out; nothing of it is fetched or run. */
+export function droppedOf(page: PageElement): Dropped[] {
+  const counts = new Map<Dropped['part'], number>();
+  const inside = new Set<PageElement>();
+  for (const element of elementsOf(page, (one) => !inside.has(one))) {
+    const part = partOf(element);
+    if (part === null) continue;
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+    // What is hidden counts once, with all that is in it.
+    if (part !== 'picture') inside.add(element);
+  }
+  return [...counts].map(([part, count]) => ({ part, count }));
+}

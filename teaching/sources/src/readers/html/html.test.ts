@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { expectValidDocument } from '../../test-valid-document.ts';
+import { decodePage } from './charset.ts';
+import { readHtml } from './index.ts';
+import { withoutSite } from './page-facts.ts';
+
+const filler =
+  'Plants use the light of the sun to make sugar from water and air. The sugar feeds the plant and everything that eats it, and the air that we breathe is what the plant gives back to the world.';
+const greek =
+  'Τα φυτά χρησιμοποιούν το φως του ήλιου για να φτιάξουν σάκχαρα από το νερό και τον αέρα. Τα σάκχαρα τρέφουν το φυτό και όποιον το τρώει, και ο αέρας που αναπνέουμε είναι αυτό που δίνει πίσω το φυτό στον κόσμο.';
+const text = `<p>${filler}</p><p>${filler}</p>`;
+
+async function read(body: string, { head = '', fetched = false } = {}) {
+  const bytes = new TextEncoder().encode(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
+  const page = { address: 'https://lessons.school.example/light' };
+  const document = await readHtml({ bytes, fileName: 'lesson.html', ...(fetched ? { page } : {}) });
+  expectValidDocument(document);
+  return document;
+}
+
+async function blocksOf(body: string): Promise<string[]> {
+  const document = await read(`<main>${body}${text}</main>`);
+  const lines = document.blocks.map(
+    ({ kind, level, start, end }) => `${kind}${level ?? ''}: ${document.text.slice(start, end)}`,
+  );
+  return lines.filter((line) => !line.includes(filler));
+}
+
+describe('the blocks of a page', () => {
+  const cases: [string, string, string[]][] = [
+    [
+      'headings',
+      '<h1>Light</h1><h3>Sun</h3><div role="heading" aria-level="4">Moon</div>',
+      ['heading1: Light', 'heading3: Sun', 'heading4: Moon'],
+    ],
+    [
+      'lines and paragraphs',
+      'one<br>two<br><br>three<div>four</div>',
+      ['paragraph: one\ntwo', 'paragraph: three', 'paragraph: four'],
+    ],
+    [
+      'lists in lists',
+      '<ol start="3"><li>three<ul><li>inner</li></ul></li><li value="7">seven</li></ol>',
+      ['list: 3. three\n  • inner\n7. seven'],
+    ],
+    ['letters of a list', '<ol type="a"><li>one</li><li>two</li></ol>', ['list: a. one\nb. two']],
+    [
+      'definitions',
+      '<dl><dt>Osmosis</dt><dd>Water moves.</dd><dt>Light</dt><dd>It shines.</dd></dl>',
+      ['list: Osmosis: Water moves.\nLight: It shines.'],
+    ],
+    [
+      'tables that span',
+      '<table><caption>Rain</caption><tr><th colspan="2">Place</th><th>mm</th></tr><tr><td rowspan="2">A</td><td>B</td><td>1|2</td></tr><tr><td>C</td><td>3</td></tr></table>',
+      ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1 2 |\n| | C | 3 |'],
+    ],
+    [
+      'tables that only place',
+      '<table role="presentation"><tr><td><p>left</p></td><td><p>right</p></td></tr></table>',
+      ['paragraph: left', 'paragraph: right'],
+    ],
+    [
+      'pictures',
+      '<figure><img src="a.png" alt="A leaf in the sun"><figcaption>Fig. 1</figcaption></figure><p>See <img src="b.png" alt="The inside of a cell"> here.</p>',
+      ['caption: Fig. 1', 'paragraph: See here.', 'caption: The inside of a cell'],
+    ],
+    ['program code', '<pre><code>if x:\n    print(1)\n</code></pre>', ['code: if x:\n    print(1)']],
+    [
+      'raised and lowered letters',
+      '<p>H<sub>2</sub>O and m<sup>2</sup> and a fact<sup><a href="#n1">1</a></sup></p>',
+      ['paragraph: H₂O and m² and a fact'],
+    ],
+    [
+      'notes',
+      '<section role="doc-endnotes"><ol><li>Said by Howard. <a href="#r1" role="doc-backlink">↩</a></li></ol></section>',
+      ['footnote: Said by Howard.'],
+    ],
+    [
+      'what opens on a click',
+      '<details><summary>More</summary><p>Inside.</p></details>',
+      ['paragraph: More', 'paragraph: Inside.'],
+    ],
+    [
+      'MathML',
+      '<p>So <math><mfrac><mn>1</mn><msup><mi>x</mi><mn>2</mn></msup></mfrac><mo>≤</mo><mi>π</mi></math> holds.</p>',
+      ['paragraph: So $\\frac{1}{x^{2}}\\le \\pi$ holds.'],
+    ],
+    [
+      'TeX of its author',
+      '<p><span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math><span class="katex-html" aria-hidden="true">x2</span></span> and <script type="math/tex">y_1</script></p>',
+      ['paragraph: $x^2$ and $y_1$'],
+    ],
+    [
+      'formulas behind pictures',
+      '<p>a <span class="mwe-math-element"><span style="display: none;"><math alttext="{\\displaystyle a+b}"><mi>a</mi></math></span><img alt="a plus b" class="mwe-math-fallback-image-inline"></span></p>',
+      ['paragraph: a $a+b$'],
+    ],
+    [
+      'nothing hidden',
+      '<p>seen <span style="display:none">secret</span><b hidden>too</b><del>gone</del></p>',
+      ['paragraph: seen'],
+    ],
+  ];
+  it.each(cases)('%s', async (_, body, expected) => {
+    expect(await blocksOf(body)).toEqual(expected);
+  });
+
+  it('paragraphs in bold are headings where there are no others, and bold words are kept', async () => {
+    const document = await read(`<p><b>Light and life</b></p><p>A <b>leaf</b> is green. ${filler}</p>${text}`);
+    expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 2 });
+    expect(document.blocks[1]?.bold).toEqual(['leaf']);
+  });
+});
+
+describe('the text of a page', () => {
+  it('is the article without what stands round it, and the receipt counts that', async () => {
+    const around = '<nav><a href="/">Home of all lessons</a></nav>';
+    const more =
+      '<aside><p>Buy our books today.</p></aside><div class="comments"><p>Great page!</p></div><iframe src="https://x.example"></iframe><form><input name="q"><button>Go</button></form>';
+    const document = await read(`${around}<article><h1>Light</h1>${text}</article>${more}<script>steal()</script>`, {
+      head: '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+    });
+    expect(document.text).toBe(`Light\n\n${filler}\n\n${filler}`);
+    const dropped = Object.fromEntries((document.receipt.dropped ?? []).map(({ part, count }) => [part, count]));
+    expect(dropped).toEqual({ script: 2, 'embedded-file': 1, 'page-furniture': 3, 'form-field': 2 });
+  });
+
+  it('is all of a page whose text is no article', async () => {
+    const parts = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><div>${filler} ${index}</div>`);
+    const document = await read(parts.join(''));
+    expect(document.text.match(/Plants use/g)).toHaveLength(6);
+    expect(document.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(6);
+  });
+
+  it('says nothing twice where a heading repeats the title in its middle', async () => {
+    const document = await read(`<main><h1>Water</h1>${text}<h1>Light</h1>${text}</main>`, {
+      head: '<title>Light</title>',
+    });
+    const headings = document.blocks.filter(({ kind }) => kind === 'heading');
+    expect(headings.map(({ start, end }) => document.text.slice(start, end))).toEqual(['Water', 'Light']);
+  });
+
+  it('keeps the title of an article that stands before it', async () => {
+    const header = '<header><h1>Light and life</h1></header>';
+    const document = await read(`${header}<main>${text}</main>`, { fetched: true });
+    expect(document.title).toBe('Light and life');
+    expect(document.text.startsWith('Light and life\n\nPlants')).toBe(true);
+  });
+});
+
+describe('what a page says about itself', () => {
+  it('comes from its head and its linked data', async () => {
+    const data = {
+      '@graph': [{ '@type': 'Article', author: [{ name: 'Μαρία Παππά' }], datePublished: '2025-03-01T10:00:00+0200' }],
+    };
+    const head = `<title>Light and life - The School</title><meta property="og:site_name" content="The School">
+      <link rel="canonical" href="/light-and-life"><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+    const document = await read(text, { head, fetched: true });
+    expect(document.title).toBe('Light and life');
+    expect(document.page).toEqual({
+      charset: 'utf-8',
+      site: 'The School',
+      author: 'Μαρία Παππά',
+      published: '2025-03-01T08:00:00.000Z',
+      canonical: 'https://lessons.school.example/light-and-life',
+    });
+    expect((await read(text, { head })).page).toBeUndefined();
+  });
+
+  it.each([
+    ['Light - The School', 'The School', 'Light'],
+    ['The School | Light and life', 'The School', 'Light and life'],
+    ['Light and life · Lessons', undefined, 'Light and life'],
+    ['Cause – effect', 'Other', 'Cause – effect'],
+    ['Light', undefined, 'Light'],
+  ])('the title %s of the site %s is %s', (title, site, expected) => {
+    expect(withoutSite(title, site)).toBe(expected);
+  });
+
+  it.each([
+    ['page/login', '<form><input type="password"></form><p>Please sign in.</p>', ''],
+    ['page/paywall', text, '<script type="application/ld+json">{"isAccessibleForFree":"False"}</script>'],
+    ['page/no-article', '<div id="root"></div><script src="app.js"></script>', ''],
+  ])('%s where there is no text to read, only for a fetched page', async (code, body, head) => {
+    await expect(read(body, { head, fetched: true })).rejects.toMatchObject({ code });
+    const other = code === 'page/paywall' ? expect.objectContaining({}) : null;
+    if (other !== null) expect(await read(body, { head })).toEqual(other);
+    else await expect(read(body, { head })).rejects.toMatchObject({ code: 'source/too-short' });
+  });
+});
+
+function greekBytes(page: string, label: string): Uint8Array {
+  const table = new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from([...page].map((letter) => Math.max(table.indexOf(letter), 0)));
+}
+
+describe('the encoding of a page', () => {
+  const page = (meta: string) => `<html><head>${meta}</head><body><p>${greek}</p></body></html>`;
+  it.each([
+    ['windows-1253', '<meta charset="windows-1253">', undefined, 'windows-1253'],
+    ['iso-8859-7', '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-7">', undefined, 'iso-8859-7'],
+    ['windows-1253', '', 'windows-1253', 'windows-1253'],
+    ['windows-1253', '', undefined, 'windows-1253'],
+    ['windows-1253', '<meta charset="iso-8859-1">', undefined, 'windows-1253'],
+    ['windows-1253', '<meta charset="utf-8">', undefined, 'windows-1253'],
+    ['windows-1253', '<meta charset="no-such">', undefined, 'windows-1253'],
+  ])('%s with %s and %s from the server', (label, meta, server, charset) => {
+    const decoded = decodePage(greekBytes(page(meta), label), server);
+    expect(decoded).toMatchObject({ charset, broken: false });
+    expect(decoded.text).toContain(greek.slice(0, 40));
+  });
+
+  it('is UTF-8 or UTF-16 by its mark, whatever is said', () => {
+    const wide = Buffer.from(`\ufeff${page('<meta charset="windows-1253">')}`, 'utf16le');
+    expect(decodePage(wide, 'iso-8859-7').text).toContain(greek);
+    const marked = Buffer.from(`\ufeff${page('')}`);
+    expect(decodePage(marked, 'windows-1252')).toMatchObject({ charset: 'utf-8', broken: false });
+  });
+});
+
+describe('hostile pages', () => {
+  const unsafe = { code: 'source/unsafe' };
+  it.each([
+    ['deep', '<div>'.repeat(100_000)],
+    ['crowded with tags', '<p>'.repeat(130_000)],
+    ['crowded with attributes', `<p ${Array.from({ length: 200 }, (_, index) => `a${index}=1`).join(' ')}>`],
+    ['full of signs', '<'.repeat(1_000_000)],
+    ['full of entities', '&lt;'.repeat(110_000)],
+    ['deep behind other ends', '<div></b>'.repeat(1_000)],
+  ])('%s: refused before they are parsed', async (_, body) => {
+    await expect(read(body)).rejects.toMatchObject(unsafe);
+  });
+
+  it('longer than any document: refused as too long', async () => {
+    await expect(read('word '.repeat(2_000_000))).rejects.toMatchObject({ code: 'source/too-long' });
+  });
+
+  it('sloppy ones are read: cells, items and paragraphs without ends', async () => {
+    const rows = `<table>${'<tr><td>one<td>two'.repeat(400)}</table><ul>${'<li>item'.repeat(400)}</ul>`;
+    expect((await read(`${rows}${'<p>word'.repeat(400)}${text}`)).receipt.words).toBeGreaterThan(1_600);
+  });
+});

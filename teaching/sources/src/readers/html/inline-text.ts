@@ -1,0 +1,88 @@
+import type { WeightedRun } from '../../bold.ts';
+import { raisedText } from '../pdf/lines/raised.ts';
+import { formElements, isHidden, silentElements } from './hidden.ts';
+import { attributeOf, lineOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
+
+const boldElements = new Set(['b', 'strong', 'dfn']);
+const noteClass = /^(?:reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
+const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
+const lowered: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'0123456789+-()'].map((plain, at) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₍₎'][at] ?? plain]),
+);
+
+/** Elements inside a line of text; everything else begins a block. */
+export const inlineElements = new Set(
+  'a abbr acronym b bdi bdo big cite code data dfn em font i img ins kbd label mark picture q ruby rb rtc s samp small span strike strong sub sup time tt u var wbr br math nobr'.split(
+    ' ',
+  ),
+);
+
+/** A mark that only leads to a note, or back from it. */
+export function isNoteMark(element: PageElement): boolean {
+  const kinds = [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')];
+  if (kinds.some((kind) => /^(?:doc-)?(?:noteref|backlink)$/.test(kind))) return true;
+  const classes = wordsOf(element, 'class');
+  if (
+    classes.some((name) => /^(?:mw-cite-backlink|footnote-back(?:ref)?|reversefootnote|footnote-backref)$/.test(name))
+  )
+    return true;
+  const isLink = element.name === 'a' && attributeOf(element, 'href').includes('#');
+  if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(lineOf(element))) return true;
+  const marked = (element.name === 'sup' || isLink) && classes.some((name) => noteClass.test(name));
+  if (marked) return true;
+  if (element.name !== 'sup' || !noteNumber.test(lineOf(element))) return false;
+  const links = element.children.filter((child) => typeof child !== 'string');
+  const [only] = links;
+  return links.length === 1 && only?.name === 'a' && attributeOf(only, 'href').includes('#');
+}
+
+/** Whether nothing of an element is text. */
+export function isSilent(element: PageElement): boolean {
+  if (element.name === 'del') return true;
+  return silentElements.has(element.name) || formElements.has(element.name) || isHidden(element) || isNoteMark(element);
+}
+
+/** The text of inline content in its weights; source line ends are blanks, `br` is a line end. */
+export class InlineText {
+  readonly runs: WeightedRun[] = [];
+
+  get text(): string {
+    return this.runs.map(({ text }) => text).join('');
+  }
+
+  add(node: PageNode, bold: boolean): void {
+    if (typeof node === 'string') this.push(node.replace(/\s+/g, ' '), bold);
+    else if (node.name === 'br') this.push('\n', false);
+    else if (node.name === 'sup' || node.name === 'sub') this.push(this.#scriptOf(node), bold);
+    else if (!isSilent(node)) this.#addElement(node, bold);
+  }
+
+  #addElement(node: PageElement, bold: boolean): void {
+    const quoted = node.name === 'q';
+    // The blocks of a cell or an item are words apart.
+    const gap = inlineElements.has(node.name) ? '' : ' ';
+    this.push(quoted ? '“' : gap, bold);
+    for (const child of node.children) this.add(child, bold || boldElements.has(node.name));
+    this.push(quoted ? '”' : gap, bold);
+  }
+
+  push(text: string, bold: boolean): void {
+    if (text !== '') this.runs.push({ text, bold });
+  }
+
+  /** Raised or lowered letters as such where there are some of them, and nothing for a mark of a note. */
+  #scriptOf(node: PageElement): string {
+    if (isSilent(node)) return '';
+    const text = lineOf(node);
+    if (node.name === 'sup') return raisedText(text, this.runs.at(-1)?.text ?? '');
+    const marks = [...text];
+    return marks.every((mark) => mark in lowered) ? marks.map((mark) => lowered[mark]).join('') : text;
+  }
+}
+
+/** Inline content on one line. */
+export function flatText(nodes: readonly PageNode[]): string {
+  const text = new InlineText();
+  for (const node of nodes) text.add(node, false);
+  return text.text.replace(/\s+/g, ' ').trim();
+}

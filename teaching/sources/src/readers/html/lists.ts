@@ -1,0 +1,124 @@
+import { countWords } from '@schole/language';
+import { flatText, isSilent } from './inline-text.ts';
+import { attributeOf, elementsOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
+
+export const listElements = new Set(['ul', 'ol', 'menu', 'dir']);
+const deepestIndent = 4;
+/** An item with more words in several blocks is a piece of the page, not an item. */
+const longestItem = 120;
+const pieces = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'figure', 'article', 'section']);
+const paragraphs = new Set(['p', 'div', 'blockquote']);
+
+const romans: readonly [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+function roman(number: number): string {
+  let [rest, text] = [number, ''];
+  for (const [value, letters] of romans) for (; rest >= value; rest -= value) text += letters;
+  return text;
+}
+
+const greekLetters = [...'αβγδεζηθικλμνξοπρστυφχψω'];
+const counters: readonly [RegExp, (number: number) => string | undefined][] = [
+  [/^(?:a|lower-(?:alpha|latin))$/, (number) => (number <= 26 ? String.fromCharCode(96 + number) : undefined)],
+  [/^(?:A|upper-(?:alpha|latin))$/, (number) => (number <= 26 ? String.fromCharCode(64 + number) : undefined)],
+  [/^(?:i|lower-roman)$/, roman],
+  [/^(?:I|upper-roman)$/, (number) => roman(number).toUpperCase()],
+  [/^lower-greek$/, (number) => greekLetters[number - 1]],
+];
+
+/** The number of an ordered item as a browser draws it. */
+function numberOf(list: PageElement, number: number): string {
+  const style = /list-style(?:-type)?\s*:\s*([\w-]{1,20})/i.exec(attributeOf(list, 'style'))?.[1];
+  const type = style ?? attributeOf(list, 'type');
+  const counter = counters.find(([pattern]) => pattern.test(type))?.[1];
+  return (number >= 1 && number <= 3_999 ? counter?.(number) : undefined) ?? String(number);
+}
+
+const integerOf = (text: string): number | null => (/^-?\d{1,6}$/.test(text.trim()) ? Number(text) : null);
+
+/** Whether a list only arranges pieces of the page. */
+export function isArrangement(list: PageElement): boolean {
+  return list.children.some((item) => {
+    if (typeof item === 'string' || isSilent(item)) return false;
+    const inside = [...elementsOf(item, ({ name }) => !listElements.has(name))];
+    if (inside.some(({ name }) => pieces.has(name))) return true;
+    return inside.filter(({ name }) => paragraphs.has(name)).length > 1 && countWords(flatText([item])) > longestItem;
+  });
+}
+
+/** A list as lines, with its bullets or numbers, the lists inside it indented. */
+export function linesOfList(list: PageElement, depth = 0): string[] {
+  const items = list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
+  const ordered = list.name === 'ol';
+  const step = 'reversed' in list.attributes ? -1 : 1;
+  let number = integerOf(attributeOf(list, 'start')) ?? (step < 0 ? items.length : 1);
+  const lines: string[] = [];
+  for (const item of items) {
+    // A list directly in a list belongs to the item before it.
+    if (listElements.has(item.name)) {
+      lines.push(...linesOfList(item, depth + 1));
+      continue;
+    }
+    const nested: PageElement[] = [];
+    const own = withoutLists(item.children, nested);
+    number = integerOf(attributeOf(item, 'value')) ?? number;
+    const text = flatText(own);
+    const marker = ordered ? `${numberOf(list, number)}.` : '•';
+    number += step;
+    if (text !== '') lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
+    for (const inner of nested) lines.push(...linesOfList(inner, depth + 1));
+  }
+  return lines;
+}
+
+/** The content of an item without its lists, which are collected. */
+function withoutLists(nodes: readonly PageNode[], lists: PageElement[]): PageNode[] {
+  return nodes.flatMap((node): PageNode[] => {
+    if (typeof node === 'string') return [node];
+    if (!listElements.has(node.name)) return [{ ...node, children: withoutLists(node.children, lists) }];
+    lists.push(node);
+    return [];
+  });
+}
+
+/** Terms with what they mean, a line each. */
+export function linesOfDefinitions(list: PageElement): string[] {
+  const lines: string[] = [];
+  let terms: string[] = [];
+  let described = true;
+  for (const entry of elementsOf(list, ({ name }) => name === 'dl' || name === 'div')) {
+    if (entry.name !== 'dt' && entry.name !== 'dd') continue;
+    const text = flatText(entry.children);
+    if (text === '') continue;
+    if (entry.name === 'dt') {
+      if (described) terms = [];
+      terms.push(text.replace(/\s*:$/, ''));
+      described = false;
+    } else if (described && lines.length > 0) lines.push(`${lines.pop() ?? ''} ${text}`);
+    else {
+      lines.push([terms.join(', '), text].filter((part) => part !== '').join(': '));
+      described = true;
+    }
+  }
+  if (!described) lines.push(...terms);
+  return lines;
+}
+
+export const isNotes = (element: PageElement): boolean =>
+  [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')].some((kind) =>
+    /^(?:doc-)?(?:footnotes?|endnotes?|rearnotes?)$/.test(kind),
+  ) || wordsOf(element, 'class').some((name) => /^(?:footnotes?|references|footnote-list)$/.test(name));

@@ -1,0 +1,165 @@
+import type { Part } from '../../assemble.ts';
+import { boldPhrases } from '../../bold.ts';
+import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
+import { isArrangement, isNotes, linesOfDefinitions, linesOfList, listElements } from './lists.ts';
+import { describedPicture } from './pictures.ts';
+import { isLayoutTable, linesOfTable } from './tables.ts';
+import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode, textOf, wordsOf } from './tree.ts';
+
+const longestHeading = 200;
+const longestPromoted = 100;
+
+function levelOf(element: PageElement): number | null {
+  const [, level] = /^h([1-6])$/.exec(element.name) ?? [];
+  if (level !== undefined) return Number(level);
+  if (!wordsOf(element, 'role').includes('heading')) return null;
+  return Math.min(Math.max(Number.parseInt(attributeOf(element, 'aria-level'), 10) || 2, 1), 6);
+}
+
+/** Whether a text with kept line ends is prose: its lines are of words, as in letters and old books. */
+function isProse(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const letters = text.match(/[\p{L}\s.,;:’'"«»?!]/gu)?.length ?? 0;
+  const words = text.match(/\p{L}+/gu)?.length ?? 0;
+  return lines.length > 5 && letters > 0.95 * text.length && words > 6 * lines.length;
+}
+
+class Writer {
+  readonly parts: Part[] = [];
+  #line = new InlineText();
+  /** What pictures in the text show, said behind the paragraph that they stand in. */
+  #captions: string[] = [];
+
+  /** Ends the text that stands directly in a block; two line ends in a row part paragraphs. */
+  flush(kind: Part['kind'] = 'paragraph'): void {
+    const line = this.#line;
+    this.#line = new InlineText();
+    const text = line.text.replace(/[ \t]+/g, ' ').replace(/ ?\n ?/g, '\n');
+    const bold = boldPhrases(line.runs);
+    for (const piece of text.split(/\n{2,}/)) {
+      if (piece.trim() === '') continue;
+      this.parts.push({ kind, text: piece, bold: bold.filter((phrase) => piece.includes(phrase.trim())) });
+    }
+    for (const caption of this.#captions) this.parts.push({ kind: 'caption', text: caption });
+    this.#captions = [];
+  }
+
+  add(kind: Part['kind'], text: string): void {
+    this.flush();
+    if (text.trim() !== '') this.parts.push({ kind, text });
+  }
+
+  walk(nodes: readonly PageNode[]): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#line.add(node, false);
+      else if (!isSilent(node)) this.#element(node);
+    }
+  }
+
+  #element(element: PageElement): void {
+    const { name } = element;
+    const level = levelOf(element);
+    if (level !== null) this.#heading(element, level);
+    else if (isNotes(element)) this.#notes(element);
+    else if (name === 'img') this.#picture(element);
+    else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
+    else if (inlineElements.has(name)) this.#line.add(element, false);
+    else if (listElements.has(name) && !isArrangement(element)) this.add('list', linesOfList(element).join('\n'));
+    else if (name === 'dl') this.add('list', linesOfDefinitions(element).join('\n'));
+    else if (name === 'table') this.#table(element);
+    else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
+    else if (name === 'figure') this.#figure(element);
+    else this.#block(element, name === 'figcaption' || name === 'caption' ? 'caption' : 'paragraph');
+  }
+
+  #block(element: PageElement, kind: Part['kind']): void {
+    this.flush();
+    this.walk(element.children);
+    this.flush(kind);
+  }
+
+  #heading(element: PageElement, level: number): void {
+    const text = flatText(element.children);
+    this.flush();
+    if (text.length > longestHeading) this.add('paragraph', text);
+    else if (text !== '') this.parts.push({ kind: 'heading', level, text });
+  }
+
+  #notes(element: PageElement): void {
+    this.flush();
+    const items = [...elementsOf(element, ({ name }) => name !== 'li')].filter(
+      (one) => one !== element && (one.name === 'li' || isSingleNote(one)),
+    );
+    for (const heading of element.children)
+      if (typeof heading !== 'string' && levelOf(heading) !== null) this.#element(heading);
+    if (items.length > 0) for (const item of items) this.add('footnote', flatText(item.children));
+    else this.add('footnote', flatText(element.children.filter((child) => !isHeading(child))));
+  }
+
+  #picture(element: PageElement): void {
+    const words = describedPicture(element);
+    if (words !== '') this.#captions.push(words);
+  }
+
+  #table(element: PageElement): void {
+    const caption = element.children.find((child) => typeof child !== 'string' && child.name === 'caption');
+    if (caption !== undefined && typeof caption !== 'string') this.add('caption', flatText(caption.children));
+    this.flush();
+    const rest = element.children.filter((child) => child !== caption);
+    if (isLayoutTable(element)) this.walk(rest);
+    else this.add('table', linesOfTable(element).join('\n'));
+    this.flush();
+  }
+
+  #preformatted(element: PageElement): void {
+    const text = textOf(element).replace(/\r\n?/g, '\n');
+    if (findNamed(element, 'code') === undefined && isProse(text)) {
+      for (const paragraph of text.split(/\n[ \t]*\n/))
+        this.add('paragraph', paragraph.replace(/\n[ \t]+/g, '\n').trim());
+    } else this.add('code', text);
+  }
+
+  #figure(element: PageElement): void {
+    this.flush();
+    const caption = findNamed(element, 'figcaption');
+    const said = caption === undefined ? '' : flatText(caption.children);
+    for (const child of element.children) {
+      if (typeof child === 'string' || child === caption) continue;
+      // A picture with a caption needs no other words.
+      if (said === '' || child.name !== 'img') this.walk([child]);
+    }
+    this.add('caption', said);
+  }
+}
+
+const isHeading = (node: PageNode): boolean => typeof node !== 'string' && levelOf(node) !== null;
+
+function isSingleNote(element: PageElement): boolean {
+  const kinds = [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')];
+  return kinds.some((kind) => /^(?:doc-)?(?:footnote|endnote|rearnote)$/.test(kind));
+}
+
+function holdsBlocks(element: PageElement): boolean {
+  for (const inside of elementsOf(element))
+    if (inside !== element && (!inlineElements.has(inside.name) || inside.name === 'img')) return true;
+  return false;
+}
+
+/** Where a page has no headings, its short paragraphs in bold are headings, unless most of it is bold. */
+function withBoldHeadings(parts: readonly Part[]): Part[] {
+  const isBold = ({ kind, text, bold = [] }: Part): boolean => {
+    const line = text.trim();
+    return kind === 'paragraph' && line.length <= longestPromoted && !/[.:;,]$/.test(line) && bold[0]?.trim() === line;
+  };
+  const found = parts.filter(isBold);
+  if (parts.some(({ kind }) => kind === 'heading') || found.length > parts.length / 2) return [...parts];
+  return parts.map((part) => (isBold(part) ? { kind: 'heading', level: 2, text: part.text } : part));
+}
+
+/** The parts of a page or of a piece of one, in their order. */
+export function partsOf(root: PageElement): Part[] {
+  const writer = new Writer();
+  writer.walk([root]);
+  writer.flush();
+  return withBoldHeadings(writer.parts);
+}

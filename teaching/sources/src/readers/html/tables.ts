@@ -1,0 +1,71 @@
+import { countWords } from '@schole/language';
+import { flatText, isSilent } from './inline-text.ts';
+import { attributeOf, elementsOf, findElement, type PageElement } from './tree.ts';
+
+const maxSpan = 50;
+/** A cell with more words in several blocks is a part of the page that is only placed by a table. */
+const longestCell = 80;
+const sections: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tr: 1, tfoot: 2 };
+
+/** The rows of a table and of no table inside it, the head first and the foot last. */
+export function rowsOf(table: PageElement): PageElement[] {
+  const parts = table.children
+    .filter((child): child is PageElement => typeof child !== 'string' && child.name in sections)
+    .sort((one, other) => (sections[one.name] ?? 1) - (sections[other.name] ?? 1));
+  return parts
+    .flatMap((part) => (part.name === 'tr' ? [part] : part.children))
+    .filter((row): row is PageElement => typeof row !== 'string' && row.name === 'tr' && !isSilent(row));
+}
+
+export function cellsOf(row: PageElement): PageElement[] {
+  return row.children.filter(
+    (cell): cell is PageElement =>
+      typeof cell !== 'string' && (cell.name === 'td' || cell.name === 'th') && !isSilent(cell),
+  );
+}
+
+/** A table that only places pieces of the page beside each other. */
+export function isLayoutTable(table: PageElement): boolean {
+  if (/^(?:presentation|none)$/.test(attributeOf(table, 'role'))) return true;
+  const rows = rowsOf(table).map(cellsOf);
+  if (rows.every((cells) => cells.length < 2)) return true;
+  return rows.flat().some((cell) => {
+    if (findElement(cell, ({ name }) => name === 'table' || /^h[1-6]$/.test(name)) !== undefined) return true;
+    const blocks = [...elementsOf(cell)].filter(({ name }) => ['p', 'div', 'ul', 'ol'].includes(name));
+    return blocks.length > 1 && countWords(flatText(cell.children)) > longestCell;
+  });
+}
+
+const spanOf = (cell: PageElement, name: string): number =>
+  Math.min(Math.max(Number.parseInt(attributeOf(cell, name), 10) || 1, 1), maxSpan);
+
+/** Each row as one line with bars; cells that reach over columns or rows leave the others empty, so that columns match. */
+export function linesOfTable(table: PageElement): string[] {
+  /** Rows that a cell above still covers, by column. */
+  let covered: number[] = [];
+  const lines: string[] = [];
+  for (const row of rowsOf(table)) {
+    const texts: string[] = [];
+    const next: number[] = [];
+    const skip = (): void => {
+      for (let left = covered[texts.length] ?? 0; left > 0; left = covered[texts.length] ?? 0) {
+        next[texts.length] = left - 1;
+        texts.push('');
+      }
+    };
+    for (const cell of cellsOf(row)) {
+      skip();
+      if (texts.length > 1_000) break;
+      const height = spanOf(cell, 'rowspan') - 1;
+      const text = flatText(cell.children).replace(/[\s|]+/g, ' ');
+      for (let column = spanOf(cell, 'colspan'); column > 0; column--) {
+        next[texts.length] = height;
+        texts.push(column === spanOf(cell, 'colspan') ? text : '');
+      }
+    }
+    skip();
+    covered = next;
+    if (texts.some((text) => text !== '')) lines.push(`| ${texts.join(' | ')} |`);
+  }
+  return lines;
+}
