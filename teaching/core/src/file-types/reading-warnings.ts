@@ -42,6 +42,14 @@ const warnings = {
     en: 'A part from another file was embedded in this one, and was left out.',
     el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
   },
+  'pages-not-recognised': {
+    en: 'Recognising the words of some pages took more time or memory than is allowed and was stopped. Those pages were left out.',
+    el: 'Η αναγνώριση των λέξεων σε κάποιες σελίδες ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε. Οι σελίδες αυτές παραλείφθηκαν.',
+  },
+  'frames-left-out': {
+    en: 'The moving picture has more frames than are read. The first ones are here.',
+    el: 'Η κινούμενη εικόνα έχει περισσότερα καρέ από όσα διαβάζονται. Εδώ είναι τα πρώτα.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;
