@@ -194,6 +194,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.source_versions': deleted([], ofMySources('public.source_versions'), teaching),
   'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
   'public.documents': deleted([], ofMySources('public.documents'), teaching),
+  'public.source_scans': deleted([], ofMySources('public.source_scans'), teaching),
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),
   'public.questions': deleted([], ofMyAssignments('public.questions'), teaching),

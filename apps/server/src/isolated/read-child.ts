@@ -1,11 +1,15 @@
-import { picturesWantedSchema } from '@schole/core';
+import { picturesWantedSchema, recognisedPageSchema } from '@schole/core';
 import { readFile, readPictures } from '@schole/sources';
+import { z } from 'zod';
 import { serve } from './serve.ts';
 
+const fileSchema = z.strictObject({ fileName: z.string(), recognised: z.array(recognisedPageSchema).optional() });
+
 // A process of its own: reads the files it receives, one after the other, under the permissions its parent chose. Its input
-// is the name of a file to read, or what of a file's pictures is wanted.
-serve((input, bytes, onProgress) =>
-  typeof input === 'string'
-    ? readFile({ bytes, fileName: input, onProgress })
-    : readPictures({ bytes, onProgress, ...picturesWantedSchema.parse(input) }),
-);
+// is the name of a file to read, with what was recognised in its pictures, or what of a file's pictures is wanted.
+serve((input, bytes, onProgress) => {
+  const file = fileSchema.safeParse(input);
+  if (!file.success) return readPictures({ bytes, onProgress, ...picturesWantedSchema.parse(input) });
+  const { fileName, recognised } = file.data;
+  return readFile({ bytes, fileName, onProgress, ...(recognised === undefined ? {} : { recognised }) });
+});

@@ -83,7 +83,9 @@ const deeds: Record<string, (bytes: Uint8Array, progress: (percent: number) => v
 
 serve(async (input, bytes, progress) => {
   pieces += 1;
-  const [deed = '', what = ''] = String(input).split(': ');
+  // A reading comes with the name of its file.
+  const name = typeof input === 'object' && input !== null && 'fileName' in input ? input.fileName : input;
+  const [deed = '', what = ''] = String(name).split(': ');
   if (deed !== 'all of') return deeds[deed]?.(bytes, progress, what);
   // The outcome of each: the code of the refusal, or that it was done.
   return Promise.all(

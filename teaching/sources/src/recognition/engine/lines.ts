@@ -25,7 +25,7 @@ function boxOf({ x0, y0, x1, y1 }: Bounds, width: number, height: number): Box {
 }
 
 /** The micro sign is a Greek letter here; ligatures are taken apart, controls and blanks out. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .toWellFormed()
     .replaceAll('µ', 'μ')

@@ -6,6 +6,7 @@ import { level, sampleOf, type Turned } from './orientation.ts';
 import { openForDrawing } from './pages-of-pdf.ts';
 import { decodeFrame } from './pictures.ts';
 import { type Raster, scale, turn } from './raster.ts';
+import { rereadGreek } from './reread-greek.ts';
 import { type Engine, startEngine } from './tesseract.ts';
 
 /** The pages of one file whose words are wanted, from 1; of a picture its frames. */
@@ -28,19 +29,18 @@ interface Look extends Turned {
   confidence: number;
 }
 
-async function look(engine: Engine, { raster, turned }: Turned): Promise<Look> {
-  const lines = linesOf(await engine.read(raster), raster.width, raster.height);
+async function look(engine: Engine, { raster, turned }: Turned, alive: () => void): Promise<Look> {
+  const lines = linesOf(await engine.read(raster, alive), raster.width, raster.height);
   return { raster, turned, lines, confidence: confidenceOf(lines) };
 }
 
 /** The quarter turn after which a part of the picture is read best. */
-async function findQuarter(engine: Engine, raster: Raster, tried: () => void): Promise<number> {
+async function findQuarter(engine: Engine, raster: Raster, alive: () => void): Promise<number> {
   const sample = await sampleOf(raster);
   let best = { quarter: 0, confidence: 0 };
   for (const quarter of [0, 90, 180, 270]) {
-    const { confidence } = await look(engine, { raster: await turn(sample, quarter), turned: quarter });
+    const { confidence } = await look(engine, { raster: await turn(sample, quarter), turned: quarter }, alive);
     if (confidence > best.confidence) best = { quarter, confidence };
-    tried();
   }
   return best.quarter;
 }
@@ -50,22 +50,20 @@ function heightOfWords(lines: Lines): number {
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
-async function lookAround(engine: Engine, original: Raster, tried: () => void): Promise<Look> {
+async function lookAround(engine: Engine, original: Raster, alive: () => void): Promise<Look> {
   const raster = evenBackground(original);
   const straight = await level(raster, 0);
-  let best = straight.onEdge ? null : await look(engine, straight);
-  tried();
+  let best = straight.onEdge ? null : await look(engine, straight, alive);
   if (best === null || best.confidence < sure) {
-    const quarter = await findQuarter(engine, straight.raster, tried);
+    const quarter = await findQuarter(engine, straight.raster, alive);
     if (quarter !== 0 || best === null) {
-      const other = await look(engine, await level(raster, quarter));
+      const other = await look(engine, await level(raster, quarter), alive);
       if (best === null || other.confidence > best.confidence) best = other;
     }
   }
   const height = heightOfWords(best.lines);
   if (height === 0 || height >= small.below) return best;
-  tried();
-  const larger = await look(engine, { ...best, raster: await scale(best.raster, small.to / height) });
+  const larger = await look(engine, { ...best, raster: await scale(best.raster, small.to / height) }, alive);
   return larger.confidence > best.confidence ? larger : best;
 }
 
@@ -110,7 +108,8 @@ export async function recognise(
       const sign = createHash('sha256').update(original.data).digest('hex');
       if (order.kind === 'image' && known.has(sign)) continue;
       known.add(sign);
-      const { raster, turned, lines, confidence } = await lookAround(ready, original, progress);
+      const { raster, turned, lines: seenLines, confidence } = await lookAround(ready, original, progress);
+      const lines = confidence < seen ? [] : await rereadGreek(ready, raster, seenLines, progress);
       onProgress((100 * (index + 1)) / order.pages.length);
       const { width, height } = raster;
       if (confidence >= seen && lines.some(({ words }) => words.some(({ text }) => text !== '')))
