@@ -25,6 +25,7 @@ import { merging } from './merging.ts';
 import { offers } from './offers.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
+import { recognition } from './recognition.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
@@ -54,6 +55,7 @@ const benches: readonly Bench[] = [
   drafting,
   grading,
   reading,
+  recognition,
   word,
   retrieval,
   files,

@@ -2,13 +2,13 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { fault } from '@schole/core';
 import { type Raster, workedPixels } from './raster.ts';
 
-/** Dots per inch; small print has about 20 pixels for an x. */
-const dpi = 300;
+/** Dots per inch; at 300, small print has about 20 pixels for an x. */
+const usualDpi = 300;
 
 /** An open PDF whose pages are drawn. */
 export interface DrawnPdf {
   /** The page as it is seen, from 1; null where it cannot be drawn. */
-  draw(page: number): Promise<Raster | null>;
+  draw(page: number, dpi?: number): Promise<Raster | null>;
   close(): void;
 }
 
@@ -19,7 +19,7 @@ export async function openForDrawing(bytes: Uint8Array): Promise<DrawnPdf> {
     library.destroy();
     throw fault('source/broken', { type: 'PDF' });
   });
-  const draw = async (number: number): Promise<Raster | null> => {
+  const draw = async (number: number, dpi: number): Promise<Raster | null> => {
     if (number > document.getPageCount()) return null;
     const page = document.getPage(number - 1);
     const { originalWidth, originalHeight } = page.getOriginalSize();
@@ -28,7 +28,7 @@ export async function openForDrawing(bytes: Uint8Array): Promise<DrawnPdf> {
     return { data, width, height };
   };
   return {
-    draw: (page) => draw(page).catch(() => null),
+    draw: (page, dpi = usualDpi) => draw(page, dpi).catch(() => null),
     close() {
       document.destroy();
       library.destroy();

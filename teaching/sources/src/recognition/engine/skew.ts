@@ -1,7 +1,7 @@
 import { pictureOf, type Raster, rasterOf } from './raster.ts';
 
 /** Degrees to either side within which a page lies askew; what lies further is turned by a quarter. */
-const most = 8;
+const most = 15;
 /** Pixels of the longer side on which the skew is measured: lines of small print are still apart. */
 const measured = 1_000;
 /** Points of ink looked at, an even choice where there are more. */
