@@ -217,6 +217,7 @@ describe('what no row can name', () => {
       'documents',
       'source_files',
       'source_pages',
+      'source_scans',
       'assignment_sources',
       'class_teachers',
       'class_rosters',

@@ -26,6 +26,7 @@ import { offers } from './offers.ts';
 import { oldOffice } from './old-office.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
+import { recognition } from './recognition.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   drafting,
   grading,
   reading,
+  recognition,
   word,
   slides,
   oldOffice,

@@ -195,6 +195,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
   'public.source_pages': deleted([], ofMySources('public.source_pages'), teaching),
   'public.documents': deleted([], ofMySources('public.documents'), teaching),
+  'public.source_scans': deleted([], ofMySources('public.source_scans'), teaching),
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),
   'public.questions': deleted([], ofMyAssignments('public.questions'), teaching),

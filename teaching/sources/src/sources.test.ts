@@ -2,7 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Document, Fault, limits, sectionsOf, sourceFileTypeNames, sourceFileTypes } from '@schole/core';
+import {
+  type Document,
+  Fault,
+  limits,
+  type RecognisedPage,
+  sectionsOf,
+  sourceFileTypeNames,
+  sourceFileTypes,
+} from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FileInput, fileReaders, readFile, selectBlocks } from './index.ts';
@@ -12,15 +20,23 @@ import { filler, paragraph, run, wordFile } from './test-word.ts';
 const folder = join(import.meta.dirname, '../../../tests/fixtures/documents');
 const shared = join(import.meta.dirname, '../../../../shared/data/documents');
 
-/** The document of a file that needs no recognition. */
+/** What the engine saw in a picture of our own, kept beside it: recognising it again takes seconds. */
+function recognisedIn(path: string): { recognised?: RecognisedPage[] } {
+  const kept = path.replace(/\.\w+$/, '.recognised.json');
+  if (!path.endsWith('.png') || !existsSync(kept)) return {};
+  const recognised: RecognisedPage[] = JSON.parse(readFileSync(kept, 'utf8'));
+  return { recognised };
+}
+
+/** The document of a file in whose pictures nothing more was recognised. */
 async function readWhole(input: FileInput): Promise<Document> {
-  const document = await readFile(input);
+  const document = await readFile({ recognised: [], ...input });
   if ('recognise' in document) throw new Error(`Recognition is needed on pages ${document.recognise}.`);
   return document;
 }
 
 async function read(path: string, fileName = basename(path)): Promise<Document> {
-  return readWhole({ bytes: readFileSync(path), fileName });
+  return readWhole({ bytes: readFileSync(path), fileName, ...recognisedIn(path) });
 }
 
 /** The document, or the code of the fault; any other error fails the test. */
@@ -56,9 +72,11 @@ describe.each(cases)('the reader $name on $file', ({ name, path, file }) => {
   it('gives a sound document that is the same when it is read again, and says how far it is', async () => {
     const percents: number[] = [];
     const bytes = readFileSync(path);
-    const document = await readWhole({ bytes, fileName: file, onProgress: (percent) => percents.push(percent) });
+    const onProgress = (percent: number) => percents.push(percent);
+    const document = await readWhole({ bytes, fileName: file, onProgress, ...recognisedIn(path) });
     expectValidDocument(document);
-    expect(document.receipt).toMatchObject({ reader: name, ocrConfidence: null, emptyPages: [] });
+    const ocrConfidence = name === 'image' ? expect.any(Number) : null;
+    expect(document.receipt).toMatchObject({ reader: name, ocrConfidence, emptyPages: [] });
     expect(document.language).toBe(file.includes('.en.') ? 'en' : 'el');
     expect(document.receipt.warnings).not.toContain('named-otherwise');
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
@@ -105,7 +123,7 @@ describe('refused files', () => {
     ['outside.docx', 'source/unsafe'],
     ['many-pages.pdf', 'source/too-many-pages'],
     ['pictures-only.pdf', 'source/no-text'],
-    ['picture.png', 'source/wrong-type'],
+    ['picture.png', 'source/no-words-seen'],
     ['too-short.txt', 'source/too-short'],
     ['unknown-letters.txt', 'source/unknown-letters'],
   ];
@@ -113,9 +131,7 @@ describe('refused files', () => {
     await expect(read(join(folder, 'bad', file))).rejects.toMatchObject({ code });
   });
 
-  it.each([
-    ['XML', '<?xml version="1.0"?><words/>'],
-  ])('%s by its name', async (type, text) => {
+  it.each([['XML', '<?xml version="1.0"?><words/>']])('%s by its name', async (type, text) => {
     const bytes = new TextEncoder().encode(text);
     const extra = { values: { type, readable: expect.stringMatching(/^PDF, DOCX, PPTX/) } };
     await expect(readFile({ bytes, fileName: 'lesson.pdf' })).rejects.toMatchObject({

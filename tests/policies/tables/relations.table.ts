@@ -153,6 +153,18 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.source_scans': {
+    columns: 'school_id source_id version_sha256 page width height turned words created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 page width height turned words',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
   'public.source_files': {
     columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
     roles: {

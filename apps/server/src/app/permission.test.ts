@@ -157,6 +157,7 @@ const tables = [
   'source_versions',
   'documents',
   'source_files',
+  'source_scans',
   'assignments',
   'assignment_sources',
   'questions',

@@ -8,9 +8,13 @@ import {
   limits,
   pageFactsSchema,
   receiptSchema,
+  type ScannedPage,
+  scannedPageSchema,
 } from '@schole/core';
 import { measurePicture } from '@schole/sources';
 import { z } from 'zod';
+import { isInside } from './recognition/answer.ts';
+import { wantedPagesSchema } from './recognition/wanted-pages.ts';
 
 const documentSchema = z.object({
   title: z.string().max(limits.titleLength),
@@ -24,6 +28,7 @@ const documentSchema = z.object({
     warnings: z.array(z.string().max(200)).max(100),
   }),
   page: pageFactsSchema.optional(),
+  scans: z.array(scannedPageSchema).max(limits.recognition.pages).optional(),
 });
 
 /** A document from a child process, accepted only when it is consistent; throws an Error that names what is not. */
@@ -32,7 +37,7 @@ export function readDocument(answer: unknown): Document {
   if (!parsed.success) {
     throw new Error(`No document: ${parsed.error.issues.map(({ path }) => path.join('.')).slice(0, 5)} is wrong.`);
   }
-  const { title, text, sha256, language, blocks, receipt, page } = parsed.data;
+  const { title, text, sha256, language, blocks, receipt, page, scans } = parsed.data;
   // Characters that PostgreSQL would refuse or change.
   const facts = Object.values(page ?? {}).filter((fact) => fact !== undefined);
   if (
@@ -52,7 +57,30 @@ export function readDocument(answer: unknown): Document {
   const isIn = (term: string, own: string): boolean => term.isWellFormed() && own.includes(term);
   if (blocks.some(({ start, end, bold = [] }) => !bold.every((term) => isIn(term, text.slice(start, end)))))
     throw new Error('No document: a block has words in bold that it does not have.');
-  return { title, text, sha256, language, blocks, receipt, ...(page === undefined ? {} : { page }) };
+  if (scans !== undefined) checkScans(scans, text);
+  return {
+    ...{ title, text, sha256, language, blocks, receipt },
+    ...(page === undefined ? {} : { page }),
+    ...(scans === undefined ? {} : { scans }),
+  };
+}
+
+/** Throws where the places of recognised words are none of this text, or none of their pictures. */
+function checkScans(scans: readonly ScannedPage[], text: string): void {
+  if (new Set(scans.map(({ page }) => page)).size !== scans.length)
+    throw new Error('No document: a page was recognised twice.');
+  for (const page of scans) {
+    if (page.words.some(({ start, end, box }) => start > end || end > text.length || !isInside(box, page)))
+      throw new Error('No document: a recognised word lies outside its text or its picture.');
+  }
+}
+
+const neededSchema = z.strictObject({ recognise: wantedPagesSchema.shape.pages });
+
+/** What a reading child answers: a document, or the pages whose words it needs first; throws an Error as `readDocument`. */
+export function readReading(answer: unknown): Document | z.output<typeof neededSchema> {
+  const needed = neededSchema.safeParse(answer);
+  return needed.success ? needed.data : readDocument(answer);
 }
 
 /** The pictures of a file from a child process, accepted only when each is what is said of it; throws an Error. */

@@ -3,17 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { Fault, fault } from '@schole/core';
 import type { StoredBytes } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
-import { readDocument, readFoundPictures, readWritten } from './answers.ts';
+import { readFoundPictures, readReading, readWritten } from './answers.ts';
 import { type Caps, type Program, startChild } from './child.ts';
 import type { Isolated, IsolatedOptions } from './contract.ts';
 import { packImages } from './packed-images.ts';
 import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
+import { readRecognisedPages } from './recognition/answer.ts';
+import { readWithRecognition } from './recognition/read-file.ts';
 import { readRosterAnswer } from './roster/answer.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Stubs of the programs, and other limits; for tests. */
-  programs?: { reading?: Program; pictures?: Program; roster?: Program; writing?: Program };
+  programs?: { reading?: Program; recognising?: Program; pictures?: Program; roster?: Program; writing?: Program };
   caps?: Partial<Caps>;
   /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
   silence?: number;
@@ -28,6 +30,8 @@ const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/
 );
 const programs = {
   reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
+  // Needs an addon for pictures and a thread for its engine, which the permission model forbids.
+  recognising: { entry: fileURLToPath(new URL('./recognition/recognise-child.ts', import.meta.url)), readable: null },
   roster: { entry: fileURLToPath(new URL('./roster/read-child.ts', import.meta.url)), readable },
   // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
   // file.
@@ -35,6 +39,8 @@ const programs = {
 } as const satisfies Record<string, Program>;
 
 const caps: Caps = { heap: 512, resident: 900, data: 1_400_000, processor: 900 };
+/** The engine and a page take 350 MB; what its thread and its languages reserve besides, counts as data. */
+const recognisingCaps: Caps = { heap: 512, resident: 1_000, data: 2_600_000, processor: 3_600 };
 const minute = 60_000;
 const readingSilence = 15_000;
 const defaults = {
@@ -70,6 +76,19 @@ export function createIsolated(options: IsolatedSettings): Isolated {
       ...options.pool,
     });
   const reading = open(options.programs?.reading ?? programs.reading, options.silence ?? readingSilence);
+  const recognising = createPool({
+    ...defaults,
+    // One at a time: a page takes the whole of a processor for seconds. Those who wait do so between two parts of a file.
+    size: 1,
+    waiting: 64,
+    // Parts of ten pages.
+    pieces: 10,
+    time: { ...defaults.time, silence: options.silence ?? minute, whole: 10 * minute },
+    resident: recognisingCaps.resident,
+    start: () =>
+      startChild(options.programs?.recognising ?? programs.recognising, { ...recognisingCaps, ...options.caps }),
+    ...options.pool,
+  });
   const pictures = createPool({
     ...defaults,
     size: 1,
@@ -114,10 +133,32 @@ export function createIsolated(options: IsolatedSettings): Isolated {
   return {
     async readFile(file, fileName, { owner, signal, progress, page }) {
       const hash = createHash('sha256');
-      const bytes = { size: file.size, pieces: hashed(file, hash) };
-      const input = { fileName, ...(page === undefined ? {} : { page }) };
-      const piece = { owner, input, bytes, signal, progress, read: readDocument };
-      const document = await reading.run(piece).catch((problem: unknown) => {
+      let opened = false;
+      const bytes = () => {
+        const pieces = opened ? (file.stream() as AsyncIterable<Buffer>) : hashed(file, hash);
+        opened = true;
+        return { size: file.size, pieces };
+      };
+      const document = await readWithRecognition(
+        {
+          read: (recognised, progress) =>
+            reading.run({
+              ...{ owner, signal, progress, read: readReading, bytes: bytes() },
+              input: {
+                fileName,
+                ...(page === undefined ? {} : { page }),
+                ...(recognised === undefined ? {} : { recognised }),
+              },
+            }),
+          recognise: (pages, progress) =>
+            recognising.run({
+              ...{ owner, signal, progress, bytes: bytes(), input: { pages } },
+              read: (answer) => readRecognisedPages(answer, pages),
+            }),
+          onStopped: (problem) => stopped(problem, fileName),
+        },
+        progress,
+      ).catch((problem: unknown) => {
         throw stopped(problem, fileName);
       });
       return { document, bytesSha256: hash.digest('hex') };
@@ -147,7 +188,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     writeCards: (sheet, settings) => writeOnStudents({ cards: sheet }, settings, 'student/cards-failed'),
     writeDocument: (document, settings) => writeOnStudents({ document }, settings, 'export/failed'),
     async close() {
-      await Promise.all([reading.close(), pictures.close(), roster.close(), writing.close()]);
+      await Promise.all([reading.close(), recognising.close(), pictures.close(), roster.close(), writing.close()]);
     },
   };
 }

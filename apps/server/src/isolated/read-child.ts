@@ -1,4 +1,4 @@
-import { picturesWantedSchema } from '@schole/core';
+import { picturesWantedSchema, recognisedPageSchema } from '@schole/core';
 import { readFile, readPictures } from '@schole/sources';
 import { z } from 'zod';
 import { serve } from './serve.ts';
@@ -6,13 +6,19 @@ import { serve } from './serve.ts';
 const fileSchema = z.strictObject({
   fileName: z.string(),
   page: z.strictObject({ address: z.string(), charset: z.string().exactOptional() }).optional(),
+  recognised: z.array(recognisedPageSchema).optional(),
 });
 
 // A process of its own: reads the files it receives, one after the other, under the permissions its parent chose. Its input
-// is the name of a file to read, with where it was fetched from, or what of a file's pictures is wanted.
+// is the name of a file to read, with where it was fetched from and what was recognised in its pictures, or what of a file's
+// pictures is wanted.
 serve((input, bytes, onProgress) => {
   const file = fileSchema.safeParse(input);
   if (!file.success) return readPictures({ bytes, onProgress, ...picturesWantedSchema.parse(input) });
-  const { fileName, page } = file.data;
-  return readFile({ bytes, fileName, onProgress, ...(page === undefined ? {} : { page }) });
+  const { fileName, page, recognised } = file.data;
+  return readFile({
+    ...{ bytes, fileName, onProgress },
+    ...(page === undefined ? {} : { page }),
+    ...(recognised === undefined ? {} : { recognised }),
+  });
 });

@@ -35,7 +35,7 @@ function explain(problem: unknown): ChildMessage {
 
 /** Collects one order and its bytes from however many chunks they arrive in. */
 function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (piece: Buffer) => void {
-  let head: Buffer = Buffer.alloc(0);
+  let head: Buffer[] = [];
   let order: Order | null = null;
   let bytes = Buffer.alloc(0);
   let filled = 0;
@@ -52,12 +52,12 @@ function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (
   return (piece) => {
     if (order !== null) return fill(piece);
     const end = piece.indexOf('\n');
-    head = Buffer.concat([head, end === -1 ? piece : piece.subarray(0, end)]);
+    head.push(end === -1 ? piece : piece.subarray(0, end));
     if (end === -1) return;
-    order = JSON.parse(head.toString()) as Order;
+    order = JSON.parse(Buffer.concat(head).toString()) as Order;
     // After this first message, a failure of this child is attributed to its input.
     send({ kind: 'progress', percent: 0 });
-    head = Buffer.alloc(0);
+    head = [];
     bytes = Buffer.alloc(order.size);
     filled = 0;
     fill(piece.subarray(end + 1));

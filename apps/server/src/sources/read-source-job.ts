@@ -90,8 +90,9 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
 /** Reads an upload or a web page into a source, or re-reads the file of a source; a file that cannot be read leaves no source. */
 export const readSource: ServerJob<'read-source'> = {
   name: 'read-source',
-  // Three minutes for the reading itself and as long for waiting until a child process is free.
-  time: 360_000,
+  // Half an hour for recognising the pages of a scan, three minutes for each of the two readings, and the rest for waiting
+  // until a child process is free.
+  time: 3_600_000,
   async run(input, context) {
     if ('url' in input) return readPage(input.url, context);
     if ('sourceId' in input)

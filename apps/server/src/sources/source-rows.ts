@@ -111,14 +111,14 @@ export async function findByBytes(
 const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
   ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
-/** An existing version keeps its text; the reader's other output replaces the earlier one. */
+/** An existing version keeps its text; the reader's other output, the places of recognised words among it, replaces the earlier one. */
 async function insertVersion(
   transaction: Transaction,
   { schoolId }: Owner,
   sourceId: string,
   document: Document,
 ): Promise<void> {
-  const { title, text, sha256, language, blocks, receipt } = document;
+  const { title, text, sha256, language, blocks, receipt, scans = [] } = document;
   await transaction.query(
     `insert into public.source_versions (school_id, source_id, sha256, text, characters) values ($1, $2, $3, $4, $5)
      on conflict (school_id, source_id, sha256) do nothing`,
@@ -131,6 +131,19 @@ async function insertVersion(
        set title = excluded.title, language = excluded.language, reader = excluded.reader, blocks = excluded.blocks,
            receipt = excluded.receipt`,
     [schoolId, sourceId, sha256, title, language, receipt.reader, JSON.stringify(blocks), JSON.stringify(receipt)],
+  );
+  const version = [schoolId, sourceId, sha256];
+  await transaction.query(
+    'delete from public.source_scans where school_id = $1 and source_id = $2 and version_sha256 = $3',
+    version,
+  );
+  if (scans.length === 0) return;
+  await transaction.query(
+    `insert into public.source_scans (school_id, source_id, version_sha256, page, width, height, turned, words)
+     select $1, $2, $3, page, width, height, turned, words
+       from jsonb_to_recordset($4::jsonb)
+         as scan (page integer, width integer, height integer, turned double precision, words jsonb)`,
+    [...version, JSON.stringify(scans)],
   );
 }
 

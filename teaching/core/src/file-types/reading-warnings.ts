@@ -50,6 +50,14 @@ const warnings = {
     en: 'Some slides are hidden when the presentation is shown. They were read, too.',
     el: 'Κάποιες διαφάνειες είναι κρυφές στην προβολή της παρουσίασης. Διαβάστηκαν και αυτές.',
   },
+  'pages-not-recognised': {
+    en: 'Recognising the words of some pages took more time or memory than is allowed and was stopped. Those pages were left out.',
+    el: 'Η αναγνώριση των λέξεων σε κάποιες σελίδες ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε. Οι σελίδες αυτές παραλείφθηκαν.',
+  },
+  'frames-left-out': {
+    en: 'The moving picture has more frames than are read. The first ones are here.',
+    el: 'Η κινούμενη εικόνα έχει περισσότερα καρέ από όσα διαβάζονται. Εδώ είναι τα πρώτα.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;

@@ -34,6 +34,10 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `What was read from ${teaching.sources}.`,
     `Ό,τι διαβάστηκε από τα αρχεία ${teaching.sourcesEl}.`,
   ),
+  'public.source_scans': both(
+    `Words recognised in pictures of ${teaching.sources}.`,
+    `Λέξεις που αναγνωρίστηκαν σε εικόνες ${teaching.sourcesEl}.`,
+  ),
   'public.assignments': both('Your assignments.', 'Οι εργασίες σας.'),
   'public.assignment_sources': both('Which sources they were made from.', 'Από ποιο υλικό δημιουργήθηκαν.'),
   'public.questions': both('Their questions.', 'Οι ερωτήσεις τους.'),
