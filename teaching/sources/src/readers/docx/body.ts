@@ -1,6 +1,7 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { isCodeStyle, programText } from './code.ts';
+import type { Found } from './found.ts';
 import { LeftOut } from './left-out.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
@@ -9,16 +10,6 @@ import { joinSpacedLetters } from './spaced-letters.ts';
 import { outlineOf, type Styles, titleName } from './styles.ts';
 import { columnsOf, isLayout, type ReadRow, rowOf, rowsOf, skippedColumns } from './tables.ts';
 import { child, type Element, switchOf, valueIn } from './xml.ts';
-
-/** A part with the properties that reveal a heading made only by formatting. */
-export interface Found extends Part {
-  mostlyBold: boolean;
-  bold: string[];
-  /** The size of most of its letters, in half points. */
-  size: number;
-  /** Why it could be a line of a program. */
-  code: 'style' | 'font' | null;
-}
 
 /** The dependencies of the body. */
 export interface BodyContext {

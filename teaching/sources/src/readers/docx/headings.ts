@@ -1,4 +1,4 @@
-import type { Found } from './body.ts';
+import type { Found } from './found.ts';
 
 const maxLength = 90;
 
