@@ -8,6 +8,7 @@ const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
 /** The micro sign of old fonts and keyboards beside a Greek letter; anchored, so that a run of them stays linear. */
 const microInGreek = /(?<!\u00b5)\u00b5+(?=[\u0370-\u03ff\u1f00-\u1fff])|(?<=[\u0370-\u03ff\u1f00-\u1fff])\u00b5+/g;
+const microAsLetter = (signs: string): string => 'μ'.repeat(signs.length);
 /** Characters at the start of a line that are kept: program code is indented, and deeper indentation is layout. */
 const maxIndent = 40;
 // Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
@@ -19,12 +20,14 @@ export function joinBrokenWords(text: string): string {
   const known = new Set(
     words(text.replace(/\p{L}{1,40}[-‐]\n\p{L}{1,40}/gu, ' ')).map((word) => word.text.toLowerCase()),
   );
-  return text.replace(brokenWord, (whole, left: string, right: string) => {
-    const joined = (left + right).toLowerCase();
-    if (known.has(joined)) return '';
+  const joined = text.replace(brokenWord, (whole, left: string, right: string) => {
+    const both = (left + right).toLowerCase();
+    if (known.has(both)) return '';
     const halfKnown = known.has(left.toLowerCase()) || known.has(right.toLowerCase());
     return halfKnown ? whole.replace('\n', '') : '';
   });
+  // The other half of a word may show what the sign is.
+  return joined.replace(microInGreek, microAsLetter);
 }
 
 /** A text with ordinary line ends, blanks and characters and at most one empty line in a row; broken words stay broken. */
@@ -35,9 +38,9 @@ export function tidy(raw: string): string {
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replaceAll('\u2011', '-')
-    .replace(microInGreek, (signs) => 'μ'.repeat(signs.length))
     .replace(spaces, ' ')
-    .replace(invisible, (mark) => (allowedControls.has(mark) ? mark : ''));
+    .replace(invisible, (mark) => (allowedControls.has(mark) ? mark : ''))
+    .replace(microInGreek, microAsLetter);
   const lines = plain.split('\n').map((line) => {
     const trimmed = line.trimEnd();
     const indent = trimmed.length - trimmed.trimStart().length;

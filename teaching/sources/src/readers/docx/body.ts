@@ -3,6 +3,7 @@ import { boldPhrases, maxBold } from '../../bold.ts';
 import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import { isCodeStyle, programText } from './code.ts';
+import type { Found } from './found.ts';
 import { LeftOut } from './left-out.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
@@ -10,16 +11,6 @@ import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragr
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { outlineOf, type Styles, titleName } from './styles.ts';
 import { columnsOf, rowsOf, skippedColumns } from './tables.ts';
-
-/** A part with the properties that reveal a heading made only by formatting. */
-export interface Found extends Part {
-  mostlyBold: boolean;
-  bold: string[];
-  /** The size of most of its letters, in half points. */
-  size: number;
-  /** Why it could be a line of a program. */
-  code: 'style' | 'font' | null;
-}
 
 /** The dependencies of the body. */
 export interface BodyContext {

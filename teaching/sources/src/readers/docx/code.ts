@@ -1,4 +1,4 @@
-import type { Found } from './body.ts';
+import type { Found } from './found.ts';
 
 const monospaced =
   /^(?:courier|consolas|monaco|menlo|lucida console|lucida sans typewriter|andale mono|ocr a|cascadia|inconsolata|hack$|terminal$|fixedsys|.{1,40}\b(?:mono|code)\b)/i;

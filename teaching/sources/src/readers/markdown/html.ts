@@ -1,5 +1,8 @@
+import type { Dropped } from '@schole/core';
 import { decodeEntities } from '../../entities.ts';
-import type { Drop } from './inline.ts';
+
+/** Counts what is left out. */
+export type Drop = (part: Dropped['part'], count?: number) => void;
 
 const counted = {
   script: 'script',

@@ -13,13 +13,13 @@ import { guardFormulas } from './maths.ts';
 /** Above it the marks of a text are read row by row, as in plain text: the parser takes a second for 100,000 characters. */
 const maxParsed = 500_000;
 
-interface FrontMatter {
+interface WithoutMetadata {
   title?: string;
   body: string;
 }
 
 /** Facts about a document before its text, in YAML. */
-function withoutFrontMatter(text: string): FrontMatter {
+function withoutMetadata(text: string): WithoutMetadata {
   const [whole, inside = ''] = /^---[ \t]*\n([\s\S]{1,10000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined || !/^[\w-]{1,40}:/m.test(inside)) return { body: text };
   const title = /^title:[ \t]{0,20}(["']?)([^\n]{1,300})\1[ \t]{0,20}$/m.exec(inside)?.[2]?.replace(/["']$/, '');
@@ -49,7 +49,7 @@ async function readMarkdown({ bytes, fileName, onProgress }: FileInput): Promise
     throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most: maxCharacters });
   const raw = decodeText(bytes);
   if (raw === null) throw fault('source/unknown-letters');
-  const { title, body } = withoutFrontMatter(raw.replace(/\r\n?/g, '\n'));
+  const { title, body } = withoutMetadata(raw.replace(/\r\n?/g, '\n'));
   const { text, restore } = guardFormulas(body);
   const blocks = text.length > maxParsed ? null : blocksOf(text);
   onProgress?.(60);

@@ -1,12 +1,9 @@
-import type { Dropped } from '@schole/core';
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import type { WeightedRun } from '../../bold.ts';
-import { withoutTags } from './html.ts';
+import { type Drop, withoutTags } from './html.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 export type MarkdownNode = Root | Root['children'][number];
-
-export type Drop = (part: Dropped['part'], count?: number) => void;
 
 export interface InlineText {
   text: string;
