@@ -12,10 +12,14 @@ export interface Properties {
   pages: number | null;
 }
 
+/** Elements of all formulas and charts together: a formula has some twenty. */
+const maxObjectElements = 300_000;
+
 /** The parts of an OpenDocument file. */
 export class OpenFile {
   readonly #package: Package;
   readonly #type: string;
+  readonly #objects = { elements: maxObjectElements };
   readonly styles = new Styles();
 
   private constructor(file: Package, type: string) {
@@ -62,7 +66,8 @@ export class OpenFile {
   /** The main part of an embedded object; null where it is elsewhere or missing. */
   object(reference: string): Element | null {
     const folder = posix.normalize(reference);
-    return folder.startsWith('..') || folder.includes(':') ? null : this.read(posix.join(folder, 'content.xml'));
+    if (folder.startsWith('..') || folder.includes(':')) return null;
+    return this.#package.read(posix.join(folder, 'content.xml'), { vocabulary, budget: this.#objects });
   }
 
   properties(): Properties {

@@ -154,7 +154,7 @@ export class SlideReader {
       indent,
       bold: boldPhrases(content.runs),
       code: isCode(content),
-      size: Math.max(plainLooks.size, ...content.sizes.keys()),
+      size: [...content.sizes.keys()].reduce((one, other) => Math.max(one, other), plainLooks.size),
       ...(label === '' ? {} : { label }),
     });
   }

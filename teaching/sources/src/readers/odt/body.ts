@@ -1,4 +1,4 @@
-import type { Dropped } from '@schole/core';
+import { type Dropped, fault, limits } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { tableOf } from '../../office/tables.ts';
@@ -62,6 +62,7 @@ export class Body {
   readonly #endnotes: Element[] = [];
   readonly #outline: (number | undefined)[] = [];
   #begun = false;
+  #characters = 0;
 
   constructor(file: OpenFile) {
     this.#file = file;
@@ -130,7 +131,7 @@ export class Body {
     this.#page = this.pages.page;
     const content = this.#inline.read(paragraph);
     if (content.text.trim() !== '') this.#words(paragraph, content, style, item);
-    this.#waiting.push(...content.notes);
+    this.#waiting = this.#waiting.concat(content.notes);
     if (!this.#inList) this.#readNotes();
     for (const frame of content.frames) this.#frame(frame);
   }
@@ -178,21 +179,32 @@ export class Body {
     else this.take(item.block);
   }
 
+  /** Stops at the limit, before the rest is kept in memory. */
+  #count({ text }: Found): void {
+    this.#characters += text.length;
+    const { documentCharacters: most } = limits;
+    if (this.#characters > most) throw fault('source/too-long', { characters: this.#characters, most });
+  }
+
   #add(found: Found): void {
     this.#closeList();
+    this.#count(found);
     this.#parts.push(found);
   }
 
   /** Program lines that follow each other are one block. */
   #addLines(found: Found): void {
     const before = this.#parts.at(-1);
-    if (!this.#inList && before?.kind === 'code' && before.page === found.page) before.text += `\n${found.text}`;
-    else this.#add(found);
+    if (!this.#inList && before?.kind === 'code' && before.page === found.page) {
+      before.text += `\n${found.text}`;
+      this.#count(found);
+    } else this.#add(found);
   }
 
   /** Items that follow each other on a page are one list. */
   #addItem(found: Found): void {
     const before = this.#parts.at(-1);
+    this.#count(found);
     if (this.#inList && before?.page === found.page) {
       before.text += `\n${found.text}`;
       before.bold = [...before.bold, ...found.bold].slice(0, maxBold);
@@ -246,7 +258,7 @@ export class Body {
     if (repeated > 0) this.#leaveOut('repeated-text', repeated);
     this.#parts = outer;
     this.#waiting = waiting;
-    if (isLayout(rows.map(({ cells }) => cells))) this.#parts.push(...rows.flatMap(({ cells }) => cells.flat()));
+    if (isLayout(rows.map(({ cells }) => cells))) this.#parts = outer.concat(rows.flatMap(({ cells }) => cells.flat()));
     else this.#rows(rows);
     this.#readNotes();
   }
@@ -256,7 +268,7 @@ export class Body {
     this.#waiting = [];
     cell?.children.forEach(this.take);
     this.#inList = false;
-    waiting.push(...this.#waiting);
+    for (const note of this.#waiting) waiting.push(note);
     return this.#parts;
   }
 

@@ -137,7 +137,7 @@ describe('what is left out of an OpenDocument text', () => {
     const tall = row(cell('c') + cell('d'), 'table:number-rows-repeated="1000000000"');
     const blank = row(cell(''), 'table:number-rows-repeated="1000000000"');
     const document = await read(`<table:table>${wide}${filled}${tall}${blank}</table:table>`);
-    expect(document.text.length).toBeLessThan(2_000);
-    expect(document.receipt.dropped).toEqual([{ part: 'repeated-text', count: 999_999_980 }]);
+    expect(written(document)).toEqual(['table: a\nb\nc\td']);
+    expect(document.receipt.dropped).toEqual([{ part: 'repeated-text', count: 1_999_999_998 }]);
   });
 });
