@@ -3,7 +3,7 @@ import { fault } from '@schole/core';
 import { Package } from '../office/package.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { Styles } from './styles.ts';
-import { openVocabulary as vocabulary } from './vocabulary.ts';
+import { odfVocabulary as vocabulary } from './vocabulary.ts';
 
 /** What the properties of a file say. */
 export interface Properties {
@@ -16,7 +16,7 @@ export interface Properties {
 const maxObjectElements = 300_000;
 
 /** The parts of an OpenDocument file. */
-export class OpenFile {
+export class OdfFile {
   readonly #package: Package;
   readonly #type: string;
   readonly #objects = { elements: maxObjectElements };
@@ -28,12 +28,12 @@ export class OpenFile {
   }
 
   /** Opens a file after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
-  static async open(bytes: Uint8Array, type: string): Promise<OpenFile> {
+  static async open(bytes: Uint8Array, type: string): Promise<OdfFile> {
     const file = await Package.open(bytes, type);
     const manifest = file.read('META-INF/manifest.xml', { vocabulary });
     if (manifest !== null && descendants(manifest, 'manifest:encryption-data').length > 0)
       throw fault('source/encrypted');
-    const open = new OpenFile(file, type);
+    const open = new OdfFile(file, type);
     const styles = open.read('styles.xml');
     for (const group of styles?.children ?? []) for (const style of group.children) open.styles.add(style);
     return open;
