@@ -12,8 +12,9 @@ export interface Relation {
   part: string | null;
 }
 
-/** Bytes of all parts that are parsed for one document: every word of a book of 3 million characters with its markup. */
-const maxParsed = 60_000_000;
+/** Bytes and elements of all parts that are parsed for one document; a part that is named a thousand times counts each time. */
+const maxParsed = 40_000_000;
+const maxElements = 2_000_000;
 
 function targetOf(part: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
@@ -24,6 +25,7 @@ export class Package {
   readonly #zip: Zip;
   readonly #type: string;
   #parsed = 0;
+  readonly #budget = { elements: maxElements };
 
   private constructor(zip: Zip, type: string) {
     this.#zip = zip;
@@ -53,7 +55,7 @@ export class Package {
     if (bytes === null) return null;
     this.#parsed += bytes.length;
     if (this.#parsed > maxParsed) throw fault('source/unsafe');
-    return parseXml(bytes, this.#type, options);
+    return parseXml(bytes, this.#type, { budget: this.#budget, ...options });
   }
 
   /** The relations of a part of an Office file, '' for those of the file itself. */

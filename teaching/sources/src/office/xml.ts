@@ -87,6 +87,8 @@ function attributesOf(
 export interface ParseOptions {
   /** Children of the elements of these names are passed on one by one and dropped, so that memory holds one at a time. */
   stream?: { inside: readonly string[]; take: (element: Element) => void };
+  /** What all parts of a file may have together; it is used up while parsing. */
+  budget?: { elements: number };
   /** That of Word files where it is absent. */
   vocabulary?: Vocabulary;
 }
@@ -98,7 +100,7 @@ export interface ParseOptions {
 export function parseXml(
   bytes: Uint8Array,
   type: string,
-  { stream, vocabulary = wordVocabulary }: ParseOptions = {},
+  { stream, budget, vocabulary = wordVocabulary }: ParseOptions = {},
 ): Element {
   const parser = new SaxesParser({ xmlns: true });
   const names = new Names(vocabulary.prefixes);
@@ -116,7 +118,9 @@ export function parseXml(
   });
   parser.on('opentag', ({ uri, local, attributes: attributeNodes }) => {
     elements += 1;
-    if (open.length + ignoring > deepest || elements > maxElements) throw fault('source/unsafe');
+    if (budget !== undefined) budget.elements -= 1;
+    const tooMany = elements > maxElements || (budget !== undefined && budget.elements < 0);
+    if (open.length + ignoring > deepest || tooMany) throw fault('source/unsafe');
     const name = names.of(uri, local);
     if (ignoring > 0 || vocabulary.ignored?.has(name)) {
       ignoring += 1;

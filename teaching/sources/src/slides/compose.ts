@@ -47,7 +47,8 @@ function repeatedKeys(slides: readonly Slide[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= from).map(([key]) => key));
 }
 
-const sizeOf = ({ paragraphs = [] }: Shape): number => Math.max(0, ...paragraphs.map(({ size }) => size));
+const sizeOf = ({ paragraphs = [] }: Shape): number =>
+  paragraphs.reduce((largest, { size }) => Math.max(largest, size), 0);
 
 const hasWords = /[\p{L}\p{N}]/u;
 

@@ -21,7 +21,7 @@ const monospaced = /courier|consolas|\bmono|mono\b|menlo|monaco|lucida ?console|
 export const isMonospaced = (font: string): boolean => monospaced.test(font);
 
 /** A text without the blanks around its line ends. */
-export const trimmedLines = (text: string): string =>
+export const withoutOuterBlanks = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -42,7 +42,7 @@ function kindOf({ code, label, text }: Paragraph, alone: boolean): 'code' | 'lis
 function lineOf(paragraph: Paragraph, kind: Part['kind'], base: number): string {
   const { text, label = '', indent } = paragraph;
   if (kind === 'list') return `${'  '.repeat(Math.min(indent - base, 4))}${`${label} ${onOneLine(text)}`.trim()}`;
-  return kind === 'code' ? text : trimmedLines(text);
+  return kind === 'code' ? text : withoutOuterBlanks(text);
 }
 
 /** The parts of one shape: items that follow each other are a list, program lines are code; a single item is a paragraph. */

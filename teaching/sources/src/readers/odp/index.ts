@@ -1,7 +1,7 @@
 import type { Document } from '@schole/core';
 import type { FileInput, FileReader } from '../../file.ts';
-import { OpenFile } from '../../open-document/open-file.ts';
-import { readOpenPictures } from '../../open-document/pictures.ts';
+import { OdfFile } from '../../odf/odf-file.ts';
+import { readOdfPictures } from '../../odf/pictures.ts';
 import { slidesDocument } from '../../slides/document.ts';
 import { SlideReader } from './slides.ts';
 
@@ -11,7 +11,7 @@ import { SlideReader } from './slides.ts';
  * source/unsafe, source/encrypted, source/too-many-pages, source/no-text, source/too-short and source/too-long.
  */
 export async function readOdp({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
-  const file = await OpenFile.open(bytes, 'ODP');
+  const file = await OdfFile.open(bytes, 'ODP');
   onProgress?.(20);
   const reader = new SlideReader(file);
   file.readBody('office:presentation', reader.take);
@@ -32,5 +32,5 @@ export async function readOdp({ bytes, fileName, onProgress }: FileInput): Promi
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.presentation/ },
   read: readOdp,
-  pictures: (input) => readOpenPictures(input, 'ODP', 'office:presentation'),
+  pictures: (input) => readOdfPictures(input, 'ODP', 'office:presentation'),
 };

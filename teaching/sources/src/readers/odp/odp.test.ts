@@ -1,6 +1,6 @@
 import { limits } from '@schole/core';
 import { expect, it } from 'vitest';
-import { cell, filler, formula, item, openFile, p, row } from '../../open-document/test-open.ts';
+import { cell, filler, formula, item, odfBytes, p, row } from '../../odf/test-odf.ts';
 import { reader, readOdp } from './index.ts';
 
 const frame = (inside: string, y: number, role = '') =>
@@ -10,7 +10,7 @@ const page = (inside: string, more = '') => `<draw:page ${more}>${inside}</draw:
 const fillerPage = page(frame(box(filler), 5));
 const styles =
   '<text:list-style style:name="L"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/><text:list-level-style-number text:level="2" style:num-format=""/></text:list-style><style:style style:name="hidden" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
-const bytesOf = (body: string, files = {}) => openFile('presentation', { body, styles, files });
+const bytesOf = (body: string, files = {}) => odfBytes('presentation', { body, styles, files });
 
 it('reads slides: title, body, shapes, groups, tables, formulas and notes, with what was left out', async () => {
   const list = `<text:list text:style-name="L">${item(p('one'))}${item(p('two'))}</text:list>`;

@@ -1,14 +1,14 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
+import { InlineReader, isCode } from '../../odf/inline.ts';
+import { Lists } from '../../odf/lists.ts';
+import { frameContent } from '../../odf/objects.ts';
+import type { OdfFile } from '../../odf/odf-file.ts';
+import { plainAppearance } from '../../odf/styles.ts';
+import { cellsOf, readRows } from '../../odf/tables.ts';
 import { tableOf } from '../../office/tables.ts';
 import { child, type Element } from '../../office/xml.ts';
-import { InlineReader, isCode } from '../../open-document/inline.ts';
-import { Lists } from '../../open-document/lists.ts';
-import { frameContent } from '../../open-document/objects.ts';
-import type { OpenFile } from '../../open-document/open-file.ts';
-import { plainLooks } from '../../open-document/styles.ts';
-import { cellsOf, readRows } from '../../open-document/tables.ts';
 import type { Shape, Slide } from '../../slides/compose.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
 import type { Box } from '../../slides/reading-order.ts';
@@ -45,14 +45,14 @@ function boxOf({ attributes }: Element): Box | null {
 
 /** Reads the slides of a file one by one and counts what it leaves out. */
 export class SlideReader {
-  readonly #file: OpenFile;
+  readonly #file: OdfFile;
   readonly #inline: InlineReader;
   readonly dropped: Dropped[] = [];
   readonly slides: Slide[] = [];
   hidden = 0;
   #number = 0;
 
-  constructor(file: OpenFile) {
+  constructor(file: OdfFile) {
     this.#file = file;
     this.#inline = new InlineReader(file, {
       leaveOut: (part, count) => this.#leaveOut(part, count),
@@ -131,7 +131,9 @@ export class SlideReader {
 
   #formula(frame: Element): Paragraph[] {
     const { text } = this.#inline.read({ name: 'text:p', attributes: {}, children: [frame], text: '' });
-    return text.trim() === '' ? [] : [{ text: text.trim(), indent: 0, bold: [], code: false, size: plainLooks.size }];
+    return text.trim() === ''
+      ? []
+      : [{ text: text.trim(), indent: 0, bold: [], code: false, size: plainAppearance.size }];
   }
 
   /** The paragraphs of a box, its lists with their labels. */
@@ -154,7 +156,7 @@ export class SlideReader {
       indent,
       bold: boldPhrases(content.runs),
       code: isCode(content),
-      size: Math.max(plainLooks.size, ...content.sizes.keys()),
+      size: [...content.sizes.keys()].reduce((one, other) => Math.max(one, other), plainAppearance.size),
       ...(label === '' ? {} : { label }),
     });
   }

@@ -1,14 +1,14 @@
-import type { Dropped } from '@schole/core';
+import { type Dropped, fault, limits } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { type Content, InlineReader, isCode } from '../../odf/inline.ts';
+import { type Item, Lists } from '../../odf/lists.ts';
+import { frameContent } from '../../odf/objects.ts';
+import type { OdfFile } from '../../odf/odf-file.ts';
+import { cellsOf, readRows } from '../../odf/tables.ts';
 import { tableOf } from '../../office/tables.ts';
 import { child, type Element } from '../../office/xml.ts';
-import { type Content, InlineReader, isCode } from '../../open-document/inline.ts';
-import { type Item, Lists } from '../../open-document/lists.ts';
-import { frameContent } from '../../open-document/objects.ts';
-import type { OpenFile } from '../../open-document/open-file.ts';
-import { cellsOf, readRows } from '../../open-document/tables.ts';
-import { trimmedLines } from '../../slides/paragraphs.ts';
+import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
 import { TextPages } from './pages.ts';
 
 /** A part with what shows a heading that only its looks make one. */
@@ -48,7 +48,7 @@ function isLayout(rows: readonly (readonly (readonly Part[])[])[]): boolean {
 
 /** Walks the blocks of an OpenDocument text in order and collects their words. */
 export class Body {
-  readonly #file: OpenFile;
+  readonly #file: OdfFile;
   readonly #inline: InlineReader;
   readonly #lists: Lists;
   readonly pages = new TextPages();
@@ -62,8 +62,9 @@ export class Body {
   readonly #endnotes: Element[] = [];
   readonly #outline: (number | undefined)[] = [];
   #begun = false;
+  #characters = 0;
 
-  constructor(file: OpenFile) {
+  constructor(file: OdfFile) {
     this.#file = file;
     this.#lists = new Lists(file.styles);
     this.#inline = new InlineReader(file, {
@@ -130,7 +131,7 @@ export class Body {
     this.#page = this.pages.page;
     const content = this.#inline.read(paragraph);
     if (content.text.trim() !== '') this.#words(paragraph, content, style, item);
-    this.#waiting.push(...content.notes);
+    this.#waiting = this.#waiting.concat(content.notes);
     if (!this.#inList) this.#readNotes();
     for (const frame of content.frames) this.#frame(frame);
   }
@@ -147,7 +148,7 @@ export class Body {
       bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
       size: commonestSize(content.sizes),
     };
-    const text = trimmedLines(content.text);
+    const text = withoutOuterBlanks(content.text);
     const level = this.#level(paragraph, style);
     if (level > 0 && text.length <= longestHeading && !this.#inContents) {
       const label = item?.label ?? this.#headingLabel(paragraph, level);
@@ -178,44 +179,53 @@ export class Body {
     else this.take(item.block);
   }
 
+  /** Stops at the limit, before the rest is kept in memory. */
+  #count({ text }: Found): void {
+    this.#characters += text.length;
+    const { documentCharacters: most } = limits;
+    if (this.#characters > most) throw fault('source/too-long', { characters: this.#characters, most });
+  }
+
   #add(found: Found): void {
     this.#closeList();
+    this.#count(found);
     this.#parts.push(found);
   }
 
   /** Program lines that follow each other are one block. */
   #addLines(found: Found): void {
     const before = this.#parts.at(-1);
-    if (!this.#inList && before?.kind === 'code' && before.page === found.page) before.text += `\n${found.text}`;
-    else this.#add(found);
+    if (!this.#inList && before?.kind === 'code' && before.page === found.page) {
+      before.text += `\n${found.text}`;
+      this.#count(found);
+    } else this.#add(found);
   }
 
   /** Items that follow each other on a page are one list. */
   #addItem(found: Found): void {
-    const before = this.#parts.at(-1);
-    if (this.#inList && before?.page === found.page) {
-      before.text += `\n${found.text}`;
-      before.bold = [...before.bold, ...found.bold].slice(0, maxBold);
-    } else {
+    this.#count(found);
+    const list = this.#inList ? this.#parts.at(-1) : undefined;
+    if (list === undefined || list.page !== found.page) {
       this.#closeList();
       this.#parts.push(found);
       this.#inList = true;
+      return;
     }
+    list.text += `\n${found.text}`;
+    list.bold = list.bold.concat(found.bold).slice(0, maxBold);
   }
 
   #closeList(): void {
-    if (!this.#inList) return;
+    const wasInList = this.#inList;
     this.#inList = false;
-    this.#readNotes();
+    if (wasInList) this.#readNotes();
   }
 
   #readNotes(): void {
-    const waiting = this.#waiting;
+    const notes = Map.groupBy(this.#waiting, ({ attributes }) => attributes['text:note-class'] === 'endnote');
     this.#waiting = [];
-    for (const note of waiting) {
-      if (note.attributes['text:note-class'] === 'endnote') this.#endnotes.push(note);
-      else this.#note(note);
-    }
+    for (const note of notes.get(true) ?? []) this.#endnotes.push(note);
+    for (const note of notes.get(false) ?? []) this.#note(note);
   }
 
   #note(note: Element): void {
@@ -246,7 +256,7 @@ export class Body {
     if (repeated > 0) this.#leaveOut('repeated-text', repeated);
     this.#parts = outer;
     this.#waiting = waiting;
-    if (isLayout(rows.map(({ cells }) => cells))) this.#parts.push(...rows.flatMap(({ cells }) => cells.flat()));
+    if (isLayout(rows.map(({ cells }) => cells))) this.#parts = outer.concat(rows.flatMap(({ cells }) => cells.flat()));
     else this.#rows(rows);
     this.#readNotes();
   }
@@ -256,7 +266,7 @@ export class Body {
     this.#waiting = [];
     cell?.children.forEach(this.take);
     this.#inList = false;
-    waiting.push(...this.#waiting);
+    for (const note of this.#waiting) waiting.push(note);
     return this.#parts;
   }
 

@@ -2,9 +2,9 @@ import { type Document, fault } from '@schole/core';
 import { countWords } from '@schole/language';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { OdfFile } from '../../odf/odf-file.ts';
+import { readOdfPictures } from '../../odf/pictures.ts';
 import { promoteHeadings } from '../../office/headings.ts';
-import { OpenFile } from '../../open-document/open-file.ts';
-import { readOpenPictures } from '../../open-document/pictures.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { Body } from './body.ts';
 import { believablePages } from './pages.ts';
@@ -16,7 +16,7 @@ import { believablePages } from './pages.ts';
  * source/too-short and source/too-long.
  */
 export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
-  const file = await OpenFile.open(bytes, 'ODT');
+  const file = await OdfFile.open(bytes, 'ODT');
   onProgress?.(20);
   const body = new Body(file);
   file.readBody('office:text', body.take);
@@ -47,5 +47,5 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
 export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.text/ },
   read: readOdt,
-  pictures: (input) => readOpenPictures(input, 'ODT', 'office:text'),
+  pictures: (input) => readOdfPictures(input, 'ODT', 'office:text'),
 };

@@ -2,7 +2,8 @@ import { child, type Element } from '../../office/xml.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-const deepest = 8;
+/** Deeper than any drawing; what hangs below is read without its place. */
+const deepest = 20;
 
 /** The words of a SmartArt drawing as items, each below the one that it hangs from. */
 export function diagramParagraphs(root: Element): Paragraph[] {
@@ -18,7 +19,7 @@ export function diagramParagraphs(root: Element): Paragraph[] {
   }
   const read = new Set<string>();
   const items: Paragraph[] = [];
-  const add = (id: string, indent: number): void => {
+  const add = (id: string, indent: number, depth: number): void => {
     const point = byId.get(id);
     if (point === undefined || read.has(id)) return;
     read.add(id);
@@ -26,13 +27,13 @@ export function diagramParagraphs(root: Element): Paragraph[] {
     const body = child(point, 'dgm:t');
     const isItem = type === 'node' || type === 'asst';
     if (isItem && body !== undefined)
-      items.push(...paragraphsOf(body, { lists: [] }).map((one) => ({ ...one, label: '•', indent, code: false })));
-    if (indent > deepest) return;
+      for (const one of paragraphsOf(body, { lists: [] })) items.push({ ...one, label: '•', indent, code: false });
+    if (depth > deepest) return;
     const next = [...(below.get(id) ?? [])].sort((one, other) => one.order - other.order);
-    for (const one of next) add(one.id, isItem ? indent + 1 : indent);
+    for (const one of next) add(one.id, isItem ? indent + 1 : indent, depth + 1);
   };
-  for (const { attributes } of points) if (attributes.type === 'doc') add(attributes.modelId ?? '', 0);
+  for (const { attributes } of points) if (attributes.type === 'doc') add(attributes.modelId ?? '', 0, 0);
   // What hangs from nothing is still a word of the drawing.
-  for (const { attributes } of points) add(attributes.modelId ?? '', 0);
+  for (const { attributes } of points) add(attributes.modelId ?? '', 0, 0);
   return items;
 }

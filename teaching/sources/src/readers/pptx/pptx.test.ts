@@ -2,7 +2,7 @@ import { type Document, limits } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { readPptx } from './index.ts';
 import { readPptxPictures } from './pictures.ts';
-import { filler, graphic, line, picture, shape, slideFile, type TestSlide, xml } from './test-slides.ts';
+import { filler, graphic, picture, shape, slideFile, type TestSlide, textParagraph, xml } from './test-slides.ts';
 
 const read = (slides: readonly TestSlide[], files?: Readonly<Record<string, string>>): Promise<Document> =>
   readPptx({ bytes: slideFile(slides, files), fileName: 'lesson.pptx' });
@@ -21,7 +21,7 @@ async function fault(bytes: Uint8Array): Promise<unknown> {
   );
 }
 
-const title = (text: string): string => shape(line(text), 0, 0, 'title');
+const title = (text: string): string => shape(textParagraph(text), 0, 0, 'title');
 const bullet = '<a:buChar char="•"/>';
 const fillerSlide = { shapes: filler };
 
@@ -34,11 +34,11 @@ describe('the text of slides', () => {
   });
 
   it('is read column by column where there are columns, and row by row where terms stand beside meanings', async () => {
-    const columns = [shape(line('right head'), 300, 100), shape(line('left head'), 0, 100)];
-    const bodies = [shape(line('right body'), 300, 155), shape(line('left body'), 0, 155)];
+    const columns = [shape(textParagraph('right head'), 300, 100), shape(textParagraph('left head'), 0, 100)];
+    const bodies = [shape(textParagraph('right body'), 300, 155), shape(textParagraph('left body'), 0, 155)];
     const pairs = [0, 1, 2].flatMap((row) => [
-      shape(line(`meaning ${row}`), 300, 100 + 60 * row),
-      shape(line(`term ${row}`), 0, 100 + 60 * row),
+      shape(textParagraph(`meaning ${row}`), 300, 100 + 60 * row),
+      shape(textParagraph(`term ${row}`), 0, 100 + 60 * row),
     ]);
     const document = await read([
       { shapes: [...columns, ...bodies].join('') },
@@ -54,16 +54,16 @@ describe('the text of slides', () => {
   it('has lists with levels and numbers, program lines, and a single item as a paragraph', async () => {
     const numbered = (start: string) => `<a:buAutoNum type="arabicParenR"${start}/>`;
     const list = [
-      line('one', bullet),
-      line('deeper', 'lvl="1"').replace('lvl="1"/>', `lvl="1">${bullet}</a:pPr>`),
-      line('three', numbered(' startAt="3"')),
-      line('four', numbered(' startAt="3"')),
-      line('no bullet', '<a:buNone/>'),
+      textParagraph('one', bullet),
+      textParagraph('deeper', 'lvl="1"').replace('lvl="1"/>', `lvl="1">${bullet}</a:pPr>`),
+      textParagraph('three', numbered(' startAt="3"')),
+      textParagraph('four', numbered(' startAt="3"')),
+      textParagraph('no bullet', '<a:buNone/>'),
     ];
     const code = (text: string) =>
-      line(`<a:r><a:rPr><a:latin typeface="Courier New"/></a:rPr><a:t>${text}</a:t></a:r>`);
+      textParagraph(`<a:r><a:rPr><a:latin typeface="Courier New"/></a:rPr><a:t>${text}</a:t></a:r>`);
     const document = await read([
-      { shapes: shape(list.join(''), 0, 100, 'body') + shape(line('alone', bullet), 0, 300, 'body') },
+      { shapes: shape(list.join(''), 0, 100, 'body') + shape(textParagraph('alone', bullet), 0, 300, 'body') },
       { shapes: shape(code('for x in y:') + code('    print(x)'), 0, 100) },
       fillerSlide,
     ]);
@@ -77,7 +77,7 @@ describe('the text of slides', () => {
 
   it('inherits bullets and places from the layout and the master', async () => {
     const place = (type: string, inside: string, style: string) =>
-      shape(`<a:lstStyle>${style}</a:lstStyle>${line(inside)}`, 0, 700, type);
+      shape(`<a:lstStyle>${style}</a:lstStyle>${textParagraph(inside)}`, 0, 700, type);
     const layout = xml(
       'p:sldLayout',
       `<p:cSld><p:spTree>${place('body', 'prompt', '')}</p:spTree></p:cSld>`,
@@ -88,11 +88,11 @@ describe('the text of slides', () => {
     const link = (kind: string, target: string) =>
       `<Relationships><Relationship Id="1" Type="x/${kind}" Target="${target}"/></Relationships>`;
     const bare = '<p:sp><p:nvSpPr><p:cNvPr id="1" name=""/><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:spPr/>';
-    const body = `${bare}<p:txBody>${line('one')}${line('two')}</p:txBody></p:sp>`;
+    const body = `${bare}<p:txBody>${textParagraph('one')}${textParagraph('two')}</p:txBody></p:sp>`;
     const document = await read(
       [
         {
-          shapes: title('Part') + body + shape(line('above the body'), 0, 300),
+          shapes: title('Part') + body + shape(textParagraph('above the body'), 0, 300),
           parts: { slideLayout: ['slideLayouts/one.xml', layout] },
         },
         fillerSlide,
@@ -103,13 +103,13 @@ describe('the text of slides', () => {
   });
 
   it('has tables with empty and merged cells, the values of charts, and SmartArt in its order', async () => {
-    const cell = (text: string, more = '') => `<a:tc ${more}><a:txBody>${line(text)}</a:txBody></a:tc>`;
-    const table = `<a:tbl><a:tr>${cell('')}${cell('2020')}</a:tr><a:tr>${cell('Corfu', 'rowSpan="2"')}${cell('a').replace('</a:txBody>', `${line('b')}</a:txBody>`)}</a:tr><a:tr>${cell('gone', 'vMerge="1"')}${cell('c')}</a:tr></a:tbl>`;
+    const cell = (text: string, more = '') => `<a:tc ${more}><a:txBody>${textParagraph(text)}</a:txBody></a:tc>`;
+    const table = `<a:tbl><a:tr>${cell('')}${cell('2020')}</a:tr><a:tr>${cell('Corfu', 'rowSpan="2"')}${cell('a').replace('</a:txBody>', `${textParagraph('b')}</a:txBody>`)}</a:tr><a:tr>${cell('gone', 'vMerge="1"')}${cell('c')}</a:tr></a:tbl>`;
     const values = (name: string, ...texts: string[]) =>
       `<c:${name}><c:cache>${texts.map((text, at) => `<c:pt idx="${at}"><c:v>${text}</c:v></c:pt>`).join('')}</c:cache></c:${name}>`;
-    const chart = `<c:chart><c:title><c:tx>${line('Rain')}</c:tx></c:title><c:plotArea><c:barChart><c:ser>${values('tx', 'Athens')}${values('cat', 'May', 'June')}${values('val', '4.3000000000000007', '5')}</c:ser></c:barChart></c:plotArea></c:chart>`;
+    const chart = `<c:chart><c:title><c:tx>${textParagraph('Rain')}</c:tx></c:title><c:plotArea><c:barChart><c:ser>${values('tx', 'Athens')}${values('cat', 'May', 'June')}${values('val', '4.3000000000000007', '5')}</c:ser></c:barChart></c:plotArea></c:chart>`;
     const point = (id: string, text: string, type = 'node') =>
-      `<dgm:pt modelId="${id}" type="${type}"><dgm:t>${line(text)}</dgm:t></dgm:pt>`;
+      `<dgm:pt modelId="${id}" type="${type}"><dgm:t>${textParagraph(text)}</dgm:t></dgm:pt>`;
     const link = (from: string, to: string, order: number) =>
       `<dgm:cxn srcId="${from}" destId="${to}" srcOrd="${order}"/>`;
     const smart = `<dgm:ptLst>${point('2', 'second')}${point('0', '', 'doc')}${point('3', 'below first')}${point('1', 'first')}</dgm:ptLst><dgm:cxnLst>${link('0', '2', 1)}${link('0', '1', 0)}${link('1', '3', 0)}${link('3', '1', 0)}</dgm:cxnLst>`;
@@ -141,11 +141,11 @@ describe('the text of slides', () => {
       '<a:r><a:rPr b="1"/><a:t>Inertia</a:t></a:r><a:r><a:t> keeps a body in its motion, always.</a:t></a:r>';
     const notes = xml(
       'p:notes',
-      `<p:cSld><p:spTree>${shape(line('Say this.'), 0, 0, 'body')}${shape(line('7'), 0, 0, 'sldNum')}</p:spTree></p:cSld>`,
+      `<p:cSld><p:spTree>${shape(textParagraph('Say this.'), 0, 0, 'body')}${shape(textParagraph('7'), 0, 0, 'sldNum')}</p:spTree></p:cSld>`,
     );
     const document = await read([
       {
-        shapes: shape(line(`<a:r><a:t>is</a:t></a:r>${formula}`) + line(words), 0, 0),
+        shapes: shape(textParagraph(`<a:r><a:t>is</a:t></a:r>${formula}`) + textParagraph(words), 0, 0),
         parts: { notesSlide: ['notes/n.xml', notes] },
       },
       fillerSlide,
@@ -159,7 +159,7 @@ describe('the text of slides', () => {
   });
 
   it('takes a short first line in larger letters for the title that is missing', async () => {
-    const large = line('<a:r><a:rPr sz="4000"/><a:t>The way back</a:t></a:r>');
+    const large = textParagraph('<a:r><a:rPr sz="4000"/><a:t>The way back</a:t></a:r>');
     const document = await read([{ shapes: shape(large, 0, 0) + filler }, fillerSlide]);
     expect(written(document)).toEqual(['heading2 1: The way back']);
   });
@@ -179,8 +179,8 @@ describe('what is left out of slides', () => {
             picture('The harbour of Corfu in winter'),
             picture('', played),
             graphic(object, 0, 0),
-            shape(line('7 May'), 0, 0, 'dt'),
-            shape(line('secret'), 0, 0).replace('name="Box"', 'name="Box" hidden="1"'),
+            shape(textParagraph('7 May'), 0, 0, 'dt'),
+            shape(textParagraph('secret'), 0, 0).replace('name="Box"', 'name="Box" hidden="1"'),
           ].join(''),
           attributes: 'show="0"',
           parts: { comments: ['comments/c.xml', xml('p:cmLst', '<p:cm/><p:cm/>')] },
@@ -202,7 +202,7 @@ describe('what is left out of slides', () => {
 
   it('is what stands at one place of most slides, but never a title', async () => {
     const slides = Array.from({ length: 5 }, () => ({
-      shapes: title('Same title') + shape(line('2nd High School'), 0, 900) + filler,
+      shapes: title('Same title') + shape(textParagraph('2nd High School'), 0, 900) + filler,
     }));
     const document = await read(slides.map((one, at) => (at === 0 ? one : { shapes: one.shapes.replace(filler, '') })));
     expect(written(document)).toEqual([1, 2, 3, 4, 5].map((page) => `heading2 ${page}: Same title`));
@@ -231,7 +231,7 @@ describe('bad presentations', () => {
 });
 
 it('the pictures of slides have their slide, their description and their caption', async () => {
-  const shapes = picture('The harbour of Corfu') + shape(line('Figure 1. The harbour'), 0, 960) + filler;
+  const shapes = picture('The harbour of Corfu') + shape(textParagraph('Figure 1. The harbour'), 0, 960) + filler;
   const link = picture('').replace('r:embed="image"', 'r:link="image"');
   const bytes = slideFile([{ shapes, parts: { image: ['media/i.png', 'no picture'] } }, { shapes: link }]);
   const found = await readPptxPictures({ bytes, near: { share: 0, page: null }, from: 0 });

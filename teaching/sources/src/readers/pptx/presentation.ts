@@ -20,9 +20,13 @@ export function relatedPart(relations: readonly Relation[], kind: string): strin
   return relations.find((one) => one.kind === kind)?.part ?? null;
 }
 
+/** Elements of all slides together, most of them gone before the next slide is read: 500 full ones have 300,000. */
+const maxElements = 1_000_000;
+
 /** A presentation as the parts of a package, found by the relations in the file itself. */
 export class Presentation {
   readonly #package: Package;
+  readonly #budget = { elements: maxElements };
   /** The parts of its slides in the order in which they are shown. */
   readonly #slides: readonly string[];
 
@@ -54,7 +58,7 @@ export class Presentation {
 
   /** A part as XML; null where there is none. */
   read(part: string): Element | null {
-    return this.#package.read(part, { vocabulary: slideVocabulary });
+    return this.#package.read(part, { vocabulary: slideVocabulary, budget: this.#budget });
   }
 
   /** A part as XML; null also where it is damaged. */

@@ -48,7 +48,7 @@ export function slideFile(slides: readonly TestSlide[], files: Readonly<Record<s
 const frame = (x: number, y: number): string => `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="100" cy="50"/></a:xfrm>`;
 
 /** A paragraph with properties. */
-export const line = (inside: string, properties = ''): string =>
+export const textParagraph = (inside: string, properties = ''): string =>
   `<a:p><a:pPr ${properties.startsWith('<') ? `>${properties}</a:pPr>` : `${properties}/>`}${inside.startsWith('<') ? inside : `<a:r><a:t>${inside}</a:t></a:r>`}</a:p>`;
 
 /** A box of paragraphs at a place, which fills a placeholder of a type where one is named. */
@@ -67,7 +67,7 @@ export const picture = (description: string, inside = ''): string =>
 
 /** Enough words for a document. */
 export const filler = shape(
-  line('The river carries sand and mud down to the sea every spring, and farmers wait for it. '.repeat(4)),
+  textParagraph('The river carries sand and mud down to the sea every spring, and farmers wait for it. '.repeat(4)),
   0,
   5_000,
 );

@@ -2,7 +2,7 @@ import { written } from '../office/numerals.ts';
 import { child, type Element } from '../office/xml.ts';
 
 /** How letters look, as far as it shows what they are. */
-export interface Looks {
+export interface Appearance {
   bold: boolean;
   hidden: boolean;
   font: string;
@@ -12,7 +12,7 @@ export interface Looks {
 
 /** What a style of a paragraph says besides the looks of its letters. */
 export interface ParagraphStyle {
-  looks: Looks;
+  looks: Appearance;
   /** Its name and those of its ancestors, as programs name their own styles. */
   names: readonly string[];
   level?: number;
@@ -29,7 +29,7 @@ interface Level {
   shown: number;
 }
 
-export const plainLooks: Looks = { bold: false, hidden: false, font: '', size: 12 };
+export const plainAppearance: Appearance = { bold: false, hidden: false, font: '', size: 12 };
 const maxChain = 50;
 const wordFormats: Readonly<Record<string, string>> = {
   '1': 'decimal',
@@ -77,7 +77,7 @@ export class Numbering {
   }
 }
 
-function readLooks(properties: Element | undefined, under: Looks, fonts: ReadonlyMap<string, string>): Looks {
+function readLooks(properties: Element | undefined, under: Appearance, fonts: ReadonlyMap<string, string>): Appearance {
   if (properties === undefined) return under;
   const { attributes } = properties;
   const weight = attributes['fo:font-weight'];
@@ -138,7 +138,7 @@ export class Styles {
   }
 
   /** How letters of a style look inside others. */
-  looks(family: string, name: string, under: Looks): Looks {
+  looks(family: string, name: string, under: Appearance): Appearance {
     const found = this.properties(family, name, 'style:text-properties');
     return found.reduce((looks, properties) => readLooks(properties, looks, this.#fonts), under);
   }
@@ -158,7 +158,7 @@ export class Styles {
     const before = breaks.map(({ attributes }) => attributes['fo:break-before']).findLast((one) => one !== undefined);
     const level = Number(chain.map(({ attributes }) => attributes['style:default-outline-level']).findLast(Boolean));
     return {
-      looks: this.looks('paragraph', name, plainLooks),
+      looks: this.looks('paragraph', name, plainAppearance),
       names: chain.map(({ attributes }) => (attributes['style:name'] ?? '').replaceAll('_20_', ' ')),
       ...(level > 0 ? { level } : {}),
       beginsPage: before === 'page' || (chain.at(-1)?.attributes['style:master-page-name'] ?? '') !== '',

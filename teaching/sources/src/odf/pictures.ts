@@ -5,7 +5,7 @@ import { child, type Element } from '../office/xml.ts';
 import { collectPictures, type PlacedPicture } from '../pictures/collect.ts';
 import { isCaption } from '../pictures/collector.ts';
 import { plainText } from './objects.ts';
-import { OpenFile } from './open-file.ts';
+import { OdfFile } from './odf-file.ts';
 
 /** More pictures than any document has; the rest of a file made to have them is not looked at. */
 const maxPictures = 5_000;
@@ -54,8 +54,8 @@ class PictureWalk {
 }
 
 /** The pictures of an OpenDocument file; what is only linked is counted and never fetched. Throws as its reader. */
-export async function readOpenPictures(input: PicturesInput, type: string, body: string): Promise<FoundPictures> {
-  const file = await OpenFile.open(input.bytes, type);
+export async function readOdfPictures(input: PicturesInput, type: string, body: string): Promise<FoundPictures> {
+  const file = await OdfFile.open(input.bytes, type);
   const walk = new PictureWalk();
   file.readBody(body, walk.take);
   input.onProgress?.(50);

@@ -26,7 +26,7 @@ const ignored = new Set([
 ]);
 
 /** The names in OpenDocument files. */
-export const openVocabulary: Vocabulary = {
+export const odfVocabulary: Vocabulary = {
   prefixes: namespaces.map(([ending, prefix]) => [new RegExp(ending), prefix] as const),
   textOf: (name) => {
     if (name.startsWith('text:')) return containers.has(name) ? undefined : 'mixed';

@@ -3,7 +3,7 @@ import type { Part } from '../assemble.ts';
 import { tableOf } from '../office/tables.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { writtenDescription } from '../slides/descriptions.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OdfFile } from './odf-file.ts';
 import { cellsOf, readRows } from './tables.ts';
 
 const wordsIn = (element: Element): string =>
@@ -32,7 +32,7 @@ export interface FrameContent {
   dropped?: Dropped['part'];
 }
 
-function objectContent(file: OpenFile, object: Element): FrameContent {
+function objectContent(file: OdfFile, object: Element): FrameContent {
   const root = file.object(object.attributes['xlink:href'] ?? '');
   const chart = root === null ? undefined : descendants(root, 'chart:chart')[0];
   const parts = chart === undefined ? [] : chartParts(chart);
@@ -49,7 +49,7 @@ function played({ attributes }: Element): Dropped['part'] {
 }
 
 /** Pictures, charts, objects and media of a frame, with what its author wrote about it. */
-export function frameContent(file: OpenFile, frame: Element): FrameContent {
+export function frameContent(file: OdfFile, frame: Element): FrameContent {
   const description = child(frame, 'svg:desc')?.text ?? child(frame, 'svg:title')?.text ?? '';
   const text = writtenDescription(description);
   const caption: Part[] = text === '' ? [] : [{ kind: 'caption', text }];

@@ -12,7 +12,7 @@ const spaces = [
 /** A part with every namespace. */
 export const xml = (root: string, inside: string): string => `<${root} ${spaces}>${inside}</${root}>`;
 
-interface OpenParts {
+interface OdfParts {
   body: string;
   /** Automatic styles. */
   styles?: string;
@@ -22,10 +22,7 @@ interface OpenParts {
 }
 
 /** An OpenDocument file of a kind of body. */
-export function openFile(
-  kind: 'text' | 'presentation',
-  { body, styles = '', meta, files = {} }: OpenParts,
-): Uint8Array {
+export function odfBytes(kind: 'text' | 'presentation', { body, styles = '', meta, files = {} }: OdfParts): Uint8Array {
   const automatic = `<office:automatic-styles>${styles}</office:automatic-styles>`;
   const inside = `${automatic}<office:body><office:${kind}>${body}</office:${kind}></office:body>`;
   return zipOf({

@@ -2,8 +2,7 @@ import type { Element } from '../office/xml.ts';
 
 const groups = new Set(['table:table-header-rows', 'table:table-rows', 'table:table-row-group']);
 /** Cells and rows may say that they are repeated a thousand million times. */
-const maxColumns = 200;
-const maxCopies = 20;
+const maxColumns = 100;
 const maxRows = 20_000;
 
 function copiesOf(value: string | undefined): number {
@@ -18,30 +17,33 @@ export function rowsOf(table: Element): Element[] {
   });
 }
 
-/** The cells of a row; `null` where another one covers the place, or an empty one is repeated. */
+/**
+ * The cells of a row, `null` for an empty place. What fills several places alike stands in the first of them: a table of ten
+ * lines could otherwise hold more words than a library.
+ */
 export function cellsOf(row: Element): (Element | null)[] {
   const cells: (Element | null)[] = [];
   for (const cell of row.children) {
     if (cell.name !== 'table:table-cell' && cell.name !== 'table:covered-table-cell') continue;
     const isEmpty = cell.name === 'table:covered-table-cell' || cell.children.length === 0;
     const copies = Math.min(copiesOf(cell.attributes['table:number-columns-repeated']), maxColumns - cells.length);
-    for (let copy = 0; copy < copies; copy++) cells.push(isEmpty ? null : cell);
+    for (let copy = 0; copy < copies; copy++) cells.push(isEmpty || copy > 0 ? null : cell);
   }
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
   return cells;
 }
 
-/** Reads the rows of a table; `repeated` counts the copies of rows that were left out. */
+/** Reads each row of a table once; `repeated` counts the filled rows and cells that are the same again. */
 export function readRows<Row>(table: Element, read: (row: Element) => Row): { rows: Row[]; repeated: number } {
   const rows: Row[] = [];
   let repeated = 0;
   for (const row of rowsOf(table)) {
-    const isEmpty = cellsOf(row).length === 0;
-    const wanted = isEmpty ? 1 : copiesOf(row.attributes['table:number-rows-repeated']);
-    const copies = Math.min(wanted, maxCopies, maxRows - rows.length);
-    repeated += wanted - copies;
-    const made = copies > 0 ? read(row) : undefined;
-    for (let copy = 0; copy < copies && made !== undefined; copy++) rows.push(made);
+    if (cellsOf(row).length === 0) continue;
+    repeated += copiesOf(row.attributes['table:number-rows-repeated']) - 1;
+    for (const { attributes, children } of row.children)
+      if (children.length > 0) repeated += copiesOf(attributes['table:number-columns-repeated']) - 1;
+    if (rows.length < maxRows) rows.push(read(row));
+    else repeated += 1;
   }
   return { rows, repeated };
 }

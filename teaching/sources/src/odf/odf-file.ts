@@ -3,7 +3,7 @@ import { fault } from '@schole/core';
 import { Package } from '../office/package.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { Styles } from './styles.ts';
-import { openVocabulary as vocabulary } from './vocabulary.ts';
+import { odfVocabulary as vocabulary } from './vocabulary.ts';
 
 /** What the properties of a file say. */
 export interface Properties {
@@ -12,10 +12,14 @@ export interface Properties {
   pages: number | null;
 }
 
+/** Elements of all formulas and charts together: a formula has some twenty. */
+const maxObjectElements = 300_000;
+
 /** The parts of an OpenDocument file. */
-export class OpenFile {
+export class OdfFile {
   readonly #package: Package;
   readonly #type: string;
+  readonly #objects = { elements: maxObjectElements };
   readonly styles = new Styles();
 
   private constructor(file: Package, type: string) {
@@ -24,12 +28,12 @@ export class OpenFile {
   }
 
   /** Opens a file after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
-  static async open(bytes: Uint8Array, type: string): Promise<OpenFile> {
+  static async open(bytes: Uint8Array, type: string): Promise<OdfFile> {
     const file = await Package.open(bytes, type);
     const manifest = file.read('META-INF/manifest.xml', { vocabulary });
     if (manifest !== null && descendants(manifest, 'manifest:encryption-data').length > 0)
       throw fault('source/encrypted');
-    const open = new OpenFile(file, type);
+    const open = new OdfFile(file, type);
     const styles = open.read('styles.xml');
     for (const group of styles?.children ?? []) for (const style of group.children) open.styles.add(style);
     return open;
@@ -62,7 +66,8 @@ export class OpenFile {
   /** The main part of an embedded object; null where it is elsewhere or missing. */
   object(reference: string): Element | null {
     const folder = posix.normalize(reference);
-    return folder.startsWith('..') || folder.includes(':') ? null : this.read(posix.join(folder, 'content.xml'));
+    if (folder.startsWith('..') || folder.includes(':')) return null;
+    return this.#package.read(posix.join(folder, 'content.xml'), { vocabulary, budget: this.#objects });
   }
 
   properties(): Properties {

@@ -3,8 +3,8 @@ import type { WeightedRun } from '../bold.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { isMonospaced } from '../slides/paragraphs.ts';
 import { formulaOf } from './mathml.ts';
-import type { OpenFile } from './open-file.ts';
-import { type Looks, plainLooks } from './styles.ts';
+import type { OdfFile } from './odf-file.ts';
+import { type Appearance, plainAppearance } from './styles.ts';
 
 /** What stands in one paragraph. */
 export interface Content {
@@ -43,16 +43,16 @@ export const isCode = ({ letters, codeLetters }: Content): boolean => letters > 
 
 /** Reads the letters of paragraphs with what their styles say of them. */
 export class InlineReader {
-  readonly #file: OpenFile;
+  readonly #file: OdfFile;
   readonly #events: InlineEvents;
 
-  constructor(file: OpenFile, events: InlineEvents) {
+  constructor(file: OdfFile, events: InlineEvents) {
     this.#file = file;
     this.#events = events;
   }
 
   /** The content of a `text:p` or `text:h`. */
-  read(paragraph: Element, under?: Looks): Content {
+  read(paragraph: Element, under?: Appearance): Content {
     const content = emptyContent();
     const name = paragraph.attributes['text:style-name'] ?? '';
     const { styles } = this.#file;
@@ -61,11 +61,11 @@ export class InlineReader {
     return content;
   }
 
-  #walk(elements: readonly Element[], looks: Looks, content: Content): void {
+  #walk(elements: readonly Element[], looks: Appearance, content: Content): void {
     for (const element of elements) this.#one(element, looks, content);
   }
 
-  #one(element: Element, looks: Looks, content: Content): void {
+  #one(element: Element, looks: Appearance, content: Content): void {
     const { name, attributes, children } = element;
     if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
     else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
@@ -81,7 +81,7 @@ export class InlineReader {
     else if (!skipped.test(name) || references.has(name)) this.#walk(children, looks, content);
   }
 
-  #span({ attributes, children }: Element, looks: Looks, content: Content): void {
+  #span({ attributes, children }: Element, looks: Appearance, content: Content): void {
     const named = attributes['text:style-name'] ?? '';
     this.#walk(children, named === '' ? looks : this.#file.styles.looks('text', named, looks), content);
   }
@@ -92,15 +92,15 @@ export class InlineReader {
   }
 
   /** A formula stands in its sentence; everything else in a frame is read after it. */
-  #frame(frame: Element, looks: Looks, content: Content): void {
+  #frame(frame: Element, looks: Appearance, content: Content): void {
     const object = child(frame, 'draw:object');
     const inside = object === undefined ? undefined : (child(object, 'math:math') ?? mathIn(this.#file, object));
     const formula = inside === undefined ? '' : formulaOf(inside);
     if (formula === '') content.frames.push(frame);
-    else this.#add(` ${formula} `, { ...plainLooks, size: looks.size }, content);
+    else this.#add(` ${formula} `, { ...plainAppearance, size: looks.size }, content);
   }
 
-  #add(text: string, looks: Looks, content: Content): void {
+  #add(text: string, looks: Appearance, content: Content): void {
     if (text === '') return;
     const count = text.trim().length;
     if (looks.hidden) {
@@ -121,7 +121,7 @@ function blanks(count: string | undefined): number {
   return Math.min(Math.max(Math.trunc(Number(count ?? 1)) || 1, 1), maxBlanks);
 }
 
-function mathIn(file: OpenFile, object: Element): Element | undefined {
+function mathIn(file: OdfFile, object: Element): Element | undefined {
   const root = file.object(object.attributes['xlink:href'] ?? '');
   if (root === null) return undefined;
   return root.name === 'math:math' ? root : descendants(root, 'math:math')[0];
