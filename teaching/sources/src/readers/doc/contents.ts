@@ -1,5 +1,5 @@
 import type { Dropped } from '@schole/core';
-import { addRun, type FlowRun } from '../../old-office/flow.ts';
+import { addRun, type FlowRun } from '../docx/flow.ts';
 import { shown, symbolOf } from '../docx/symbols.ts';
 import type { Segment } from './characters.ts';
 import type { Paragraph } from './paragraphs.ts';

@@ -1,6 +1,6 @@
 import { type Dropped, fault } from '@schole/core';
-import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../old-office/flow.ts';
 import { captionName, type Found } from '../docx/body.ts';
+import { addRun, Flow, type FlowParagraph, type FlowRun } from '../docx/flow.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
 import { characters, type Destination, destinations, initialState, readBehindStar, type State } from './state.ts';
 import { Fonts, StyleSheet } from './tables.ts';

@@ -1,8 +1,8 @@
 import { fault, limits } from '@schole/core';
-import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import type { Found } from '../readers/docx/body.ts';
-import { promoteHeadings } from '../readers/docx/headings.ts';
-import { isLayout, rowOf } from '../readers/docx/tables.ts';
+import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
+import type { Found } from './body.ts';
+import { promoteHeadings } from './headings.ts';
+import { isLayout, rowOf } from './tables.ts';
 
 /** A paragraph as old Word files and RTF hold it: tables are only marks on their paragraphs. */
 export interface FlowParagraph {
