@@ -47,6 +47,8 @@ interface Table {
 
 // A heading is short; a whole paragraph in a heading style is the author's mistake.
 const longestHeading = 250;
+/** Paragraphs and notes: a book of a thousand pages has a tenth of them. */
+const maxParts = 150_000;
 /** Cells of all tables: a document has fewer, and empty ones cost a stranger nothing. */
 const maxCells = 500_000;
 /** Tables inside each other; what is deeper counts to the deepest. */
@@ -71,6 +73,7 @@ export class Flow {
   /** Notes of a list or table, added after its end. */
   #notes: Found[] = [];
   #characters = 0;
+  #parts = 0;
   #cells = 0;
 
   /** Adds a paragraph. */
@@ -141,6 +144,8 @@ export class Flow {
   #count(characters: number): void {
     // Between two parts stands an empty line.
     this.#characters += characters + 2;
+    this.#parts += 1;
+    if (this.#parts > maxParts) throw fault('source/unsafe');
     const most = limits.documentCharacters;
     if (this.#characters > 2 * most) throw fault('source/too-long', { characters: this.#characters, most });
   }
