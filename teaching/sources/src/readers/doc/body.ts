@@ -1,7 +1,7 @@
 import type { Dropped } from '@schole/core';
+import type { Found } from '../../office/flow.ts';
+import { Flow } from '../../office/flow.ts';
 import type { Container } from '../../old-office/container.ts';
-import type { Found } from '../../old-office/flow.ts';
-import { Flow } from '../../old-office/flow.ts';
 import type { Numbering } from '../docx/numbering.ts';
 import { Contents } from './contents.ts';
 import type { Head, Range } from './fib.ts';

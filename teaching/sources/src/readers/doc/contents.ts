@@ -1,6 +1,6 @@
 import type { Dropped } from '@schole/core';
+import { addRun, type FlowRun } from '../../office/flow.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
-import { addRun, type FlowRun } from '../../old-office/flow.ts';
 import type { Segment } from './characters.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { type CharacterFormat, formatCharacters } from './sprms.ts';

@@ -1,6 +1,6 @@
-import { type Dropped, fault } from '@schole/core';
-import type { Found } from '../../old-office/flow.ts';
-import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../old-office/flow.ts';
+import { type Dropped, fault, limits } from '@schole/core';
+import type { Found } from '../../office/flow.ts';
+import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../office/flow.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
 import { characters, type Destination, destinations, initialState, readBehindStar, type State } from './state.ts';
@@ -9,6 +9,8 @@ import { type Token, Tokens } from './tokens.ts';
 
 // Word nests some twenty groups; deeper nesting is an attempt to exhaust something.
 const deepest = 200;
+/** The longest text that is read, letter by letter in Unicode, has as many. */
+const maxTokens = 2 * limits.documentCharacters;
 const maxCode = 200;
 const maxLabel = 40;
 /** Bytes that are decoded at once; a longer text comes in several stretches. */
@@ -71,6 +73,8 @@ export class RtfBody {
   #fields: { depth: number; code: string }[] = [];
   #documentPage = 1252;
   #pending: number[] = [];
+  /** Unicode letters one behind the other; empty where bytes are pending. */
+  #wide = '';
   /** Characters that only stand in for a Unicode one before them. */
   #toSkip = 0;
   #starred = false;
@@ -89,6 +93,7 @@ export class RtfBody {
         isCutOff = this.#stack.length > 0;
         break;
       }
+      if (count > maxTokens) throw fault('source/unsafe');
       this.#take(token);
       // What stands behind the last group is no part of the document.
       if (token.kind === 'close' && this.#stack.length === 0) break;
@@ -101,7 +106,8 @@ export class RtfBody {
   }
 
   #take(token: Token): void {
-    if (token.kind === 'text') this.#text(token.start, token.end);
+    if (token.kind === 'word' && token.name === 'u' && this.#isWanted()) this.#unicode(token.value ?? 0);
+    else if (token.kind === 'text') this.#text(token.start, token.end);
     else if (token.kind === 'byte') this.#byte(token.byte);
     else if (token.kind === 'sign') this.#sign(token.sign);
     else this.#control(token);
@@ -168,7 +174,7 @@ export class RtfBody {
     const destination = destinations[name];
     if (starred && !readBehindStar.has(name)) this.#state.destination = 'skip';
     else if (destination !== undefined) this.#enter(destination, name);
-    else if (!this.#formatted(name, value)) this.#inParagraph(name, value);
+    else if (!this.#formatted(name, value)) this.#inParagraph(name);
   }
 
   #enter(destination: Destination, name: string): void {
@@ -217,11 +223,10 @@ export class RtfBody {
   }
 
   /** Words in the text: characters, and the ends of paragraphs, cells and rows. */
-  #inParagraph(name: string, value: number | null): void {
+  #inParagraph(name: string): void {
     const { destination } = this.#state;
     const character = characters[name];
     if (character !== undefined) this.#add(character);
-    else if (name === 'u') this.#unicode(value ?? 0);
     else if (name === 'field') this.#fields.push({ depth: this.#stack.length, code: '' });
     else if (name === 'ftnalt') this.#isEndnote = true;
     else if (destination === 'footnote') {
@@ -292,18 +297,20 @@ export class RtfBody {
     this.#flush();
     if (sign === '~') this.#add(' ');
     else if (sign === '_') this.#add('-');
-    else if (sign === '\n' || sign === '\r') this.#inParagraph('par', null);
+    else if (sign === '\n' || sign === '\r') this.#inParagraph('par');
     else if (sign === '\\' || sign === '{' || sign === '}') this.#add(sign);
   }
 
   #unicode(value: number): void {
-    this.#add(String.fromCharCode(value & 0xffff));
+    if (this.#pending.length > 0) this.#flush();
+    this.#wide += String.fromCharCode(value & 0xffff);
+    this.#starred = false;
     this.#toSkip = this.#state.fallback;
   }
 
   #byte(byte: number): void {
     if (this.#toSkip > 0) this.#toSkip -= 1;
-    else if (this.#isWanted()) this.#pending.push(byte);
+    else if (this.#isWanted()) this.#collect(byte);
   }
 
   #text(start: number, end: number): void {
@@ -313,17 +320,27 @@ export class RtfBody {
       // Line ends and zeros between the words are no text.
       if (byte === 0x0d || byte === 0x0a || byte === 0) continue;
       if (this.#toSkip > 0) this.#toSkip -= 1;
-      else this.#pending.push(byte);
-      if (this.#pending.length >= maxPending) this.#flush();
+      else this.#collect(byte);
     }
   }
 
+  #collect(byte: number): void {
+    if (this.#wide !== '' || this.#pending.length >= maxPending) this.#flush();
+    this.#pending.push(byte);
+  }
+
   #isWanted(): boolean {
-    return !['skip', 'info', 'comment'].includes(this.#state.destination);
+    const { destination } = this.#state;
+    return destination !== 'skip' && destination !== 'info' && destination !== 'comment';
   }
 
   /** Adds the bytes collected so far; those of one character may come as several tokens. */
   #flush(): void {
+    if (this.#wide !== '') {
+      const wide = this.#wide;
+      this.#wide = '';
+      this.#add(wide);
+    }
     if (this.#pending.length === 0) return;
     const bytes = Uint8Array.from(this.#pending);
     this.#pending = [];

@@ -78,8 +78,10 @@ export function decodePage(bytes: Uint8Array, page: number): string {
     .replace(/[\x80-\xff]/g, '\ufffd');
 }
 
+const pictureName = /^(?:symbol|wingdings|webdings)/i;
+
 export function isPictureFont(font: Font | undefined): boolean {
-  return font !== undefined && (font.characterSet === symbols || /^(?:symbol|wingdings|webdings)/i.test(font.name));
+  return font !== undefined && (font.characterSet === symbols || pictureName.test(font.name));
 }
 
 /** Characters of a picture font as the letters they show. */

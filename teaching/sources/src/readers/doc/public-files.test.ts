@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, Fault } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../read-file.ts';
-import { expectValidDocument } from '../test-valid-document.ts';
+import { readFile } from '../../read-file.ts';
+import { expectValidDocument } from '../../test-valid-document.ts';
 
 /** Public files that are not part of this repository, each with the reason for which it is refused, or null. */
-const folder = join(import.meta.dirname, '../../../../../shared/data/documents');
+const folder = join(import.meta.dirname, '../../../../../../shared/data/documents');
 const expected: Readonly<Record<string, string | null>> = {
   'doc/58804.doc': 'source/too-short',
   'doc/Bug52032_2.doc': null,

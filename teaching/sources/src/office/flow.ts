@@ -1,7 +1,7 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import { type Formatted, promoteHeadings } from '../office/headings.ts';
-import { isLayout, rowOf } from '../office/table-rows.ts';
+import { type Formatted, promoteHeadings } from './headings.ts';
+import { isLayout, rowOf } from './table-rows.ts';
 
 /** A part with what shows a heading that only its looks make one. */
 export interface Found extends Formatted {
@@ -57,6 +57,8 @@ interface Table {
 
 // A heading is short; a whole paragraph in a heading style is the author's mistake.
 const longestHeading = 250;
+/** Paragraphs and notes: a book of a thousand pages has a tenth of them. */
+const maxParts = 150_000;
 /** Cells of all tables: a document has fewer, and empty ones cost a stranger nothing. */
 const maxCells = 500_000;
 /** Tables inside each other; what is deeper counts to the deepest. */
@@ -81,6 +83,7 @@ export class Flow {
   /** Notes of a list or table, added after its end. */
   #notes: Found[] = [];
   #characters = 0;
+  #parts = 0;
   #cells = 0;
 
   /** Adds a paragraph. */
@@ -151,6 +154,8 @@ export class Flow {
   #count(characters: number): void {
     // Between two parts stands an empty line.
     this.#characters += characters + 2;
+    this.#parts += 1;
+    if (this.#parts > maxParts) throw fault('source/unsafe');
     const most = limits.documentCharacters;
     if (this.#characters > 2 * most) throw fault('source/too-long', { characters: this.#characters, most });
   }
