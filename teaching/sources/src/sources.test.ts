@@ -12,9 +12,9 @@ import { filler, paragraph, run, wordFile } from './test-word.ts';
 const folder = join(import.meta.dirname, '../../../tests/fixtures/documents');
 const shared = join(import.meta.dirname, '../../../../shared/data/documents');
 
-/** The document of a file that needs no recognition. */
+/** The document of a file in whose pictures nothing was recognised. */
 async function readWhole(input: FileInput): Promise<Document> {
-  const document = await readFile(input);
+  const document = await readFile({ ...input, recognised: [] });
   if ('recognise' in document) throw new Error(`Recognition is needed on pages ${document.recognise}.`);
   return document;
 }

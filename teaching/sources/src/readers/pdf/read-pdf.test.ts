@@ -24,11 +24,11 @@ const greek = [
 ];
 
 async function read(pages: readonly (readonly Run[])[], options: Parameters<typeof makePdf>[1] = {}) {
-  return await readPdf({ bytes: makePdf(pages, options), fileName: 'lesson.pdf' });
+  return await readPdf({ bytes: makePdf(pages, options), fileName: 'lesson.pdf', recognised: [] });
 }
 
 async function code(bytes: Uint8Array): Promise<string> {
-  return await readPdf({ bytes, fileName: 'lesson.pdf' }).then(
+  return await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] }).then(
     () => 'read',
     (error: unknown) => (error instanceof Fault ? error.code : `no fault: ${String(error)}`),
   );
@@ -132,7 +132,12 @@ describe('readPdf', () => {
   it('reports progress and the pages without words', async () => {
     const reported: number[] = [];
     const bytes = makePdf([lines(prose), [], lines(prose), []]);
-    const document = await readPdf({ bytes, fileName: 'lesson.pdf', onProgress: (percent) => reported.push(percent) });
+    const document = await readPdf({
+      bytes,
+      fileName: 'lesson.pdf',
+      recognised: [],
+      onProgress: (percent) => reported.push(percent),
+    });
     expect(reported).toEqual([25, 50, 75, 100]);
     expect(document.receipt).toMatchObject({ pages: 4, emptyPages: [2, 4], warnings: [] });
   });
@@ -147,7 +152,7 @@ describe('readPdf', () => {
   it('does not change its input bytes', async () => {
     const bytes = makePdf([lines(prose)]);
     const before = Buffer.from(bytes);
-    await readPdf({ bytes, fileName: 'lesson.pdf' });
+    await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] });
     expect(Buffer.from(bytes).equals(before)).toBe(true);
   });
 
@@ -192,7 +197,7 @@ describe('readPdf', () => {
         const bytes = whole.slice(0, whole.length - (cut % 200));
         for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
         try {
-          const { text, blocks } = await readPdf({ bytes, fileName: 'lesson.pdf' });
+          const { text, blocks } = await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] });
           let end = 0;
           for (const block of blocks) {
             expect(block.start).toBeGreaterThanOrEqual(end);
