@@ -42,6 +42,18 @@ const warnings = {
     en: 'A part from another file was embedded in this one, and was left out.',
     el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
   },
+  'letters-repaired': {
+    en: 'The Greek letters of some pages were stored as other letters. They were put back, but look at a few words.',
+    el: 'Σε κάποιες σελίδες τα ελληνικά γράμματα ήταν αποθηκευμένα ως άλλα. Αποκαταστάθηκαν, αλλά ελέγξτε μερικές λέξεις.',
+  },
+  'reads-backwards': {
+    en: 'Some of the text is stored backwards, from the last letter to the first, and was read that way.',
+    el: 'Μέρος του κειμένου είναι αποθηκευμένο ανάποδα, από το τελευταίο γράμμα προς το πρώτο, και διαβάστηκε έτσι.',
+  },
+  'digits-missing': {
+    en: 'No digits were found where there must be some, as in the numbers of figures and tables. Compare with the original.',
+    el: 'Δεν βρέθηκαν ψηφία εκεί όπου πρέπει να υπάρχουν, όπως στους αριθμούς σχημάτων και πινάκων. Συγκρίνετε με το πρωτότυπο.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;

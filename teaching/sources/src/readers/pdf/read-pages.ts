@@ -3,8 +3,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
+import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
 import { type Line, readLines } from './lines/lines.ts';
+import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
@@ -16,6 +18,8 @@ export interface Pages {
   empty: number[];
   broken: number[];
   unreadable: number[];
+  /** Pages whose Greek letters were stored as western ones. */
+  repaired: number[];
   /** Pages without usable text that show something. */
   pictured: number[];
   /** Those that came from their picture. */
@@ -45,10 +49,12 @@ function linesOf(sheets: readonly Sheet[], page: number): Line[] {
 const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text).join('\n');
 
 /** The lines of one page, or null when its part of the file is damaged. */
-async function readLayer(page: PDFPageProxy, { effort, weights }: Work): Promise<Line[] | null> {
+async function readLayer(page: PDFPageProxy, { pages, effort, weights }: Work): Promise<Line[] | null> {
   try {
-    const sheets = await effort.ofPage(() => readSheets(page));
+    const { sheets, repaired } = repairSheets(await effort.ofPage(() => readSheets(page)));
+    if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
+    markMonospaced(sheets);
     return linesOf(sheets, page.pageNumber);
   } catch (error) {
     if (error instanceof Fault) throw error;
@@ -81,7 +87,7 @@ export async function readPages(
   document: PDFDocumentProxy,
   { size, recognised, onProgress }: PagesInput,
 ): Promise<Pages> {
-  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [], pictured: [], recognised: [] };
+  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [], repaired: [], pictured: [], recognised: [] };
   const work: Work = { pages, effort: measureEffort(effortFor(size)), weights: new FontWeights(), shown: new Shown() };
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {

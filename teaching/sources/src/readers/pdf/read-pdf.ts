@@ -8,6 +8,8 @@ import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
 import { compose } from './layout/compose.ts';
+import { lacksDigits, readsBackwards } from './layout/doubts.ts';
+import { withFootnotes } from './layout/footnotes.ts';
 import { findFurniture } from './layout/furniture.ts';
 import { markHeadings, outlineLevels } from './layout/headings.ts';
 import { type Measure, measure } from './layout/measure.ts';
@@ -83,6 +85,9 @@ async function readDocument(
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,
       'file-repaired': damaged,
+      'reads-backwards': pages.lines.some((lines) => readsBackwards(lines.map(({ text }) => text).join('\n'))),
+      'digits-missing': lacksDigits(pages.lines.flatMap((lines) => lines.map(({ text }) => text)).join('\n')),
+      'letters-repaired': pages.repaired.length > 0,
       'page-labels-differ': await labelsDiffer(document),
       'private-characters': findings.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
     },
@@ -97,7 +102,9 @@ function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
-  const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))));
+  const found = body.flatMap((lines) =>
+    withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+  );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
   const numbers = left.flatMap(([line]) => (line ? [line.page] : []));
   const dropped: Dropped[] =

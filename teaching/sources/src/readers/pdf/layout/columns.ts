@@ -150,10 +150,16 @@ function downwards(pieces: readonly Piece[]): Piece[] {
     if (before && piece.y > before.y - 0.6 * size && piece.y < before.y + 2 * size) blocks.at(-1)?.push(piece);
     else blocks.push([piece]);
   }
-  return blocks
-    .map((block) => ({ block, top: block[0]?.y ?? 0 }))
-    .sort((one, other) => one.top - other.top)
-    .flatMap(({ block }) => block);
+  const sorted = blocks
+    .map((block) => ({ block, top: block[0]?.y ?? 0, left: block[0]?.left ?? 0, size: block[0]?.size ?? 0 }))
+    .sort((one, other) => one.top - other.top);
+  // What begins on one baseline goes from left to right.
+  let row = sorted[0]?.top ?? 0;
+  const rows = sorted.map((entry) => {
+    if (entry.top - row > 0.4 * entry.size) row = entry.top;
+    return { ...entry, row };
+  });
+  return rows.sort((one, other) => one.row - other.row || one.left - other.left).flatMap(({ block }) => block);
 }
 
 function inOrder(rows: readonly Row[], depth: number, column: boolean): Piece[][] {

@@ -24,6 +24,8 @@ export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
       before.cells.push(segment);
       before.text = `${before.text}\t${segment.text}`;
       before.right = segment.right;
+      if (segment.notes !== undefined) before.notes = [...(before.notes ?? []), ...segment.notes];
+      if (segment.letterWidth === undefined) delete before.letterWidth;
       if (segment.bold !== undefined) before.bold = [...(before.bold ?? []), ...segment.bold];
       continue;
     }

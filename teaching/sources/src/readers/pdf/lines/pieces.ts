@@ -11,6 +11,8 @@ export interface Piece {
   size: number;
   font: string;
   bold?: boolean;
+  /** In a font whose letters all have one width. */
+  monospaced?: boolean;
   rightToLeft: boolean;
   /** Heading level of a tagged PDF. */
   level?: number;
