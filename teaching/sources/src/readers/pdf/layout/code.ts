@@ -17,7 +17,7 @@ const signs: readonly RegExp[] = [
 const maxLength = 200;
 
 /** Whether a line looks like one of a program. */
-export function looksLikeCode(text: string): boolean {
+export function isCodeLike(text: string): boolean {
   const line = text.trim();
   return line.length <= maxLength && signs.some((sign) => sign.test(line));
 }
@@ -49,7 +49,7 @@ function stretches(lines: readonly Line[]): Stretch[] {
 export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
   const code = new Set<Line>();
   for (const { lines: own } of stretches(lines)) {
-    const like = own.filter(({ text }) => looksLikeCode(text)).length;
+    const like = own.filter(({ text }) => isCodeLike(text)).length;
     const foreign = own[0]?.font !== font;
     const enough = foreign ? like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
     if (enough) for (const line of own) code.add(line);

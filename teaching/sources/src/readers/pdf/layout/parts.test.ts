@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinBrokenWords } from '../../../normalise.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece } from '../lines/pieces.ts';
-import { codeText, looksLikeCode } from './code.ts';
+import { codeText, isCodeLike } from './code.ts';
 import { compose } from './compose.ts';
 import { lacksDigits, readsBackwards } from './doubts.ts';
 import { withFootnotes } from './footnotes.ts';
@@ -53,10 +53,10 @@ describe('a program', () => {
     expect(
       composed(linesOf([piece('375 Hudson Street', 10, 50, code), piece('New York 10014', 10, 62, code)])),
     ).toEqual(['paragraph: 375 Hudson Street New York 10014']);
-    expect(looksLikeCode('Πόσο μεγαλύτερες είναι οι διευθύνσεις;')).toBe(false);
-    expect(looksLikeCode('The river rises in the mountains; then it falls.')).toBe(false);
-    expect(looksLikeCode('x = 3.9 * x * (1 - x)')).toBe(true);
-    expect(looksLikeCode('print(maxλέξη, maxπλήθος)')).toBe(true);
+    expect(isCodeLike('Πόσο μεγαλύτερες είναι οι διευθύνσεις;')).toBe(false);
+    expect(isCodeLike('The river rises in the mountains; then it falls.')).toBe(false);
+    expect(isCodeLike('x = 3.9 * x * (1 - x)')).toBe(true);
+    expect(isCodeLike('print(maxλέξη, maxπλήθος)')).toBe(true);
   });
 
   it('has no indentation without end', () => {
