@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFile } from '@schole/sources';
+import { columnPages, pairsInOrder } from '../../tests/fixtures/make-columns.ts';
 import type { Bench } from './contract.ts';
 import { type Agreement, compare } from './reading/agreement.ts';
 
@@ -89,10 +91,24 @@ export function filesIn(folder: string, ending = '.pdf'): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Pages whose order is known: made by script, of one to three columns, drawn in several orders. */
+async function measureColumns(print: (figure: string) => void): Promise<void> {
+  const shares: number[] = [];
+  for (const { name, bytes, marks } of columnPages()) {
+    const read = await readFile({ bytes, fileName: 'columns.pdf', recognised: [] });
+    const share = 'recognise' in read ? 0 : pairsInOrder(read.text, marks);
+    shares.push(share);
+    if (share < 1) print(`${name}: ${share.toFixed(3)} of the pairs of paragraphs in order`);
+  }
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  print(`${shares.length} pages of columns: ${mean.toFixed(3)} of the pairs of paragraphs in order`);
+}
+
 export const reading: Bench = {
   name: 'reading',
   measures: 'PDF files read, beside pdftotext on the same file: body words found, their order, time, memory',
   async run(print) {
+    await measureColumns(print);
     for (const file of filesIn(ownDocuments)) measure(file, file.slice(ownDocuments.length + 1), print);
     if (!existsSync(documents)) return print('public files: not measured, they are not here');
     const found = filesIn(join(documents, 'pdf'))

@@ -1,4 +1,4 @@
-import { words } from '@schole/language';
+import { detectLanguage, isStopWord, isWord, words } from '@schole/language';
 
 // Controls, zero-width characters, direction overrides, soft hyphens and BOM change how a text looks without being text.
 const invisible = /[\p{Cc}\p{Cf}]/gu;
@@ -14,17 +14,30 @@ const maxIndent = 40;
 // Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
 const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
 
-/** Joins words broken at a line end, where the joined word occurs elsewhere or neither half is a word of the text. */
+function isKnown(word: string): boolean {
+  const language = detectLanguage(word);
+  return isStopWord(word, language) || isWord(word, language);
+}
+
+/** Whether two halves are words of the language, and not the syllables of a word that it has: "well-funded". */
+export function areTwoWords(left: string, right: string): boolean {
+  return right.length > 2 && left.length > 1 && isKnown(left) && isKnown(right) && !isKnown(left + right);
+}
+
+/**
+ * Joins words broken at a line end. The hyphen stays only between two words, of the text or of the language, that the text
+ * never writes as one.
+ */
 export function joinBrokenWords(text: string): string {
   if (!/[-‐]\n\p{L}/u.test(text)) return text;
   const known = new Set(
     words(text.replace(/\p{L}{1,40}[-‐]\n\p{L}{1,40}/gu, ' ')).map((word) => word.text.toLowerCase()),
   );
   const joined = text.replace(brokenWord, (whole, left: string, right: string) => {
-    const both = (left + right).toLowerCase();
-    if (known.has(both)) return '';
-    const halfKnown = known.has(left.toLowerCase()) || known.has(right.toLowerCase());
-    return halfKnown ? whole.replace('\n', '') : '';
+    const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+    if (known.has(one + other)) return '';
+    const two = (known.has(one) && known.has(other)) || areTwoWords(one, other);
+    return two ? whole.replace('\n', '') : '';
   });
   // The other half of a word may show what the sign is.
   return joined.replace(microInGreek, microAsLetter);

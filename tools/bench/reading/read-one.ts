@@ -18,8 +18,8 @@ function peak(): number | null {
 
 const bytes = readFileSync(file);
 const start = performance.now();
-const answer = await readFile({ bytes, fileName: basename(file) }).then(
-  ({ text, receipt }) => ({ text, skipped: receipt.emptyPages }),
+const answer = await readFile({ bytes, fileName: basename(file), recognised: [] }).then(
+  (read) => ('recognise' in read ? {} : { text: read.text, skipped: read.receipt.emptyPages }),
   (error: unknown) => {
     if (error instanceof Fault) return { refused: error.code };
     throw error;

@@ -58,6 +58,18 @@ const warnings = {
     en: 'The moving picture has more frames than are read. The first ones are here.',
     el: 'Η κινούμενη εικόνα έχει περισσότερα καρέ από όσα διαβάζονται. Εδώ είναι τα πρώτα.',
   },
+  'letters-repaired': {
+    en: 'The Greek letters of some pages were stored as other letters. They were put back, but look at a few words.',
+    el: 'Σε κάποιες σελίδες τα ελληνικά γράμματα ήταν αποθηκευμένα ως άλλα. Αποκαταστάθηκαν, αλλά ελέγξτε μερικές λέξεις.',
+  },
+  'reads-backwards': {
+    en: 'Some of the text is stored backwards, from the last letter to the first, and was read that way.',
+    el: 'Μέρος του κειμένου είναι αποθηκευμένο ανάποδα, από το τελευταίο γράμμα προς το πρώτο, και διαβάστηκε έτσι.',
+  },
+  'digits-missing': {
+    en: 'No digits were found where there must be some, as in the numbers of figures and tables. Compare with the original.',
+    el: 'Δεν βρέθηκαν ψηφία εκεί όπου πρέπει να υπάρχουν, όπως στους αριθμούς σχημάτων και πινάκων. Συγκρίνετε με το πρωτότυπο.',
+  },
 } as const satisfies Record<string, Readonly<Record<ContentLanguage, string>>>;
 
 export type ReadingWarning = keyof typeof warnings;

@@ -11,7 +11,7 @@ const distinctive = 8;
 const latinTwins = 'abehikmnoptyxuv';
 const greekTwins = 'αβεηικμνορτυχυν';
 
-type RecognisedLine = RecognisedPage['lines'][number];
+type RecognisedRow = RecognisedPage['lines'][number];
 type Placed = ScannedPage['words'][number];
 
 /** Letters and digits alone, look-alikes as one, so that repaired letters and joined hyphens make no difference. */
@@ -72,7 +72,7 @@ class Placer {
     this.#letters = letters;
   }
 
-  take(line: RecognisedLine): void {
+  take(line: RecognisedRow): void {
     const keys = line.words.map(({ text }) => [...text].map(keyOf).join(''));
     const whole = keys.join('');
     if (whole === '') return;
@@ -83,7 +83,7 @@ class Placer {
     for (const [index, word] of line.words.entries()) this.#place(word, keys[index] ?? '');
   }
 
-  #place({ box, confidence }: RecognisedLine['words'][number], key: string): void {
+  #place({ box, confidence }: RecognisedRow['words'][number], key: string): void {
     if (key === '' || this.words.length >= maxWords) return;
     const at = this.#letters.find(key, this.#next, this.#next + reach * key.length);
     if (at < 0) return;

@@ -35,10 +35,12 @@ function filesOf(kind: string): string[] {
 }
 
 async function readAgain(name: string) {
-  return await readPdf({ bytes: readFileSync(join(folder, name)), fileName: name }).catch((error: unknown) => {
-    if (error instanceof Fault) return error.code;
-    throw error;
-  });
+  return await readPdf({ bytes: readFileSync(join(folder, name)), fileName: name, recognised: [] }).catch(
+    (error: unknown) => {
+      if (error instanceof Fault) return error.code;
+      throw error;
+    },
+  );
 }
 
 const answers = new Map<string, ReturnType<typeof readAgain>>();

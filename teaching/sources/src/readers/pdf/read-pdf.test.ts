@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lines, makeFormsPdf, makePdf, type Run } from '../../../../../tests/fixtures/make-pdf.ts';
 import { normalise } from '../../normalise.ts';
+import { readFile } from '../../read-file.ts';
 import { readPdf } from './read-pdf.ts';
 
 const prose = [
@@ -24,11 +25,11 @@ const greek = [
 ];
 
 async function read(pages: readonly (readonly Run[])[], options: Parameters<typeof makePdf>[1] = {}) {
-  return await readPdf({ bytes: makePdf(pages, options), fileName: 'lesson.pdf' });
+  return await readPdf({ bytes: makePdf(pages, options), fileName: 'lesson.pdf', recognised: [] });
 }
 
 async function code(bytes: Uint8Array): Promise<string> {
-  return await readPdf({ bytes, fileName: 'lesson.pdf' }).then(
+  return await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] }).then(
     () => 'read',
     (error: unknown) => (error instanceof Fault ? error.code : `no fault: ${String(error)}`),
   );
@@ -106,8 +107,22 @@ describe('readPdf', () => {
     const document = await read([[{ text: 'The River', x: 40, y: 570, size: 20 }, ...lines(prose)]]);
     expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(document.title).toBe('The River');
-    expect((await read([lines(prose)], { title: 'A Lesson' })).title).toBe('A Lesson');
+    expect((await read([lines(prose)], { title: 'The River Rises' })).title).toBe('The River Rises');
     expect((await read([lines(prose)], { title: 'Microsoft Word - x.doc' })).title).toBe('lesson');
+  });
+
+  it.each([
+    'untitled',
+    'PowerPoint Presentation',
+    'Microsoft Word - Document1',
+    'lesson',
+    'river_v2',
+    'Annual Report Form',
+  ])('takes no title from the template or the program: %s', async (title) => {
+    const head = (page: number): Run => ({ text: `Geography of Europe ${page}`, x: 40, y: 585, size: 9 });
+    const heading: Run = { text: 'Three Valleys', x: 40, y: 565, size: 18 };
+    const pages = [1, 2, 3].map((page) => [head(page), ...(page === 1 ? [heading] : []), ...lines(prose)]);
+    expect((await read(pages, { title })).title).toBe('Three Valleys');
   });
 
   it.each([90, 180, 270] as const)('reads a page turned by %i degrees', async (rotate) => {
@@ -132,7 +147,12 @@ describe('readPdf', () => {
   it('reports progress and the pages without words', async () => {
     const reported: number[] = [];
     const bytes = makePdf([lines(prose), [], lines(prose), []]);
-    const document = await readPdf({ bytes, fileName: 'lesson.pdf', onProgress: (percent) => reported.push(percent) });
+    const document = await readPdf({
+      bytes,
+      fileName: 'lesson.pdf',
+      recognised: [],
+      onProgress: (percent) => reported.push(percent),
+    });
     expect(reported).toEqual([25, 50, 75, 100]);
     expect(document.receipt).toMatchObject({ pages: 4, emptyPages: [2, 4], warnings: [] });
   });
@@ -147,7 +167,7 @@ describe('readPdf', () => {
   it('does not change its input bytes', async () => {
     const bytes = makePdf([lines(prose)]);
     const before = Buffer.from(bytes);
-    await readPdf({ bytes, fileName: 'lesson.pdf' });
+    await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] });
     expect(Buffer.from(bytes).equals(before)).toBe(true);
   });
 
@@ -168,14 +188,46 @@ describe('readPdf', () => {
     const bomb = makeFormsPdf(lines(prose), 12, 4);
     expect(bomb.length).toBeLessThan(12_000);
     expect(await code(bomb)).toBe('source/unsafe');
+    expect(await code(makeFormsPdf(lines(prose), 13, 2))).toBe('source/unsafe');
     expect(await code(makeFormsPdf(lines(prose), 3, 4))).toBe('read');
     const operators = deflateSync('q Q\n'.repeat(1_000_000));
     expect(await code(makePdf([[]], { content: operators }))).toBe('source/unsafe');
   });
 
+  it('refuses six million operators of text in 70 kB', async () => {
+    const content = deflateSync(`BT /F 10 Tf 1 0 0 1 40 540 Tm ${'(a) Tj\n'.repeat(600_000)} ET`);
+    const bytes = makePdf(
+      Array.from({ length: 10 }, () => []),
+      { content },
+    );
+    expect(bytes.length).toBeLessThan(70_000);
+    expect(await code(bytes)).toBe('source/unsafe');
+  });
+
+  it('refuses a page of more letters than print has', async () => {
+    const line = `1 0 0 1 40 540 Tm (${'\0a'.repeat(60)}) Tj\n`;
+    const content = deflateSync(`BT /F 10 Tf ${line.repeat(6_000)} ET`);
+    expect(await code(makePdf([[]], { content }))).toBe('source/unsafe');
+  });
+
   it('skips bytes before the magic number', async () => {
     const bytes = Buffer.concat([Buffer.from('X-Mail: 1\r\n\r\n'), makePdf([lines(prose)])]);
     expect(await code(new Uint8Array(bytes))).toBe('read');
+    for (const before of ['\ufeff', ' ', '\r\n']) {
+      const marked = Buffer.concat([Buffer.from(before), makePdf([lines(prose)])]);
+      expect(await readFile({ bytes: marked, fileName: 'lesson.pdf' })).toMatchObject({ receipt: { reader: 'pdf' } });
+    }
+  });
+
+  it('calls a damaged file damaged, and warns where a part of it is read', async () => {
+    const packed = deflateSync('BT /F 10 Tf ET'.repeat(50));
+    packed.fill(0xff, 4, 20);
+    expect(await code(makePdf([[]], { content: packed }))).toBe('source/broken');
+    const [first, second] = [makePdf([lines(prose), lines(greek)]), '\nstream\n'];
+    const at = Buffer.from(first).lastIndexOf(second, first.length - 300) + second.length;
+    first.fill(0xff, at + 4, at + 40);
+    const { receipt } = await readPdf({ bytes: first, fileName: 'lesson.pdf', recognised: [] });
+    expect(receipt).toMatchObject({ warnings: ['file-repaired'] });
   });
 
   it('turns any damage into a document with valid blocks, or a fault', async () => {
@@ -192,7 +244,7 @@ describe('readPdf', () => {
         const bytes = whole.slice(0, whole.length - (cut % 200));
         for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
         try {
-          const { text, blocks } = await readPdf({ bytes, fileName: 'lesson.pdf' });
+          const { text, blocks } = await readPdf({ bytes, fileName: 'lesson.pdf', recognised: [] });
           let end = 0;
           for (const block of blocks) {
             expect(block.start).toBeGreaterThanOrEqual(end);

@@ -1,80 +1,30 @@
-import { type Document, Fault, fault, limits } from '@schole/core';
+import { type Document, type Dropped, fault, limits } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
-import type { FileReader } from '../../file.ts';
+import type { FileInput, FileReader, RecognitionNeeded } from '../../file.ts';
 import { refuseBombs } from './file/bombs.ts';
-import { type Effort, measureEffort } from './file/effort.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
-import { metadataTitle } from './file/title.ts';
 import { compose } from './layout/compose.ts';
+import { lacksDigits, readsBackwards } from './layout/doubts.ts';
+import { withFootnotes } from './layout/footnotes.ts';
 import { findFurniture } from './layout/furniture.ts';
 import { markHeadings, outlineLevels } from './layout/headings.ts';
 import { type Measure, measure } from './layout/measure.ts';
 import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
-import { isBrokenText } from './lines/broken.ts';
-import { FontWeights } from './lines/font-weights.ts';
-import { type Line, readLines } from './lines/lines.ts';
-import { readSheets } from './lines/pieces.ts';
+import { findTitle } from './layout/title.ts';
+import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
+import { readPages } from './read-pages.ts';
+import { withScans } from './recognised/with-scans.ts';
 
-export interface PdfFile {
-  bytes: Uint8Array;
-  fileName: string;
+export interface PdfFile extends FileInput {
+  /** Instead of the title in the file. */
   title?: string;
-  /** Percent of the pages read so far. */
-  onProgress?: (percent: number) => void;
-}
-
-interface Pages {
-  /** Lines by page, without the pages that could not be used. */
-  lines: Line[][];
-  empty: number[];
-  broken: number[];
-  unreadable: number[];
-}
-
-async function readPages(document: PDFDocumentProxy, onProgress: (percent: number) => void): Promise<Pages> {
-  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [] };
-  const effort = measureEffort();
-  const weights = new FontWeights();
-  let characters = 0;
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const lines = await readPage(document, number, effort, weights);
-    const text = lines?.map((line) => line.text).join('\n') ?? '';
-    if (!lines) pages.unreadable.push(number);
-    else if (text === '') pages.empty.push(number);
-    else if (isBrokenText(text)) pages.broken.push(number);
-    else pages.lines.push(lines);
-    characters += text.length;
-    if (characters > limits.documentCharacters)
-      throw fault('source/too-long', { characters, most: limits.documentCharacters });
-    onProgress(Math.round((100 * number) / document.numPages));
-  }
-  return pages;
-}
-
-/** The lines of one page, or null when its part of the file is damaged. */
-async function readPage(
-  document: PDFDocumentProxy,
-  number: number,
-  effort: Effort,
-  weights: FontWeights,
-): Promise<Line[] | null> {
-  try {
-    const page = await document.getPage(number);
-    const sheets = await effort.ofPage(() => readSheets(page));
-    await weights.mark(page, sheets);
-    page.cleanup();
-    return sheets.flatMap((sheet) => readLines(sheet, number));
-  } catch (error) {
-    if (error instanceof Fault) throw error;
-    return null;
-  }
 }
 
 async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
@@ -83,69 +33,88 @@ async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
 }
 
 /**
- * Reads the text layer of a PDF. `page` of a block is the physical page, from 1, where it begins. Throws source/empty-file,
+ * Reads the text layer of a PDF, and what was recognised of the pages without one. `page` of a block is the physical page, from 1, where it begins. Throws source/empty-file,
  * source/broken, source/encrypted, source/unsafe, source/too-many-pages, source/no-text,
  * source/garbled-letters, source/too-short and source/too-long.
  */
-export async function readPdf(file: PdfFile): Promise<Document> {
+export async function readPdf(file: PdfFile & Required<Pick<FileInput, 'recognised'>>): Promise<Document>;
+export async function readPdf(file: PdfFile): Promise<Document | RecognitionNeeded>;
+export async function readPdf(file: PdfFile): Promise<Document | RecognitionNeeded> {
   refuseNonPdf(file.bytes);
-  refuseBombs(file.bytes);
+  const { damaged } = refuseBombs(file.bytes);
   return await ignoringStrayRejections(async () => {
     const { document, close } = await openPdf(file.bytes);
     try {
       const { numPages } = document;
       if (numPages > limits.filePages)
         throw fault('source/too-many-pages', { pages: numPages, most: limits.filePages });
-      return await readDocument(file, document);
+      return await readDocument(file, document, damaged || isCutOff(file.bytes));
     } finally {
       await close();
     }
   });
 }
 
-async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<Document> {
-  const pages = await readPages(document, file.onProgress ?? (() => {}));
-  const parts = findParts(pages.lines);
-  markHeadings(parts.found, await outlineLevels(document), parts.bodyText);
-  const findings = compose(parts.found, parts.bodyText);
+async function readDocument(
+  file: PdfFile,
+  document: PDFDocumentProxy,
+  damaged: boolean,
+): Promise<Document | RecognitionNeeded> {
+  const { recognised, bytes, onProgress = () => {} } = file;
+  const pages = await readPages(document, { size: bytes.length, recognised, onProgress });
+  if (pages.pictured.length > 0) return { recognise: pages.pictured.slice(0, limits.recognition.pages) };
+  const { found: parts, bodyText, furniture } = findParts(pages.lines);
+  markHeadings(parts, await outlineLevels(document), bodyText);
+  const findings = compose(parts, bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
-    // With a missing end or unreadable pages, it is unknown whether there was text.
-    if (pages.unreadable.length > 0 || isCutOff(file.bytes)) throw fault('source/broken', { type: 'PDF' });
+    // With a missing end, damaged or unreadable pages, it is unknown whether there was text.
+    if (pages.unreadable.length > 0 || damaged) throw fault('source/broken', { type: 'PDF' });
     if (pages.broken.length > 0) throw fault('source/garbled-letters');
     throw fault('source/no-text', { pages: document.numPages });
   }
-  const title = file.title ?? (await metadataTitle(document));
-  return assemble({
+  const title = file.title ?? (await findTitle(document, file.fileName, parts, bodyText));
+  const made = assemble({
     reader: 'pdf',
     fileName: file.fileName,
     ...(title === '' ? {} : { title }),
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
+    dropped: furniture,
     warnings: {
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,
-      'file-repaired': isCutOff(file.bytes),
+      'file-repaired': damaged,
+      'reads-backwards': pages.lines.some((lines) => readsBackwards(lines.map(({ text }) => text).join('\n'))),
+      'digits-missing': lacksDigits(pages.lines.flatMap((lines) => lines.map(({ text }) => text)).join('\n')),
+      'letters-repaired': pages.repaired.length > 0,
       'page-labels-differ': await labelsDiffer(document),
       'private-characters': findings.some(({ text }) => /[\ue000-\uf8ff]/.test(text)),
     },
   });
+  return pages.recognised.length === 0 ? made : withScans(made, pages.recognised);
 }
 
 /** Heads and feet are removed before columns are detected, because they span all of them. */
-function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure } {
+function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
-  const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))));
-  return { found, bodyText };
+  const found = body.flatMap((lines) =>
+    withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+  );
+  const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
+  const numbers = left.flatMap(([line]) => (line ? [line.page] : []));
+  const dropped: Dropped[] =
+    numbers.length === 0 ? [] : [{ part: 'page-furniture', count: furniture.size, pages: numbers }];
+  return { found, bodyText, furniture: dropped };
 }
 
 export const reader: FileReader = {
   // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat look as far as a kilobyte, too.
-  sign: { start: /(?:^|[\r\n\0])\s*%PDF-/ },
+  sign: { start: /(?:^|[\r\n\0]|\xef\xbb\xbf)\s*%PDF-/ },
   read: readPdf,
   pictures: readPdfPictures,
 };

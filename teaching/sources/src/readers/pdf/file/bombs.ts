@@ -29,19 +29,20 @@ function unpack(packed: Buffer): Buffer | null {
   }
 }
 
-function unpackedSize(packed: Buffer, layers: number): number {
+function unpackedSize(packed: Buffer, layers: number): number | null {
   let inner: Buffer | null = packed;
   for (let layer = 0; layer < layers && inner; layer += 1) inner = unpack(inner);
-  return inner?.length ?? 0;
+  return inner === null ? null : inner.length;
 }
 
 /**
  * Unpacks every packed part but pictures, one after the other and keeping none, before pdf.js would keep them all.
- * Throws source/unsafe over 64 MB in one part, 300 MB in all, or parts packed more than twice.
+ * `damaged` where one cannot be unpacked although nothing is encrypted. Throws source/unsafe over 64 MB in one part, 300 MB in all, or parts packed more than twice.
  */
-export function refuseBombs(bytes: Uint8Array): void {
+export function refuseBombs(bytes: Uint8Array): { damaged: boolean } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let all = 0;
+  let damaged = false;
   let at = file.indexOf(begin);
   while (at >= 0) {
     const from = firstByte(file, at + begin.length);
@@ -50,8 +51,16 @@ export function refuseBombs(bytes: Uint8Array): void {
     const dictionary = dictionaryBefore(file, at);
     const layers = dictionary.match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0;
     if (layers > limits.layers) throw fault('source/unsafe');
-    if (layers > 0 && !/\/Subtype\s*\/Image\b/.test(dictionary)) all += unpackedSize(file.subarray(from, to), layers);
+    // Other packings (ASCII85, LZW) around it are unpacked by pdf.js alone.
+    const alone =
+      />>\s*$/.test(dictionary) && !/\/(?:ASCII|LZW|A85|AHx|RunLength|JBIG2|DCT|JPX|CCITT)/.test(dictionary);
+    if (layers > 0 && !/\/Subtype\s*\/Image\b/.test(dictionary)) {
+      const size = unpackedSize(file.subarray(from, to), layers);
+      damaged ||= size === null && alone;
+      all += size ?? 0;
+    }
     if (all > limits.all) throw fault('source/unsafe');
     at = file.indexOf(begin, to + end.length);
   }
+  return { damaged: damaged && !file.includes('/Encrypt') };
 }

@@ -11,6 +11,14 @@ export interface EffortLimits {
 }
 const limits: EffortLimits = { page: 10_000, file: 100_000 };
 
+/**
+ * The limits for a file of so many bytes. A hundred operators of text or drawing take two hundred bytes of any honest file
+ * and more, and a form drawn on every page comes with the bytes of these pages; one that takes less repeats itself.
+ */
+export function effortFor(bytes: number): EffortLimits {
+  return { ...limits, file: Math.min(limits.file, 2_000 + Math.ceil(bytes / 33)) };
+}
+
 /** Bounds the work that the pages of one file may cause. */
 export interface Effort {
   /** Runs `work` while its effort counts as that of one page; throws source/unsafe when there is too much. */
@@ -23,7 +31,7 @@ export interface Effort {
  * compression or encryption. pdf.js (6.5, getTextContent) has no limit and no hook for it, and while it works without
  * a result, no timer runs; its look at the clock is where it can be stopped.
  */
-export function measureEffort(most: EffortLimits = limits): Effort {
+export function measureEffort(most: EffortLimits): Effort {
   let page = 0;
   let file = 0;
   const refuseMore = (): void => {

@@ -3,6 +3,7 @@ import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import type { Line } from '../lines/lines.ts';
+import { codeText } from './code.ts';
 import { joinBrokenWords, knownWords } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
@@ -25,6 +26,7 @@ function joinTexts(before: string, after: string): string {
 }
 
 function textOf({ kind, lines }: Part): string {
+  if (kind === 'code') return codeText(lines);
   if (kind === 'table') return lines.map(({ text }) => text).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
@@ -56,7 +58,9 @@ function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const [first] = part.lines;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
-  if (before.page === part.page && last.y < first.y) return false;
+  // Below each other in one column, they are two paragraphs, unless a word is broken or a picture stands between them.
+  if (before.page === part.page && last.column === first.column && last.y < first.y)
+    return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || !adjacent);
   if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
   if (/^[\p{Ll}(]/u.test(first.text)) return true;
   const full = last.right > before.right - 0.15 * (before.right - before.left);
@@ -70,7 +74,7 @@ function endOfSentence(text: string, at: number): number {
 
 /** Figures, tables, captions and footnotes may come between the two halves of a paragraph. */
 function interrupts(part: Part, { size }: Measure): boolean {
-  if (part.kind === 'caption' || part.kind === 'table') return true;
+  if (['caption', 'table', 'footnote'].includes(part.kind)) return true;
   return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
 }
 
@@ -104,7 +108,10 @@ export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
       last.bold = [...last.bold, ...boldOf(part)].slice(0, maxBold);
     } else drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
     const draft = drafts.at(-1);
-    if (draft && !interrupts(part, bodyText)) open = part.kind === 'heading' ? undefined : { part, draft };
+    if (draft && !interrupts(part, bodyText))
+      open = part.kind === 'heading' || part.kind === 'code' ? undefined : { part, draft };
   }
-  return drafts.map((draft) => ({ ...draft, text: joinBrokenWords(draft.text, known) }));
+  return drafts.map((draft) =>
+    draft.kind === 'code' ? draft : { ...draft, text: joinBrokenWords(draft.text, known) },
+  );
 }

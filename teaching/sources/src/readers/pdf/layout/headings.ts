@@ -36,7 +36,12 @@ export async function outlineLevels(document: PDFDocumentProxy): Promise<Map<str
 }
 
 function couldBeHeading(part: Part, text: string): boolean {
-  return part.kind !== 'table' && !symbolMarker.test(text) && text.length <= longest && /\p{L}{2}/u.test(text);
+  return (
+    !['table', 'code', 'footnote'].includes(part.kind) &&
+    !symbolMarker.test(text) &&
+    text.length <= longest &&
+    /\p{L}{2}/u.test(text)
+  );
 }
 
 function isLarge(part: Part, { size }: Measure): boolean {

@@ -1,4 +1,5 @@
 import { words } from '@schole/language';
+import { areTwoWords } from '../../../normalise.ts';
 
 // Bounded, so that a text of one endless word stays linear.
 const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0,60})/gu;
@@ -22,8 +23,8 @@ export function knownWords(lines: Iterable<string>): Set<string> {
 
 /**
  * Joins words broken at a line end. A printed hyphen there nearly always belongs to the line, so it stays only in a
- * compound that the document writes elsewhere, before a capital, or between two words of the document that it never
- * writes as one.
+ * compound that the document writes elsewhere, before a capital, or between two words of the document or the language
+ * that are never written as one.
  */
 export function joinBrokenWords(text: string, known: ReadonlySet<string>): string {
   return text.replace(brokenWord, (_, left: string, right: string) => {
@@ -32,7 +33,10 @@ export function joinBrokenWords(text: string, known: ReadonlySet<string>): strin
     const lastOfCompound = one.split('-').at(-1) ?? one;
     // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
     if (/^\p{Ll}$/u.test(left) || ending.test(other)) return left + right;
-    const compound = known.has(`${one}-${other}`) || (known.has(lastOfCompound) && known.has(other));
+    const compound =
+      known.has(`${one}-${other}`) ||
+      areTwoWords(lastOfCompound, other) ||
+      (known.has(lastOfCompound) && known.has(other));
     const capital = /^\p{Lu}/u.test(right) && !/^[\p{Lu}-]+$/u.test(left);
     return compound || capital ? `${left}-${right}` : left + right;
   });

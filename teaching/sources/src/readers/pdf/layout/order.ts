@@ -25,11 +25,23 @@ function standsOver(upper: Box, lower: Box): boolean {
   return shared > 0.1 * Math.min(upper.right - upper.left, lower.right - lower.left);
 }
 
-/**
- * The parts of a page in reading order: that of the file, which reflects columns and boxes, but nothing before a part
- * above it. This corrects files of programs that draw titles, captions or headings last.
- */
+/** The parts of a page in reading order, column by column. */
 export function inReadingOrder(parts: readonly Part[]): Part[] {
+  const columns = new Map<number, Part[]>();
+  for (const part of parts) {
+    const number = part.lines[0]?.column ?? 0;
+    const column = columns.get(number);
+    if (column) column.push(part);
+    else columns.set(number, [part]);
+  }
+  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(column));
+}
+
+/**
+ * The parts of a column: in the order of the file, which reflects boxes, but nothing before a part above it. This
+ * corrects files of programs that draw titles, captions or headings last.
+ */
+function nothingBeforeAbove(parts: readonly Part[]): Part[] {
   if (parts.length > maxParts) return [...parts];
   const boxes = parts.map((part) => ({ part, ...boxOf(part) }));
   const ordered: Part[] = [];

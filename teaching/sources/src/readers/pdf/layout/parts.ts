@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { type Line, marker } from '../lines/lines.ts';
+import { findCode } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 
@@ -86,8 +87,15 @@ function continuesCell({ lines }: Part, line: Line, { pitch }: Measure): boolean
 /** Splits a column into paragraphs, lists and tables; headings are detected afterwards. */
 export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
+  const code = findCode(run.lines, text);
   for (const [index, line] of run.lines.entries()) {
     const before = parts.at(-1);
+    if (code.has(line)) {
+      const goesOn = before?.kind === 'code' && before.lines.at(-1)?.font === line.font;
+      if (goesOn) before.lines.push(line);
+      else parts.push(partOf('code', line, run));
+      continue;
+    }
     const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
     // The row above or below, with a second line of a cell between them or not.
     const row = [last, ...[-1, 1, 2].map((step) => run.lines[index + step])].some((near) => isRow(line, near));
@@ -101,7 +109,7 @@ export function readParts(run: Run, text: Measure): Part[] {
       if (last) before.lines.push({ ...last, text: `${last.text} ${line.text}`, y: line.y });
       continue;
     }
-    const fresh = !before || before.kind === 'table' || breaks(before, line, run, text);
+    const fresh = !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(marker.test(line.text) ? 'list' : 'paragraph', line, run));
   }

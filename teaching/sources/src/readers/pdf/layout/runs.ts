@@ -8,7 +8,7 @@ export interface Run {
 }
 
 function follows(before: Line, line: Line): boolean {
-  if (line.y < before.y - 0.5 * before.size) return false;
+  if (line.column !== before.column || line.y < before.y - 0.5 * before.size) return false;
   return line.y - before.y > 0.3 * line.size || line.left > before.left;
 }
 

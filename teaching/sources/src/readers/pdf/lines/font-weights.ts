@@ -7,6 +7,10 @@ import type { Sheet } from './pieces.ts';
 const boldName =
   /bold|black|heavy|demi(?!-?ital)|(?:^|[-+,])(?:Bd|Blk)(?![a-z])|\bCM(?:B|BX|SSBX|BXTI)\d|-?(?:LMRoman|SFBX|ECBX)(?:\d+-Bold|\d{4})/iu;
 
+/** The names by which fonts say that all their letters have one width. */
+const monospacedName =
+  /mono(?!type)|courier|consol|menlo|typewriter|inconsolata|\bCMTT|\bSFTT|lucida ?sans ?typewriter|source ?code|fira ?code/iu;
+
 /** pdf.js tells the name of a font only with the whole page drawn: this often at most, each time for few operators. */
 const maxPages = 40;
 const maxEffort = { page: 1_000, file: 5_000 };
@@ -20,18 +24,22 @@ interface DrawnFont {
   black?: boolean;
 }
 
-/** Which fonts of a file are bold. What cannot be found out counts as plain. */
+/** Which fonts of a file are bold, and which have letters of one width. What cannot be found out counts as plain. */
 export class FontWeights {
   readonly #bold = new Map<string, boolean>();
+  readonly #monospaced = new Set<string>();
   readonly #effort = measureEffort(maxEffort);
   #pages = maxPages;
 
-  /** Marks the bold pieces of a page. */
+  /** Marks the bold and the monospaced pieces of a page. */
   async mark(page: PDFPageProxy, sheets: readonly Sheet[]): Promise<void> {
     const fonts = new Set(sheets.flatMap(({ pieces }) => pieces.map(({ font }) => font)));
     // In a single font nothing stands out.
     if (fonts.size > 1 && [...fonts].some((font) => !this.#bold.has(font))) await this.#learn(page, fonts);
-    for (const { pieces } of sheets) for (const piece of pieces) if (this.#bold.get(piece.font)) piece.bold = true;
+    for (const piece of sheets.flatMap(({ pieces }) => pieces)) {
+      if (this.#bold.get(piece.font)) piece.bold = true;
+      if (this.#monospaced.has(piece.font)) piece.monospaced = true;
+    }
   }
 
   async #learn(page: PDFPageProxy, fonts: ReadonlySet<string>): Promise<void> {
@@ -51,6 +59,7 @@ export class FontWeights {
         bold = false,
         black = false,
       }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
+      if (monospacedName.test(name)) this.#monospaced.add(font);
       this.#bold.set(font, bold || black || boldName.test(name));
     }
   }

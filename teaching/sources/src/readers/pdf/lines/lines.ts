@@ -5,6 +5,8 @@ import { onOneBaseline, readSegments, type Segment } from './segments.ts';
 export interface Line extends Segment {
   cells: Segment[];
   page: number;
+  /** The number of its column in the reading order of the page, from 0. */
+  column: number;
   /** 0 at the upper edge of the page, 1 at the lower. */
   depth: number;
 }
@@ -13,7 +15,7 @@ export interface Line extends Segment {
 export const marker = /^(?:[-*•‣◦–▪●○■□➢►✓]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)]|\(?[A-ZΑ-Ω]\))\s+\S/u;
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */
-export function readLines(sheet: Sheet, page: number): Line[] {
+export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
   const lines: Line[] = [];
   for (const segment of readSegments(sheet.pieces)) {
     const before = lines.at(-1);
@@ -22,11 +24,13 @@ export function readLines(sheet: Sheet, page: number): Line[] {
       before.cells.push(segment);
       before.text = `${before.text}\t${segment.text}`;
       before.right = segment.right;
+      if (segment.notes !== undefined) before.notes = [...(before.notes ?? []), ...segment.notes];
+      if (segment.letterWidth === undefined) delete before.letterWidth;
       if (segment.bold !== undefined) before.bold = [...(before.bold ?? []), ...segment.bold];
       continue;
     }
     const depth = (segment.y - sheet.top) / (sheet.bottom - sheet.top || 1);
-    lines.push({ ...segment, cells: [segment], page, depth });
+    lines.push({ ...segment, cells: [segment], page, column, depth });
   }
   return lines.map(tidy);
 }

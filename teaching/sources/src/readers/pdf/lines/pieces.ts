@@ -11,6 +11,8 @@ export interface Piece {
   size: number;
   font: string;
   bold?: boolean;
+  /** In a font whose letters all have one width. */
+  monospaced?: boolean;
   rightToLeft: boolean;
   /** Heading level of a tagged PDF. */
   level?: number;
@@ -97,6 +99,8 @@ function directionOf(directions: Direction[], angle: number): Direction {
 
 /** Maximum runs of text on one page; more come from a file made to multiply itself. */
 const maxItems = 30_000;
+/** Maximum characters of one page: a newspaper has a tenth of it. */
+const maxCharacters = 300_000;
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
@@ -106,12 +110,16 @@ async function readContent(page: PDFPageProxy): Promise<TextContent> {
     .streamTextContent({ includeMarkedContent: true })
     .getReader();
   const content: TextContent = { items: [], styles: {}, lang: null };
+  let characters = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return content;
-    for (const item of value.items) content.items.push(item);
+    for (const item of value.items) {
+      content.items.push(item);
+      if (isItem(item)) characters += item.str.length;
+    }
     Object.assign(content.styles, value.styles);
-    if (content.items.length > maxItems) {
+    if (content.items.length > maxItems || characters > maxCharacters) {
       await reader.cancel(new Error('too much text on a page'));
       throw fault('source/unsafe');
     }

@@ -2,6 +2,7 @@ import { boldPhrases } from '../../../bold.ts';
 import { readableCharacters } from './characters.ts';
 import type { Piece } from './pieces.ts';
 import { raisedText } from './raised.ts';
+import { readSpaced } from './spaced.ts';
 
 /** One printed line, or one cell of a row. Points, upright; `y` is the baseline and grows downwards. */
 export interface Segment {
@@ -15,6 +16,10 @@ export interface Segment {
   level?: number;
   /** Its bold phrases; absent where it has none. */
   bold?: string[];
+  /** The width of a letter, where all have the same. */
+  letterWidth?: number;
+  /** Raised marks that refer to notes; they are no part of the text. */
+  notes?: string[];
 }
 
 /** A gap this wide (in letter heights) is no blank between words, but the start of the next cell or column. */
@@ -34,6 +39,7 @@ class SegmentBuilder {
   y = 0;
   size = 0;
   blank = false;
+  readonly notes: string[] = [];
 
   add(piece: Piece): void {
     const widest = this.pieces.length === 0 || piece.size > this.size;
@@ -45,7 +51,9 @@ class SegmentBuilder {
     }
     if (this.pieces.length > 0 && (this.blank || this.gap(piece) > 0.28 * this.size))
       this.pieces.push({ ...piece, text: ' ', left: piece.left, right: piece.left });
-    this.pieces.push(this.isRaised(piece) ? { ...piece, text: raisedText(piece.text, this.text) } : piece);
+    const text = this.isRaised(piece) ? raisedText(piece.text, this.text) : piece.text;
+    if (text === '') this.notes.push(piece.text.trim());
+    this.pieces.push(text === piece.text ? piece : { ...piece, text });
     this.left = Math.min(this.left, piece.left);
     this.right = Math.max(this.right, piece.right);
     this.blank = false;
@@ -80,8 +88,12 @@ class SegmentBuilder {
     const backwards = this.pieces.filter(({ rightToLeft }) => rightToLeft).length > this.pieces.length / 2;
     // Arabic and Hebrew come letter by letter in reading order, but word by word in page order.
     if (backwards) this.pieces.sort((one, other) => other.right - one.right);
-    const text = readableCharacters(this.text).replace(/\s+/g, ' ').trim();
+    const spaced = backwards ? null : readSpaced(this.pieces);
+    const text = readableCharacters(spaced ?? this.text)
+      .replace(/\s+/g, ' ')
+      .trim();
     if (text === '') return null;
+    const letterWidth = widthOfLetters(this.pieces);
     const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
     const bold = boldPhrases(this.pieces.map((piece) => ({ text: piece.text, bold: piece.bold === true }))).map(
       (phrase) => readableCharacters(phrase).replace(/\s+/g, ' ').trim(),
@@ -95,8 +107,18 @@ class SegmentBuilder {
       font: fullest(this.pieces, ({ font }) => font),
       ...(level === undefined ? {} : { level }),
       ...(bold.length === 0 ? {} : { bold }),
+      ...(letterWidth === null ? {} : { letterWidth }),
+      ...(this.notes.length === 0 ? {} : { notes: this.notes }),
     };
   }
+}
+
+/** The width of a letter of a line in a monospaced font; null for any other. */
+function widthOfLetters(pieces: readonly Piece[]): number | null {
+  const letters = pieces.filter(({ text }) => text.trim() !== '');
+  const widest = [...letters].sort((one, other) => other.text.length - one.text.length)[0];
+  if (!widest || !letters.every(({ monospaced }) => monospaced)) return null;
+  return (widest.right - widest.left) / [...widest.text].length;
 }
 
 /** The properties of most letters of a line: a large bullet or a bold first word does not make it another line. */

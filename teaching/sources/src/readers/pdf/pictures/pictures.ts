@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { PicturesInput } from '../../../file.ts';
 import { nearestFirst, PictureCollector } from '../../../pictures/collector.ts';
 import { refuseBombs } from '../file/bombs.ts';
-import { type Effort, measureEffort } from '../file/effort.ts';
+import { type Effort, effortFor, measureEffort } from '../file/effort.ts';
 import { openPdf } from '../file/open-pdf.ts';
 import { refuseNonPdf } from '../file/preflight.ts';
 import { ignoringStrayRejections } from '../file/stray-rejections.ts';
@@ -123,7 +123,7 @@ export async function readPdfPictures({ bytes, near, from, onProgress }: Picture
         throw fault('source/too-many-pages', { pages: numPages, most: limits.filePages });
       const pages = Array.from({ length: numPages }, (_, index) => index + 1);
       const order = nearestFirst(pages, near.page ?? 1 + near.share * (numPages - 1));
-      const effort = measureEffort();
+      const effort = measureEffort(effortFor(bytes.length));
       const first = Math.floor(from / perPage);
       for (let at = first; at < order.length; at += 1) {
         if (at > first && collector.full) return collector.answer(at * perPage);

@@ -1,0 +1,73 @@
+import type { Line } from '../lines/lines.ts';
+import type { Measure } from './measure.ts';
+
+/** What a line of a program has and a sentence has not. */
+const signs: readonly RegExp[] = [
+  // A Greek question ends with the same mark.
+  /[{}]$|[\w)\]'"]\s*;$/,
+  /^[{}\])]+[;,)]?$/,
+  /^(?:#include|#define|#!|\/\/|\/\*|\*\/|<\?|<\/?[a-z][\w-]*[\s>]|>>>|\.\.\. |\$ )/,
+  /^(?:def|class|if|elif|else|for|while|try|except|with|return|import|from|function|const|let|var|public|private|static|void|int|print|echo|SELECT|INSERT|begin|end)\b.*[:;({)]$/,
+  /^(?:import|from|return|print|break|continue|pass|SELECT|FROM|WHERE|INSERT|UPDATE)\b\s*[\w('"*]*[^.!?]*$/,
+  /^[\p{L}_][\p{L}\p{N}_.[\]'"]*\s*(?:[-+*/%|&:<>]?=|\+\+|--|:=|<-|==)\s*\S/u,
+  /^[\p{L}_][\p{L}\p{N}_.]*\([^)]{0,200}\)\s*[;{:]?$/u,
+  /[\p{L}\p{N}_\])]\s*(?:==|!=|<=|>=|&&|\|\||->|=>|::|\+=|-=)\s*[\p{L}\p{N}_("'\-[]/u,
+];
+
+const maxLength = 200;
+
+/** Whether a line looks like one of a program. */
+export function isCodeLike(text: string): boolean {
+  const line = text.trim();
+  return line.length <= maxLength && signs.some((sign) => sign.test(line));
+}
+
+/** Neighbouring lines in one monospaced font. */
+interface Stretch {
+  lines: Line[];
+}
+
+function stretches(lines: readonly Line[]): Stretch[] {
+  const found: Stretch[] = [];
+  let before: Line | undefined;
+  for (const line of lines) {
+    if (line.letterWidth !== undefined) {
+      const last = found.at(-1);
+      if (last && before?.letterWidth !== undefined && before.font === line.font && line.y - before.y < 4 * line.size)
+        last.lines.push(line);
+      else found.push({ lines: [line] });
+    }
+    before = line;
+  }
+  return found;
+}
+
+/**
+ * The lines of a program: in a monospaced font, where some of them look like one; where the running text is in that font,
+ * most of them. Titles and addresses are set in such fonts, too.
+ */
+export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
+  const code = new Set<Line>();
+  for (const { lines: own } of stretches(lines)) {
+    const like = own.filter(({ text }) => isCodeLike(text)).length;
+    const foreign = own[0]?.font !== font;
+    const enough = foreign ? like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
+    if (enough) for (const line of own) code.add(line);
+  }
+  return code;
+}
+
+/** The lines of a program with their indentation, and the distances inside them, in letters. */
+export function codeText(lines: readonly Line[]): string {
+  const left = Math.min(...lines.map((line) => line.left));
+  return lines
+    .map((line) => {
+      let text = '';
+      for (const cell of line.cells) {
+        const column = Math.round((cell.left - left) / (line.letterWidth || cell.size / 2));
+        text += ' '.repeat(Math.min(200, Math.max(text === '' ? 0 : 1, column - text.length))) + cell.text;
+      }
+      return text;
+    })
+    .join('\n');
+}

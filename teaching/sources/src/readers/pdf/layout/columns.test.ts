@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { columnPages, pairsInOrder } from '../../../../../../tests/fixtures/make-columns.ts';
+import type { Piece } from '../lines/pieces.ts';
+import { readPdf } from '../read-pdf.ts';
+import { readColumns } from './columns.ts';
+
+describe('columns', () => {
+  it.each(columnPages())('$name: every paragraph in its place, and whole', async ({ bytes, marks }) => {
+    const { text } = await readPdf({ bytes, fileName: 'columns.pdf', recognised: [] });
+    expect(pairsInOrder(text, marks)).toBe(1);
+    expect(text.split('\n\n').length).toBeLessThanOrEqual(marks.length + 1);
+  });
+
+  const piece = (text: string, left: number, y: number): Piece => ({
+    ...{ text, left, right: left + 5 * text.length, y, size: 10, font: 'body', rightToLeft: false },
+  });
+
+  it('leaves the cells of a table beside each other', () => {
+    const rows = [
+      'Recordings by all',
+      'Radio for everyone',
+      'Cable in the town',
+      'Video in the house',
+      'Press of the land',
+    ];
+    const pieces = rows.flatMap((cell, row) => [
+      piece(cell, 10, 50 + 14 * row),
+      piece('Composer of songs', 130, 50 + 14 * row),
+      piece('No', 250, 50 + 14 * row),
+      piece('Statutory licence', 300, 50 + 14 * row),
+    ]);
+    expect(readColumns(pieces)).toEqual([pieces]);
+  });
+
+  it('leaves indented lines in their column', () => {
+    const long = 'a line of text that reaches over to the right edge of it all';
+    const pieces = Array.from({ length: 12 }, (_, row) =>
+      row % 6 < 2 ? piece(long, 10, 50 + 12 * row) : piece(long.slice(12), 70, 50 + 12 * row),
+    );
+    expect(readColumns(pieces)).toEqual([pieces]);
+  });
+
+  it('is at an end with a page of nothing but scattered letters', () => {
+    const pieces = Array.from({ length: 20_000 }, (_, at) => piece('x', (at * 7_919) % 500, (at * 104_729) % 700));
+    expect(readColumns(pieces).flat()).toHaveLength(20_000);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { joinBrokenWords } from '../../../normalise.ts';
+import { type Line, readLines } from '../lines/lines.ts';
+import type { Piece } from '../lines/pieces.ts';
+import { codeText, isCodeLike } from './code.ts';
+import { compose } from './compose.ts';
+import { lacksDigits, readsBackwards } from './doubts.ts';
+import { withFootnotes } from './footnotes.ts';
+import { measure } from './measure.ts';
+import { readParts } from './parts.ts';
+import { readRuns } from './runs.ts';
+
+function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
+  const size = more.size ?? 10;
+  return { text, left, right: left + text.length * size * 0.5, y, size, font: 'body', rightToLeft: false, ...more };
+}
+
+function linesOf(pieces: readonly Piece[], column = 0): Line[] {
+  return readLines({ pieces: [...pieces], top: 0, bottom: 600 }, 1, column);
+}
+
+function composed(lines: readonly Line[]): string[] {
+  const text = measure(lines);
+  const parts = withFootnotes(
+    readRuns(lines).flatMap((run) => readParts(run, text)),
+    text,
+  );
+  return compose(parts, text).map(({ kind, text: own }) => `${kind}: ${own}`);
+}
+
+const full = 'a line of text that reaches over to the right edge of it all';
+const code = { font: 'mono', monospaced: true };
+
+describe('a program', () => {
+  it('keeps its lines and their indentation', () => {
+    const lines = linesOf([
+      piece(full, 10, 50),
+      piece(full, 10, 62),
+      piece('for word in words:', 10, 90, code),
+      piece('if count is None:', 30, 102, code),
+      piece('best = word', 50, 114, code),
+      piece('# the longest', 150, 114, code),
+      piece(full, 10, 140),
+    ]);
+    expect(composed(lines)).toEqual([
+      `paragraph: ${full} ${full}`,
+      'code: for word in words:\n    if count is None:\n        best = word         # the longest',
+      `paragraph: ${full}`,
+    ]);
+  });
+
+  it('is not a title or an address in such a font, nor the typewritten text itself', () => {
+    expect(
+      composed(linesOf([piece('375 Hudson Street', 10, 50, code), piece('New York 10014', 10, 62, code)])),
+    ).toEqual(['paragraph: 375 Hudson Street New York 10014']);
+    expect(isCodeLike('Πόσο μεγαλύτερες είναι οι διευθύνσεις;')).toBe(false);
+    expect(isCodeLike('The river rises in the mountains; then it falls.')).toBe(false);
+    expect(isCodeLike('x = 3.9 * x * (1 - x)')).toBe(true);
+    expect(isCodeLike('print(maxλέξη, maxπλήθος)')).toBe(true);
+  });
+
+  it('has no indentation without end', () => {
+    const far = linesOf([piece('x = 1', 0, 50, code), piece('y = 2', 1e9, 62, { ...code, size: 10 })]);
+    expect(codeText(far).length).toBeLessThan(300);
+  });
+});
+
+describe('words cut at the end of a column', () => {
+  it('are joined over a caption, and below it', () => {
+    const left = linesOf([piece(full, 10, 50), piece('and the plants make it by photo-', 10, 62)]);
+    const caption = linesOf([piece('Figure 2: a leaf in spring', 10, 90, { size: 8 })]);
+    const below = linesOf([piece('synthesis in the light of day', 10, 130)]);
+    const next = linesOf([piece('synthesis in the light of day', 300, 50)], 1);
+    const word = `paragraph: ${full} and the plants make it by photosynthesis in the light of day`;
+    expect(composed([...left, ...caption, ...below])).toContain(word);
+    expect(composed([...left, ...caption, ...next])).toContain(word);
+  });
+
+  it('keep the hyphen between two words', () => {
+    expect(joinBrokenWords('a well-\nfunded school')).toBe('a well-funded school');
+    expect(joinBrokenWords('the photo-\nsynthesis of plants')).toBe('the photosynthesis of plants');
+    expect(joinBrokenWords('η θερμο-\nκρασία, θα-\nλάσσης')).toBe('η θερμοκρασία, θαλάσσης');
+  });
+});
+
+describe('footnotes', () => {
+  it('stand behind the text of their page, each for itself', () => {
+    const raised = { size: 6 };
+    const small = { size: 7 };
+    const lines = linesOf([
+      piece(full, 10, 50),
+      piece('of democracy.', 10, 62),
+      piece('1', 76, 58, raised),
+      piece('It has two notes.', 90, 62),
+      piece('2', 176, 58, raised),
+      piece('1 The first note is short.', 10, 540, small),
+      piece('2 The second is here.', 10, 550, small),
+      piece(full, 10, 74),
+    ]);
+    expect(composed(lines).slice(-2)).toEqual([
+      'footnote: 1 The first note is short.',
+      'footnote: 2 The second is here.',
+    ]);
+  });
+});
+
+describe('doubts', () => {
+  const text = 'The river rises in the mountains and runs to the sea, where it has been for all of the years with us. ';
+
+  it('sees text that is stored backwards, and none that is not', () => {
+    expect(readsBackwards([...text.repeat(3)].reverse().join(''))).toBe(true);
+    expect(readsBackwards(text.repeat(3))).toBe(false);
+    expect(readsBackwards('saw no on god was dog '.repeat(20))).toBe(false);
+    const greek = 'Ο ποταμός πηγάζει από τα βουνά και φτάνει στη θάλασσα όπου και όταν την έχει για τους άλλους. ';
+    expect(readsBackwards([...greek.repeat(3)].reverse().join(''))).toBe(true);
+    expect(readsBackwards(greek.repeat(3))).toBe(false);
+    expect(readsBackwards('ילדים הולכים לבית הספר בימים יפים ושירים אחרים '.repeat(3))).toBe(false);
+    expect(readsBackwards([...'ילדים הולכים לבית הספר בימים יפים ושירים אחרים '.repeat(3)].reverse().join(''))).toBe(
+      true,
+    );
+  });
+
+  it('sees that digits are missing where they belong', () => {
+    const numbered = `Figure : a river. Table : its length. It is (see page ). About % of it. In Section : more. ${text.repeat(20)}`;
+    expect(lacksDigits(numbered)).toBe(true);
+    expect(lacksDigits(`${numbered} 1`)).toBe(false);
+    expect(lacksDigits(text.repeat(40))).toBe(false);
+  });
+});

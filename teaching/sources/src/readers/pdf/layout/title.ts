@@ -1,0 +1,75 @@
+import { fold } from '@schole/language';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { shortTitle } from '../../../assemble.ts';
+import { wordsOf } from './headings.ts';
+import type { Measure } from './measure.ts';
+import type { Part } from './parts.ts';
+
+/** Titles that programs generate. */
+const automatic =
+  /^(?:untitled|no title|title|(?:new )?document ?\d*|(?:microsoft )?(?:word|powerpoint|office|excel)\b.*|powerpoint presentation|presentation ?\d*|slide ?\d*|διαφάνεια ?\d*|παρουσίαση(?: του powerpoint| ?\d*)|χωρίς τίτλο|(?:νέο )?έγγραφο ?\d*)$|\.(?:docx?|pptx?|tex|indd|qxd|dvi|pdf|rtf|odt)$/iu;
+/** A title of more letters is a paragraph in large print. */
+const longest = 200;
+
+function keysOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The title and the author in the file. */
+async function readMetadata(document: PDFDocumentProxy): Promise<{ title: string; author: string }> {
+  const information: object = await document.getMetadata().then(
+    ({ info }) => info,
+    () => ({}),
+  );
+  const title = 'Title' in information && typeof information.Title === 'string' ? shortTitle(information.Title) : '';
+  const author = 'Author' in information && typeof information.Author === 'string' ? information.Author : '';
+  return { title, author };
+}
+
+function isMade(title: string, author: string, fileName: string): boolean {
+  if (automatic.test(title) || !/\p{L}{2}/u.test(title)) return true;
+  const key = keysOf(title).join(' ');
+  const stem = keysOf(fileName.replace(/\.\w{1,8}$/u, '')).join(' ');
+  // "lesson_3-final": the name of a file, though not of this one.
+  return key === keysOf(author).join(' ') || key === stem || (/[_\d]/.test(title) && !/\s/.test(title));
+}
+
+/** Whether the opening of the document has most of the words of a title: that of a template is nowhere in it. */
+function isPrinted(title: string, parts: readonly Part[]): boolean {
+  const printed = new Set(parts.slice(0, 60).flatMap((part) => keysOf(wordsOf(part))));
+  const words = keysOf(title);
+  return words.filter((word) => printed.has(word)).length >= 0.5 * words.length;
+}
+
+/** The words in the largest letters of the first page with words, where they are larger than running text. */
+function largest(parts: readonly Part[], { size }: Measure): string {
+  const first = parts.filter(({ page }) => page === parts[0]?.page);
+  let best: Part | undefined;
+  for (const part of first) {
+    const own = part.lines[0]?.size ?? 0;
+    const words = wordsOf(part);
+    if (own <= 1.15 * size || words.length > longest || !/\p{L}{3}/u.test(words) || part.kind === 'table') continue;
+    if (best === undefined || own > 1.05 * (best.lines[0]?.size ?? 0)) best = part;
+  }
+  return best === undefined
+    ? ''
+    : shortTitle(
+        wordsOf(best)
+          .replaceAll('\t', ' ')
+          .replace(/(\p{L})[-‐]\s(?=\p{Ll})/gu, '$1'),
+      );
+}
+
+/** The title in the file, unless a program or a template made it; else the largest words of the first page, else nothing. */
+export async function findTitle(
+  document: PDFDocumentProxy,
+  fileName: string,
+  parts: readonly Part[],
+  text: Measure,
+): Promise<string> {
+  const { title, author } = await readMetadata(document);
+  const made = isMade(title, author, fileName);
+  if (!made && isPrinted(title, parts)) return title;
+  const shown = largest(parts, text);
+  return shown !== '' || made ? shown : title;
+}

@@ -1,0 +1,105 @@
+import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { type Effort, effortFor, measureEffort } from './file/effort.ts';
+import { readColumns } from './layout/columns.ts';
+import { isBrokenText } from './lines/broken.ts';
+import { repairSheets } from './lines/encodings.ts';
+import { FontWeights } from './lines/font-weights.ts';
+import { type Line, readLines } from './lines/lines.ts';
+import { markMonospaced } from './lines/monospaced.ts';
+import { readSheets, type Sheet } from './lines/pieces.ts';
+import { recognisedSheet } from './recognised/recognised-sheet.ts';
+import { Shown } from './recognised/shows.ts';
+
+/** What the pages of a file hold; numbers of pages from 1. */
+export interface Pages {
+  /** Lines by page, without the pages that could not be used. */
+  lines: Line[][];
+  empty: number[];
+  broken: number[];
+  unreadable: number[];
+  /** Pages whose Greek letters were stored as western ones. */
+  repaired: number[];
+  /** Pages without usable text that show something. */
+  pictured: number[];
+  /** Those that came from their picture. */
+  recognised: RecognisedPage[];
+}
+
+export interface PagesInput {
+  /** Bytes of the file. */
+  size: number;
+  recognised?: readonly RecognisedPage[] | undefined;
+  onProgress: (percent: number) => void;
+}
+
+/** What lasts over the pages of one file. */
+interface Work {
+  pages: Pages;
+  effort: Effort;
+  weights: FontWeights;
+  shown: Shown;
+}
+
+function linesOf(sheets: readonly Sheet[], page: number): Line[] {
+  const columns = sheets.flatMap((sheet) => readColumns(sheet.pieces).map((pieces) => ({ ...sheet, pieces })));
+  return columns.flatMap((column, at) => readLines(column, page, at));
+}
+
+const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text).join('\n');
+
+/** The lines of one page, or null when its part of the file is damaged. */
+async function readLayer(page: PDFPageProxy, { pages, effort, weights }: Work): Promise<Line[] | null> {
+  try {
+    const { sheets, repaired } = repairSheets(await effort.ofPage(() => readSheets(page)));
+    if (repaired) pages.repaired.push(page.pageNumber);
+    await weights.mark(page, sheets);
+    markMonospaced(sheets);
+    return linesOf(sheets, page.pageNumber);
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    return null;
+  }
+}
+
+/** Reads one page into its lines; those without usable text come from its picture, where it was recognised. */
+async function readPage(page: PDFPageProxy, work: Work, recognised: PagesInput['recognised']): Promise<Line[]> {
+  const number = page.pageNumber;
+  const { pages } = work;
+  const lines = await readLayer(page, work);
+  const text = textOf(lines ?? []);
+  const broken = isBrokenText(text);
+  if (lines && text !== '' && !broken) return lines;
+  const seen = recognised?.find((one) => one.page === number);
+  const read = seen ? linesOf([recognisedSheet(seen, page.getViewport({ scale: 1 }))], number) : [];
+  if (seen && read.length > 0) {
+    pages.recognised.push(seen);
+    return read;
+  }
+  const list = lines === null ? 'unreadable' : broken ? 'broken' : 'empty';
+  pages[list].push(number);
+  if (recognised === undefined && (broken || (await work.shown.on(page)))) pages.pictured.push(number);
+  return [];
+}
+
+/** Reads the pages one after the other. Throws source/too-long and source/unsafe. */
+export async function readPages(
+  document: PDFDocumentProxy,
+  { size, recognised, onProgress }: PagesInput,
+): Promise<Pages> {
+  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [], repaired: [], pictured: [], recognised: [] };
+  const work: Work = { pages, effort: measureEffort(effortFor(size)), weights: new FontWeights(), shown: new Shown() };
+  let characters = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number).catch(() => null);
+    const lines = page === null ? [] : await readPage(page, work, recognised);
+    if (page === null) pages.unreadable.push(number);
+    page?.cleanup();
+    if (lines.length > 0) pages.lines.push(lines);
+    characters += textOf(lines).length;
+    if (characters > limits.documentCharacters)
+      throw fault('source/too-long', { characters, most: limits.documentCharacters });
+    onProgress(Math.round((100 * number) / document.numPages));
+  }
+  return pages;
+}
