@@ -44,13 +44,13 @@ function stepsFor(
 }
 
 describe('a file whose pages are pictures', () => {
-  it('is read again with what was recognised, ten pages at a time, and says steadily how far it is', async () => {
+  it('is read again with what was recognised, five pages at a time, and says steadily how far it is', async () => {
     const numbers = Array.from({ length: 25 }, (_, at) => at + 1);
     const { steps, last, batches } = stepsFor(numbers);
     const percents: number[] = [];
     expect(await readWithRecognition(steps, (percent) => percents.push(percent))).toBe(document);
     expect(last).toEqual(numbers);
-    expect(batches).toEqual([10, 10, 5]);
+    expect(batches).toEqual([5, 5, 5, 5, 5]);
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
     expect(percents.at(-1)).toBe(100);
   });

@@ -35,10 +35,15 @@ async function look(engine: Engine, { raster, turned }: Turned, alive: () => voi
 }
 
 /** The quarter turn after which a part of the picture is read best. */
-async function findQuarter(engine: Engine, raster: Raster, alive: () => void): Promise<number> {
+async function findQuarter(
+  engine: Engine,
+  raster: Raster,
+  quarters: readonly number[],
+  alive: () => void,
+): Promise<number> {
   const sample = await sampleOf(raster);
-  let best = { quarter: 0, confidence: 0 };
-  for (const quarter of [0, 90, 180, 270]) {
+  let best = { quarter: quarters[0] ?? 0, confidence: 0 };
+  for (const quarter of quarters) {
     const { confidence } = await look(engine, { raster: await turn(sample, quarter), turned: quarter }, alive);
     if (confidence > best.confidence) best = { quarter, confidence };
   }
@@ -55,7 +60,9 @@ async function lookAround(engine: Engine, original: Raster, alive: () => void): 
   const straight = await level(raster, 0);
   let best = straight.onEdge ? null : await look(engine, straight, alive);
   if (best === null || best.confidence < sure) {
-    const quarter = await findQuarter(engine, straight.raster, alive);
+    // The engine reads lines that run up and down, too, but their boxes would lie on their side.
+    const quarters = straight.onEdge ? [90, 270] : [0, 180, 90, 270];
+    const quarter = await findQuarter(engine, straight.raster, quarters, alive);
     if (quarter !== 0 || best === null) {
       const other = await look(engine, await level(raster, quarter), alive);
       if (best === null || other.confidence > best.confidence) best = other;
