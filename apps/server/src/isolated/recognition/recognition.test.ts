@@ -136,13 +136,13 @@ test('a picture is recognised in a child of its own and read in another', async 
   const log = { warn: () => undefined };
   const isolated = createIsolated({ log });
   const picture = fileURLToPath(
-    new URL('../../../../../teaching/sources/src/recognition/test-documents/lines.en.png', import.meta.url),
+    new URL('../../../../../teaching/sources/src/recognition/test-documents/sentences.en.png', import.meta.url),
   );
   const bytes = readFileSync(picture);
   const file = { size: bytes.length, stream: () => Readable.from([bytes]) };
   const options = { owner: crypto.randomUUID(), signal: new AbortController().signal };
   // Three lines are no source: the number of their words shows that they were recognised.
-  await expect(isolated.readFile(file, 'lines.png', options)).rejects.toMatchObject({
+  await expect(isolated.readFile(file, 'sentences.png', options)).rejects.toMatchObject({
     code: 'source/too-short',
     extra: { values: { words: 20 } },
   });
