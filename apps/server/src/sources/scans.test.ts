@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await startTestApp();
   ada = await fixture.signUp('Ada');
   eleni = await fixture.signUp('Eleni');
-});
+}, 300_000);
 afterAll(() => fixture.stop());
 
 async function read(input: object) {
@@ -50,4 +50,4 @@ test('a scanned page becomes a source with the places of its words, which are wr
   const [again, ...more] = await scansOf(ada);
   expect(more).toEqual([]);
   expect(again.words).toEqual(scan.words);
-});
+}, 300_000);
